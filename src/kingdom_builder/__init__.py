@@ -1,0 +1,68 @@
+"""Kingdom Builder: the board game as a library.
+
+>>> import kingdom_builder as kb
+>>> game = kb.new_first_game(players=["Ana", "Oak"], seed=7)
+>>> game
+<Game turn 1: Oak plays grass>
+"""
+
+from kingdom_builder.bots import BOTS, Policy, RandomBot
+from kingdom_builder.model.event import Event
+from kingdom_builder.model.setup import Setup, Switches
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.record import Entry, Record
+from kingdom_builder.table.batch import play_out, play_outs
+from kingdom_builder.table.choices import Choices
+from kingdom_builder.table.chronicle import event_as_dict, visible_to
+from kingdom_builder.table.files import (
+    load,
+    read_record,
+    record_from_file_text,
+    record_to_json,
+    record_to_text,
+    save,
+)
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.opening import new_first_game, new_game
+from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
+from kingdom_builder.table.trace import trace
+from kingdom_builder.words import LANGUAGES, IllegalAction, Refused, speak
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BOTS",
+    "LANGUAGES",
+    "CardScore",
+    "Choices",
+    "Entry",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Policy",
+    "RandomBot",
+    "Record",
+    "Refused",
+    "ScoreSheet",
+    "SeatScore",
+    "Setup",
+    "Share",
+    "Switches",
+    "View",
+    "event_as_dict",
+    "load",
+    "new_first_game",
+    "new_game",
+    "play_out",
+    "play_outs",
+    "play_record",
+    "read_record",
+    "record_from_file_text",
+    "record_to_json",
+    "record_to_text",
+    "save",
+    "speak",
+    "trace",
+    "visible_to",
+]

@@ -1,0 +1,16 @@
+"""The base game: eight quadrants, eight locations, ten cards and the castles."""
+
+from kingdom_builder.content.base.catalogue import CARDS, CASTLES, TILES
+from kingdom_builder.content.base.quadrants import QUADRANTS
+from kingdom_builder.content.quadrants import read_quadrants
+from kingdom_builder.model.catalogue import Expansion
+from kingdom_builder.words import N_
+
+EXPANSION = Expansion(
+    key="base",
+    name=N_("Kingdom Builder"),
+    quadrants=read_quadrants(QUADRANTS),
+    tiles=TILES,
+    cards=CARDS,
+    always=(CASTLES,),
+)

@@ -1,0 +1,1 @@
+"""What the ten cards of the base game and the castles bring."""

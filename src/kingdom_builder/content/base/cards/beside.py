@@ -1,0 +1,21 @@
+"""Fishermen and Miners: settlements beside a terrain."""
+
+from kingdom_builder.hexgrid.grid import neighbours
+from kingdom_builder.hexgrid.masks import Mask
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.shares import PerHex
+
+
+class BesideTerrain(PerHex):
+    """1 gold for each own settlement beside, but not on, this terrain (R-CARD-FISHERMEN-1)."""
+
+    __slots__ = ("terrain",)
+
+    def __init__(self, terrain: int) -> None:
+        super().__init__(1)
+        self.terrain: int = terrain
+
+    def earning(self, board: Board, state: State, seat: int) -> Mask:
+        there = board.terrain[self.terrain]
+        return state.settlements[seat] & neighbours(there) & ~there

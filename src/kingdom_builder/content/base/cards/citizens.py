@@ -1,0 +1,26 @@
+"""Citizens: the largest area."""
+
+from kingdom_builder.hexgrid.areas import first_area
+from kingdom_builder.hexgrid.masks import NONE, Mask, count
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.shares import OneGroup
+
+
+class Citizens(OneGroup):
+    """1 gold for every 2 settlements in the largest own area (R-CARD-CITIZENS-1)."""
+
+    __slots__ = ()
+
+    def group(self, board: Board, state: State, seat: int) -> Mask:
+        largest = NONE
+        rest = state.settlements[seat]
+        while rest:
+            area = first_area(rest)
+            if count(area) > count(largest):
+                largest = area
+            rest ^= area
+        return largest
+
+    def worth(self, size: int) -> int:
+        return size // 2

@@ -1,0 +1,24 @@
+"""Knights: the fullest row."""
+
+from kingdom_builder.hexgrid.grid import ROW, SIDE
+from kingdom_builder.hexgrid.masks import NONE, Mask, count
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.shares import OneGroup
+
+
+class Knights(OneGroup):
+    """2 gold for each own settlement on the line that holds most of them (R-CARD-KNIGHTS-1)."""
+
+    __slots__ = ()
+
+    def group(self, board: Board, state: State, seat: int) -> Mask:
+        own = state.settlements[seat]
+        fullest = NONE
+        for row in range(SIDE):
+            if count(own & ROW[row]) > count(fullest):
+                fullest = own & ROW[row]
+        return fullest
+
+    def worth(self, size: int) -> int:
+        return 2 * size

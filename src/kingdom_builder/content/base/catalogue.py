@@ -1,0 +1,181 @@
+"""Names and texts of the base game, each with the behaviour it stands for."""
+
+from kingdom_builder.content.base.cards.beside import BesideTerrain
+from kingdom_builder.content.base.cards.castles import Castles
+from kingdom_builder.content.base.cards.citizens import Citizens
+from kingdom_builder.content.base.cards.discoverers import Discoverers
+from kingdom_builder.content.base.cards.farmers import Farmers
+from kingdom_builder.content.base.cards.hermits import Hermits
+from kingdom_builder.content.base.cards.knights import Knights
+from kingdom_builder.content.base.cards.lords import Lords
+from kingdom_builder.content.base.cards.merchants import Merchants
+from kingdom_builder.content.base.cards.workers import Workers
+from kingdom_builder.content.base.tiles.build_at_chain import BuildAtChain
+from kingdom_builder.content.base.tiles.build_at_edge import BuildAtEdge
+from kingdom_builder.content.base.tiles.build_on_card import BuildOnCard
+from kingdom_builder.content.base.tiles.build_on_terrain import BuildOnTerrain
+from kingdom_builder.content.base.tiles.move_to_card import MoveToCard
+from kingdom_builder.content.base.tiles.move_to_terrain import MoveToTerrain
+from kingdom_builder.content.base.tiles.move_two_steps import MoveTwoSteps
+from kingdom_builder.model.catalogue import Card, Tile
+from kingdom_builder.model.terrain import DESERT, GRASS, MOUNTAIN, WATER
+from kingdom_builder.words import N_
+
+TILES = (
+    Tile(
+        "oracle",
+        N_("Oracle"),
+        N_("Build one more settlement on the terrain of your card."),
+        "R-LOC-ORACLE-1",
+        "Or",
+        BuildOnCard,
+    ),
+    Tile(
+        "farm",
+        N_("Farm"),
+        N_("Build one more settlement on grass."),
+        "R-LOC-FARM-1",
+        "Fa",
+        lambda: BuildOnTerrain(GRASS),
+    ),
+    Tile(
+        "oasis",
+        N_("Oasis"),
+        N_("Build one more settlement on desert."),
+        "R-LOC-OASIS-1",
+        "Oa",
+        lambda: BuildOnTerrain(DESERT),
+    ),
+    Tile(
+        "tower",
+        N_("Tower"),
+        N_("Build one more settlement at the edge of the board."),
+        "R-LOC-TOWER-1",
+        "To",
+        BuildAtEdge,
+    ),
+    Tile(
+        "tavern",
+        N_("Tavern"),
+        N_("Build one more settlement at either end of three or more of yours in a straight line."),
+        "R-LOC-TAVERN-1",
+        "Ta",
+        BuildAtChain,
+    ),
+    Tile(
+        "barn",
+        N_("Barn"),
+        N_("Move one of your settlements to the terrain of your card."),
+        "R-LOC-BARN-1",
+        "Ba",
+        MoveToCard,
+    ),
+    Tile(
+        "harbor",
+        N_("Harbor"),
+        N_("Move one of your settlements to water."),
+        "R-LOC-HARBOR-1",
+        "Ha",
+        lambda: MoveToTerrain(WATER),
+    ),
+    Tile(
+        "paddock",
+        N_("Paddock"),
+        N_("Move one of your settlements exactly two hexes in a straight line, over anything."),
+        "R-LOC-PADDOCK-1",
+        "Pa",
+        MoveTwoSteps,
+    ),
+)
+
+CARDS = (
+    Card(
+        "fishermen",
+        N_("Fishermen"),
+        N_("1 gold for each settlement beside water, but not on it."),
+        "R-CARD-FISHERMEN-1",
+        N_("{where} beside water"),
+        lambda switches: BesideTerrain(WATER),
+    ),
+    Card(
+        "merchants",
+        N_("Merchants"),
+        N_("4 gold for each location or castle your settlements link to another one."),
+        "R-CARD-MERCHANTS-1",
+        N_("the place at {where}, linked"),
+        lambda switches: Merchants(),
+    ),
+    Card(
+        "discoverers",
+        N_("Discoverers"),
+        N_("1 gold for each row with a settlement of yours."),
+        "R-CARD-DISCOVERERS-1",
+        N_("row {row}"),
+        lambda switches: Discoverers(),
+    ),
+    Card(
+        "hermits",
+        N_("Hermits"),
+        N_("1 gold for each separate area of your settlements."),
+        "R-CARD-HERMITS-1",
+        N_("the area at {where}"),
+        lambda switches: Hermits(),
+    ),
+    Card(
+        "citizens",
+        N_("Citizens"),
+        N_("1 gold for every 2 settlements in your largest area."),
+        "R-CARD-CITIZENS-1",
+        N_("the area of {n} at {where}"),
+        lambda switches: Citizens(),
+    ),
+    Card(
+        "miners",
+        N_("Miners"),
+        N_("1 gold for each settlement beside a mountain."),
+        "R-CARD-MINERS-1",
+        N_("{where} beside a mountain"),
+        lambda switches: BesideTerrain(MOUNTAIN),
+    ),
+    Card(
+        "workers",
+        N_("Workers"),
+        N_("1 gold for each settlement beside a location or castle."),
+        "R-CARD-WORKERS-1",
+        N_("{where} beside a special place"),
+        lambda switches: Workers(),
+    ),
+    Card(
+        "knights",
+        N_("Knights"),
+        N_("2 gold for each settlement in the row where you have most."),
+        "R-CARD-KNIGHTS-1",
+        N_("row {row} with {n}"),
+        lambda switches: Knights(),
+    ),
+    Card(
+        "lords",
+        N_("Lords"),
+        N_("In each quadrant 12 gold for most settlements, 6 gold for second most."),
+        "R-CARD-LORDS-1",
+        N_("{quadrant} with {n}"),
+        lambda switches: Lords(switches.lords_require_presence),
+    ),
+    Card(
+        "farmers",
+        N_("Farmers"),
+        N_("3 gold for each settlement in the quadrant where you have fewest."),
+        "R-CARD-FARMERS-1",
+        N_("{quadrant} with {n}"),
+        lambda switches: Farmers(),
+    ),
+)
+
+CASTLES = Card(
+    "castles",
+    N_("Castles"),
+    N_("3 gold for each castle beside a settlement of yours."),
+    "R-CASTLE-1",
+    N_("the castle at {where}"),
+    lambda switches: Castles(),
+)

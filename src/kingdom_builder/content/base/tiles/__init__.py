@@ -1,0 +1,1 @@
+"""What the eight locations of the base game allow."""

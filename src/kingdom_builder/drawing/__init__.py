@@ -1,0 +1,1 @@
+"""Drawing a game: as text and as SVG."""

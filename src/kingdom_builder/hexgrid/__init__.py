@@ -1,0 +1,1 @@
+"""Sets of hexes as ints: neighbours, lines, areas and names."""

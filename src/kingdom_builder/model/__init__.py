@@ -1,0 +1,1 @@
+"""The values of the game: board, setup, state, events and views."""

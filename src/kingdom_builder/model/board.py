@@ -1,0 +1,95 @@
+"""The fixed part of a game: the land, what may be done on it, and what it is worth.
+
+``Ability`` and ``Scorer`` stand beside ``Board`` because a board carries the abilities and scorers
+in play, and these ask the board: one small circle, kept in one file.
+"""
+
+from kingdom_builder.hexgrid.masks import NONE, Mask
+from kingdom_builder.model.state import State
+from kingdom_builder.model.terrain import TERRAIN_KINDS
+
+MANDATORY = 0  # the number of the mandatory action among the abilities
+ABILITY_KINDS = 48
+QUADRANTS = 4
+
+
+class Board:
+    """Everything that is settled before the first turn and never changes."""
+
+    __slots__ = (
+        "abilities",
+        "buildable",
+        "castles",
+        "fields",
+        "kinds",
+        "land",
+        "locations",
+        "players",
+        "quadrants",
+        "removes_exhausted",
+        "scorers",
+        "special",
+        "start",
+        "terrain",
+    )
+
+    def __init__(self) -> None:
+        self.land: Mask = NONE  # every hex there is
+        self.terrain: list[Mask] = [NONE] * TERRAIN_KINDS
+        self.buildable: Mask = NONE
+        self.castles: Mask = NONE
+        self.locations: Mask = NONE
+        self.special: Mask = NONE  # locations, castles and nomad fields
+        self.quadrants: list[Mask] = [NONE] * QUADRANTS
+        self.fields: list[Mask] = [
+            NONE
+        ] * ABILITY_KINDS  # where the tiles of each ability come from
+        self.kinds: list[int] = []  # the abilities that have fields on this board
+
+        self.players: int = 0
+        self.start: int = 0
+        self.removes_exhausted: bool = True  # R-DECK-4
+        self.abilities: list[Ability] = []
+        self.scorers: list[Scorer] = []
+
+
+class Ability:
+    """Something a seat may do: the mandatory action, or what a tile allows.
+
+    An ability has no memory of its own: what is half done stands in the state. ``number`` is its
+    place among the abilities of the board.
+    """
+
+    __slots__ = ("number",)
+
+    def __init__(self) -> None:
+        self.number: int = -1
+
+    def is_usable(self, board: Board, state: State) -> bool:
+        """Whether it has a legal target now (R-TURN-9)."""
+        raise NotImplementedError
+
+    def hexes(self, board: Board, state: State) -> Mask:
+        """The hexes that may be picked while this ability is active."""
+        raise NotImplementedError
+
+    def pick(self, board: Board, state: State, choice: int) -> None:
+        """Do what picking this hex means."""
+        raise NotImplementedError
+
+
+class Scorer:
+    """Something that brings gold at the end: a card or the castles.
+
+    ``gold`` answers fast; ``shares`` takes the same sum apart, for people.
+    """
+
+    __slots__ = ()
+
+    def gold(self, board: Board, state: State, seat: int) -> int:
+        """The gold this seat gets."""
+        raise NotImplementedError
+
+    def shares(self, board: Board, state: State, seat: int) -> list[tuple[Mask, int]]:
+        """What earns that gold: sets of hexes, each with its part of the sum."""
+        raise NotImplementedError

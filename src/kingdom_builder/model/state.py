@@ -1,0 +1,108 @@
+"""All that changes during a game: masks, small ints and lists of fixed length of these."""
+
+from kingdom_builder.hexgrid.masks import NONE, Mask
+from kingdom_builder.model.terrain import BUILDABLE_KINDS
+
+SEATS = 5
+SUPPLY = 40
+NOBODY = -1
+NO_CARD = -1
+NO_HEX = -1
+NO_ACTION = -1
+
+# What the state waits for from chance.
+ASKS_NOTHING = 0
+ASKS_HAND = 1
+ASKS_CARD = 2
+
+
+class State:
+    """A position, with the half-done action in it; changed in place, copied at the edges.
+
+    Tiles are sets of the fields they came from: a seat's tile of the location at hex ``h`` is bit
+    ``h`` in ``fresh``, ``ready`` or ``used`` (R-TILE-12), and stays in ``claimed`` for good, because
+    no field gives a seat a second tile (R-TILE-4).
+    """
+
+    __slots__ = (
+        "active",
+        "asking",
+        "builds",
+        "card",
+        "claimed",
+        "discards",
+        "doubled",
+        "earned",
+        "free",
+        "fresh",
+        "hand",
+        "journal",
+        "last_round",
+        "over",
+        "pile",
+        "ready",
+        "rim",
+        "seat",
+        "settlements",
+        "source",
+        "stocked",
+        "supply",
+        "used",
+    )
+
+    def __init__(self) -> None:
+        self.free: Mask = NONE  # hexes with a terrain and neither settlement nor wall on them
+        self.settlements: list[Mask] = [NONE] * SEATS
+        self.rim: list[Mask] = [NONE] * SEATS  # hexes that touch an own settlement
+        self.supply: list[int] = [SUPPLY] * SEATS
+        self.earned: list[int] = [0] * SEATS  # gold won before the final scoring
+
+        self.stocked: Mask = NONE  # fields with a tile left
+        self.doubled: Mask = NONE  # fields with two tiles left
+        self.claimed: list[Mask] = [NONE] * SEATS
+        self.fresh: list[Mask] = [NONE] * SEATS
+        self.ready: list[Mask] = [NONE] * SEATS
+        self.used: list[Mask] = [NONE] * SEATS
+
+        self.pile: list[int] = [0] * BUILDABLE_KINDS  # cards left to draw, by terrain
+        self.discards: list[int] = [0] * BUILDABLE_KINDS
+        self.hand: list[int] = [NO_CARD] * SEATS
+
+        self.seat: int = NOBODY
+        self.card: int = NO_CARD  # the played card
+        self.builds: int = 0  # builds the mandatory action still owes
+        self.active: int = NO_ACTION  # the ability that is half done
+        self.source: int = NO_HEX  # the settlement picked to be moved
+        self.asking: int = ASKS_NOTHING
+        self.last_round: bool = False
+        self.over: bool = False
+
+        self.journal: list[tuple[int, ...]] | None = None
+
+    def copy(self) -> "State":
+        """An independent copy; it keeps no journal."""
+        twin = State.__new__(State)
+        twin.free = self.free
+        twin.settlements = self.settlements[:]
+        twin.rim = self.rim[:]
+        twin.supply = self.supply[:]
+        twin.earned = self.earned[:]
+        twin.stocked = self.stocked
+        twin.doubled = self.doubled
+        twin.claimed = self.claimed[:]
+        twin.fresh = self.fresh[:]
+        twin.ready = self.ready[:]
+        twin.used = self.used[:]
+        twin.pile = self.pile[:]
+        twin.discards = self.discards[:]
+        twin.hand = self.hand[:]
+        twin.seat = self.seat
+        twin.card = self.card
+        twin.builds = self.builds
+        twin.active = self.active
+        twin.source = self.source
+        twin.asking = self.asking
+        twin.last_round = self.last_round
+        twin.over = self.over
+        twin.journal = None
+        return twin

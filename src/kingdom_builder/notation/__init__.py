@@ -1,0 +1,1 @@
+"""Setups and records as plain values and as text, and back."""

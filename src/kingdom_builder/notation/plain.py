@@ -1,0 +1,53 @@
+"""Reading plain values (as JSON gives them) with care: each refusal names the place."""
+
+from collections.abc import Mapping, Sequence
+
+from kingdom_builder.words import Refused
+
+
+def mapping_at(value: object, place: str) -> Mapping[str, object]:
+    """The value as an object with named parts."""
+    if not isinstance(value, Mapping):
+        raise Refused("{place} must be an object, not {found}.", place=place, found=_kind(value))
+    return value
+
+
+def part(values: Mapping[str, object], key: str, place: str) -> object:
+    """A part that must be there."""
+    if key not in values:
+        raise Refused("{place} has no {key!r}.", place=place, key=key)
+    return values[key]
+
+
+def text_at(value: object, place: str) -> str:
+    """The value as text."""
+    if not isinstance(value, str):
+        raise Refused("{place} must be a text, not {found}.", place=place, found=_kind(value))
+    return value
+
+
+def number_at(value: object, place: str) -> int:
+    """The value as a whole number."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Refused(
+            "{place} must be a whole number, not {found}.", place=place, found=_kind(value)
+        )
+    return value
+
+
+def list_at(value: object, place: str) -> Sequence[object]:
+    """The value as a list."""
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise Refused("{place} must be a list, not {found}.", place=place, found=_kind(value))
+    return value
+
+
+def texts_at(value: object, place: str) -> tuple[str, ...]:
+    """The value as a list of texts."""
+    return tuple(
+        text_at(item, f"{place}[{n}]") for n, item in enumerate(list_at(value, place), start=1)
+    )
+
+
+def _kind(value: object) -> str:
+    return "null" if value is None else type(value).__name__

@@ -1,0 +1,36 @@
+"""A record: the setup and the list of actions with what chance answered (protocol, part 5)."""
+
+from dataclasses import dataclass
+
+from kingdom_builder.model.setup import Setup
+
+RECORD_FORMAT = "kingdom-builder-record"
+RECORD_VERSION = 1
+RULES_VERSION = 1
+END_OF_TURN = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action, and the terrain cards that chance answered with."""
+
+    action: str
+    chance: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """A finished or running game; everything else is folded from it."""
+
+    setup: Setup
+    entries: tuple[Entry, ...]
+
+
+def turns_of(entries: tuple[Entry, ...]) -> list[list[Entry]]:
+    """The entries cut into turns; the last one may be unfinished."""
+    turns: list[list[Entry]] = []
+    for n, entry in enumerate(entries):
+        if n == 0 or entries[n - 1].action == END_OF_TURN:
+            turns.append([])
+        turns[-1].append(entry)
+    return turns

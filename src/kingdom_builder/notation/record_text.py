@@ -1,0 +1,164 @@
+"""The readable face of a record: a head of ``key: value`` lines, then one line a turn.
+
+    kingdom-builder-record 1
+    rules: 1
+    players: ana, oak
+    start: 0
+    board: tavern, paddock, oasis/180, farm
+    cards: fishermen, knights, merchants
+    hands: flower, canyon
+
+    1. R4 S4 S5 end>grass        ; ana plays flower
+    2. D7 D8 E8 end>desert       ; oak plays canyon
+
+``end>grass`` is the action ``end`` with the card that chance answered. From ``;`` to the end of
+the line is a remark for people. ``docs/notation.md`` describes every part.
+"""
+
+import re
+from collections.abc import Sequence
+
+from kingdom_builder.model.setup import Setup, Switches
+from kingdom_builder.notation.record import (
+    RECORD_FORMAT,
+    RECORD_VERSION,
+    RULES_VERSION,
+    Entry,
+    Record,
+    turns_of,
+)
+from kingdom_builder.notation.record_values import check_version
+from kingdom_builder.notation.setups import setup_from_dict
+from kingdom_builder.notation.switches import (
+    switch_as_text,
+    switch_from_text,
+    switches_as_dict,
+)
+from kingdom_builder.words import Refused
+
+CHANCE = ">"
+REMARK_COLUMN = 44
+LISTS = ("players", "board", "cards", "hands", "modules")
+_ITEM = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]*?)\s*(?:,|$)')
+_PLAIN = re.compile(r'[^\s,";\\](?:[^,";\\]*[^\s,";\\])?')
+_TURN = re.compile(r"(\d+)\.(?:\s+(.*))?$")
+
+
+def record_as_text(record: Record, remarks: Sequence[str] = ()) -> str:
+    """The record as text; ``remarks`` are put behind the turns, for people."""
+    lines = [f"{RECORD_FORMAT} {RECORD_VERSION}", f"rules: {RULES_VERSION}"]
+    lines += [f"{key}: {value}" for key, value in _head(record.setup).items()]
+    lines.append("")
+    for n, turn in enumerate(turns_of(record.entries)):
+        actions = " ".join(CHANCE.join((entry.action, *entry.chance)) for entry in turn)
+        line = f"{n + 1}. {actions}"
+        remark = remarks[n] if n < len(remarks) else ""
+        lines.append(f"{line:{REMARK_COLUMN}} ; {remark}" if remark else line)
+    return "\n".join(lines) + "\n"
+
+
+def _head(setup: Setup) -> dict[str, str]:
+    head = {
+        "players": ", ".join(_quoted(name) for name in setup.players),
+        "start": str(setup.start),
+        "board": ", ".join(setup.board),
+        "cards": ", ".join(setup.cards),
+        "hands": ", ".join(setup.hands),
+    }
+    if setup.modules:
+        head["modules"] = ", ".join(setup.modules)
+    usual = switches_as_dict(Switches())
+    changed = {k: v for k, v in switches_as_dict(setup.switches).items() if v != usual[k]}
+    if changed:
+        head["switches"] = ", ".join(switch_as_text(key, v) for key, v in changed.items())
+    return head
+
+
+def _quoted(name: str) -> str:
+    if _PLAIN.fullmatch(name):
+        return name
+    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def record_from_text(text: str) -> Record:
+    """A record read from text."""
+    lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), start=1)]
+    lines = [(n, line) for n, line in lines if line and not line.startswith(";")]
+    _check_first_line(lines[0][1] if lines else "")
+    turns = [(n, line) for n, line in lines[1:] if _TURN.match(line)]
+    head = [(n, line) for n, line in lines[1:] if not _TURN.match(line)]
+    setup = setup_from_dict(_head_values(head))
+    return Record(setup, tuple(_entries(turns)))
+
+
+def _check_first_line(line: str) -> None:
+    name, _, version = line.partition(" ")
+    if name != RECORD_FORMAT or not version.strip().isdigit():
+        raise Refused(
+            "This is not a record: its first line must be {first!r}.",
+            first=f"{RECORD_FORMAT} {RECORD_VERSION}",
+        )
+    check_version("version", int(version))
+
+
+def _head_values(lines: Sequence[tuple[int, str]]) -> dict[str, object]:
+    values: dict[str, object] = {}
+    for n, line in lines:
+        key, colon, value = line.partition(":")
+        if not colon or key in values:
+            raise Refused("Line {n}: {line!r} is not understood.", n=n, line=line)
+        values[key] = _head_value(n, key, value.strip())
+    if "rules" in values:
+        check_version("rules", int(str(values.pop("rules"))))
+    return values
+
+
+def _head_value(n: int, key: str, value: str) -> object:
+    if key in ("start", "rules"):
+        if not value.isdigit():
+            raise Refused(
+                "Line {n}: {key} must be a whole number, not {value!r}.", n=n, key=key, value=value
+            )
+        return int(value)
+    if key == "switches":
+        return dict(switch_from_text(item) for item in _items(n, value))
+    if key in LISTS:
+        return _items(n, value)
+    raise Refused("Line {n}: there is no {key!r} in a record.", n=n, key=key)
+
+
+def _items(n: int, value: str) -> list[str]:
+    items: list[str] = []
+    at = 0
+    while at < len(value):
+        found = _ITEM.match(value, at)
+        if not found:
+            raise Refused("Line {n}: {value!r} is not a list.", n=n, value=value)
+        items.append(_unquoted(found[1]))
+        at = found.end()
+    return items
+
+
+def _unquoted(item: str) -> str:
+    if not item.startswith('"'):
+        return item
+    return re.sub(r"\\(.)", r"\1", item[1:-1])
+
+
+def _entries(lines: Sequence[tuple[int, str]]) -> list[Entry]:
+    entries: list[Entry] = []
+    for turn, (n, line) in enumerate(lines, start=1):
+        found = _TURN.match(line)
+        number, actions = (found[1], found[2] or "") if found else ("", "")
+        if int(number) != turn:
+            raise Refused(
+                "Line {n}: this is turn {number}, but turn {turn} comes next.",
+                n=n,
+                number=number,
+                turn=turn,
+            )
+        for word in actions.partition(";")[0].split():
+            action, *chance = word.split(CHANCE)
+            entries.append(Entry(action, tuple(chance)))
+    return entries

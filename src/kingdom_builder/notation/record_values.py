@@ -1,0 +1,63 @@
+"""The compact face of a record: plain values, ready for JSON."""
+
+from kingdom_builder.notation.plain import list_at, mapping_at, number_at, part, text_at, texts_at
+from kingdom_builder.notation.record import (
+    RECORD_FORMAT,
+    RECORD_VERSION,
+    RULES_VERSION,
+    Entry,
+    Record,
+)
+from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
+from kingdom_builder.words import Refused
+
+
+def record_as_dict(record: Record) -> dict[str, object]:
+    """The record as plain values."""
+    return {
+        "format": RECORD_FORMAT,
+        "version": RECORD_VERSION,
+        "rules": RULES_VERSION,
+        "setup": setup_as_dict(record.setup),
+        "actions": [
+            [entry.action, *entry.chance] if entry.chance else entry.action
+            for entry in record.entries
+        ],
+    }
+
+
+def record_from_dict(value: object) -> Record:
+    """A record read from plain values."""
+    values = mapping_at(value, "the record")
+    if values.get("format") != RECORD_FORMAT:
+        raise Refused('This is not a record: "format" is not "{format}".', format=RECORD_FORMAT)
+    for key in ("version", "rules"):
+        check_version(key, number_at(part(values, key, "the record"), key))
+    actions = list_at(part(values, "actions", "the record"), "actions")
+    return Record(
+        setup=setup_from_dict(part(values, "setup", "the record")),
+        entries=tuple(_entry(action, n) for n, action in enumerate(actions, start=1)),
+    )
+
+
+def check_version(key: str, version: int) -> None:
+    """Refuse what a later program has written."""
+    known = RECORD_VERSION if key == "version" else RULES_VERSION
+    if version > known:
+        raise Refused(
+            "This record comes from a newer program ({key} {version}); "
+            "this one reads {key} up to {known}. Update kingdom-builder to open it.",
+            key=key,
+            version=version,
+            known=known,
+        )
+    if version < 1:
+        raise Refused("{key} must be at least 1, not {version}.", key=key, version=version)
+
+
+def _entry(value: object, n: int) -> Entry:
+    place = f"actions[{n}]"
+    if isinstance(value, str):
+        return Entry(value)
+    action, *chance = texts_at(value, place) or (text_at(None, place),)
+    return Entry(action, tuple(chance))

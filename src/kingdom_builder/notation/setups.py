@@ -1,0 +1,56 @@
+"""A setup as plain values, in the protocol's words, and back."""
+
+from typing import cast
+
+from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup
+from kingdom_builder.notation.plain import mapping_at, number_at, part, texts_at
+from kingdom_builder.notation.switches import switches_as_dict, switches_from_dict
+from kingdom_builder.words import Refused
+
+QUADRANTS = 4
+
+
+def setup_as_dict(setup: Setup) -> dict[str, object]:
+    """The setup as the trace and the record write it."""
+    return {
+        "players": list(setup.players),
+        "start": setup.start,
+        "board": list(setup.board),
+        "cards": list(setup.cards),
+        "modules": list(setup.modules),
+        "switches": switches_as_dict(setup.switches),
+        "nomad_tiles": {},
+        "capitols": [],
+        "caves": [],
+        "island": None,
+        "hands": list(setup.hands),
+    }
+
+
+def setup_from_dict(value: object) -> Setup:
+    """A setup read from plain values; whether it can be played is not asked here."""
+    values = mapping_at(value, "setup")
+
+    def texts(key: str) -> tuple[str, ...]:
+        return texts_at(part(values, key, "setup"), f"setup.{key}")
+
+    board, cards = texts("board"), texts("cards")
+    check_length("board", board, QUADRANTS)
+    check_length("cards", cards, CARDS_IN_PLAY)
+    return Setup(
+        players=texts("players"),
+        start=number_at(part(values, "start", "setup"), "setup.start"),
+        board=cast("tuple[str, str, str, str]", board),
+        cards=cast("tuple[str, str, str]", cards),
+        hands=texts("hands"),
+        modules=texts_at(values.get("modules", []), "setup.modules"),
+        switches=switches_from_dict(values.get("switches", {})),
+    )
+
+
+def check_length(key: str, items: tuple[str, ...], wanted: int) -> None:
+    """So many names, no more and no fewer."""
+    if len(items) != wanted:
+        raise Refused(
+            "setup.{key} must name {wanted}, not {n}.", key=key, wanted=wanted, n=len(items)
+        )

@@ -1,0 +1,1 @@
+"""The law: turn flow, placement, tiles, scoring and views. Names no tile and no card."""

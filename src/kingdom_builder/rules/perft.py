@@ -1,0 +1,65 @@
+"""Counting positions: how many ways there are to make the next ``depth`` choices."""
+
+from kingdom_builder.hexgrid.masks import bits, count
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.choice import OPTION
+from kingdom_builder.model.state import State
+from kingdom_builder.model.terrain import BUILDABLE_KINDS
+from kingdom_builder.rules.turn import act, deal, hexes, options
+
+
+def first_card(state: State) -> int:
+    """The first terrain the pile still holds: chance with all surprise taken out."""
+    terrain = 0
+    while state.pile[terrain] == 0:
+        terrain += 1
+    return terrain
+
+
+def choice_list(board: Board, state: State) -> list[int]:
+    """Every choice on offer: hexes in reading order, then options."""
+    choices = [at for at in bits(hexes(board, state))]
+    for option in bits(options(board, state)):
+        choices.append(OPTION + option)
+    return choices
+
+
+def perft(board: Board, state: State, depth: int) -> int:
+    """How many sequences of choices there are, with the cards drawn in a fixed order."""
+    if state.over:
+        return 0
+    if depth == 1:
+        return count(hexes(board, state)) + count(options(board, state))
+    total = 0
+    for choice in choice_list(board, state):
+        after = state.copy()
+        act(board, after, choice)
+        while after.asking:
+            deal(board, after, first_card(after))
+        total += perft(board, after, depth - 1)
+    return total
+
+
+def perft_chance(board: Board, state: State, depth: int) -> int:
+    """The same with every card that chance could answer counted as a way of its own."""
+    if state.asking:
+        return perft_draws(board, state, depth)
+    if depth == 0:
+        return 1
+    total = 0
+    for choice in choice_list(board, state):
+        after = state.copy()
+        act(board, after, choice)
+        total += perft_chance(board, after, depth - 1)
+    return total
+
+
+def perft_draws(board: Board, state: State, depth: int) -> int:
+    """Every terrain the pile can answer with."""
+    total = 0
+    for terrain in range(BUILDABLE_KINDS):
+        if state.pile[terrain] > 0:
+            after = state.copy()
+            deal(board, after, terrain)
+            total += perft_chance(board, after, depth)
+    return total

@@ -1,0 +1,61 @@
+"""Whole games played by dice, inside the engine."""
+
+from kingdom_builder.hexgrid.masks import count, nth
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.choice import OPTION
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.deck import cards_in
+from kingdom_builder.rules.turn import act, deal, hexes, options
+
+WORD = 4294967295  # 32 bits
+MULTIPLIER = 698769069
+PRIME = 2147483647
+
+
+class Dice:
+    """Multiply-with-carry dice: own 63-bit arithmetic, so that every build rolls the same."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, seed: int) -> None:
+        self.value: int = (seed % PRIME * 2654435769 + 88172645463325252) % PRIME + 1
+        self.roll(2)
+        self.roll(2)
+        self.roll(2)
+
+    def roll(self, sides: int) -> int:
+        """A number from 0 to ``sides - 1``."""
+        self.value = MULTIPLIER * (self.value & WORD) + (self.value >> 32)
+        return (self.value & WORD) * sides >> 32
+
+
+def roll_card(state: State, dice: Dice) -> int:
+    """A card of the pile, each equally likely."""
+    k = dice.roll(cards_in(state.pile))
+    terrain = 0
+    while k >= state.pile[terrain]:
+        k -= state.pile[terrain]
+        terrain += 1
+    return terrain
+
+
+def roll_choice(board: Board, state: State, dice: Dice) -> int:
+    """One of the choices on offer, each equally likely."""
+    hex_choices = hexes(board, state)
+    option_choices = options(board, state)
+    spots = count(hex_choices)
+    k = dice.roll(spots + count(option_choices))
+    if k < spots:
+        return nth(hex_choices, k)
+    return OPTION + nth(option_choices, k - spots)
+
+
+def playout(board: Board, state: State, dice: Dice) -> int:
+    """Play to the end with uniformly random choices; how many choices that took."""
+    steps = 0
+    while not state.over:
+        act(board, state, roll_choice(board, state, dice))
+        while state.asking:
+            deal(board, state, roll_card(state, dice))
+        steps += 1
+    return steps

@@ -1,0 +1,127 @@
+"""The flow of a game: what may be chosen, what a choice does, what chance answers.
+
+The inside trusts its callers: ``act`` wants a choice that is on offer, ``deal`` a card that is in
+the pile. The door (``kingdom_builder.table``) checks and explains.
+"""
+
+from kingdom_builder.hexgrid.masks import NONE, Mask
+from kingdom_builder.model.board import MANDATORY, Board
+from kingdom_builder.model.choice import END, OFFER, OFFER_END, OPTION
+from kingdom_builder.model.journal import DREW, OVER, REVEALED
+from kingdom_builder.model.state import ASKS_HAND, ASKS_NOTHING, NO_CARD, State
+from kingdom_builder.rules.deck import ask_card, cards_in, forfeit, replace_exhausted
+from kingdom_builder.rules.placement import mandatory_hexes
+from kingdom_builder.rules.tiles import refresh_tiles, spend_tile
+
+BUILDS_A_TURN = 3
+
+
+def hexes(board: Board, state: State) -> Mask:
+    """The hexes that may be picked now."""
+    if state.active >= 0:
+        ability = board.abilities[state.active]
+        return ability.hexes(board, state)
+    if state.builds > 0:
+        return mandatory_hexes(board, state)
+    return NONE
+
+
+def options(board: Board, state: State) -> int:
+    """The options that may be taken now, as a set of bits."""
+    if state.active >= 0 or state.over:
+        return 0
+    offered = 0
+    if state.builds == 0:
+        offered = OFFER_END
+    ready = state.ready[state.seat]
+    if ready:
+        for kind in board.kinds:
+            if board.fields[kind] & ready:
+                ability = board.abilities[kind]
+                if ability.is_usable(board, state):
+                    offered |= OFFER[kind]
+    return offered
+
+
+def act(board: Board, state: State, choice: int) -> None:
+    """Play one choice that is on offer."""
+    if choice < OPTION:
+        pick(board, state, choice)
+    elif choice == END:
+        end_turn(board, state)
+    else:
+        state.active = choice - OPTION
+        spend_tile(board, state, state.active)
+
+
+def pick(board: Board, state: State, choice: int) -> None:
+    """Pick a hex for the active ability; at a free point it begins the mandatory action."""
+    if state.active < 0:
+        state.active = MANDATORY
+    ability = board.abilities[state.active]
+    ability.pick(board, state, choice)
+    if state.active <= MANDATORY:
+        replace_exhausted(board, state)
+
+
+def end_turn(board: Board, state: State) -> None:
+    """Discard the played card and draw a new one (R-DECK-1), except in the last round."""
+    if state.card >= 0:
+        state.discards[state.card] += 1
+        state.card = NO_CARD
+    refresh_tiles(state)
+    if not state.last_round and cards_in(state.pile) + cards_in(state.discards) > 0:
+        ask_card(state, ASKS_HAND)
+    else:
+        pass_on(board, state)
+
+
+def pass_on(board: Board, state: State) -> None:
+    """It is the next seat's turn, or the game is over (R-END-2)."""
+    seat = state.seat + 1
+    if seat == board.players:
+        seat = 0
+    if state.last_round and seat == board.start:
+        state.over = True
+        if state.journal is not None:
+            state.journal.append((OVER, state.seat))
+    else:
+        begin_turn(board, state, seat)
+
+
+def begin_turn(board: Board, state: State, seat: int) -> None:
+    """Reveal the card in hand (R-TURN-2); fresh tiles are ready now (R-TILE-3)."""
+    state.seat = seat
+    state.ready[seat] |= state.fresh[seat]
+    state.fresh[seat] = NONE
+    state.builds = BUILDS_A_TURN
+    if state.supply[seat] == 0:
+        state.builds = 0
+    card = state.hand[seat]
+    state.hand[seat] = NO_CARD
+    if card < 0:
+        forfeit(state)
+    else:
+        reveal(board, state, card)
+
+
+def reveal(board: Board, state: State, card: int) -> None:
+    """Play this card, and replace it at once if its terrain is exhausted (R-DECK-3)."""
+    state.card = card
+    if state.journal is not None:
+        state.journal.append((REVEALED, state.seat, card))
+    replace_exhausted(board, state)
+
+
+def deal(board: Board, state: State, terrain: int) -> None:
+    """Chance answers with a card of this terrain from the pile."""
+    purpose = state.asking
+    state.asking = ASKS_NOTHING
+    state.pile[terrain] -= 1
+    if purpose == ASKS_HAND:
+        state.hand[state.seat] = terrain
+        if state.journal is not None:
+            state.journal.append((DREW, state.seat, terrain))
+        pass_on(board, state)
+    else:
+        reveal(board, state, terrain)

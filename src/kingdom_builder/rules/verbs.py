@@ -1,0 +1,48 @@
+"""The verbs that change the board, each with all its consequences (RULES, effects of each event)."""
+
+from kingdom_builder.hexgrid.grid import NEAR, neighbours
+from kingdom_builder.hexgrid.masks import bit
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.journal import BUILT, LAST_ROUND, MOVED
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.tiles import gain_tiles, lose_tiles
+
+
+def build(board: Board, state: State, at: int, by: int) -> None:
+    """Put a settlement from the supply on the board."""
+    seat = state.seat
+    here = bit(at)
+    state.free &= ~here
+    state.settlements[seat] |= here
+    state.rim[seat] |= NEAR[at]
+    state.supply[seat] -= 1
+    if state.journal is not None:
+        state.journal.append((BUILT, seat, at, by))
+    fields = NEAR[at] & state.stocked & ~state.claimed[seat]
+    if fields:
+        gain_tiles(board, state, seat, fields)
+    if state.supply[seat] == 0:
+        run_out(state)
+
+
+def move(board: Board, state: State, source: int, target: int, by: int) -> None:
+    """Put a settlement of the board on another field; first what is lost, then what is gained."""
+    seat = state.seat
+    state.free = state.free & ~bit(target) | bit(source)
+    state.settlements[seat] = state.settlements[seat] & ~bit(source) | bit(target)
+    state.rim[seat] = neighbours(state.settlements[seat])
+    if state.journal is not None:
+        state.journal.append((MOVED, seat, source, target, by))
+    lose_tiles(board, state, seat)
+    fields = NEAR[target] & state.stocked & ~state.claimed[seat]
+    if fields:
+        gain_tiles(board, state, seat, fields)
+
+
+def run_out(state: State) -> None:
+    """The supply is empty: nothing is owed any more, and the last round begins (R-END-1)."""
+    state.builds = 0
+    if not state.last_round:
+        state.last_round = True
+        if state.journal is not None:
+            state.journal.append((LAST_ROUND, state.seat))

@@ -1,0 +1,44 @@
+"""Hiding what a seat may not know (R-DECK-10)."""
+
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.state import NO_CARD, State
+from kingdom_builder.model.view import View
+
+
+def unseen_cards(board: Board, state: State, seat: int) -> list[int]:
+    """By terrain, the cards in the draw pile and in the hands of the other seats."""
+    unseen = state.pile[:]
+    for other in range(board.players):
+        if other != seat and state.hand[other] >= 0:
+            unseen[state.hand[other]] += 1
+    return unseen
+
+
+def view_of(board: Board, state: State, seat: int) -> View:
+    """The game as this seat may see it; seat -1 is a watcher who sees no hand."""
+    n = board.players
+    return View(
+        seat=seat,
+        hand=state.hand[seat] if seat >= 0 else NO_CARD,
+        holds_card=tuple(card >= 0 for card in state.hand[:n]),
+        unseen=tuple(unseen_cards(board, state, seat)),
+        discards=tuple(state.discards),
+        pile_size=sum(state.pile),
+        turn=state.seat,
+        card=state.card,
+        builds=state.builds,
+        active=state.active,
+        source=state.source,
+        last_round=state.last_round,
+        over=state.over,
+        free=state.free,
+        settlements=tuple(state.settlements[:n]),
+        supply=tuple(state.supply[:n]),
+        earned=tuple(state.earned[:n]),
+        stocked=state.stocked,
+        doubled=state.doubled,
+        claimed=tuple(state.claimed[:n]),
+        fresh=tuple(state.fresh[:n]),
+        ready=tuple(state.ready[:n]),
+        used=tuple(state.used[:n]),
+    )

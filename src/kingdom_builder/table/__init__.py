@@ -1,0 +1,1 @@
+"""One running game: setup, dealer, log, undo, replay. The door: it checks and explains."""

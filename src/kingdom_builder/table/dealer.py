@@ -1,0 +1,48 @@
+"""The dealer: the only random generator of play."""
+
+from random import Random
+
+from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.state import State
+from kingdom_builder.model.terrain import BUILDABLE_KINDS
+from kingdom_builder.words import Refused
+
+
+class Dealer:
+    """Draws terrain cards, each card of the pile equally likely."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def draw(self, state: State) -> int:
+        """The terrain of the next card."""
+        k = self.rng.randrange(sum(state.pile))
+        for terrain, cards in enumerate(state.pile):
+            k -= cards
+            if k < 0:
+                return terrain
+        raise AssertionError("an empty pile was asked for a card")
+
+
+class RecordedCards:
+    """The cards a record says were drawn, dealt again."""
+
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        self.cards = list(cards)
+
+    def draw(self, state: State) -> int:
+        """The next recorded card, if the pile can have held it."""
+        if not self.cards:
+            raise Refused("a terrain card is drawn here, but the record names none.")
+        key = self.cards.pop(0)
+        terrain = TERRAINS.index(key) if key in TERRAINS[:BUILDABLE_KINDS] else -1
+        if terrain < 0 or state.pile[terrain] == 0:
+            raise Refused("{card!r} cannot be drawn: the pile holds no such card.", card=key)
+        return terrain
+
+    def check_empty(self) -> None:
+        """Refuse cards that were not asked for."""
+        if self.cards:
+            raise Refused(
+                "the record names the card {card!r}, but none is drawn here.", card=self.cards[0]
+            )

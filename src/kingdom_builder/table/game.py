@@ -1,0 +1,240 @@
+"""A running game: the door through which everything plays."""
+
+from collections.abc import Callable
+from random import Random
+
+from kingdom_builder.hexgrid.masks import bit
+from kingdom_builder.hexgrid.names import HEX_NUMBERS
+from kingdom_builder.model.catalogue import TERRAINS, Card
+from kingdom_builder.model.choice import OFFER, OPTION
+from kingdom_builder.model.event import Event, Over
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.model.state import State
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
+from kingdom_builder.rules import turn
+from kingdom_builder.rules.scoring import totals, winners
+from kingdom_builder.rules.start import first_state
+from kingdom_builder.rules.views import view_of
+from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.checks import check_setup
+from kingdom_builder.table.choices import Choices
+from kingdom_builder.table.chronicle import tell
+from kingdom_builder.table.dealer import Dealer, RecordedCards
+from kingdom_builder.table.reasons import why_not
+from kingdom_builder.table.score import ScoreSheet, score_sheet
+from kingdom_builder.table.shelf import SHELF, Shelf
+from kingdom_builder.words import IllegalAction, Refused
+
+
+class Game:
+    """One game, from its setup to its last turn.
+
+    Ask ``choices``, ``play`` one of them, until ``over``. Everything a person may ask about the
+    game is answered here; the engine below works in ints and trusts its callers.
+    """
+
+    def __init__(self, setup: Setup, rng: Random | None = None, shelf: Shelf = SHELF) -> None:
+        check_setup(setup, shelf)
+        self.setup = setup
+        self.shelf = shelf
+        self.board = assemble(setup, shelf)
+        self.dealer = Dealer(rng or Random())
+        self._begin()
+
+    def _begin(self) -> None:
+        hands = [TERRAINS.index(key) for key in self.setup.hands]
+        self.state: State = first_state(self.board, hands)
+        self.state.journal = []
+        self._log: list[Entry] = []
+        self._marks: list[int] = []
+
+    # -- who, what, whether
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        return self.setup.players
+
+    @property
+    def seat(self) -> int:
+        """The seat that must choose."""
+        return self.state.seat
+
+    @property
+    def player(self) -> str:
+        """The name of the player who must choose."""
+        return self.setup.players[self.state.seat]
+
+    @property
+    def terrain(self) -> str | None:
+        """The terrain of the played card, ``None`` without a card."""
+        return TERRAINS[self.state.card] if self.state.card >= 0 else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the last turn has been played."""
+        return self.state.over
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, counted from 1 over all seats."""
+        return 1 + sum(entry.action == END_OF_TURN for entry in self._log) - self.over
+
+    @property
+    def choices(self) -> Choices:
+        """Everything that may be done now: complete and minimal."""
+        board, state = self.board, self.state
+        return Choices(turn.hexes(board, state), turn.options(board, state), self.shelf)
+
+    # -- playing
+
+    def play(self, action: str) -> list[Event]:
+        """Play a hex (``"F5"``) or an option (``"paddock"``, ``"end"``); what happened."""
+        self._apply(self._choice(action), action, self.dealer.draw)
+        return self.step_events(len(self._log) - 1)
+
+    def why_not(self, action: str) -> IllegalAction | None:
+        """Why this action cannot be played now, ``None`` if it can."""
+        try:
+            self._choice(action)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def _choice(self, action: str) -> int:
+        board, state = self.board, self.state
+        choice = self._number(action)
+        if choice >= OPTION:
+            if turn.options(board, state) & OFFER[choice - OPTION]:
+                return choice
+        elif choice >= 0 and turn.hexes(board, state) & bit(choice):
+            return choice
+        raise why_not(board, state, action, self.shelf)
+
+    def _number(self, action: str) -> int:
+        return HEX_NUMBERS.get(action, self.shelf.options.get(action, -1))
+
+    def _apply(self, choice: int, action: str, draw: Callable[[State], int]) -> None:
+        state = self.state
+        turn.act(self.board, state, choice)
+        chance: list[str] = []
+        while state.asking:
+            terrain = draw(state)
+            chance.append(TERRAINS[terrain])
+            turn.deal(self.board, state, terrain)
+        self._log.append(Entry(action, tuple(chance)))
+        self._marks.append(len(state.journal or ()))
+
+    # -- taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action may be taken back: own turn, nothing revealed by chance since."""
+        return bool(self._log) and self._is_open(self._log[-1])
+
+    @staticmethod
+    def _is_open(entry: Entry) -> bool:
+        return entry.action != END_OF_TURN and not entry.chance
+
+    def undo(self) -> str:
+        """Take back the last action of this turn; the action."""
+        if not self.can_undo:
+            raise Refused(
+                "There is nothing to take back: undo goes back to the start of the turn, "
+                "or to the last card that was revealed in it."
+            )
+        last = self._log.pop()
+        self._refold()
+        return last.action
+
+    def restart_turn(self) -> int:
+        """Take back everything that can be; how many actions that were."""
+        taken = 0
+        while self.can_undo:
+            self.undo()
+            taken += 1
+        return taken
+
+    def _refold(self) -> None:
+        log = self._log
+        self._begin()
+        for entry in log:
+            self._apply(self._number(entry.action), entry.action, RecordedCards(entry.chance).draw)
+
+    # -- playing again what is recorded
+
+    def repeat(self, entry: Entry) -> list[Event]:
+        """Play a recorded action with its recorded cards; refuse what cannot have happened."""
+        choice = self._choice(entry.action)
+        hand = RecordedCards(entry.chance)
+        try:
+            self._apply(choice, entry.action, hand.draw)
+            hand.check_empty()
+        except Refused:
+            self._refold()
+            raise
+        return self.step_events(len(self._log) - 1)
+
+    # -- looking back
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every action so far, with what chance answered."""
+        return tuple(self._log)
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened so far."""
+        return [event for n in range(len(self._log)) for event in self.step_events(n)]
+
+    def step_events(self, n: int) -> list[Event]:
+        """What the ``n``-th action brought about, counted from 0."""
+        first = self._marks[n - 1] if n > 0 else 0
+        entries = (self.state.journal or [])[first : self._marks[n]]
+        return [tell(entry, self.shelf.actions, self._ended) for entry in entries]
+
+    def _ended(self) -> Over:
+        gold = totals(self.board, self.state)
+        return Over(tuple(gold), tuple(winners(gold)))
+
+    def record(self) -> Record:
+        """The game as a record."""
+        return Record(self.setup, tuple(self._log))
+
+    def view(self, seat: int) -> View:
+        """What this seat may know; -1 for a watcher."""
+        return view_of(self.board, self.state, seat)
+
+    # -- gold
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in play, and what else brings gold at the end."""
+        return tuple(self.shelf.cards[key] for key in self.setup.cards) + tuple(
+            self.shelf.always.values()
+        )
+
+    def score(self) -> ScoreSheet:
+        """The gold of every seat as if the game ended now, with what earns it."""
+        return score_sheet(self.board, self.state, self.setup.players, self.cards)
+
+    # -- copies
+
+    def copy(self) -> "Game":
+        """An independent game at the same point, with the same future luck."""
+        twin = Game.__new__(Game)
+        twin.setup, twin.shelf, twin.board = self.setup, self.shelf, self.board
+        rng = Random()
+        rng.setstate(self.dealer.rng.getstate())
+        twin.dealer = Dealer(rng)
+        twin.state = self.state.copy()
+        twin.state.journal = list(self.state.journal or ())
+        twin._log = list(self._log)
+        twin._marks = list(self._marks)
+        return twin
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<Game over: {', '.join(self.players)}, gold {self.score().totals}>"
+        return f"<Game turn {self.turn}: {self.player} plays {self.terrain}>"

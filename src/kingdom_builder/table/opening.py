@@ -1,0 +1,45 @@
+"""Opening a game: from a few wishes to the first choice."""
+
+from collections.abc import Sequence
+from random import Random
+
+from kingdom_builder.model.setup import Switches
+from kingdom_builder.table.checks import check_player_count
+from kingdom_builder.table.drawing_up import Wishes, draw_up, first_game
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.words import say
+
+
+def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:
+    """The names of the players; a number gives them plain ones."""
+    if isinstance(players, int):
+        check_player_count(players)
+        return tuple(say("Player {n}", n=seat + 1) for seat in range(players))
+    return tuple(players)
+
+
+def new_game(
+    players: int | Sequence[str] = 2,
+    *,
+    seed: int | None = None,
+    board: Sequence[str] = (),
+    cards: Sequence[str] = (),
+    pool: Sequence[str] = (),
+    start: int | None = None,
+    switches: Switches | None = None,
+) -> Game:
+    """A game with these wishes; what is left empty is drawn by chance.
+
+    ``players`` is a number or a list of names. ``board`` names four quadrants (``"oasis/180"`` is
+    turned), ``cards`` three cards, ``pool`` the cards to draw three from.
+    """
+    rng = Random(seed)
+    wishes = Wishes(seat_names(players), board, cards, pool, start, (), switches or Switches())
+    return Game(draw_up(wishes, rng, SHELF), rng)
+
+
+def new_first_game(players: int | Sequence[str] = 2, *, seed: int | None = None) -> Game:
+    """The recommended first game (R-SETUP-9)."""
+    rng = Random(seed)
+    return Game(draw_up(first_game(seat_names(players)), rng, SHELF), rng)

@@ -1,0 +1,105 @@
+"""Why an action is not on offer, in a sentence with the rule it breaks."""
+
+from kingdom_builder.hexgrid.masks import Mask, bit
+from kingdom_builder.hexgrid.names import HEX_NUMBERS
+from kingdom_builder.model.board import MANDATORY, Board
+from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.state import State
+from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.words import IllegalAction, say
+
+TERRAIN_RULE = "R-TURN-3"
+
+
+def why_not(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+    """The reason why this action cannot be played now."""
+    if state.over:
+        return IllegalAction("R-END-2", "The game is over.")
+    if action in HEX_NUMBERS:
+        return _why_not_hex(board, state, action, shelf)
+    if action in shelf.options:
+        return _why_not_option(board, state, action, shelf)
+    return IllegalAction("R-TURN-2", "{action!r} is neither a hex nor an option.", action=action)
+
+
+def _why_not_hex(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+    here = bit(HEX_NUMBERS[action])
+    if not here & board.land:
+        return IllegalAction("R-GEO-1", "{hex} is not on this board.", hex=action)
+    if state.active > MANDATORY:
+        return _why_not_target(state, action, shelf)
+    if state.builds == 0:
+        return IllegalAction(
+            "R-TURN-3",
+            "{hex} cannot be picked: the mandatory action is done. Use a tile or end the turn.",
+            hex=action,
+        )
+    return _why_not_built(board, state, action, here)
+
+
+def _why_not_target(state: State, action: str, shelf: Shelf) -> IllegalAction:
+    tile = shelf.tiles[shelf.actions[state.active]]
+    return IllegalAction(
+        tile.rule,
+        "{hex} is not possible with {tile}: {help}",
+        hex=action,
+        tile=say(tile.name),
+        help=say(tile.help),
+    )
+
+
+def _why_not_built(board: Board, state: State, action: str, here: Mask) -> IllegalAction:
+    ground = next((n for n, hexes in enumerate(board.terrain) if hexes & here), None)
+    if ground is None:
+        return IllegalAction(
+            "R-BUILD-2", "{hex} is a castle or a location; nobody can build there.", hex=action
+        )
+    if not here & state.free:
+        return IllegalAction("R-BUILD-1", "{hex} is occupied.", hex=action)
+    if ground != state.card:
+        return IllegalAction(
+            TERRAIN_RULE,
+            "{hex} is {ground}; {terrain} was drawn.",
+            hex=action,
+            ground=say(TERRAINS[ground]),
+            terrain=say(TERRAINS[state.card]),
+        )
+    return IllegalAction(
+        "R-BUILD-3",
+        "{hex} is not beside a settlement of yours, and other {terrain} is.",
+        hex=action,
+        terrain=say(TERRAINS[state.card]),
+    )
+
+
+def _why_not_option(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+    if state.active == MANDATORY:
+        return IllegalAction(
+            "R-TURN-4", "The mandatory action must be finished first: pick a hex to build on."
+        )
+    if state.active > MANDATORY:
+        return IllegalAction(
+            "R-TURN-6",
+            "{tile} must be finished first: pick a hex.",
+            tile=say(shelf.tiles[shelf.actions[state.active]].name),
+        )
+    if action in shelf.tiles:
+        return _why_not_tile(board, state, action, shelf)
+    return IllegalAction(
+        "R-TURN-3",
+        "The turn cannot end before the mandatory action: build {n} settlements.",
+        n=state.builds,
+    )
+
+
+def _why_not_tile(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+    fields = board.fields[shelf.numbers[action]]
+    seat = state.seat
+    tile = say(shelf.tiles[action].name)
+    if state.ready[seat] & fields:
+        return IllegalAction("R-TURN-9", "{tile} has no legal target now.", tile=tile)
+    if state.used[seat] & fields:
+        return IllegalAction("R-TURN-5", "{tile} was already used this turn.", tile=tile)
+    if state.fresh[seat] & fields:
+        return IllegalAction("R-TILE-3", "{tile} can be used from your next turn on.", tile=tile)
+    return IllegalAction("R-TURN-5", "You hold no {tile} tile.", tile=tile)

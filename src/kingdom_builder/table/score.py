@@ -1,0 +1,111 @@
+"""The score sheet: gold per seat and card, with what earns it."""
+
+from dataclasses import dataclass
+
+from kingdom_builder.hexgrid.masks import Mask, count, lowest
+from kingdom_builder.hexgrid.names import names_of, row_of
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.catalogue import Card
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.scoring import winners
+from kingdom_builder.words import N_, say
+
+QUADRANT_NAMES = (N_("top left"), N_("top right"), N_("bottom left"), N_("bottom right"))
+
+
+@dataclass(frozen=True)
+class Share:
+    """A part of a card's gold: the hexes that earn it, and the reason in words."""
+
+    hexes: tuple[str, ...]
+    gold: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class CardScore:
+    """What one card brings one seat."""
+
+    key: str
+    name: str
+    gold: int
+    shares: tuple[Share, ...]
+
+
+@dataclass(frozen=True)
+class SeatScore:
+    """All the gold of one seat."""
+
+    seat: int
+    player: str
+    total: int
+    earned: int
+    cards: tuple[CardScore, ...]
+
+    def of(self, key: str) -> int:
+        """The gold from one card, 0 if it is not in play."""
+        return sum(card.gold for card in self.cards if card.key == key)
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """The gold of every seat, and who has most."""
+
+    seats: tuple[SeatScore, ...]
+
+    @property
+    def totals(self) -> list[int]:
+        """The gold by seat."""
+        return [seat.total for seat in self.seats]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats with most gold (R-SCORE-3)."""
+        return winners(self.totals)
+
+    def __str__(self) -> str:
+        return "\n".join(line for seat in self.seats for line in _lines(seat))
+
+
+def _lines(seat: SeatScore) -> list[str]:
+    head = say("{player}: {gold} gold", player=seat.player, gold=seat.total)
+    return [head, *(f"  {card.gold:3} {card.name}" for card in seat.cards)]
+
+
+def score_sheet(
+    board: Board, state: State, players: tuple[str, ...], cards: tuple[Card, ...]
+) -> ScoreSheet:
+    """The score sheet as if the game ended now; ``cards`` are those of the board's scorers."""
+    return ScoreSheet(
+        tuple(_seat_score(board, state, seat, name, cards) for seat, name in enumerate(players))
+    )
+
+
+def _seat_score(
+    board: Board, state: State, seat: int, name: str, cards: tuple[Card, ...]
+) -> SeatScore:
+    scores = tuple(_card_score(board, state, seat, n, card) for n, card in enumerate(cards))
+    total = state.earned[seat] + sum(score.gold for score in scores)
+    return SeatScore(seat, name, total, state.earned[seat], scores)
+
+
+def _card_score(board: Board, state: State, seat: int, number: int, card: Card) -> CardScore:
+    shares = tuple(
+        Share(tuple(names_of(hexes)), gold, _reason(board, state.settlements[seat], hexes, card))
+        for hexes, gold in board.scorers[number].shares(board, state, seat)
+    )
+    return CardScore(card.key, say(card.name), sum(share.gold for share in shares), shares)
+
+
+def _reason(board: Board, own: Mask, hexes: Mask, card: Card) -> str:
+    first = lowest(hexes)
+    quadrant = next(
+        (n for n, land in enumerate(board.quadrants) if land & hexes), len(board.quadrants)
+    )
+    return say(
+        card.share,
+        n=count(hexes & own),
+        where=" ".join(names_of(hexes)),
+        row=row_of(first) + 1,
+        quadrant=say((*QUADRANT_NAMES, "")[quadrant]),
+    )
