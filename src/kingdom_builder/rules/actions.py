@@ -3,7 +3,7 @@
 from kingdom_builder.hexgrid.masks import NONE, Mask
 from kingdom_builder.model.board import Ability, Board
 from kingdom_builder.model.state import NO_ACTION, NO_HEX, State
-from kingdom_builder.rules.placement import mandatory_hexes, moved_beside_own, movable
+from kingdom_builder.rules.placement import mandatory_hexes, movable, moved_beside_own
 from kingdom_builder.rules.verbs import build, move
 
 

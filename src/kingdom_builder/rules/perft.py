@@ -18,9 +18,8 @@ def first_card(state: State) -> int:
 
 def choice_list(board: Board, state: State) -> list[int]:
     """Every choice on offer: hexes in reading order, then options."""
-    choices = [at for at in bits(hexes(board, state))]
-    for option in bits(options(board, state)):
-        choices.append(OPTION + option)
+    choices = list(bits(hexes(board, state)))
+    choices += [OPTION + option for option in bits(options(board, state))]
     return choices
 
 

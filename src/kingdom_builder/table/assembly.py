@@ -21,7 +21,7 @@ def assemble(setup: Setup, shelf: Shelf) -> Board:
     board.removes_exhausted = setup.switches.terrain_exhausted == "remove"
     for number, name in enumerate(setup.board):
         _lay(board, number, name, shelf)
-    _join(board)
+    join(board)
     board.abilities = shelf.abilities
     board.scorers = [
         card.scorer(setup.switches)
@@ -52,12 +52,14 @@ def _lay(board: Board, number: int, name: str, shelf: Shelf) -> None:
     board.fields[shelf.numbers[location]] |= letters.get(LOCATION, NONE)
 
 
-def _join(board: Board) -> None:
-    for quadrant in board.quadrants:
-        board.land |= quadrant
+def join(board: Board) -> None:
+    """Derive what follows from the fields: the land, where one may build, what is special."""
     for terrain in range(BUILDABLE_KINDS):
         board.buildable |= board.terrain[terrain]
     board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
     for kind in board.kinds:
         board.locations |= board.fields[kind]
     board.special = board.locations | board.castles
+    board.land = board.special
+    for hexes in board.terrain:
+        board.land |= hexes

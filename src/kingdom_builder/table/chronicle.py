@@ -23,16 +23,17 @@ from kingdom_builder.model.event import (
 Entry = Sequence[int]
 Keys = Sequence[str]
 
+# A journal entry is (code, seat, facts ...); how each code is told.
 _TELL: dict[int, Callable[[Entry, Keys], Event]] = {
-    journal.REVEALED: lambda e, keys: Revealed(e[1], TERRAINS[e[2]]),
-    journal.EXHAUSTED: lambda e, keys: Exhausted(e[1], TERRAINS[e[2]]),
+    journal.REVEALED: lambda e, _: Revealed(e[1], TERRAINS[e[2]]),
+    journal.EXHAUSTED: lambda e, _: Exhausted(e[1], TERRAINS[e[2]]),
     journal.BUILT: lambda e, keys: Built(e[1], HEX_NAMES[e[2]], keys[e[3]]),
     journal.MOVED: lambda e, keys: Moved(e[1], HEX_NAMES[e[2]], HEX_NAMES[e[3]], keys[e[4]]),
     journal.LOST: lambda e, keys: Lost(e[1], keys[e[2]], HEX_NAMES[e[3]]),
     journal.GAINED: lambda e, keys: Gained(e[1], keys[e[2]], HEX_NAMES[e[3]]),
-    journal.LAST_ROUND: lambda e, keys: LastRound(e[1]),
-    journal.DREW: lambda e, keys: Drew(e[1], TERRAINS[e[2]]),
-    journal.RESHUFFLED: lambda e, keys: Reshuffled(),
+    journal.LAST_ROUND: lambda e, _: LastRound(e[1]),
+    journal.DREW: lambda e, _: Drew(e[1], TERRAINS[e[2]]),
+    journal.RESHUFFLED: lambda _, __: Reshuffled(),
 }
 
 

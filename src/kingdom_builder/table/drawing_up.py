@@ -10,8 +10,8 @@ from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.table.checks import (
     QUADRANTS_IN_PLAY,
-    check_pool,
     check_players,
+    check_pool,
     check_setup,
 )
 from kingdom_builder.table.shelf import Shelf

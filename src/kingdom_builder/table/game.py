@@ -230,8 +230,7 @@ class Game:
         twin.dealer = Dealer(rng)
         twin.state = self.state.copy()
         twin.state.journal = list(self.state.journal or ())
-        twin._log = list(self._log)
-        twin._marks = list(self._marks)
+        twin._log, twin._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)
         return twin
 
     def __repr__(self) -> str:

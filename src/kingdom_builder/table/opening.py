@@ -19,7 +19,7 @@ def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:
     return tuple(players)
 
 
-def new_game(
+def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
     players: int | Sequence[str] = 2,
     *,
     seed: int | None = None,
