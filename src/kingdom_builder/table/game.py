@@ -1,8 +1,12 @@
 """A running game: the door through which everything plays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
+from kingdom_builder.drawing.game_svg import game_svg
+from kingdom_builder.drawing.headline import headline
+from kingdom_builder.drawing.position import Position, position_of
+from kingdom_builder.drawing.text import board_text
 from kingdom_builder.hexgrid.masks import bit
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
 from kingdom_builder.model.catalogue import TERRAINS, Card
@@ -144,8 +148,8 @@ class Game:
                 "There is nothing to take back: undo goes back to the start of the turn, "
                 "or to the last card that was revealed in it."
             )
-        last = self._log.pop()
-        self._refold()
+        *kept, last = self.log
+        self._fold(kept)
         return last.action
 
     def restart_turn(self) -> int:
@@ -156,23 +160,24 @@ class Game:
             taken += 1
         return taken
 
-    def _refold(self) -> None:
-        log = self._log
+    def _fold(self, log: Sequence[Entry]) -> None:
         self._begin()
         for entry in log:
-            self._apply(self._number(entry.action), entry.action, RecordedCards(entry.chance).draw)
+            draw = RecordedCards(entry.chance).draw
+            self._apply(self._number(entry.action), entry.action, draw)
 
     # -- playing again what is recorded
 
     def repeat(self, entry: Entry) -> list[Event]:
         """Play a recorded action with its recorded cards; refuse what cannot have happened."""
         choice = self._choice(entry.action)
+        before = self.log
         hand = RecordedCards(entry.chance)
         try:
             self._apply(choice, entry.action, hand.draw)
             hand.check_empty()
         except Refused:
-            self._refold()
+            self._fold(before)
             raise
         return self.step_events(len(self._log) - 1)
 
@@ -237,3 +242,27 @@ class Game:
         if self.over:
             return f"<Game over: {', '.join(self.players)}, gold {self.score().totals}>"
         return f"<Game turn {self.turn}: {self.player} plays {self.terrain}>"
+
+    # -- pictures
+
+    def svg(self) -> str:
+        """The position as a picture, with the legal hexes ringed."""
+        return game_svg(self._position())
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
+
+    def text(self) -> str:
+        """The board in plain letters, with the legal hexes marked."""
+        position = self._position()
+        return board_text(position.spots, signs=position.signs, legal=position.legal)
+
+    def __str__(self) -> str:
+        return f"{self.text()}\n{headline(self._position())}"
+
+    def _position(self) -> Position:
+        shelf = self.shelf
+        return position_of(
+            self.board, self.state, shelf.actions, self.players, shelf.tiles, self.cards
+        )

@@ -68,8 +68,22 @@ class ScoreSheet:
 
 
 def _lines(seat: SeatScore) -> list[str]:
-    head = say("{player}: {gold} gold", player=seat.player, gold=seat.total)
-    return [head, *(f"  {card.gold:3} {card.name}" for card in seat.cards)]
+    return [_head(seat), *(f"  {card.gold:3} {card.name}" for card in seat.cards)]
+
+
+def _head(seat: SeatScore) -> str:
+    return say("{player}: {gold} gold", player=seat.player, gold=seat.total)
+
+
+def explained(sheet: ScoreSheet) -> str:
+    """The sheet with the reason behind every piece of gold."""
+    lines = []
+    for seat in sheet.seats:
+        lines.append(_head(seat))
+        for card in seat.cards:
+            lines.append(f"  {card.gold:3} {card.name}")
+            lines += [f"       {share.gold:3} {share.reason}" for share in card.shares]
+    return "\n".join(lines) + "\n"
 
 
 def score_sheet(

@@ -1,0 +1,162 @@
+"""The engine's style: what the modules that will be compiled may not contain (docs/architecture.md).
+
+Masks only through operators and the five functions of ``hexgrid.masks``; plain loops; no strings,
+floats, closures or ``try``; one-line absolute imports; shifts of masks end in ``& BOARD``.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCE = Path(__file__).parent.parent / "src" / "kingdom_builder"
+MASKS = SOURCE / "hexgrid" / "masks.py"
+
+# Ordinary Python in the engine's rooms: values with names and texts, made at the edges.
+ORDINARY = {
+    "hexgrid/names.py",
+    "model/catalogue.py",
+    "model/event.py",
+    "model/setup.py",
+    "model/view.py",
+    "rules/views.py",
+    "content/quadrants.py",
+}
+ORDINARY_NAMES = {"__init__.py", "catalogue.py", "quadrants.py"}
+ROOMS = ("hexgrid", "model", "rules", "content")
+MASK_METHODS = {"bit_count", "bit_length", "to_bytes"}
+
+FORBIDDEN: dict[type[ast.AST], str] = {
+    ast.GeneratorExp: "a generator expression",
+    ast.Lambda: "a lambda",
+    ast.Try: "try",
+    ast.Yield: "yield",
+    ast.YieldFrom: "yield from",
+    ast.JoinedStr: "an f-string",
+    ast.Dict: "a dict",
+    ast.Set: "a set",
+    ast.DictComp: "a dict comprehension",
+    ast.SetComp: "a set comprehension",
+    ast.With: "with",
+    ast.Global: "global",
+    ast.Nonlocal: "nonlocal",
+    ast.AsyncFunctionDef: "async",
+    ast.Match: "match",
+}
+
+
+def modules() -> Iterator[Path]:
+    """The modules that will be compiled."""
+    for room in ROOMS:
+        for path in sorted((SOURCE / room).rglob("*.py")):
+            name = path.relative_to(SOURCE).as_posix()
+            if name not in ORDINARY and path.name not in ORDINARY_NAMES and path != MASKS:
+                yield path
+
+
+def complaints(path: Path) -> Iterator[str]:
+    """What one module does that it may not."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    strings = set(_allowed_strings(tree))
+    for node in ast.walk(tree):
+        for what in _faults(node, strings):
+            yield f"{path.relative_to(SOURCE)}:{getattr(node, 'lineno', 0)} {what}"
+
+
+def _allowed_strings(tree: ast.AST) -> Iterator[ast.AST]:
+    """Docstrings, the names of slots and quoted annotations."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):
+            yield node.value
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__":
+            yield from ast.walk(node.value)
+        elif isinstance(node, ast.FunctionDef) and node.returns is not None:
+            yield from ast.walk(node.returns)
+
+
+def _faults(node: ast.AST, strings: set[ast.AST]) -> Iterator[str]:
+    if type(node) in FORBIDDEN:
+        yield f"uses {FORBIDDEN[type(node)]}"
+    if isinstance(node, ast.Attribute) and node.attr in MASK_METHODS:
+        yield f"uses .{node.attr}; hexgrid.masks has a function for that"
+    if isinstance(node, ast.Constant) and node not in strings:
+        yield from _constant_faults(node)
+    if isinstance(node, ast.BinOp | ast.AugAssign | ast.UnaryOp):
+        yield from _operator_faults(node)
+    if isinstance(node, ast.FunctionDef):
+        yield from _function_faults(node)
+    if isinstance(node, ast.ImportFrom | ast.Import):
+        yield from _import_faults(node)
+
+
+def _constant_faults(node: ast.Constant) -> Iterator[str]:
+    if isinstance(node.value, str | float | bytes) and not isinstance(node.value, bool):
+        yield f"uses the {type(node.value).__name__} {node.value!r}"
+    elif isinstance(node.value, int) and node.value.bit_length() > 63:
+        yield "uses a number of more than 63 bits"
+
+
+def _operator_faults(node: ast.BinOp | ast.AugAssign | ast.UnaryOp) -> Iterator[str]:
+    # The walk meets parents first, so an & can mark the ~ behind it before the ~ is looked at.
+    if isinstance(node.op, ast.BitAnd):
+        for side in ast.iter_child_nodes(node):
+            side.behind_and = True  # type: ignore[attr-defined]
+    elif isinstance(node.op, ast.Invert) and not hasattr(node, "behind_and"):
+        yield "uses ~ without & before it"
+    elif isinstance(node.op, ast.Pow | ast.Div):
+        yield "uses ** or /"
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
+        if isinstance(node.left, ast.Constant):
+            yield "shifts a constant; use bit()"
+
+
+def _function_faults(node: ast.FunctionDef) -> Iterator[str]:
+    if node.decorator_list:
+        yield f"decorates {node.name}"
+    if node.args.defaults or node.args.kwonlyargs or node.args.vararg or node.args.kwarg:
+        yield f"gives {node.name} defaults or open arguments"
+    if any(isinstance(inner, ast.FunctionDef) for inner in ast.walk(node) if inner is not node):
+        yield f"nests a function in {node.name}"
+    unnamed = [a.arg for a in node.args.args if a.annotation is None and a.arg != "self"]
+    if unnamed or (node.returns is None):
+        yield f"leaves {node.name} without full annotations"
+
+
+def _import_faults(node: ast.ImportFrom | ast.Import) -> Iterator[str]:
+    if isinstance(node, ast.Import) or node.level or node.col_offset:
+        yield "imports other than by a top-level 'from package.room import name'"
+    elif node.end_lineno != node.lineno:
+        yield "imports over several lines"
+
+
+def unbounded_shifts(path: Path) -> Iterator[str]:
+    """Statements of the grid that shift masks and do not end in ``& BOARD`` or a smaller set."""
+    if path.parent.name != "hexgrid":
+        return
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Return) and node.value is not None and _shifts(node.value):
+            text = ast.unparse(node.value)
+            if not text.endswith("& BOARD"):
+                yield f"{path.relative_to(SOURCE)}:{node.lineno} shifts without & BOARD: {text}"
+
+
+def _shifts(node: ast.AST) -> bool:
+    return any(
+        isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.LShift | ast.RShift)
+        for inner in ast.walk(node)
+    )
+
+
+def main() -> int:
+    """Print what is wrong; 1 if anything is."""
+    paths = list(modules())
+    found = [line for path in paths for line in (*complaints(path), *unbounded_shifts(path))]
+    for complaint in found:
+        print(complaint)
+    if not found:
+        print(f"Engine style: {len(paths)} modules are fit to be compiled.")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

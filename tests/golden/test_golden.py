@@ -1,0 +1,31 @@
+"""Golden records: whole games, readable, each with the score sheet it must give."""
+
+from pathlib import Path
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.table.score import explained
+
+FOLDER = Path(__file__).parent
+NAMES = sorted(path.stem for path in FOLDER.glob("*.game"))
+
+
+@pytest.mark.rule("R-TURN-2", "R-SCORE-1")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_record_gives_its_score_sheet(name: str) -> None:
+    game = kb.load(FOLDER / f"{name}.game")
+    assert game.over
+    assert explained(game.score()) == (FOLDER / f"{name}.score").read_text(encoding="utf-8")
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_record_is_written_as_it_was_read(name: str) -> None:
+    text = (FOLDER / f"{name}.game").read_text(encoding="utf-8")
+    assert kb.record_to_text(kb.record_from_file_text(text)) == text
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_there_is_a_golden_record_for_every_number_of_players() -> None:
+    assert [f"base-{players}p" for players in range(2, 6)] == NAMES

@@ -1,0 +1,183 @@
+"""The library's door: making, playing, taking back, copying, asking why not."""
+
+import pickle
+from random import Random
+
+import pytest
+
+import kingdom_builder as kb
+from tests.boards import first_setup
+from tests.random_games import random_game
+
+
+def first_game(*actions: str) -> kb.Game:
+    game = kb.Game(first_setup(2, hands=("flower", "canyon")), Random(1))
+    for action in actions:
+        game.play(action)
+    return game
+
+
+def refusal(game: kb.Game, action: str) -> kb.IllegalAction:
+    with pytest.raises(kb.IllegalAction) as caught:
+        game.play(action)
+    return caught.value
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_seed_gives_the_same_game() -> None:
+    one, other = kb.new_game(3, seed=9), kb.new_game(3, seed=9)
+    assert one.setup == other.setup
+    for game in (one, other):
+        while not game.over:
+            game.play(next(iter(game.choices)))
+    assert one.record() == other.record()
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_playing_answers_with_what_happened() -> None:
+    events = first_game().play("B7")
+    assert [kb.event_as_dict(event) for event in events] == [
+        {"event": "built", "seat": 0, "hex": "B7", "by": "mandatory"},
+        {"event": "gained", "seat": 0, "tile": "tavern", "hex": "C7"},
+    ]
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_choices_behave_like_a_set_of_actions() -> None:
+    choices = first_game().choices
+    assert "A1" in choices
+    assert "B1" not in choices
+    assert "end" not in choices
+    assert "nonsense" not in choices
+    assert len(choices) == len(list(choices)) == len(choices.hexes) == 57
+    assert repr(first_game("A5", "B5", "A6").choices) == "Choices(end)"
+
+
+@pytest.mark.parametrize(
+    ("played", "action", "rule", "sentence"),
+    [
+        ((), "B1", "R-TURN-3", "B1 is desert; flower was drawn."),
+        ((), "D4", "R-BUILD-2", "D4 is a castle or a location; nobody can build there."),
+        (("A5",), "A5", "R-BUILD-1", "A5 is occupied."),
+        (
+            ("A5",),
+            "A1",
+            "R-BUILD-3",
+            "A1 is not beside a settlement of yours, and other flower is.",
+        ),
+        (("A5",), "end", "R-TURN-4", "The mandatory action must be finished first"),
+        ((), "end", "R-TURN-3", "cannot end before the mandatory action: build 3 settlements"),
+        (("A5", "B5", "A6"), "B7", "R-TURN-3", "the mandatory action is done."),
+        ((), "farm", "R-TURN-5", "You hold no Farm tile."),
+        (("B7", "A6", "A5"), "tavern", "R-TILE-3", "Tavern can be used from your next turn on."),
+        ((), "Z99", "R-TURN-2", "'Z99' is neither a hex nor an option."),
+        ((), "iA1", "R-GEO-1", "iA1 is not on this board."),
+    ],
+)
+@pytest.mark.rule("R-TURN-3", "R-TURN-4", "R-BUILD-1", "R-BUILD-2", "R-BUILD-3", "R-TILE-3")
+def test_an_illegal_action_is_explained(
+    played: tuple[str, ...], action: str, rule: str, sentence: str
+) -> None:
+    game = first_game(*played)
+    log = game.log
+    why = refusal(game, action)
+    assert (why.rule, sentence in str(why)) == (rule, True), str(why)
+    assert str(why).endswith(f"({rule})")
+    assert str(game.why_not(action)) == str(why)
+    assert game.log == log
+
+
+@pytest.mark.rule("R-TURN-5", "R-TURN-6", "R-TURN-9")
+def test_tiles_that_cannot_be_used_are_explained() -> None:
+    game = random_game(12, players=2, actions=0)
+    seen: set[str] = set()
+    rng = Random(3)
+    while not game.over:
+        for action in [*game.shelf.tiles, "end"]:
+            if action not in game.choices:
+                seen.add(refusal(game, action).text)
+        game.play(rng.choice(list(game.choices)))
+    assert "{tile} was already used this turn." in seen
+    assert "{tile} has no legal target now." in seen
+    assert "{tile} must be finished first: pick a hex." in seen
+    assert "The game is over." in str(refusal(game, "end"))
+
+
+@pytest.mark.rule("R-TURN-5")
+def test_a_wrong_target_is_explained_by_the_tile() -> None:
+    game = random_game(0, players=2, actions=0)
+    while "paddock" not in game.choices and not game.over:
+        game.play(list(game.choices)[-1])
+    if not game.over:
+        game.play("paddock")
+        assert refusal(game, "D7").rule == "R-LOC-PADDOCK-1"
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_undo_goes_back_to_the_start_of_the_turn_and_no_further() -> None:
+    game = first_game("A5", "B5", "A6")
+    assert game.can_undo
+    assert [game.undo(), game.undo(), game.undo()] == ["A6", "B5", "A5"]
+    assert not game.can_undo
+    with pytest.raises(kb.Refused, match="nothing to take back"):
+        game.undo()
+    game = first_game("A5", "B5", "A6", "end")
+    assert not game.can_undo
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_restarting_the_turn_takes_everything_back() -> None:
+    game = first_game("A5", "B5", "A6", "end")
+    for _ in range(3):
+        game.play(game.choices.hexes[0])
+    assert game.restart_turn() == 3
+    assert game.state.builds == 3
+    assert len(game.log) == 4
+
+
+@pytest.mark.rule("R-DECK-3")
+def test_undo_stops_at_a_card_that_chance_revealed() -> None:
+    game = first_game()
+    flowers = game.board.terrain[3]
+    game.state.free &= ~flowers | 1 << 84  # only A5 is left
+    game.play("A5")
+    assert game.log[-1].chance
+    assert not game.can_undo
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_game_says_where_it_stands() -> None:
+    game = kb.Game(first_setup(2, players=("Ana", "Oak"), hands=("flower", "canyon")), Random(1))
+    assert repr(game) == "<Game turn 1: Ana plays flower>"
+    assert (game.player, game.terrain, game.turn, game.seat) == ("Ana", "flower", 1, 0)
+    for action in ("A5", "B5", "A6", "end"):
+        game.play(action)
+    assert (game.player, game.terrain, game.turn) == ("Oak", "canyon", 2)
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_copy_has_the_same_future() -> None:
+    game = random_game(4, actions=50)
+    twin = game.copy()
+    for one in (game, twin):
+        while not one.over:
+            one.play(next(iter(one.choices)))
+    assert game.record() == twin.record()
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_playouts_leave_the_game_alone_and_repeat_by_seed() -> None:
+    game = random_game(4, players=3, actions=30)
+    log = game.log
+    gold = kb.play_outs(game, 5, seed=3)
+    assert gold == kb.play_outs(game, 5, seed=3)
+    assert gold[2] == kb.play_out(game, 5)
+    assert len({tuple(one) for one in gold}) > 1
+    assert all(len(one) == 3 for one in gold)
+    assert game.log == log
+
+
+@pytest.mark.rule("R-DECK-10")
+def test_a_view_can_travel_to_a_worker() -> None:
+    view = random_game(4, actions=30).view(1)
+    assert pickle.loads(pickle.dumps(view)) == view

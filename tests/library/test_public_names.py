@@ -1,0 +1,47 @@
+"""What the package promises."""
+
+import importlib.metadata
+import subprocess
+import sys
+
+import pytest
+
+import kingdom_builder as kb
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_every_public_name_is_there_and_documented() -> None:
+    assert len(set(kb.__all__)) == len(kb.__all__)
+    for name in kb.__all__:
+        value = getattr(kb, name)
+        assert callable(value) is False or value.__doc__ or name == "Event", name
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_nothing_public_is_left_out_of_the_list() -> None:
+    modules = {
+        "bots",
+        "content",
+        "drawing",
+        "hexgrid",
+        "model",
+        "notation",
+        "rules",
+        "table",
+        "words",
+        "cli",
+    }
+    names = {name for name in vars(kb) if not name.startswith("_")} - modules
+    assert names == set(kb.__all__)
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_the_version_is_that_of_the_package() -> None:
+    assert importlib.metadata.version("kingdom-builder") == kb.__version__
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_the_library_does_not_load_the_terminal() -> None:
+    code = "import sys, kingdom_builder; print([m for m in ('rich', 'typer') if m in sys.modules])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"

@@ -1,0 +1,158 @@
+"""Saving and loading: what is good comes back, what is bad is refused with place and reason."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import kingdom_builder as kb
+from tests.boards import first_setup
+from tests.random_games import random_game
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "base-2p.game"
+TEXT = GOLDEN.read_text(encoding="utf-8")
+
+
+def refused(text: str) -> str:
+    with pytest.raises(kb.Refused) as caught:
+        kb.play_record(kb.record_from_file_text(text))
+    return str(caught.value)
+
+
+def as_json(**changes: object) -> str:
+    values = json.loads(kb.record_to_json(kb.record_from_file_text(TEXT)))
+    return json.dumps(values | changes)
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize("name", ["game.json", "game.txt"])
+@pytest.mark.parametrize("actions", [0, 1, 77, 10_000])
+def test_a_game_is_saved_and_loaded_at_any_point(tmp_path: Path, name: str, actions: int) -> None:
+    game = random_game(21, actions=actions)
+    path = kb.save(game, tmp_path / name)
+    loaded = kb.load(path)
+    assert loaded.record() == game.record()
+    assert list(loaded.choices) == list(game.choices)
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.rule("R-TURN-3")
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("1. T1 T2 Q4", "1. T1 T2 A1", "Turn 1, action 3 (A1): A1 is canyon; desert was drawn."),
+        ("2. A6 B7", "2. A6 A6", "Turn 2, action 2 (A6): A6 is occupied."),
+        ("3. I7 H7 G6 tower", "3. I7 H7 G6 farm", "Turn 3, action 4 (farm): You hold no Farm"),
+        ("1. T1 T2 Q4 end>flower", "1. T1 T2 Q4 end", "Turn 1, action 4 (end): a terrain card is"),
+        ("end>flower   ", "end>water   ", "Turn 1, action 4 (end): 'water' cannot be drawn"),
+        ("1. T1 T2", "1. T1>grass T2", "Turn 1, action 1 (T1): the record names the card 'grass'"),
+        ("2. A6 B7", "3. A6 B7", "Line 10: this is turn 3, but turn 2 comes next."),
+        ("2. A6 B7", "A6 B7", "Line 10: "),
+        ("start: 1", "start: 2", "There is no start seat 2"),
+        ("start: 1", "start: one", "Line 4: start must be a whole number, not 'one'."),
+        ("start: 1\n", "", "setup has no 'start'."),
+        ("board: barn,", "board: swamp,", "There is no quadrant 'swamp'"),
+        ("board: barn,", "board:", "setup.board must name 4, not 3."),
+        ("cards: workers,", "cards: farmers,", "The card 'farmers' is named 2 times"),
+        ("hands: grass,", "hands: lava,", "There is no terrain card 'lava'"),
+        ("start: 1", "start: 1\nweather: rain", "Line 5: there is no 'weather' in a record."),
+        (
+            "start: 1",
+            "start: 1\nswitches: x=1",
+            "There is no switch 'x'; there are terrain-exhausted",
+        ),
+        (
+            "start: 1",
+            "start: 1\nswitches: terrain-exhausted=burn",
+            "'terrain-exhausted' cannot be 'burn'; it is one of remove, discard.",
+        ),
+        ("start: 1", "start: 1\nmodules: dragons", "There is no module 'dragons'"),
+        ("players: Ana, Oak", "players: Ana", "A game has 2 to 5 players, not 1."),
+        ("record 1", "record 2", "comes from a newer program (version 2)"),
+        ("rules: 1", "rules: 7", "comes from a newer program (rules 7)"),
+        (
+            "kingdom-builder-record 1",
+            "chess 1",
+            "its first line must be 'kingdom-builder-record 1'",
+        ),
+    ],
+)
+def test_a_bad_record_is_refused_with_its_place(old: str, new: str, sentence: str) -> None:
+    assert old in TEXT
+    assert sentence in refused(TEXT.replace(old, new, 1))
+
+
+@pytest.mark.rule("R-TURN-3")
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"format": "chess"}, 'This is not a record: "format" is not "kingdom-builder-record".'),
+        ({"version": 3}, "this one reads version up to 1. Update kingdom-builder"),
+        ({"version": "1"}, "version must be a whole number, not str."),
+        ({"rules": 0}, "rules must be at least 1, not 0."),
+        ({"setup": None}, "setup must be an object, not null."),
+        ({"setup": {"players": "Ana"}}, "setup has no 'board'."),
+        ({"actions": "T1"}, "actions must be a list, not str."),
+        ({"actions": ["T1", 5]}, "actions[2] must be a list, not int."),
+        ({"actions": [[]]}, "actions[1] must be a text, not null."),
+        ({"actions": ["T1", ["T2", 4]]}, "actions[2][2] must be a text, not int."),
+        ({"actions": ["Q1"]}, "Turn 1, action 1 (Q1): Q1 is water; desert was drawn."),
+    ],
+)
+def test_bad_values_are_refused_with_their_place(changes: dict[str, object], sentence: str) -> None:
+    assert sentence in refused(as_json(**changes))
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_truncated_files_are_refused() -> None:
+    whole = as_json()
+    for cut in (1, len(whole) // 2, len(whole) - 2):
+        assert "This is not whole JSON: it breaks off" in refused(whole[:cut])
+    assert "This is not a record" in refused("")
+    assert "setup has no" in refused(TEXT[:60])
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_files_that_cannot_be_read_or_written_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(kb.Refused, match="There is no file"):
+        kb.load(tmp_path / "missing.json")
+    with pytest.raises(kb.Refused, match="is a folder"):
+        kb.load(tmp_path)
+    (tmp_path / "picture.json").write_bytes(b"\xff\xd8\xff")
+    with pytest.raises(kb.Refused, match="is not a text file"):
+        kb.load(tmp_path / "picture.json")
+    with pytest.raises(kb.Refused, match="cannot be written"):
+        kb.save(random_game(1, actions=3), tmp_path / "no" / "such" / "folder.json")
+
+
+@pytest.mark.rule("R-SETUP-6")
+def test_a_record_can_be_written_by_hand() -> None:
+    text = """
+    ; our first evening
+    kingdom-builder-record 1
+    players: Ana, "Oak, the elder"
+    start: 0
+    board: tavern, paddock, oasis, farm
+    cards: fishermen, knights, merchants
+    hands: flower, canyon
+    switches: lords-require-presence=true, terrain-exhausted=discard
+
+    1. A5 B5 A6 end>grass   ; a good start
+    2.
+    """
+    game = kb.play_record(kb.record_from_file_text(text))
+    assert game.players == ("Ana", "Oak, the elder")
+    assert game.setup.switches == kb.Switches("discard", lords_require_presence=True)
+    assert game.turn == 2
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_a_refused_repetition_leaves_the_game_as_it_was() -> None:
+    game = kb.Game(first_setup(2, hands=("flower", "canyon")))
+    for action in ("A5", "B5", "A6"):
+        game.repeat(kb.Entry(action))
+    for entry in (kb.Entry("end"), kb.Entry("end", ("water",)), kb.Entry("end", ("grass",) * 2)):
+        with pytest.raises(kb.Refused):
+            game.repeat(entry)
+        assert len(game.log) == 3
+        assert list(game.choices) == ["end"]

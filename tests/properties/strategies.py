@@ -1,0 +1,31 @@
+"""Random legal games for hypothesis: which of the choices is taken each time is what shrinks."""
+
+import random
+
+from hypothesis import strategies as st
+
+import kingdom_builder as kb
+from tests.random_games import random_game, random_setup
+
+SEEDS = st.integers(0, 2**32 - 1)
+PICKS = st.lists(st.integers(0, 400), max_size=60)
+LENGTHS = st.integers(0, 450)
+
+
+def play_picks(seed: int, picks: list[int]) -> kb.Game:
+    """A game with everything drawn by the seed, played by these picks as far as they go."""
+    rng = random.Random(seed)
+    game = kb.Game(random_setup(rng), rng)
+    for pick in picks:
+        if game.over:
+            break
+        actions = list(game.choices)
+        game.play(actions[pick % len(actions)])
+    return game
+
+
+# Short games shrink pick by pick; long ones reach the last round and shrink by their length.
+GAMES = st.one_of(
+    st.builds(play_picks, SEEDS, PICKS),
+    st.builds(lambda seed, length: random_game(seed, actions=length), SEEDS, LENGTHS),
+)

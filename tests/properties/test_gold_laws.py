@@ -1,0 +1,69 @@
+"""Laws of scoring."""
+
+import pytest
+from hypothesis import given
+
+import kingdom_builder as kb
+from kingdom_builder.hexgrid.grid import neighbours
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
+from kingdom_builder.hexgrid.names import column_of, hex_at, row_of
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.rules.scoring import totals
+from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.shelf import SHELF
+from tests.properties.strategies import GAMES
+
+TURNED = {"": "/180", "180": ""}
+
+
+def turned(hexes: Mask) -> Mask:
+    mask = NONE
+    for at in bits(hexes):
+        mask |= bit(hex_at(19 - row_of(at), 19 - column_of(at)))
+    return mask
+
+
+def turned_setup(setup: Setup) -> Setup:
+    names = [name.partition("/") for name in reversed(setup.board)]
+    board = tuple(key + TURNED[turn] for key, _, turn in names)
+    return Setup(**{**vars(setup), "board": board})
+
+
+@pytest.mark.rule("R-SCORE-1")
+@given(GAMES)
+def test_every_card_is_the_sum_of_its_shares(game: kb.Game) -> None:
+    board, state = game.board, game.state
+    for card in (*SHELF.cards.values(), *SHELF.always.values()):
+        scorer = card.scorer(game.setup.switches)
+        for seat in range(len(game.players)):
+            shares = scorer.shares(board, state, seat)
+            assert scorer.gold(board, state, seat) == sum(gold for _, gold in shares)
+            assert all(gold > 0 and hexes for hexes, gold in shares)
+
+
+@pytest.mark.rule("R-SCORE-1")
+@given(GAMES)
+def test_the_sheet_agrees_with_the_totals(game: kb.Game) -> None:
+    assert game.score().totals == totals(game.board, game.state)
+
+
+@pytest.mark.rule("R-SCORE-1")
+@given(GAMES)
+def test_gold_follows_the_settlements_not_the_seat(game: kb.Game) -> None:
+    board, state = game.board, game.state.copy()
+    n = len(game.players)
+    before = totals(board, state)
+    state.settlements[:n] = state.settlements[1:n] + state.settlements[:1]
+    state.rim[:n] = state.rim[1:n] + state.rim[:1]
+    assert totals(board, state) == before[1:] + before[:1]
+
+
+@pytest.mark.rule("R-GEO-5", "R-SCORE-1")
+@given(GAMES)
+def test_turning_the_whole_table_changes_no_gold(game: kb.Game) -> None:
+    board = assemble(turned_setup(game.setup), SHELF)
+    state = game.state.copy()
+    for seat in range(len(game.players)):
+        state.settlements[seat] = turned(state.settlements[seat])
+        state.rim[seat] = neighbours(state.settlements[seat])
+    assert totals(board, state) == totals(game.board, game.state)

@@ -1,0 +1,45 @@
+"""What a seat may not know does not reach it."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kingdom_builder as kb
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.views import view_of
+from tests.properties.strategies import GAMES
+
+
+def another_world(state: State, seat: int, rng: random.Random) -> State:
+    """The same position with the cards this seat cannot see dealt anew."""
+    twin = state.copy()
+    others = [s for s, card in enumerate(state.hand) if card >= 0 and s != seat]
+    hidden = [terrain for terrain, cards in enumerate(state.pile) for _ in range(cards)]
+    hidden += [state.hand[s] for s in others]
+    rng.shuffle(hidden)
+    for s in others:
+        twin.hand[s] = hidden.pop()
+    twin.pile[:] = [hidden.count(terrain) for terrain in range(5)]
+    return twin
+
+
+@pytest.mark.rule("R-DECK-10")
+@given(GAMES, st.integers(-1, 1), st.randoms(use_true_random=False))
+def test_worlds_a_seat_cannot_tell_apart_give_the_same_view(
+    game: kb.Game, seat: int, rng: random.Random
+) -> None:
+    other = another_world(game.state, seat, rng)
+    assert view_of(game.board, other, seat) == game.view(seat)
+
+
+@pytest.mark.rule("R-DECK-10")
+@given(GAMES)
+def test_a_view_tells_worlds_apart_that_the_seat_can_tell_apart(game: kb.Game) -> None:
+    if game.state.hand[1] < 0:
+        return
+    other = game.state.copy()
+    other.hand[1] = (other.hand[1] + 1) % 5
+    assert view_of(game.board, other, 1) != game.view(1)
+    assert view_of(game.board, other, -1).hand == -1

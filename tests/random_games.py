@@ -1,0 +1,45 @@
+"""Random games for tests: the same seed gives the same game."""
+
+import random
+from collections.abc import Iterator
+
+import kingdom_builder as kb
+from kingdom_builder.model.setup import Setup, Switches
+from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.shelf import SHELF
+
+Line = dict[str, object]
+
+
+def random_setup(rng: random.Random, players: int = 0) -> Setup:
+    """A setup with everything drawn, the switches too."""
+    seats = players or rng.randint(2, 5)
+    switches = Switches(
+        terrain_exhausted=rng.choice(("remove", "discard")),
+        lords_require_presence=rng.choice((False, True)),
+    )
+    names = tuple(f"p{seat}" for seat in range(seats))
+    return draw_up(Wishes(players=names, switches=switches), rng, SHELF)
+
+
+def random_step(game: kb.Game) -> tuple[str, list[kb.Event]]:
+    """One uniformly random choice."""
+    action = game.dealer.rng.choice(list(game.choices))
+    return action, game.play(action)
+
+
+def random_game(seed: int, players: int = 0, actions: int = 10_000) -> kb.Game:
+    """A random game, played to its end or for so many actions."""
+    rng = random.Random(seed)
+    game = kb.Game(random_setup(rng, players), rng)
+    for _ in range(actions):
+        if game.over:
+            break
+        random_step(game)
+    return game
+
+
+def random_trace(seed: int, players: int = 0) -> Iterator[Line]:
+    """The trace of a random game."""
+    rng = random.Random(seed)
+    return kb.trace(kb.Game(random_setup(rng, players), rng), random_step)
