@@ -23,7 +23,7 @@ PNG_WIDTH = 1200
 def midgame(seed: int, actions: int) -> kb.Game:
     """The middle of a game of four players who choose by chance."""
     game = kb.new_game(PLAYERS, seed=seed)
-    rng = Random(seed)  # noqa: S311 (a picture may be guessed)
+    rng = Random(seed)
     for _ in range(actions):
         game.play(rng.choice(list(game.choices)))
     return game

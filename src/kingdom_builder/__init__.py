@@ -1,7 +1,7 @@
 """Kingdom Builder: the board game as a library.
 
 >>> import kingdom_builder as kb
->>> game = kb.new_first_game(players=["Ana", "Oak"], seed=7)
+>>> game = kb.new_first_game(players=["Ana", "Oak"], seed=24)
 >>> game
 <Game turn 1: Oak plays grass>
 """

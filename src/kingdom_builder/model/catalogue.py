@@ -5,17 +5,17 @@ from dataclasses import dataclass
 
 from kingdom_builder.model.board import Ability, Scorer
 from kingdom_builder.model.setup import Switches
+from kingdom_builder.words import N_
 
-TERRAINS = ("grass", "canyon", "desert", "flower", "forest", "water", "mountain")
-
-
-@dataclass(frozen=True)
-class Terrain:
-    """A terrain as people see it."""
-
-    key: str
-    letter: str
-    name: str
+TERRAINS = (
+    N_("grass"),
+    N_("canyon"),
+    N_("desert"),
+    N_("flower"),
+    N_("forest"),
+    N_("water"),
+    N_("mountain"),
+)
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """From a setup to a board: laying the quadrants and fetching what is in play (R-SETUP-1)."""
 
+from functools import cache
+
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit
 from kingdom_builder.hexgrid.names import hex_at
 from kingdom_builder.model.board import Board
@@ -38,18 +40,26 @@ def quadrant_rows(name: str, shelf: Shelf) -> tuple[str, ...]:
 
 
 def _lay(board: Board, number: int, name: str, shelf: Shelf) -> None:
-    top, left = CORNERS[number]
-    letters: dict[str, Mask] = {}
-    for row, text in enumerate(quadrant_rows(name, shelf)):
-        for column, letter in enumerate(text):
-            here = bit(hex_at(top + row, left + column))
-            letters[letter] = letters.get(letter, NONE) | here
-            board.quadrants[number] |= here
+    letters = _hexes_by_letter(quadrant_rows(name, shelf), number)
+    for hexes in letters.values():
+        board.quadrants[number] |= hexes
     for terrain, letter in enumerate(TERRAIN_LETTERS):
         board.terrain[terrain] |= letters.get(letter, NONE)
     board.castles |= letters.get(CASTLE, NONE)
     location = shelf.quadrants[name.partition("/")[0]].location
     board.fields[shelf.numbers[location]] |= letters.get(LOCATION, NONE)
+
+
+@cache
+def _hexes_by_letter(rows: tuple[str, ...], number: int) -> dict[str, Mask]:
+    """Where each letter lies when a quadrant with these rows is put in this corner."""
+    top, left = CORNERS[number]
+    letters: dict[str, Mask] = {}
+    for row, text in enumerate(rows):
+        for column, letter in enumerate(text):
+            here = bit(hex_at(top + row, left + column))
+            letters[letter] = letters.get(letter, NONE) | here
+    return letters
 
 
 def join(board: Board) -> None:

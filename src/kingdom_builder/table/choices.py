@@ -1,26 +1,29 @@
 """The choices of the moment, as a friendly set of actions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import overload
 
-from kingdom_builder.hexgrid.masks import Mask, bit, bits, count
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count, nth
 from kingdom_builder.hexgrid.names import HEX_NAMES, HEX_NUMBERS
-from kingdom_builder.model.choice import OPTION
+from kingdom_builder.model.choice import OFFER, OPTION
 from kingdom_builder.table.shelf import Shelf
 
 
-class Choices:
+class Choices(Sequence[str]):
     """What may be done now: hexes in reading order, then options in the protocol's order.
 
-    It behaves like a set of action names: ``"F5" in choices``, ``len(choices)``,
-    ``for action in choices``.
+    It behaves like a tuple of action names: ``"F5" in choices``, ``len(choices)``,
+    ``for action in choices``, ``random.choice(choices)``; names are made only when asked for.
     """
 
-    __slots__ = ("_hexes", "_options", "_shelf")
+    __slots__ = ("_hexes", "_options", "_shelf", "_size", "_spots")
 
     def __init__(self, hexes: Mask, options: int, shelf: Shelf) -> None:
         self._hexes = hexes
         self._options = options
         self._shelf = shelf
+        self._spots = count(hexes)
+        self._size = self._spots + count(options)
 
     @property
     def hexes(self) -> list[str]:
@@ -38,17 +41,32 @@ class Choices:
         """The hexes as one int."""
         return self._hexes
 
+    @overload
+    def __getitem__(self, k: int) -> str: ...
+    @overload
+    def __getitem__(self, k: slice) -> Sequence[str]: ...
+    def __getitem__(self, k: int | slice) -> str | Sequence[str]:
+        if isinstance(k, slice):
+            return list(self)[k]
+        if not -self._size <= k < self._size:
+            raise IndexError(k)
+        k %= self._size
+        if k < self._spots:
+            return HEX_NAMES[nth(self._hexes, k)]
+        return self._shelf.option_keys[OPTION + nth(self._options, k - self._spots)]
+
     def __contains__(self, action: object) -> bool:
         if action in HEX_NUMBERS:
-            return bool(self._hexes & bit(HEX_NUMBERS[str(action)]))
-        return action in self.options
+            return self._hexes & bit(HEX_NUMBERS[str(action)]) != NONE
+        option = self._shelf.options.get(str(action), -1)
+        return option >= 0 and self._options & OFFER[option - OPTION] != 0
 
     def __iter__(self) -> Iterator[str]:
         yield from self.hexes
         yield from self.options
 
     def __len__(self) -> int:
-        return count(self._hexes) + count(self._options)
+        return self._size
 
     def __repr__(self) -> str:
         return f"Choices({' '.join(self)})"

@@ -7,10 +7,8 @@ from kingdom_builder.drawing.game_svg import game_svg
 from kingdom_builder.drawing.headline import headline
 from kingdom_builder.drawing.position import Position, position_of
 from kingdom_builder.drawing.text import board_text
-from kingdom_builder.hexgrid.masks import bit
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
 from kingdom_builder.model.catalogue import TERRAINS, Card
-from kingdom_builder.model.choice import OFFER, OPTION
 from kingdom_builder.model.event import Event, Over
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
@@ -52,6 +50,7 @@ class Game:
         self.state.journal = []
         self._log: list[Entry] = []
         self._marks: list[int] = []
+        self._choices: Choices | None = None  # of the moment, once somebody has asked
 
     # -- who, what, whether
 
@@ -88,8 +87,11 @@ class Game:
     @property
     def choices(self) -> Choices:
         """Everything that may be done now: complete and minimal."""
-        board, state = self.board, self.state
-        return Choices(turn.hexes(board, state), turn.options(board, state), self.shelf)
+        if self._choices is None:
+            board, state = self.board, self.state
+            hexes, options = turn.hexes(board, state), turn.options(board, state)
+            self._choices = Choices(hexes, options, self.shelf)
+        return self._choices
 
     # -- playing
 
@@ -107,20 +109,16 @@ class Game:
         return None
 
     def _choice(self, action: str) -> int:
-        board, state = self.board, self.state
-        choice = self._number(action)
-        if choice >= OPTION:
-            if turn.options(board, state) & OFFER[choice - OPTION]:
-                return choice
-        elif choice >= 0 and turn.hexes(board, state) & bit(choice):
-            return choice
-        raise why_not(board, state, action, self.shelf)
+        if action not in self.choices:
+            raise why_not(self.board, self.state, action, self.shelf)
+        return self._number(action)
 
     def _number(self, action: str) -> int:
         return HEX_NUMBERS.get(action, self.shelf.options.get(action, -1))
 
     def _apply(self, choice: int, action: str, draw: Callable[[State], int]) -> None:
         state = self.state
+        self._choices = None
         turn.act(self.board, state, choice)
         chance: list[str] = []
         while state.asking:
@@ -135,11 +133,10 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether the last action may be taken back: own turn, nothing revealed by chance since."""
-        return bool(self._log) and self._is_open(self._log[-1])
-
-    @staticmethod
-    def _is_open(entry: Entry) -> bool:
-        return entry.action != END_OF_TURN and not entry.chance
+        if not self._log:
+            return False
+        last = self._log[-1]
+        return last.action != END_OF_TURN and not last.chance
 
     def undo(self) -> str:
         """Take back the last action of this turn; the action."""
@@ -200,8 +197,7 @@ class Game:
         return [tell(entry, self.shelf.actions, self._ended) for entry in entries]
 
     def _ended(self) -> Over:
-        gold = totals(self.board, self.state)
-        return Over(tuple(gold), tuple(winners(gold)))
+        return Over(tuple(self.gold), tuple(winners(self.gold)))
 
     def record(self) -> Record:
         """The game as a record."""
@@ -220,6 +216,11 @@ class Game:
             self.shelf.always.values()
         )
 
+    @property
+    def gold(self) -> list[int]:
+        """The gold of every seat as if the game ended now; ``score`` says where it comes from."""
+        return totals(self.board, self.state)
+
     def score(self) -> ScoreSheet:
         """The gold of every seat as if the game ended now, with what earns it."""
         return score_sheet(self.board, self.state, self.setup.players, self.cards)
@@ -235,6 +236,7 @@ class Game:
         twin.dealer = Dealer(rng)
         twin.state = self.state.copy()
         twin.state.journal = list(self.state.journal or ())
+        twin._choices = None
         twin._log, twin._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)
         return twin
 
@@ -256,7 +258,9 @@ class Game:
     def text(self) -> str:
         """The board in plain letters, with the legal hexes marked."""
         position = self._position()
-        return board_text(position.spots, signs=position.signs, legal=position.legal)
+        return board_text(
+            position.spots, signs=position.signs, legal=position.legal, names=position.names
+        )
 
     def __str__(self) -> str:
         return f"{self.text()}\n{headline(self._position())}"

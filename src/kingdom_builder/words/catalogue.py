@@ -38,6 +38,8 @@ def language() -> str:
 
 def say(text: str, /, **facts: object) -> str:
     """The text in the language in use, with the facts filled in."""
+    if not text:  # gettext answers the empty text with the head of the catalogue
+        return ""
     return _catalogue(_language.get()).gettext(text).format(**facts)
 
 

@@ -1,0 +1,1 @@
+"""How fast the engine is: one command, one table, ratios in one run."""

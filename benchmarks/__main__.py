@@ -1,0 +1,51 @@
+"""``make bench``: the table of docs/performance.md."""
+
+import platform
+
+import kingdom_builder as kb
+from benchmarks.calls import call_times
+from benchmarks.clock import best_rates
+from benchmarks.games import actions_in, by_game, by_naive, by_playout, setups
+
+GAMES = 120
+NAIVE_GAMES = 2
+
+
+def print_games(players: int) -> None:
+    """Games and actions a second by every road, and the ratio to the naive engine."""
+    tables = setups(players, GAMES)
+    games = [kb.Game(setup) for setup in tables]
+    length = actions_in(games)
+    rates = best_rates(
+        {
+            "engine's own dice (play_out)": (by_playout(games), GAMES),
+            "choice by choice (Game.play)": (by_game(tables), GAMES),
+            "naive judge": (by_naive(tables[:NAIVE_GAMES]), NAIVE_GAMES),
+        }
+    )
+    naive = rates["naive judge"]
+    print(f"\n{players} players, {length:.0f} actions a game on average\n")
+    print("| complete random games, all rules, scored | games/s | actions/s | x naive |")
+    print("|---|---:|---:|---:|")
+    for name, rate in rates.items():
+        print(f"| {name} | {rate:,.1f} | {rate * length:,.0f} | {rate / naive:,.0f} |")
+
+
+def print_calls() -> None:
+    """Microseconds of single calls."""
+    print("\n| one call, middle of a four-player game | µs |")
+    print("|---|---:|")
+    for name, time in call_times().items():
+        print(f"| {name} | {time:.2f} |")
+
+
+def main() -> None:
+    """Print everything."""
+    print(f"Python {platform.python_version()}, CPU time, best of 5 interleaved rounds")
+    for players in (2, 4):
+        print_games(players)
+    print_calls()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""The works that are measured: whole random games by every road."""
+
+import random
+from collections.abc import Callable
+
+import kingdom_builder as kb
+from kingdom_builder.notation.setups import setup_as_dict
+from kingdom_builder.rules.playout import Dice, playout
+from tests.random_games import random_setup
+from tests.reference.judge import random_game as naive_random_game
+
+
+def setups(players: int, n: int) -> list[kb.Setup]:
+    """Setups with everything drawn, the same in every run."""
+    return [random_setup(random.Random(f"bench/{players}/{seed}"), players) for seed in range(n)]
+
+
+def by_playout(games: list[kb.Game]) -> Callable[[], None]:
+    """Each game played out by the engine's own dice, scored: the batch door."""
+
+    def work() -> None:
+        for seed, game in enumerate(games):
+            kb.play_out(game, seed)
+
+    return work
+
+
+def by_game(tables: list[kb.Setup]) -> Callable[[], None]:
+    """Each game made, played choice by choice through ``Game.choices`` and ``play``, scored."""
+
+    def work() -> None:
+        for seed, setup in enumerate(tables):
+            rng = random.Random(seed)
+            game = kb.Game(setup, rng)
+            while not game.over:
+                game.play(rng.choice(game.choices))
+            _ = game.gold
+
+    return work
+
+
+def by_naive(tables: list[kb.Setup]) -> Callable[[], None]:
+    """The naive judge playing games of its own, scored."""
+    values = [setup_as_dict(setup) for setup in tables]
+
+    def work() -> None:
+        for seed, setup in enumerate(values):
+            naive_random_game(setup, random.Random(seed)).result()
+
+    return work
+
+
+def actions_in(games: list[kb.Game]) -> float:
+    """The mean number of actions of these games, played out."""
+    steps = sum(playout(game.board, game.state.copy(), Dice(n)) for n, game in enumerate(games))
+    return steps / len(games)
