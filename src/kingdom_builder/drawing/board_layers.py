@@ -1,0 +1,83 @@
+"""The board in layers, from the ground up."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from kingdom_builder.drawing.borders import borders, contour
+from kingdom_builder.drawing.captions import caption
+from kingdom_builder.drawing.colours import FOAM, INK, PAPER
+from kingdom_builder.drawing.layout import middle
+from kingdom_builder.drawing.motifs import ground_symbol
+from kingdom_builder.drawing.scene import LOCATION, Spot
+from kingdom_builder.drawing.tags import lettering, place, quoted, tag
+
+QUADRANT_SIDE = 10
+TILES_A_FIELD = 2
+
+
+def board_layers(
+    spots: Sequence[Spot],
+    *,
+    signs: Mapping[str, str],
+    legal: Collection[str],
+    picked: str,
+    names: Sequence[str],
+    places: Mapping[str, str],
+) -> list[str]:
+    """Ground, lines, locations, rings, settlements; only the ground answers the pointer."""
+    return [
+        _layer("hexes", [_ground(spot, names, places) for spot in spots]),
+        _lines(spots),
+        _overlay("locations", [_location(s, signs) for s in spots if s.ground == LOCATION]),
+        _overlay("legal", [_put("kb-legal", s) for s in spots if s.name in legal]),
+        _overlay("picked", [_put("kb-picked", s) for s in spots if s.name == picked]),
+        _overlay("settlements", [_put(f"kb-seat{s.seat}", s) for s in spots if s.seat >= 0]),
+    ]
+
+
+def _layer(name: str, drawn: Sequence[str], **attributes: object) -> str:
+    return tag("g", "\n", "\n".join(drawn), "\n", class_=f"kb-{name}", **attributes)
+
+
+def _overlay(name: str, drawn: Sequence[str]) -> str:
+    return _layer(name, drawn, pointer_events="none")
+
+
+def _put(symbol: str, spot: Spot) -> str:
+    return place(symbol, *middle(spot))
+
+
+def _ground(spot: Spot, names: Sequence[str], places: Mapping[str, str]) -> str:
+    title = tag("title", quoted(caption(spot, names, places)))
+    return place(ground_symbol(spot), *middle(spot), title)
+
+
+def _lines(spots: Sequence[Spot]) -> str:
+    drawn = [
+        _line(borders(spots, lambda spot: spot.ground == "water"), FOAM, 5, 0.8),
+        _line(borders(spots, lambda spot: spot.ground), INK, 1.8, 0.75),
+        _line(borders(spots, _quadrant), PAPER, 2, 0.9, stroke_dasharray="1 7"),
+        _line(contour(spots), INK, 4, 1),
+    ]
+    return tag("g", *drawn, fill="none", stroke_linecap="round", pointer_events="none")
+
+
+def _line(path: str, colour: str, width: float, opacity: float, **attributes: object) -> str:
+    return tag(
+        "path", d=path, stroke=colour, stroke_width=width, stroke_opacity=opacity, **attributes
+    )
+
+
+def _quadrant(spot: Spot) -> tuple[int, int]:
+    return spot.row // QUADRANT_SIDE, spot.column // QUADRANT_SIDE
+
+
+def _location(spot: Spot, signs: Mapping[str, str]) -> str:
+    x, y = middle(spot)
+    sign = lettering(
+        signs.get(spot.tile, "?"), x, y + 3, 21, text_anchor="middle", font_weight="bold"
+    )
+    pips = (
+        place("kb-pip" if n < spot.tiles_left else "kb-hole", x - 7 + 14 * n, y + 14)
+        for n in range(TILES_A_FIELD)
+    )
+    return sign + "".join(pips)

@@ -1,0 +1,49 @@
+"""The words of the picture: what a pointer over a hex tells, and what a screen reader says."""
+
+from collections.abc import Mapping, Sequence
+
+from kingdom_builder.drawing.scene import LOCATION, Spot
+from kingdom_builder.drawing.tags import isolated
+from kingdom_builder.words import say, say_many
+
+
+def caption(spot: Spot, names: Sequence[str], places: Mapping[str, str]) -> str:
+    """The name of a hex, what it is, and whose settlement stands there."""
+    if spot.ground == LOCATION:
+        return _location_caption(spot, places.get(spot.tile, spot.tile))
+    ground = say(spot.ground)
+    if spot.seat < 0:
+        return say("{hex}, {ground}", hex=spot.name, ground=ground)
+    player = player_name(names, spot.seat)
+    return say(
+        "{hex}, {ground}, settlement of {player}", hex=spot.name, ground=ground, player=player
+    )
+
+
+def _location_caption(spot: Spot, place: str) -> str:
+    return say_many(
+        "{hex}, {place}, {n} tile left",
+        "{hex}, {place}, {n} tiles left",
+        spot.tiles_left,
+        hex=spot.name,
+        place=place,
+    )
+
+
+def player_name(names: Sequence[str], seat: int) -> str:
+    """The name of a player, ready to stand in a sentence."""
+    return isolated(names[seat] if seat < len(names) else say("Player {n}", n=seat + 1))
+
+
+def description(spots: Sequence[Spot], names: Sequence[str], legal: Sequence[str]) -> str:
+    """The position in a sentence or two."""
+    seats = sorted({spot.seat for spot in spots if spot.seat >= 0})
+    built = [_settled(spots, names, seat) for seat in seats] or [say("No settlement yet.")]
+    if legal:
+        built.append(say("Legal: {hexes}.", hexes=" ".join(legal)))
+    return " ".join(built)
+
+
+def _settled(spots: Sequence[Spot], names: Sequence[str], seat: int) -> str:
+    where = " ".join(spot.name for spot in spots if spot.seat == seat)
+    return say("{player}: {hexes}.", player=player_name(names, seat), hexes=where)

@@ -1,0 +1,41 @@
+"""The colours of the picture.
+
+The terrains step from dark to light (forest, canyon, water, mountain, grass, flower, desert), so
+that they stay apart in greyscale and for colour-blind eyes; no two seats differ by red and green.
+"""
+
+TERRAIN_COLOURS = {
+    "forest": "#183f2f",
+    "canyon": "#994e1f",
+    "water": "#427ac9",
+    "mountain": "#9093a4",
+    "grass": "#afbf42",
+    "flower": "#fabdd5",
+    "desert": "#fcf1be",
+}
+SIDE_COLOURS = {
+    "forest": "#3a6650",
+    "canyon": "#6f3010",
+    "water": "#6aa5e0",
+    "mountain": "#71737d",
+    "grass": "#82982c",
+    "flower": "#d98bab",
+    "desert": "#d9bf7c",
+}
+CASTLE_COLOUR = "#dfe1e4"
+LOCATION_COLOUR = "#fbf3dd"
+
+SEAT_COLOURS = ("#2f6de0", "#fdfaf0", "#f59a1b", "#1b1c20", "#c42e7b")
+MARK_COLOURS = ("#ffffff", "#1b1c20", "#1b1c20", "#ffffff", "#ffffff")
+
+INK = "#22242b"
+HALO = "#ffffff"
+FAINT = "#6b665b"
+PAPER = "#f5efe1"
+CARD = "#fffcf4"
+LINE = "#d8cdb4"
+GOLD = "#b9851d"
+SILVER = "#7d8594"
+COIN = "#f0bf3a"
+PICKED = "#ffd42a"
+FOAM = "#d6ecfb"

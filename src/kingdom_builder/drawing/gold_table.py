@@ -1,0 +1,57 @@
+"""The gold of every player, card by card."""
+
+from textwrap import wrap
+
+from kingdom_builder.drawing.colours import FAINT
+from kingdom_builder.drawing.fitting import fitted
+from kingdom_builder.drawing.layout import Frame
+from kingdom_builder.drawing.panel import box, scaled
+from kingdom_builder.drawing.position import CardGold, Position
+from kingdom_builder.drawing.tags import lettering, quoted, tag
+from kingdom_builder.words import say
+
+_COLUMN = 44
+_TIGHT, _ROOMY = 27, 62  # the height of a row without and with the text of its card
+_HEAD = 48
+
+
+def gold_table(position: Position, frame: Frame) -> str:
+    """What every card would bring each player now; the cards explain themselves if they can."""
+    pitch = row_height(position, frame.height)
+    heads = [
+        scaled(f"kb-seat{seat}", _column(position, frame, seat) - 6, frame.top + 22, 0.5)
+        for seat in range(len(position.standings))
+    ]
+    title = lettering(say("Gold"), frame.left + 16, frame.top + 27, 16, font_weight="bold")
+    rows = [
+        _row(position, card, Frame(frame.left, frame.top + _HEAD + pitch * n, frame.width, pitch))
+        for n, card in enumerate(position.cards)
+    ]
+    sheet = Frame(frame.left, frame.top, frame.width, _HEAD + pitch * len(rows))
+    return tag("g", box(sheet), title, *heads, *rows)
+
+
+def row_height(position: Position, room: int) -> int:
+    """How high the rows are in a table with this much room."""
+    return _ROOMY if _HEAD + _ROOMY * len(position.cards) <= room else _TIGHT
+
+
+def _column(position: Position, frame: Frame, seat: int) -> int:
+    return frame.right - 14 - _COLUMN * (len(position.standings) - 1 - seat)
+
+
+def _row(position: Position, card: CardGold, frame: Frame) -> str:
+    left, y = frame.left + 16, frame.top + 9
+    room = _column(position, frame, 0) - left - 34
+    gold = [
+        lettering(str(gold), _column(position, frame, seat), y, 15, text_anchor="end")
+        for seat, gold in enumerate(card.gold)
+    ]
+    name = lettering(fitted(card.name, room, 15), left, y, 15, font_weight="bold")
+    text = _explained(card, left, y) if frame.height == _ROOMY else []
+    return tag("g", tag("title", quoted(card.text)), name, *gold, *text)
+
+
+def _explained(card: CardGold, x: int, y: int) -> list[str]:
+    lines = wrap(card.text, width=46, max_lines=2, placeholder=" …")
+    return [lettering(line, x, y + 19 + 16 * n, 13, fill=FAINT) for n, line in enumerate(lines)]

@@ -1,0 +1,39 @@
+"""A few words about a position: whose turn it is and what for, or who has won."""
+
+from kingdom_builder.drawing.captions import player_name
+from kingdom_builder.drawing.position import Position
+from kingdom_builder.rules.scoring import winners
+from kingdom_builder.words import say, say_many
+
+
+def headline(position: Position) -> str:
+    """Who must do what, or who has won."""
+    if position.over:
+        return _outcome(position)
+    player = player_name(position.names, position.seat)
+    return say("{player} {task}.", player=player, task=task(position))
+
+
+def task(position: Position) -> str:
+    """What the player whose turn it is does."""
+    if position.tile:
+        return say("uses {tile}", tile=position.tile)
+    if not position.terrain:
+        return say("plays without a terrain card")
+    return say("plays {terrain}", terrain=say(position.terrain))
+
+
+def best_seats(position: Position) -> list[int]:
+    """The seats with most gold (R-SCORE-3)."""
+    return winners([standing.gold for standing in position.standings])
+
+
+def _outcome(position: Position) -> str:
+    best = best_seats(position)
+    return say_many(
+        "The game is over: {players} has won with {gold} gold.",
+        "The game is over: {players} have won with {gold} gold.",
+        len(best),
+        players=", ".join(player_name(position.names, seat) for seat in best),
+        gold=position.standings[best[0]].gold,
+    )

@@ -1,0 +1,134 @@
+"""The strip beside the board: whose turn it is, what everyone has, and what the signs mean."""
+
+from collections.abc import Sequence
+
+from kingdom_builder.drawing.colours import CARD, FAINT, GOLD, INK, LINE, LOCATION_COLOUR
+from kingdom_builder.drawing.fitting import fitted
+from kingdom_builder.drawing.headline import best_seats, task
+from kingdom_builder.drawing.layout import Frame
+from kingdom_builder.drawing.position import HeldTile, Position, Standing
+from kingdom_builder.drawing.tags import lettering, place, quoted, tag
+from kingdom_builder.words import say
+
+PANEL_WIDTH = 372
+_TURN_HEIGHT = 158
+_ROW_HEIGHT = 78
+_GAP = 12
+_CHIP = 36
+
+
+def panel(position: Position, frame: Frame) -> str:
+    """The turn on top, then the players."""
+    top = frame.top + _TURN_HEIGHT + _GAP
+    rows = [
+        _player(position, seat, Frame(frame.left, top + seat * _ROW_HEIGHT, frame.width, 70))
+        for seat in range(len(position.standings))
+    ]
+    return _turn(position, Frame(frame.left, frame.top, frame.width, _TURN_HEIGHT)) + "".join(rows)
+
+
+def panel_height(position: Position) -> int:
+    """How much room the turn and the players take."""
+    return _TURN_HEIGHT + _GAP + len(position.standings) * _ROW_HEIGHT
+
+
+def box(frame: Frame, **attributes: object) -> str:
+    """A sheet of lighter paper."""
+    look = {"fill": CARD, "stroke": LINE, "stroke_width": 1.5, **attributes}
+    return tag(
+        "rect", x=frame.left, y=frame.top, width=frame.width, height=frame.height, rx=12, **look
+    )
+
+
+def scaled(symbol: str, x: float, y: float, scale: float) -> str:
+    """A drawn thing in another size."""
+    return tag("use", href=f"#{symbol}", transform=f"translate({x:g} {y:g})scale({scale:g})")
+
+
+def _turn(position: Position, frame: Frame) -> str:
+    x, y = frame.left + 138, frame.top
+    room = frame.width - 150
+    above, name, below = _outcome(position) if position.over else _in_turn(position)
+    return tag(
+        "g",
+        box(frame),
+        _emblem(position, Frame(frame.left + 14, y + 14, 106, frame.height - 28)),
+        lettering(above, x, y + 36, 15, fill=FAINT),
+        lettering(fitted(name, room, 24), x, y + 66, 24, font_weight="bold"),
+        lettering(fitted(below, room, 19), x, y + 95, 19),
+        *_owed(position, x + 14, y + 128),
+    )
+
+
+def _in_turn(position: Position) -> tuple[str, str, str]:
+    return say("Turn of"), position.names[position.seat], task(position)
+
+
+def _outcome(position: Position) -> tuple[str, str, str]:
+    best = best_seats(position)
+    names = ", ".join(position.names[seat] for seat in best)
+    return say("The game is won by"), names, say("{n} gold", n=position.standings[best[0]].gold)
+
+
+def _emblem(position: Position, frame: Frame) -> str:
+    """The played terrain card; at the end the winner's settlement."""
+    sheet = box(frame, fill=LOCATION_COLOUR, stroke=INK)
+    x, y = frame.left + frame.width // 2, frame.top + frame.height // 2
+    if position.over:
+        return sheet + scaled(f"kb-seat{best_seats(position)[0]}", x, y, 2)
+    return sheet + _terrain(position.terrain, x, y) if position.terrain else sheet
+
+
+def _terrain(terrain: str, x: int, y: int) -> str:
+    word = lettering(say(terrain), x, y + 53, 16, text_anchor="middle", font_weight="bold")
+    return scaled(f"kb-{terrain}0", x, y - 9, 1.5) + word
+
+
+def _owed(position: Position, x: int, y: int) -> list[str]:
+    """A small settlement for each build that is still owed."""
+    return [scaled(f"kb-seat{position.seat}", x + 34 * n, y, 0.8) for n in range(position.builds)]
+
+
+def _player(position: Position, seat: int, frame: Frame) -> str:
+    standing = position.standings[seat]
+    x, y = frame.left + 62, frame.top
+    in_turn = seat == position.seat and not position.over
+    look: dict[str, object] = {"stroke": INK, "stroke_width": 4} if in_turn else {}
+    return tag(
+        "g",
+        box(frame, **look),
+        place(f"kb-seat{seat}", frame.left + 32, y + 36),
+        lettering(fitted(standing.name, 170, 18), x, y + 28, 18, font_weight="bold"),
+        *_chips(standing.tiles, x, y + 38),
+        *_numbers(standing, seat, frame),
+    )
+
+
+def _numbers(standing: Standing, seat: int, frame: Frame) -> list[str]:
+    x, y = frame.right - 16, frame.top + 28
+    return [
+        place("kb-coin", x - 122, y - 7),
+        lettering(str(standing.gold), x - 108, y, 20, font_weight="bold"),
+        scaled(f"kb-seat{seat}", x - 38, y - 7, 0.55),
+        lettering(str(standing.supply), x, y, 17, text_anchor="end"),
+    ]
+
+
+def _chips(tiles: Sequence[HeldTile], x: int, y: int) -> list[str]:
+    return [_chip(tile, x + _CHIP * n, y) for n, tile in enumerate(tiles)]
+
+
+def _chip(tile: HeldTile, x: int, y: int) -> str:
+    back = tag(
+        "rect",
+        x=x,
+        y=y,
+        width=32,
+        height=24,
+        rx=5,
+        fill=LOCATION_COLOUR,
+        stroke=GOLD,
+        stroke_width=2,
+    )
+    sign = lettering(tile.sign, x + 16, y + 17, 14, text_anchor="middle", font_weight="bold")
+    return tag("g", tag("title", quoted(tile.name)), back, sign, opacity=0.45 if tile.rests else 1)

@@ -1,0 +1,62 @@
+"""The board as a picture: one SVG text, complete in itself."""
+
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
+
+from kingdom_builder.drawing.board_layers import board_layers
+from kingdom_builder.drawing.captions import description
+from kingdom_builder.drawing.colours import INK, PAPER
+from kingdom_builder.drawing.labels import LABEL_ROOM, labels
+from kingdom_builder.drawing.layout import Frame, frame_of
+from kingdom_builder.drawing.motifs import motif_definitions
+from kingdom_builder.drawing.pieces import piece_definitions
+from kingdom_builder.drawing.scene import Spot
+from kingdom_builder.drawing.tags import quoted, tag
+from kingdom_builder.words import say
+
+MARGIN = 14
+FONT = "Verdana, 'DejaVu Sans', 'Segoe UI', sans-serif"
+NO_PLACES: Mapping[str, str] = MappingProxyType({})
+
+
+def board_svg(  # noqa: PLR0913 (what to show, all by name)
+    spots: Sequence[Spot],
+    *,
+    signs: Mapping[str, str],
+    legal: Collection[str] = (),
+    picked: str = "",
+    names: Sequence[str] = (),
+    places: Mapping[str, str] = NO_PLACES,
+    coordinates: bool = True,
+) -> str:
+    """The board with everything on it.
+
+    ``signs`` are the marks of the locations and ``places`` their names, both by key; ``legal`` and
+    ``picked`` name hexes, ``names`` the players by seat.
+    """
+    room = MARGIN + coordinates * LABEL_ROOM
+    drawn = board_layers(spots, signs=signs, legal=legal, picked=picked, names=names, places=places)
+    return document(
+        frame_of(spots).widened(room),
+        say("Kingdom Builder: the board"),
+        description(spots, names, [spot.name for spot in spots if spot.name in legal]),
+        [*drawn, *([labels(spots)] if coordinates else [])],
+    )
+
+
+def document(frame: Frame, title: str, text: str, drawn: Sequence[str]) -> str:
+    """A whole SVG with its title, its description and the definitions that it uses."""
+    paper = tag(
+        "rect", x=frame.left, y=frame.top, width=frame.width, height=frame.height, rx=18, fill=PAPER
+    )
+    defs = tag("defs", "\n", motif_definitions(), "\n", piece_definitions(), "\n")
+    parts = [tag("title", quoted(title)), tag("desc", quoted(text)), defs, paper, *drawn, ""]
+    return tag(
+        "svg",
+        "\n".join(["", *parts]),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{frame.left} {frame.top} {frame.width} {frame.height}",
+        role="img",
+        font_family=FONT,
+        fill=INK,
+    )

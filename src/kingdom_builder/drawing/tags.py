@@ -1,0 +1,43 @@
+"""Writing SVG: tags, and text that is safe inside them."""
+
+import re
+from html import escape
+from unicodedata import bidirectional
+
+ISOLATE, RELEASE = "\u2068", "\u2069"
+RIGHT_TO_LEFT = ("R", "AL")
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def tag(name: str, *content: str, **attributes: object) -> str:
+    """One element; ``stroke_width`` becomes ``stroke-width``."""
+    head = "".join(f' {_key(key)}="{quoted(str(value))}"' for key, value in attributes.items())
+    if not content:
+        return f"<{name}{head}/>"
+    return f"<{name}{head}>{''.join(content)}</{name}>"
+
+
+def _key(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
+def quoted(text: str) -> str:
+    """The text for use inside a tag, without what XML cannot carry."""
+    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))
+
+
+def place(symbol: str, x: int, y: int, *content: str) -> str:
+    """A drawn thing from the definitions, put here."""
+    return tag("use", *content, href=f"#{symbol}", x=x, y=y)
+
+
+def isolated(name: str) -> str:
+    """A name inside a sentence, kept apart if its script runs from right to left."""
+    if any(bidirectional(character) in RIGHT_TO_LEFT for character in name):
+        return f"{ISOLATE}{name}{RELEASE}"
+    return name
+
+
+def lettering(text: str, x: int, y: int, size: int, **attributes: object) -> str:
+    """A line of text."""
+    return tag("text", quoted(text), x=x, y=y, font_size=size, **attributes)
