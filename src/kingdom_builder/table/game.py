@@ -236,8 +236,8 @@ class Game:
         twin.dealer = Dealer(rng)
         twin.state = self.state.copy()
         twin.state.journal = list(self.state.journal or ())
-        twin._choices = None
         twin._log, twin._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)
+        twin._choices = None  # noqa: SLF001
         return twin
 
     def __repr__(self) -> str:

@@ -1,0 +1,212 @@
+"""``kingdom-builder play``: from the first question to the score sheet."""
+
+from pathlib import Path
+
+import pytest
+
+import kingdom_builder as kb
+from tests.cli.running import done, played, run, saved, squeezed
+
+SEATS = ("--players", "Ana,Ida", "--first-game", "--seed", "3")
+
+
+def sit(path: Path, *lines: str) -> str:
+    return done("play", *SEATS, "--save", str(path), typed="\n".join(lines) + "\n")
+
+
+def opening() -> kb.Game:
+    return kb.new_first_game(["Ana", "Ida"], seed=3)
+
+
+@pytest.mark.rule("R-TURN-1", "R-TURN-2", "R-END-2", "R-SCORE-1", "R-SCORE-3")
+def test_two_people_play_a_whole_game(tmp_path: Path) -> None:
+    game, path = opening(), tmp_path / "game.txt"
+    actions = played(game, seed=8)
+    said = sit(path, *(action.lower() for action in actions))
+    assert kb.load(path).record() == game.record()
+    winner = game.players[game.score().winners[0]]
+    assert f"{winner} wins with {max(game.score().totals)} gold." in said
+    assert f"kingdom-builder replay {path}" in said
+    assert "This is the last round!" in said
+
+
+@pytest.mark.rule("R-SETUP-9", "R-COMP-1")
+def test_enter_alone_opens_the_first_game_against_one_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    said = done("play", typed="\n\n\n\nquit\n")
+    (path,) = (tmp_path / "kingdom-builder" / "games").iterdir()
+    setup = kb.load(path).setup
+    assert setup.players == ("Player 1", "Oak")
+    assert setup.board == ("tavern", "paddock", "oasis", "farm")
+    assert f"kingdom-builder play --resume {path} --bots 1" in said
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_the_invitation_asks_again_until_it_understands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    said = done("play", typed="nine\n9\n2\nAna\nIda\n4\n1\nodd\nrandom\nquit\n")
+    assert "'nine' is not a number; type one such as 2." in said
+    assert "At most 5 can play, not 9." in said
+    assert "A game has 2 to 5 players, not 6." in said
+    assert "Type first or random." in said
+    (path,) = (tmp_path / "kingdom-builder" / "games").iterdir()
+    assert kb.load(path).players == ("Ana", "Ida", "Oak")
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_leaving_during_the_invitation_begins_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert "No game was begun." in done("play", typed="2\n")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.rule("R-TURN-3", "R-BUILD-2", "R-TURN-4")
+def test_illegal_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
+    game, path = opening(), tmp_path / "game.txt"
+    first = game.choices.hexes[0]
+    said = sit(path, "d4", "end", "7", "tav", "wibble", first.lower(), "pad", "quit")
+    assert "D4 is a castle or a location; nobody can build there." in said
+    assert "The turn cannot end before the mandatory action: build 3 settlements." in said
+    assert "There are no options now; pick a marked hex by its name." in said
+    assert "You hold no Tavern tile." in said
+    assert "'wibble' is neither a hex nor an option." in said
+    assert "The mandatory action must be finished first: pick a hex to build on." in said
+    assert [entry.action for entry in kb.load(path).log] == [first]
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_the_sentence_says_who_must_do_what(tmp_path: Path) -> None:
+    game = opening()
+    player, terrain = game.player, game.terrain
+    actions = played(game, seed=8, actions=3)
+    said = sit(tmp_path / "game.txt", *actions, "quit")
+    assert f"{player}: build 3 settlements on {terrain} (anywhere) - pick a marked hex" in said
+    assert f"{player}: build 2 more settlements on {terrain}" in said
+    assert f"{player}: build 1 more settlement on {terrain}" in said
+    assert f"{player}: all done - press Enter to end your turn" in said
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_enter_ends_a_turn_with_nothing_left_to_do(tmp_path: Path) -> None:
+    game, path = opening(), tmp_path / "game.txt"
+    actions = played(game, seed=8, actions=3)
+    sit(path, *actions, "", "quit")
+    assert kb.load(path).turn == 2
+
+
+@pytest.mark.rule("R-TURN-5", "R-TURN-6")
+def test_a_tile_is_used_by_its_number_and_its_task_is_said(tmp_path: Path) -> None:
+    game, path = opening(), tmp_path / "game.txt"
+    actions: list[str] = []
+    while "paddock" not in game.choices.options:
+        actions += played(game, seed=len(actions), actions=1)
+    number = str(game.choices.options.index("paddock") + 1)
+    game.play("paddock")
+    source = game.choices.hexes[0]
+    said = sit(path, *actions, number, source, "quit")
+    assert "Paddock - pick the settlement to move" in said
+    assert f"Paddock - pick where {source} moves to" in said
+
+
+@pytest.mark.rule("R-TURN-2", "R-DECK-10")
+def test_undo_and_restart_take_back_up_to_the_last_card(tmp_path: Path) -> None:
+    game, path = opening(), tmp_path / "game.txt"
+    actions = played(game, seed=8, actions=3)
+    said = sit(path, "undo", *actions[:2], "undo", *actions[1:], "restart", "quit")
+    assert "There is nothing to take back" in said
+    assert f"Taken back: {actions[1]}." in said
+    assert "3 actions were taken back." in said
+    assert kb.load(path).log == ()
+
+
+@pytest.mark.rule("R-CARD-KNIGHTS-1", "R-LOC-FARM-1", "R-CASTLE-1")
+def test_the_pages_explain_score_cards_tiles_and_rules(tmp_path: Path) -> None:
+    said = squeezed(sit(tmp_path / "game.txt", "score", "cards", "tiles", "help", "quit"))
+    assert "So far most gold: Ana and Ida with 0." in said
+    assert "2 gold for each settlement in the row where you have most." in said
+    assert "At R12, M16; tiles left: 4." in said
+    assert "Most gold wins." in said
+    assert "F2 Farm" in said
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_save_goes_to_another_file_but_not_over_one(tmp_path: Path) -> None:
+    other, taken = tmp_path / "other.json", tmp_path / "taken.txt"
+    taken.write_text("precious")
+    said = sit(tmp_path / "game.txt", f"save {taken}", f"save {other}", "save", "quit")
+    assert taken.read_text() == "precious"
+    assert squeezed(f"{taken} is there already") in squeezed(said)
+    assert f"--resume {other}" in said
+    assert kb.load(other).players == ("Ana", "Ida")
+
+
+@pytest.mark.rule("R-TURN-1", "R-DECK-10")
+def test_bots_play_and_are_told_without_the_hidden_card(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    arguments = ("--players", "Ana", "--bots", "1", "--first-game", "--seed", "1")
+    said = done("play", *arguments, "--save", str(path), typed="quit\n")
+    game = kb.load(path)
+    assert game.turn == 2
+    built = " ".join(entry.action for entry in game.log[:3])
+    assert f"Oak ({game.setup.hands[1]}): built {built}" in squeezed(said)
+    assert "drew" not in said
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    said = done("play", "--bots", "3", "--seed", "1", "--save", str(path))
+    assert kb.load(path).over
+    assert "gold" in said
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    game = saved(path, actions=20)
+    said = done("play", "--resume", str(path), typed="quit\n")
+    assert f"Turn {game.turn}" in said
+    assert kb.load(path).log == game.log
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_resumed_bot_finishes_the_game_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    saved(path, actions=20)
+    done("play", "--resume", str(path), "--bots", "Ana,Ida", "--seed", "1")
+    assert kb.load(path).over
+
+
+@pytest.mark.rule("R-SETUP-1", "R-SETUP-5")
+def test_wishes_are_fulfilled(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    board, cards = "tavern,paddock,oasis/180,farm", "lords,miners,hermits"
+    wishes = ("--board", board, "--cards", cards, "--switch", "lords-require-presence=true")
+    done("play", "--players", "3", *wishes, "--save", str(path), typed="quit\n")
+    setup = kb.load(path).setup
+    assert setup.players == ("Player 1", "Player 2", "Player 3")
+    assert ",".join(setup.board) == board
+    assert ",".join(setup.cards) == cards
+    assert setup.switches.lords_require_presence
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_file_that_vanishes_does_not_take_the_game_with_it(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    path = folder / "game.txt"
+    game = opening()
+    (action,) = played(game, seed=8, actions=1)
+
+    class Sabotage(str):
+        pass
+
+    result = run("play", *SEATS, "--save", str(path / "nowhere" / "x.txt"), typed=action)
+    assert result.exit_code == 2
+    assert "cannot be written" in result.stderr
