@@ -5,7 +5,7 @@ from collections.abc import Callable
 from benchmarks.clock import micros
 from kingdom_builder.hexgrid.masks import lowest
 from kingdom_builder.rules.perft import choice_list
-from kingdom_builder.rules.placement import mandatory_hexes
+from kingdom_builder.rules.placement import beside_own
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.turn import act, hexes, options
 from tests.random_games import random_game
@@ -35,7 +35,7 @@ def call_times() -> dict[str, float]:
         act(board, state.copy(), first)
 
     calls: dict[str, Callable[[], object]] = {
-        "legal hexes, rim kept": lambda: mandatory_hexes(board, state),
+        "legal hexes, rim kept": lambda: beside_own(state, board.terrain[state.card] & state.free),
         "choices: hexes": lambda: hexes(board, state),
         "choices: options": lambda: options(board, state),
         "choices as a list": lambda: choice_list(board, state),

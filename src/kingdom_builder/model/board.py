@@ -18,39 +18,53 @@ class Board:
 
     __slots__ = (
         "abilities",
+        "beside",
         "buildable",
+        "capitols",
         "castles",
+        "caves",
         "fields",
         "kinds",
         "land",
         "locations",
+        "modifiers",
+        "nomads",
         "players",
         "quadrants",
         "removes_exhausted",
         "scorers",
         "special",
+        "standing",
         "start",
         "terrain",
+        "watchers",
     )
 
     def __init__(self) -> None:
         self.land: Mask = NONE  # every hex there is
         self.terrain: list[Mask] = [NONE] * TERRAIN_KINDS
+        self.beside: list[Mask] = [NONE] * TERRAIN_KINDS  # hexes that touch each terrain
         self.buildable: Mask = NONE
         self.castles: Mask = NONE
         self.locations: Mask = NONE
+        self.nomads: Mask = NONE  # nomad fields
+        self.capitols: Mask = NONE
+        self.caves: Mask = NONE
         self.special: Mask = NONE  # locations, castles and nomad fields
         self.quadrants: list[Mask] = [NONE] * QUADRANTS
         self.fields: list[Mask] = [
             NONE
         ] * ABILITY_KINDS  # where the tiles of each ability come from
         self.kinds: list[int] = []  # the abilities that have fields on this board
+        self.modifiers: list[int] = []  # those of them that are played inside another action
+        self.standing: list[int] = []  # the abilities that need no tile
 
         self.players: int = 0
         self.start: int = 0
         self.removes_exhausted: bool = True  # R-DECK-4
         self.abilities: list[Ability] = []
         self.scorers: list[Scorer] = []
+        self.watchers: list[Scorer] = []  # those of them that pay as settlements are built
 
 
 class Ability:
@@ -69,22 +83,49 @@ class Ability:
         """Whether it has a legal target now (R-TURN-9)."""
         raise NotImplementedError
 
+    def begin(self, board: Board, state: State) -> None:
+        """Take the option: from now on this ability is active."""
+        state.active = self.number
+
     def hexes(self, board: Board, state: State) -> Mask:
         """The hexes that may be picked while this ability is active."""
         raise NotImplementedError
+
+    def pool(self, board: Board, state: State) -> Mask:
+        """The hexes of the placement now pending if it need not be beside an own settlement.
+
+        None where R-BUILD-3 does not apply, or no placement is pending.
+        """
+        return NONE
+
+    def options(self, board: Board, state: State) -> int:
+        """The options of its own while this ability is active."""
+        return 0
 
     def pick(self, board: Board, state: State, choice: int) -> None:
         """Do what picking this hex means."""
         raise NotImplementedError
 
+    def gained(self, board: Board, state: State, seat: int, field: int) -> None:
+        """What happens at once when a seat takes its tile; mostly nothing."""
+
 
 class Scorer:
-    """Something that brings gold at the end: a card or the castles.
+    """Something that brings gold: a card, the castles.
 
-    ``gold`` answers fast; ``shares`` takes the same sum apart, for people.
+    ``gold`` answers fast what it brings at the end; ``shares`` takes the same sum apart, for people.
+    A scorer among the board's watchers pays during the game instead. ``number`` is its place among
+    the cards in play.
     """
 
-    __slots__ = ()
+    __slots__ = ("number",)
+
+    def __init__(self) -> None:
+        self.number: int = -1
+
+    def on_build(self, board: Board, state: State, at: int, by: int) -> int:
+        """The gold for the settlement the active seat has just built (R-CARD-RED-1)."""
+        return 0
 
     def gold(self, board: Board, state: State, seat: int) -> int:
         """The gold this seat gets."""

@@ -15,13 +15,16 @@ ASKS_NOTHING = 0
 ASKS_HAND = 1
 ASKS_CARD = 2
 
+WALLS = 25
+MOST_NOMAD_FIELDS = 16
+
 
 class State:
     """A position, with the half-done action in it; changed in place, copied at the edges.
 
     Tiles are sets of the fields they came from: a seat's tile of the location at hex ``h`` is bit
     ``h`` in ``fresh``, ``ready`` or ``used`` (R-TILE-12), and stays in ``claimed`` for good, because
-    no field gives a seat a second tile (R-TILE-4).
+    no field gives a seat a second tile (R-TILE-4). Nomad tiles are kept in the same sets.
     """
 
     __slots__ = (
@@ -31,13 +34,16 @@ class State:
         "card",
         "claimed",
         "discards",
+        "done",
         "doubled",
         "earned",
         "free",
         "fresh",
         "hand",
         "journal",
+        "laid",
         "last_round",
+        "left",
         "over",
         "pile",
         "ready",
@@ -45,9 +51,15 @@ class State:
         "seat",
         "settlements",
         "source",
+        "stepped",
         "stocked",
+        "struck",
         "supply",
+        "taken",
+        "takes",
+        "unbound",
         "used",
+        "walls",
     )
 
     def __init__(self) -> None:
@@ -63,6 +75,9 @@ class State:
         self.fresh: list[Mask] = [NONE] * SEATS
         self.ready: list[Mask] = [NONE] * SEATS
         self.used: list[Mask] = [NONE] * SEATS
+        self.taken: list[int] = [NO_HEX] * MOST_NOMAD_FIELDS  # nomad fields, in the order taken
+        self.takes: int = 0
+        self.walls: int = WALLS
 
         self.pile: list[int] = [0] * BUILDABLE_KINDS  # cards left to draw, by terrain
         self.discards: list[int] = [0] * BUILDABLE_KINDS
@@ -73,6 +88,12 @@ class State:
         self.builds: int = 0  # builds the mandatory action still owes
         self.active: int = NO_ACTION  # the ability that is half done
         self.source: int = NO_HEX  # the settlement picked to be moved
+        self.stepped: bool = False  # that settlement has just made a step
+        self.left: int = 0  # parts the active action still has
+        self.struck: int = 0  # the seats the active action has hit, as a set of bits
+        self.unbound: bool = False  # the next placement need not be beside an own settlement
+        self.laid: Mask = NONE  # the settlements of this turn's mandatory action
+        self.done: int = 0  # the actions without a tile used this turn, as a set of options
         self.asking: int = ASKS_NOTHING
         self.last_round: bool = False
         self.over: bool = False
@@ -93,6 +114,9 @@ class State:
         twin.fresh = self.fresh[:]
         twin.ready = self.ready[:]
         twin.used = self.used[:]
+        twin.taken = self.taken[:]
+        twin.takes = self.takes
+        twin.walls = self.walls
         twin.pile = self.pile[:]
         twin.discards = self.discards[:]
         twin.hand = self.hand[:]
@@ -101,6 +125,12 @@ class State:
         twin.builds = self.builds
         twin.active = self.active
         twin.source = self.source
+        twin.stepped = self.stepped
+        twin.left = self.left
+        twin.struck = self.struck
+        twin.unbound = self.unbound
+        twin.laid = self.laid
+        twin.done = self.done
         twin.asking = self.asking
         twin.last_round = self.last_round
         twin.over = self.over

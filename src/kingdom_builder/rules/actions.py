@@ -3,7 +3,7 @@
 from kingdom_builder.hexgrid.masks import NONE, Mask
 from kingdom_builder.model.board import Ability, Board
 from kingdom_builder.model.state import NO_ACTION, NO_HEX, State
-from kingdom_builder.rules.placement import mandatory_hexes, movable, moved_beside_own
+from kingdom_builder.rules.placement import beside_own, movable, moved_beside_own
 from kingdom_builder.rules.verbs import build, move
 
 
@@ -15,8 +15,11 @@ class Mandatory(Ability):
     def is_usable(self, board: Board, state: State) -> bool:
         return state.builds > 0
 
+    def pool(self, board: Board, state: State) -> Mask:
+        return board.terrain[state.card] & state.free
+
     def hexes(self, board: Board, state: State) -> Mask:
-        return mandatory_hexes(board, state)
+        return beside_own(state, board.terrain[state.card] & state.free)
 
     def pick(self, board: Board, state: State, choice: int) -> None:
         state.builds -= 1
@@ -30,21 +33,36 @@ class BuildOne(Ability):
 
     __slots__ = ()
 
-    def targets(self, board: Board, state: State) -> Mask:
-        """The hexes it may be built on."""
-        raise NotImplementedError
-
     def is_usable(self, board: Board, state: State) -> bool:
         if state.supply[state.seat] == 0:
             return False
-        return self.targets(board, state) != NONE
-
-    def hexes(self, board: Board, state: State) -> Mask:
-        return self.targets(board, state)
+        return self.hexes(board, state) != NONE
 
     def pick(self, board: Board, state: State, choice: int) -> None:
         build(board, state, choice, self.number)
         state.active = NO_ACTION
+
+
+class BuildBesideOwn(BuildOne):
+    """A build under R-BUILD-3: somewhere in the pool, beside an own settlement if possible."""
+
+    __slots__ = ()
+
+    def hexes(self, board: Board, state: State) -> Mask:
+        return beside_own(state, self.pool(board, state))
+
+
+class BuildOnTerrain(BuildBesideOwn):
+    """Build one settlement on a terrain the tile names."""
+
+    __slots__ = ("terrain",)
+
+    def __init__(self, terrain: int) -> None:
+        super().__init__()
+        self.terrain: int = terrain
+
+    def pool(self, board: Board, state: State) -> Mask:
+        return board.terrain[self.terrain] & state.free
 
 
 class MoveOne(Ability):
@@ -87,8 +105,26 @@ class MoveBesideOwn(MoveOne):
         """All hexes of the terrain the move leads to."""
         raise NotImplementedError
 
+    def pool(self, board: Board, state: State) -> Mask:
+        if state.source < 0:
+            return NONE
+        return self.wanted(board, state) & state.free
+
     def sources(self, board: Board, state: State) -> Mask:
-        return movable(state, self.wanted(board, state))
+        return movable(board, state, self.wanted(board, state))
 
     def targets(self, board: Board, state: State, source: int) -> Mask:
         return moved_beside_own(state, source, self.wanted(board, state))
+
+
+class MoveToTerrain(MoveBesideOwn):
+    """Move one own settlement to a terrain the tile names."""
+
+    __slots__ = ("terrain",)
+
+    def __init__(self, terrain: int) -> None:
+        super().__init__()
+        self.terrain: int = terrain
+
+    def wanted(self, board: Board, state: State) -> Mask:
+        return board.terrain[self.terrain]

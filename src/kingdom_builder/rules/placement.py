@@ -15,16 +15,20 @@ def card_hexes(board: Board, state: State) -> Mask:
 
 def beside_own(state: State, hexes: Mask) -> Mask:
     """Those next to an own settlement if there are any, else all (R-BUILD-3, R-BUILD-4)."""
+    if state.unbound:
+        return hexes
     return state.rim[state.seat] & hexes or hexes
 
 
-def mandatory_hexes(board: Board, state: State) -> Mask:
-    """Where the next settlement of the mandatory action may go (R-TURN-3)."""
-    hexes = board.terrain[state.card] & state.free
-    return state.rim[state.seat] & hexes or hexes
+def holds_modifier(board: Board, state: State) -> bool:
+    """Whether the seat could free its next placement from R-BUILD-3."""
+    for kind in board.modifiers:
+        if board.fields[kind] & state.ready[state.seat]:
+            return True
+    return False
 
 
-def movable(state: State, wanted: Mask) -> Mask:
+def movable(board: Board, state: State, wanted: Mask) -> Mask:
     """Own settlements that have a target when lifted and put on ``wanted`` (R-BUILD-8, R-BUILD-9).
 
     With a free wanted hex beside an own settlement every settlement has that target, except
@@ -36,6 +40,8 @@ def movable(state: State, wanted: Mask) -> Mask:
     targets = wanted & state.free
     if not targets:
         return NONE
+    if holds_modifier(board, state):
+        return own
     beside = state.rim[seat] & targets
     if not beside:
         return own & ~(wanted & state.rim[seat])
@@ -49,6 +55,8 @@ def movable(state: State, wanted: Mask) -> Mask:
 
 def moved_beside_own(state: State, source: int, wanted: Mask) -> Mask:
     """Where the settlement at ``source`` may be moved on ``wanted``, lifted first (R-BUILD-8)."""
+    if state.unbound:
+        return wanted & state.free
     own = state.settlements[state.seat] & ~bit(source)
     hexes = wanted & (state.free | bit(source))
     targets = neighbours(own) & hexes or hexes

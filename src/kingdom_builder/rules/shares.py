@@ -11,6 +11,7 @@ class PerHex(Scorer):
     __slots__ = ("rate",)
 
     def __init__(self, rate: int) -> None:
+        super().__init__()
         self.rate: int = rate
 
     def earning(self, board: Board, state: State, seat: int) -> Mask:

@@ -11,7 +11,7 @@ def first_state(board: Board, hands: list[int]) -> State:
     state = State()
     for terrain in range(TERRAIN_KINDS):
         state.free |= board.terrain[terrain]
-    state.stocked = board.locations
+    state.stocked = board.locations | board.nomads
     state.doubled = board.locations
     for terrain in range(BUILDABLE_KINDS):
         state.pile[terrain] = CARDS_PER_TERRAIN

@@ -2,7 +2,7 @@
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, lowest
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.journal import GAINED, LOST
+from kingdom_builder.model.journal import GAINED, LOST, SPENT
 from kingdom_builder.model.state import State
 
 
@@ -19,20 +19,26 @@ def gain_tiles(board: Board, state: State, seat: int, fields: Mask) -> None:
     """Take one tile from each of these fields (R-TILE-1, R-TILE-8)."""
     for field in bits(fields):
         here = bit(field)
+        kind = kind_of(board, field)
         if state.doubled & here:
             state.doubled ^= here
         else:
             state.stocked ^= here
         state.claimed[seat] |= here
         state.fresh[seat] |= here
+        if board.nomads & here:
+            state.taken[state.takes] = field
+            state.takes += 1
         if state.journal is not None:
-            state.journal.append((GAINED, seat, kind_of(board, field), field))
+            state.journal.append((GAINED, seat, kind, field))
+        ability = board.abilities[kind]
+        ability.gained(board, state, seat, field)
 
 
 def lose_tiles(board: Board, state: State, seat: int) -> None:
-    """Give up the tiles whose fields are no longer touched (R-TILE-5, R-TILE-6)."""
+    """Give up the location tiles whose fields are no longer touched (R-TILE-5, R-NOMAD-3)."""
     held = state.fresh[seat] | state.ready[seat] | state.used[seat]
-    for field in bits(held & ~state.rim[seat]):
+    for field in bits(held & board.locations & ~state.rim[seat]):
         kind = kind_of(board, field)
         lose_tile(state, seat, bit(field), board.fields[kind])
         if state.journal is not None:
@@ -58,11 +64,33 @@ def promote(state: State, seat: int, field: Mask) -> None:
 
 
 def spend_tile(board: Board, state: State, kind: int) -> None:
-    """Turn a ready tile of this kind over: it is used for this turn (R-TURN-5)."""
+    """Use a ready tile of this kind: turn it over, or give it up for good (R-TURN-5)."""
     seat = state.seat
     tile = bit(lowest(state.ready[seat] & board.fields[kind]))
-    state.ready[seat] ^= tile
-    state.used[seat] |= tile
+    if tile & board.nomads:
+        discard_tile(state, seat, tile, kind)
+    else:
+        state.ready[seat] ^= tile
+        state.used[seat] |= tile
+
+
+def discard_tile(state: State, seat: int, tile: Mask, kind: int) -> None:
+    """A nomad tile leaves the game (R-NOMAD-2)."""
+    state.fresh[seat] &= ~tile
+    state.ready[seat] &= ~tile
+    if state.journal is not None:
+        state.journal.append((SPENT, seat, kind))
+
+
+def discard_unused(board: Board, state: State) -> None:
+    """At the end of the turn the nomad tiles not used leave the game, in the order gained."""
+    ready = state.ready[state.seat] & board.nomads
+    if not ready:
+        return
+    for n in range(state.takes):
+        tile = bit(state.taken[n])
+        if ready & tile:
+            discard_tile(state, state.seat, tile, kind_of(board, state.taken[n]))
 
 
 def refresh_tiles(state: State) -> None:

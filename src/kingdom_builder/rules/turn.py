@@ -6,12 +6,12 @@ the pile. The door (``kingdom_builder.table``) checks and explains.
 
 from kingdom_builder.hexgrid.masks import NONE, Mask
 from kingdom_builder.model.board import MANDATORY, Board
-from kingdom_builder.model.choice import END, OFFER, OFFER_END, OPTION
+from kingdom_builder.model.choice import END, OFFER, OFFER_END, OPTION, STOP
 from kingdom_builder.model.journal import DREW, OVER, REVEALED
-from kingdom_builder.model.state import ASKS_HAND, ASKS_NOTHING, NO_CARD, State
+from kingdom_builder.model.state import ASKS_HAND, ASKS_NOTHING, NO_ACTION, NO_CARD, NO_HEX, State
 from kingdom_builder.rules.deck import ask_card, cards_in, forfeit, replace_exhausted
-from kingdom_builder.rules.placement import mandatory_hexes
-from kingdom_builder.rules.tiles import refresh_tiles, spend_tile
+from kingdom_builder.rules.placement import beside_own
+from kingdom_builder.rules.tiles import discard_unused, refresh_tiles, spend_tile
 
 BUILDS_A_TURN = 3
 
@@ -22,24 +22,46 @@ def hexes(board: Board, state: State) -> Mask:
         ability = board.abilities[state.active]
         return ability.hexes(board, state)
     if state.builds > 0:
-        return mandatory_hexes(board, state)
+        return beside_own(state, board.terrain[state.card] & state.free)
     return NONE
 
 
 def options(board: Board, state: State) -> int:
     """The options that may be taken now, as a set of bits."""
-    if state.active >= 0 or state.over:
+    if state.over:
         return 0
-    offered = 0
+    if state.active >= 0:
+        ability = board.abilities[state.active]
+        offered = ability.options(board, state)
+        if board.modifiers:
+            offered |= tile_options(board, state, board.modifiers)
+        return offered
+    offered = tile_options(board, state, board.kinds) | standing_options(board, state)
     if state.builds == 0:
-        offered = OFFER_END
+        offered |= OFFER_END
+    return offered
+
+
+def tile_options(board: Board, state: State, kinds: list[int]) -> int:
+    """The tiles of these kinds that are ready and have a target (R-TURN-5, R-TURN-9)."""
+    offered = 0
     ready = state.ready[state.seat]
     if ready:
-        for kind in board.kinds:
+        for kind in kinds:
             if board.fields[kind] & ready:
                 ability = board.abilities[kind]
                 if ability.is_usable(board, state):
                     offered |= OFFER[kind]
+    return offered
+
+
+def standing_options(board: Board, state: State) -> int:
+    """The actions without a tile that are not used yet and have a target."""
+    offered = 0
+    for kind in board.standing:
+        ability = board.abilities[kind]
+        if not state.done & OFFER[kind] and ability.is_usable(board, state):
+            offered |= OFFER[kind]
     return offered
 
 
@@ -49,9 +71,22 @@ def act(board: Board, state: State, choice: int) -> None:
         pick(board, state, choice)
     elif choice == END:
         end_turn(board, state)
+    elif choice == STOP:
+        state.source = NO_HEX
+        state.active = NO_ACTION
+        replace_exhausted(board, state)
     else:
-        state.active = choice - OPTION
-        spend_tile(board, state, state.active)
+        take(board, state, choice - OPTION)
+
+
+def take(board: Board, state: State, kind: int) -> None:
+    """Take an option: use its tile, or for an action without a tile this turn's use of it."""
+    if board.fields[kind]:
+        spend_tile(board, state, kind)
+    else:
+        state.done |= OFFER[kind]
+    ability = board.abilities[kind]
+    ability.begin(board, state)
 
 
 def pick(board: Board, state: State, choice: int) -> None:
@@ -69,6 +104,7 @@ def end_turn(board: Board, state: State) -> None:
     if state.card >= 0:
         state.discards[state.card] += 1
         state.card = NO_CARD
+    discard_unused(board, state)
     refresh_tiles(state)
     if not state.last_round and cards_in(state.pile) + cards_in(state.discards) > 0:
         ask_card(state, ASKS_HAND)
@@ -94,6 +130,8 @@ def begin_turn(board: Board, state: State, seat: int) -> None:
     state.seat = seat
     state.ready[seat] |= state.fresh[seat]
     state.fresh[seat] = NONE
+    state.laid = NONE
+    state.done = 0
     state.builds = BUILDS_A_TURN
     if state.supply[seat] == 0:
         state.builds = 0

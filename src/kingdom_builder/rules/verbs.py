@@ -2,8 +2,8 @@
 
 from kingdom_builder.hexgrid.grid import NEAR, neighbours
 from kingdom_builder.hexgrid.masks import bit
-from kingdom_builder.model.board import Board
-from kingdom_builder.model.journal import BUILT, LAST_ROUND, MOVED
+from kingdom_builder.model.board import MANDATORY, Board
+from kingdom_builder.model.journal import BUILT, LAST_ROUND, MOVED, PAID_BY_CARD, REMOVED, WALLED
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.tiles import gain_tiles, lose_tiles
 
@@ -16,11 +16,16 @@ def build(board: Board, state: State, at: int, by: int) -> None:
     state.settlements[seat] |= here
     state.rim[seat] |= NEAR[at]
     state.supply[seat] -= 1
+    state.unbound = False
+    if by == MANDATORY:
+        state.laid |= here
     if state.journal is not None:
         state.journal.append((BUILT, seat, at, by))
     fields = NEAR[at] & state.stocked & ~state.claimed[seat]
     if fields:
         gain_tiles(board, state, seat, fields)
+    for watcher in board.watchers:
+        pay_by_card(state, watcher.on_build(board, state, at, by), watcher.number)
     if state.supply[seat] == 0:
         run_out(state)
 
@@ -28,6 +33,7 @@ def build(board: Board, state: State, at: int, by: int) -> None:
 def move(board: Board, state: State, source: int, target: int, by: int) -> None:
     """Put a settlement of the board on another field; first what is lost, then what is gained."""
     seat = state.seat
+    state.unbound = False
     state.free = state.free & ~bit(target) | bit(source)
     state.settlements[seat] = state.settlements[seat] & ~bit(source) | bit(target)
     state.rim[seat] = neighbours(state.settlements[seat])
@@ -37,6 +43,33 @@ def move(board: Board, state: State, source: int, target: int, by: int) -> None:
     fields = NEAR[target] & state.stocked & ~state.claimed[seat]
     if fields:
         gain_tiles(board, state, seat, fields)
+
+
+def wall(state: State, at: int) -> None:
+    """Put a stone wall on the board (R-LOC-QUARRY-2)."""
+    state.free &= ~bit(at)
+    state.walls -= 1
+    if state.journal is not None:
+        state.journal.append((WALLED, state.seat, at))
+
+
+def remove(board: Board, state: State, owner: int, at: int, by: int) -> None:
+    """Give a settlement of the board back to its owner's supply; it may cost a tile."""
+    state.free |= bit(at)
+    state.settlements[owner] &= ~bit(at)
+    state.rim[owner] = neighbours(state.settlements[owner])
+    state.supply[owner] += 1
+    if state.journal is not None:
+        state.journal.append((REMOVED, owner, at, by))
+    lose_tiles(board, state, owner)
+
+
+def pay_by_card(state: State, gold: int, card: int) -> None:
+    """Book gold a card brings during the game (R-CARD-RED-1)."""
+    if gold > 0:
+        state.earned[state.seat] += gold
+        if state.journal is not None:
+            state.journal.append((PAID_BY_CARD, state.seat, gold, card))
 
 
 def run_out(state: State) -> None:

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit
 from kingdom_builder.hexgrid.names import hex_at
 from kingdom_builder.model.board import Board
@@ -69,7 +70,9 @@ def join(board: Board) -> None:
     board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
     for kind in board.kinds:
         board.locations |= board.fields[kind]
-    board.special = board.locations | board.castles
+    board.special = board.locations | board.castles | board.nomads
+    for terrain, hexes in enumerate(board.terrain):
+        board.beside[terrain] = neighbours(hexes)
     board.land = board.special
     for hexes in board.terrain:
         board.land |= hexes

@@ -13,12 +13,11 @@ from kingdom_builder.content.base.cards.workers import Workers
 from kingdom_builder.content.base.tiles.build_at_chain import BuildAtChain
 from kingdom_builder.content.base.tiles.build_at_edge import BuildAtEdge
 from kingdom_builder.content.base.tiles.build_on_card import BuildOnCard
-from kingdom_builder.content.base.tiles.build_on_terrain import BuildOnTerrain
 from kingdom_builder.content.base.tiles.move_to_card import MoveToCard
-from kingdom_builder.content.base.tiles.move_to_terrain import MoveToTerrain
 from kingdom_builder.content.base.tiles.move_two_steps import MoveTwoSteps
 from kingdom_builder.model.catalogue import Card, Tile
 from kingdom_builder.model.terrain import DESERT, GRASS, MOUNTAIN, WATER
+from kingdom_builder.rules.actions import BuildOnTerrain, MoveToTerrain
 from kingdom_builder.words import N_
 
 TILES = (

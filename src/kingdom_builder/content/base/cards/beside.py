@@ -1,6 +1,5 @@
 """Fishermen and Miners: settlements beside a terrain."""
 
-from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
@@ -17,5 +16,4 @@ class BesideTerrain(PerHex):
         self.terrain: int = terrain
 
     def earning(self, board: Board, state: State, seat: int) -> Mask:
-        there = board.terrain[self.terrain]
-        return state.settlements[seat] & neighbours(there) & ~there
+        return state.settlements[seat] & board.beside[self.terrain] & ~board.terrain[self.terrain]

@@ -14,6 +14,7 @@ class Lords(Scorer):
     __slots__ = ("requires_presence",)
 
     def __init__(self, requires_presence: bool) -> None:  # noqa: FBT001 (a switch of the setup)
+        super().__init__()
         self.requires_presence: bool = requires_presence
 
     def in_quadrant(self, board: Board, state: State, seat: int, quadrant: int) -> int:

@@ -12,5 +12,5 @@ class BuildAtChain(BuildOne):
 
     __slots__ = ()
 
-    def targets(self, board: Board, state: State) -> Mask:
+    def hexes(self, board: Board, state: State) -> Mask:
         return chain_ends(state.settlements[state.seat]) & board.buildable & state.free
