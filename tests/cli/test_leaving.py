@@ -1,51 +1,127 @@
-"""Ctrl-C in a real terminal: nothing is lost, and the printed command goes on."""
+"""Leaving a game in a real terminal: nothing is lost, and the printed command goes on."""
 
-import os
-import pty
-import re
-import select
 import shlex
-import signal
-import sys
-import time
 from pathlib import Path
 
 import pytest
 
 import kingdom_builder as kb
+from tests.cli.running import played, saved
 
-PATIENCE = 20.0  # seconds
+pytest.importorskip("termios")
+
+from tests.cli.terminal import CTRL_C, CTRL_D, Terminal, without_colour
+
+SEATS = ("--players", "Ana", "--bots", "1", "--first-game", "--seed", "2")
 
 
-class Terminal:
-    """The program in a pseudo-terminal of its own."""
+def printed_command(shown: str) -> list[str]:
+    """The words of the command behind which one can go on, as a shell would read them."""
+    (line,) = [one for one in without_colour(shown).splitlines() if "--resume" in one]
+    return shlex.split(line)
 
-    def __init__(self, *words: str) -> None:
-        self.seen = ""
-        self.pid, self.door = pty.fork()
-        if self.pid == 0:
-            os.environ |= {"COLUMNS": "100", "LINES": "30", "TERM": "xterm-256color"}
-            os.execv(sys.executable, [sys.executable, "-m", "kingdom_builder.cli", *words])
 
-    def until(self, text: str) -> str:
-        end = time.monotonic() + PATIENCE
-        while text not in self.seen and time.monotonic() < end:
-            if select.select([self.door], [], [], 0.1)[0]:
-                self.seen += self.read()
-        assert text in self.seen
-        before, _, self.seen = self.seen.partition(text)
-        return before
+@pytest.mark.rule("R-TURN-2", "R-TURN-3")
+@pytest.mark.parametrize("leave", [CTRL_C, CTRL_D, "quit\r"])
+def test_leaving_saves_and_the_printed_command_goes_on(tmp_path: Path, leave: str) -> None:
+    path = tmp_path / "a game.txt"
+    first = Terminal("play", *SEATS, "--save", str(path))
+    first.until("build 3 settlements")
+    first.until("> ")
+    pick = kb.load(path).choices.hexes[0]
+    first.type(f"{pick.lower()}\r")
+    first.until("build 2 more")
+    first.until("> ")
+    first.type(leave)
+    command = printed_command(first.rest())
+    assert kb.load(path).log[-1].action == pick
+    assert command[0] == "kingdom-builder"
+    second = Terminal(*command[1:])
+    assert "●○○" in second.until("build 2 more")
+    second.until("> ")
+    second.type(CTRL_D)
+    assert printed_command(second.rest()) == command
 
-    def read(self) -> str:
-        try:
-            return os.read(self.door, 65536).decode(errors="replace")
-        except OSError:  # Linux says so when the other side has gone
-            return ""
 
-    def type(self, text: str) -> None:
-        os.write(self.door, text.encode())
+@pytest.mark.rule("R-TURN-2")
+def test_resuming_asks_whom_the_computer_plays(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    saved(path, actions=4)
+    terminal = Terminal("play", "--resume", str(path))
+    terminal.until("whom does the computer play?")
+    terminal.type("Ida\r")
+    terminal.until("> ")
+    terminal.type("quit\r")
+    assert printed_command(terminal.rest())[-2:] == ["--bots", "1"]
 
-    def close(self) -> int:
-        _, status = os.waitpid(self.pid, 0)
-        os.close(self.door)
-        return os.waitstatus_to_exitcode(status)
+
+@pytest.mark.rule("R-SCORE-1", "R-END-2")
+def test_the_last_picture_waits_for_enter_before_the_gold(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    game = saved(path)
+    kb.save(kb.play_record(kb.Record(game.setup, game.log[:-1])), path)
+    terminal = Terminal("play", "--resume", str(path), "--bots", "0", columns=80, lines=24)
+    terminal.until("> ")
+    terminal.type("end\r")
+    terminal.until("The game is over.")
+    terminal.type("\r")
+    assert "kingdom-builder replay" in terminal.rest()
+
+
+@pytest.mark.rule("R-CARD-FISHERMEN-1")
+def test_long_pages_are_read_bit_by_bit(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    game = kb.new_first_game(["Ana", "Ida", "Tom", "Eva", "Max"], seed=1)
+    played(game, seed=1, actions=300)
+    kb.save(game, path)
+    terminal = Terminal("play", "--resume", str(path), "--bots", "0", columns=80, lines=24)
+    terminal.until("quit\n") if game.over else terminal.until("> ")
+    terminal.type("score\r")
+    terminal.until("Enter: read on >")
+    terminal.type("\r")
+    terminal.until("Enter: back to the board >")
+    terminal.type("quit\r")
+    assert "The game is saved." in terminal.rest()
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_record_is_stepped_through_in_a_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    game = saved(path)
+    total = len(game.log)
+    terminal = Terminal("replay", str(path), "--at", "2")
+    terminal.until(f"Action 4 of {total}")
+    for typed, place in (("\r", 5), ("b\r", 4), ("t\r", 8), ("start\r", 0), ("end\r", total)):
+        terminal.type(typed)
+        terminal.until(f"Action {place} of {total}")
+    terminal.type("sideways\r")
+    terminal.until("is not a way through a record")
+    terminal.type("q\r")
+    terminal.rest()
+
+
+@pytest.mark.rule("R-GEO-1")
+@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (100, 40), (140, 50)])
+def test_the_picture_fits_the_terminal(tmp_path: Path, columns: int, lines: int) -> None:
+    path = tmp_path / "game.txt"
+    saved(path, actions=70)
+    terminal = Terminal("play", "--resume", str(path), "--bots", "0", columns=columns, lines=lines)
+    shown = without_colour(terminal.until("> ")).splitlines()
+    terminal.type(CTRL_D)
+    terminal.rest()
+    start = next(n for n, line in enumerate(shown) if line.lstrip().startswith("A "))
+    assert len(shown[start:]) <= lines
+    assert max(len(line.rstrip()) for line in shown[start:]) <= columns
+
+
+@pytest.mark.rule("R-GEO-1")
+def test_no_colour_is_honoured_and_legal_hexes_are_still_marked(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    saved(path, actions=0)
+    terminal = Terminal("play", "--resume", str(path), "--bots", "0", NO_COLOR="1")
+    shown = terminal.until("> ")
+    terminal.type(CTRL_D)
+    terminal.rest()
+    assert "[38;" not in shown
+    assert "[48;" not in shown
+    assert without_colour(shown).count("*") > 20

@@ -1,5 +1,6 @@
 """``kingdom-builder play``: from the first question to the score sheet."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,10 @@ SEATS = ("--players", "Ana,Ida", "--first-game", "--seed", "3")
 
 def sit(path: Path, *lines: str) -> str:
     return done("play", *SEATS, "--save", str(path), typed="\n".join(lines) + "\n")
+
+
+def keep_games_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("typer.get_app_dir", lambda name: str(folder / name))
 
 
 def opening() -> kb.Game:
@@ -34,7 +39,7 @@ def test_two_people_play_a_whole_game(tmp_path: Path) -> None:
 def test_enter_alone_opens_the_first_game_against_one_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    keep_games_in(tmp_path, monkeypatch)
     said = done("play", typed="\n\n\n\nquit\n")
     (path,) = (tmp_path / "kingdom-builder" / "games").iterdir()
     setup = kb.load(path).setup
@@ -47,7 +52,7 @@ def test_enter_alone_opens_the_first_game_against_one_bot(
 def test_the_invitation_asks_again_until_it_understands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    keep_games_in(tmp_path, monkeypatch)
     said = done("play", typed="nine\n9\n2\nAna\nIda\n4\n1\nodd\nrandom\nquit\n")
     assert "'nine' is not a number; type one such as 2." in said
     assert "At most 5 can play, not 9." in said
@@ -61,7 +66,7 @@ def test_the_invitation_asks_again_until_it_understands(
 def test_leaving_during_the_invitation_begins_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    keep_games_in(tmp_path, monkeypatch)
     assert "No game was begun." in done("play", typed="2\n")
     assert not list(tmp_path.iterdir())
 
@@ -149,7 +154,7 @@ def test_save_goes_to_another_file_but_not_over_one(tmp_path: Path) -> None:
 @pytest.mark.rule("R-TURN-1", "R-DECK-10")
 def test_bots_play_and_are_told_without_the_hidden_card(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    arguments = ("--players", "Ana", "--bots", "1", "--first-game", "--seed", "1")
+    arguments = ("--players", "Ana", "--bots", "1", "--first-game", "--seed", "5")
     said = done("play", *arguments, "--save", str(path), typed="quit\n")
     game = kb.load(path)
     assert game.turn == 2
@@ -197,16 +202,20 @@ def test_wishes_are_fulfilled(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("R-TURN-2")
-def test_a_file_that_vanishes_does_not_take_the_game_with_it(tmp_path: Path) -> None:
+def test_a_game_that_can_no_longer_be_saved_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
-    path = folder / "game.txt"
-    game = opening()
-    (action,) = played(game, seed=8, actions=1)
+    first = opening().choices.hexes[0]
+    answers = iter((first, "quit"))
 
-    class Sabotage(str):
-        pass
+    def answer(prompt: str) -> str:
+        shutil.rmtree(folder, ignore_errors=True)
+        return next(answers)
 
-    result = run("play", *SEATS, "--save", str(path / "nowhere" / "x.txt"), typed=action)
+    monkeypatch.setattr("builtins.input", answer)
+    result = run("play", *SEATS, "--save", str(folder / "game.txt"))
     assert result.exit_code == 2
     assert "cannot be written" in result.stderr
+    assert f"1. {first}" in result.stdout

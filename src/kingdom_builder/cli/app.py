@@ -1,0 +1,95 @@
+"""The program ``kingdom-builder``: its commands, and what holds for all of them."""
+
+from typing import Annotated
+
+import typer
+
+from kingdom_builder import __version__
+from kingdom_builder.cli.boards import boards
+from kingdom_builder.cli.catalogue import cards, tiles
+from kingdom_builder.cli.console import be_lenient
+from kingdom_builder.cli.convert import convert
+from kingdom_builder.cli.perft import perft
+from kingdom_builder.cli.play import play
+from kingdom_builder.cli.refusing import refusing
+from kingdom_builder.cli.replay import replay
+from kingdom_builder.cli.score import score
+from kingdom_builder.cli.simulate import simulate
+from kingdom_builder.words import LANGUAGES, N_, Refused, speak
+
+PLAYING, LOOKING, STUDYING = N_("Play"), N_("Look things up"), N_("Study")
+
+HELP = N_("Kingdom Builder in the terminal. New here? Type: kingdom-builder play")
+PLAY_EXAMPLES = N_(  # an empty line is a line break in the help
+    "[b]Examples[/b]\n\n"
+    "kingdom-builder [cyan]play[/cyan]   asks what it needs to know\n\n"
+    "kingdom-builder [cyan]play --players Ana --bots 1 --first-game[/cyan]   starts at once\n\n"
+    "kingdom-builder [cyan]play --players Ana,Ida,Tom --without lords[/cyan]   hot seat\n\n"
+    "kingdom-builder [cyan]play --players 2 --board tavern,paddock,oasis/180,farm[/cyan]\n\n"
+    "kingdom-builder [cyan]play --resume game.txt --bots 1[/cyan]   goes on with a saved game"
+)
+APP_EXAMPLES = N_(
+    "[b]What to try[/b]\n\n"
+    "kingdom-builder [cyan]play[/cyan]   a first game against a random player: just press Enter\n\n"
+    "kingdom-builder [cyan]boards[/cyan], [cyan]cards[/cyan], [cyan]tiles[/cyan]   what is in the box\n\n"
+    "kingdom-builder [cyan]simulate --games 200[/cyan]   what random players earn\n\n"
+    "kingdom-builder [cyan]play --help[/cyan]   every command explains itself"
+)
+SIMULATE_EXAMPLES = N_(
+    "[b]Examples[/b]\n\n"
+    "kingdom-builder [cyan]simulate --games 200 --players 2-5[/cyan]   prints a summary\n\n"
+    "kingdom-builder [cyan]simulate --games 20 --players 4 --seed 7 --trace[/cyan]   every step as JSON"
+)
+
+app = typer.Typer(
+    help=HELP,
+    epilog=APP_EXAMPLES,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"kingdom-builder {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+@refusing
+def start(
+    language: Annotated[
+        str,
+        typer.Option(envvar="KINGDOM_BUILDER_LANGUAGE", help=N_("The language: en, de, nl or es.")),
+    ] = "en",
+    version: Annotated[  # noqa: ARG001 (answered before anything else)
+        bool, typer.Option("--version", callback=_version, is_eager=True, help=N_("The version."))
+    ] = False,
+) -> None:
+    """Choose the language before anything is said."""
+    if language not in LANGUAGES:
+        raise Refused(
+            "There is no language {language!r}; there are {known}.",
+            language=language,
+            known=", ".join(LANGUAGES),
+        )
+    speak(language)
+
+
+app.command(rich_help_panel=PLAYING, epilog=PLAY_EXAMPLES)(refusing(play))
+app.command(rich_help_panel=PLAYING)(refusing(replay))
+app.command(rich_help_panel=PLAYING)(refusing(score))
+app.command(rich_help_panel=LOOKING)(refusing(boards))
+app.command(rich_help_panel=LOOKING)(refusing(cards))
+app.command(rich_help_panel=LOOKING)(refusing(tiles))
+app.command(rich_help_panel=STUDYING, epilog=SIMULATE_EXAMPLES)(refusing(simulate))
+app.command(rich_help_panel=STUDYING)(refusing(perft))
+app.command(rich_help_panel=STUDYING)(refusing(convert))
+
+
+def main() -> None:
+    """Run the program."""
+    be_lenient()
+    app(prog_name="kingdom-builder")

@@ -1,0 +1,24 @@
+"""``kingdom-builder convert``: between the two faces of a record."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kingdom_builder.cli.console import out
+from kingdom_builder.table.files import load, save
+from kingdom_builder.words import N_, say
+
+
+def convert(
+    source: Annotated[Path, typer.Argument(metavar="IN", help=N_("A record in either form."))],
+    target: Annotated[
+        Path,
+        typer.Argument(
+            metavar="OUT", help=N_("Where to write it: compact if it ends in .json, else as text.")
+        ),
+    ],
+) -> None:
+    """Turn a record from compact JSON into readable text, or back."""
+    save(load(source), target)
+    out().print(say("Written: {path}", path=target), soft_wrap=True)

@@ -1,0 +1,111 @@
+"""Asking a newcomer how to play; Enter takes what is proposed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from rich.console import Console
+from rich.text import Text
+
+from kingdom_builder.cli.console import ask, print_lines
+from kingdom_builder.cli.options import Layout
+from kingdom_builder.cli.seating import (
+    Seating,
+    bot_seats,
+    bots_named,
+    check_different,
+    people_named,
+)
+from kingdom_builder.cli.wrapping import wrapped
+from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.table.checks import check_players
+from kingdom_builder.table.game import Game
+from kingdom_builder.words import Refused, say
+
+T = TypeVar("T")
+
+
+def invite(console: Console, layout: Layout) -> tuple[Seating, Layout]:
+    """Who plays, and which game."""
+    welcome(console)
+    people = asked_people(console)
+    seats = asked_bots(console, people)
+    return seats, asked_layout(console) if layout.is_open else layout
+
+
+def welcome(console: Console) -> None:
+    """A few lines on what this is."""
+    text = say(
+        "Build settlements, collect location tiles, earn gold. "
+        "Press Enter to take what stands in brackets; Ctrl-C leaves at any time."
+    )
+    title = Text(say("Kingdom Builder"), style="bold")
+    print_lines(console, [title, *wrapped(text, console.width), Text()])
+
+
+def asked_people(console: Console) -> tuple[str, ...]:
+    """The names of the people."""
+    n = _ask(console, say("How many people play?"), "1", _number_of_people)
+    usual = people_named(str(n))
+    if n == 1:
+        return (_ask(console, say("Your name?"), usual[0], str),)
+    names = [
+        _ask(console, say("Name of player {n}?", n=seat + 1), name, str)
+        for seat, name in enumerate(usual)
+    ]
+    return tuple(names)
+
+
+def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
+    """The whole table, bots included."""
+
+    def seated(answer: str) -> Seating:
+        bots = bots_named(str(_number(answer)), people)
+        names = (*people, *bots)
+        check_players(names)
+        check_different(names)
+        return Seating(names, tuple(range(len(people), len(names))))
+
+    usual = "1" if len(people) == 1 else "0"
+    return _ask(console, say("How many computer players (they play at random)?"), usual, seated)
+
+
+def asked_layout(console: Console) -> Layout:
+    """The recommended first game, or everything drawn."""
+    return _ask(console, say("The first game, good to learn, or a random one?"), "first", _layout)
+
+
+def asked_bot_seats(console: Console, game: Game) -> tuple[int, ...]:
+    """The seats of a saved game that the computer plays."""
+    names = ", ".join(game.players)
+    question = say("Of {names}, whom does the computer play? Names, or 0 for nobody.", names=names)
+    return _ask(console, question, "0", lambda answer: bot_seats(game, answer))
+
+
+def _layout(answer: str) -> Layout:
+    if answer and "first".startswith(answer.lower()):
+        return replace(Layout(), first=True)
+    if answer and "random".startswith(answer.lower()):
+        return Layout()
+    raise Refused("Type first or random.")
+
+
+def _number_of_people(answer: str) -> int:
+    n = _number(answer)
+    if n > MAX_PLAYERS:
+        raise Refused("At most {high} can play, not {n}.", high=MAX_PLAYERS, n=n)
+    return n
+
+
+def _number(answer: str) -> int:
+    if not answer.isdecimal():
+        raise Refused("{answer!r} is not a number; type one such as 2.", answer=answer)
+    return int(answer)
+
+
+def _ask(console: Console, question: str, usual: str, read: Callable[[str], T]) -> T:
+    while True:
+        try:
+            return read(ask(f"{question} [{usual}] ") or usual)
+        except Refused as refusal:
+            print_lines(console, [Text(str(refusal), style="red")])

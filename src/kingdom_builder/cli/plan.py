@@ -1,0 +1,85 @@
+"""A run of many games: what they have in common, and how each is opened and played."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from kingdom_builder.bots import BOTS
+from kingdom_builder.cli.options import Layout
+from kingdom_builder.cli.seating import parts
+from kingdom_builder.model.event import Event
+from kingdom_builder.table.checks import check_player_count
+from kingdom_builder.table.drawing_up import draw_up
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.trace import trace
+from kingdom_builder.words import Refused
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the games of a run have in common; game ``i`` depends on the seed and ``i`` only."""
+
+    seed: int
+    seats: tuple[int, int]
+    bots: tuple[str, ...]
+    layout: Layout
+
+    def opened(self, number: int) -> tuple[Game, Random]:
+        """Game ``number`` before its first action, and the chance it is played with."""
+        rng = Random(f"{self.seed}/{number}")
+        n = rng.randint(*self.seats)
+        names = [f"{self.bots[seat % len(self.bots)]} {seat + 1}" for seat in range(n)]
+        return Game(draw_up(self.layout.wishes(names), rng, SHELF), rng), rng
+
+    def played(self, number: int) -> Game:
+        """Game ``number``, played to its end."""
+        game, rng = self.opened(number)
+        table = Bench(self.bots, rng)
+        while not game.over:
+            table.step(game)
+        return game
+
+    def traced(self, number: int) -> Iterator[dict[str, object]]:
+        """The trace of game ``number``."""
+        game, rng = self.opened(number)
+        yield from trace(game, Bench(self.bots, rng).step)
+
+
+class Bench:
+    """The bots at one table."""
+
+    def __init__(self, keys: tuple[str, ...], rng: Random) -> None:
+        self.policies = [BOTS[key]() for key in keys]
+        self.rng = rng
+
+    def step(self, game: Game) -> tuple[str, list[Event]]:
+        """Let the bot whose turn it is choose once."""
+        policy = self.policies[game.seat % len(self.policies)]
+        action = policy.choose(game.view(game.seat), list(game.choices), self.rng)
+        return action, game.play(action)
+
+
+def seat_range(players: str) -> tuple[int, int]:
+    """The fewest and the most seats of ``3`` or ``2-5``."""
+    low, dash, high = players.partition("-")
+    high = high if dash else low
+    if not (low.isdecimal() and high.isdecimal()) or int(low) > int(high):
+        raise Refused(
+            "--players must be a number such as 3 or a range such as 2-5, not {players!r}.",
+            players=players,
+        )
+    check_player_count(int(low))
+    check_player_count(int(high))
+    return int(low), int(high)
+
+
+def bot_keys(bots: str) -> tuple[str, ...]:
+    """The bots by seat; unknown ones are refused."""
+    keys = tuple(parts(bots)) or ("random",)
+    for key in keys:
+        if key not in BOTS:
+            raise Refused(
+                "There is no bot {key!r}; there are {known}.", key=key, known=", ".join(BOTS)
+            )
+    return keys

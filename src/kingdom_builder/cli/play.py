@@ -1,0 +1,135 @@
+"""``kingdom-builder play``: at one screen, with people and with bots."""
+
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from kingdom_builder.bots import RandomBot
+from kingdom_builder.cli.console import out
+from kingdom_builder.cli.invitation import asked_bot_seats, invite
+from kingdom_builder.cli.options import Board, Cards, FirstGame, Layout, Pool, Switch, Without
+from kingdom_builder.cli.saving import check_unused, new_place
+from kingdom_builder.cli.seating import Seating, bot_seats, seating
+from kingdom_builder.cli.sitting import Sitting
+from kingdom_builder.table.drawing_up import draw_up
+from kingdom_builder.table.files import load
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.words import N_, Refused, say
+
+WHO = N_("Who plays")
+KEEPING = N_("Saving")
+
+Players = Annotated[
+    str,
+    typer.Option(
+        metavar="NAMES",
+        help=N_("The people at this screen: names such as Ana,Ida or how many."),
+        rich_help_panel=WHO,
+    ),
+]
+Bots = Annotated[
+    str,
+    typer.Option(
+        metavar="N",
+        help=N_(
+            "How many random players to add (or their names); with --resume, the last N seats."
+        ),
+        rich_help_panel=WHO,
+    ),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(help=N_("The same seed gives the same game."), rich_help_panel=N_("The game")),
+]
+Save = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help=N_("Where to save; .json for the compact form. Saved after every action."),
+        rich_help_panel=KEEPING,
+    ),
+]
+Resume = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help=N_("Go on with a saved game."), rich_help_panel=KEEPING),
+]
+
+
+def play(  # noqa: PLR0913 (each is an option of the command)
+    *,
+    players: Players = "",
+    bots: Bots = "",
+    first_game: FirstGame = False,
+    board: Board = "",
+    cards: Cards = "",
+    pool: Pool = "",
+    without: Without = "",
+    switch: Switch = None,
+    seed: Seed = None,
+    save: Save = None,
+    resume: Resume = None,
+) -> None:
+    """Play in the terminal, against each other or against random players."""
+    layout = Layout(first_game, board, cards, pool, without, tuple(switch or ()))
+    if resume is not None:
+        _check_resumed(players, layout)
+        sitting = _resumed(resume, save, bots, seed)
+    else:
+        sitting = _opened(players, bots, layout, seed, save)
+    sitting.play()
+
+
+def _opened(
+    players: str, bots: str, layout: Layout, seed: int | None, path: Path | None
+) -> Sitting:
+    console = out()
+    if path is not None:
+        check_unused(path)
+    if players or bots:
+        seats = seating(players, bots)
+    else:
+        seats, layout = _invited(console, layout)
+    rng = Random(seed)
+    game = Game(draw_up(layout.wishes(seats.names), rng, SHELF), rng)
+    policies = {seat: RandomBot() for seat in seats.bots}
+    return Sitting(game, policies, bots_chance(seed), path or new_place(), console)
+
+
+def _invited(console: Console, layout: Layout) -> tuple[Seating, Layout]:
+    try:
+        return invite(console, layout)
+    except (KeyboardInterrupt, EOFError):
+        console.print("\n" + say("No game was begun."))
+        raise typer.Exit from None
+
+
+def _resumed(resume: Path, path: Path | None, bots: str, seed: int | None) -> Sitting:
+    game = load(resume)
+    game.dealer.rng = Random(seed)
+    target = check_unused(path) if path is not None and path != resume else resume
+    policies = {seat: RandomBot() for seat in _bots_resumed(game, bots)}
+    return Sitting(game, policies, bots_chance(seed), target, out())
+
+
+def bots_chance(seed: int | None) -> Random:
+    """The bots' own dice, so that a seed deals the same cards whoever plays."""
+    return Random() if seed is None else Random(f"bots/{seed}")
+
+
+def _bots_resumed(game: Game, bots: str) -> tuple[int, ...]:
+    console = out()
+    if bots or game.over or not console.is_terminal:
+        return bot_seats(game, bots)
+    try:
+        return asked_bot_seats(console, game)
+    except (KeyboardInterrupt, EOFError):
+        raise typer.Exit from None
+
+
+def _check_resumed(players: str, layout: Layout) -> None:
+    if players or not layout.is_open:
+        raise Refused("A saved game has its players, board and cards; --resume needs none of them.")

@@ -1,0 +1,56 @@
+"""Where games are kept, and how to come back to them."""
+
+import shlex
+from datetime import datetime
+from pathlib import Path
+
+import typer
+
+from kingdom_builder.table.game import Game
+from kingdom_builder.words import Refused
+
+FOLDER = "games"
+
+
+def new_place() -> Path:
+    """A file of its own for a new game, in the player's folder."""
+    folder = Path(typer.get_app_dir("kingdom-builder")) / FOLDER
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(
+            "{path} cannot be made: {why}. Name a file with --save.",
+            path=folder,
+            why=error.strerror,
+        ) from None
+    return unused(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt")
+
+
+def unused(path: Path) -> Path:
+    """The path, or one with a number if there is such a file already."""
+    n, free = 1, path
+    while free.exists():
+        n += 1
+        free = path.with_stem(f"{path.stem}-{n}")
+    return free
+
+
+def check_unused(path: Path) -> Path:
+    """Refuse to write a new game over what is there."""
+    if path.exists():
+        raise Refused(
+            "{path} is there already: go on with it by --resume {path}, or save to another file.",
+            path=path,
+        )
+    return path
+
+
+def resume_command(game: Game, path: Path, bots: list[int]) -> str:
+    """The command that goes on with this game."""
+    words = ["kingdom-builder", "play", "--resume", str(path)]
+    seats = len(game.players)
+    if bots == list(range(seats - len(bots), seats)):
+        words += ["--bots", str(len(bots))]
+    else:
+        words += ["--bots", ",".join(game.players[seat] for seat in bots)]
+    return shlex.join(words)

@@ -1,0 +1,183 @@
+"""Sitting at the table: the loop of a game in the terminal."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from rich.console import Console
+from rich.text import Text
+
+from kingdom_builder.bots import Policy
+from kingdom_builder.cli.answers import understand
+from kingdom_builder.cli.console import ask, print_lines
+from kingdom_builder.cli.farewell import closing, farewell
+from kingdom_builder.cli.pages import PAGES
+from kingdom_builder.cli.saving import check_unused
+from kingdom_builder.cli.screen import picture, sentence
+from kingdom_builder.cli.task import task
+from kingdom_builder.table.files import save
+from kingdom_builder.table.game import Game
+from kingdom_builder.words import Refused, say, say_many
+
+ROOM_BELOW = 4  # lines under a page
+
+
+class Left(Exception):
+    """The player leaves the table."""
+
+
+class Sitting:
+    """One game in one terminal: people type, bots choose, every action is saved."""
+
+    def __init__(
+        self, game: Game, bots: Mapping[int, Policy], rng: Random, path: Path, console: Console
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.rng = rng
+        self.path = path
+        self.console = console
+        self.remark = Text(
+            say("New here? Type help for the rules. A hex is named by column and row: C4.")
+        )
+        self.page: list[Text] = []
+        self.argument = ""  # what stands behind a command
+        self.commands: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "restart": self._restart,
+            **{page: partial(self._open, page) for page in PAGES},
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves; nothing is lost either way."""
+        save(self.game, self.path)
+        try:
+            while not self.game.over:
+                self._step()
+        except (KeyboardInterrupt, EOFError, Left):
+            self._leave()
+        else:
+            self._close()
+
+    def _step(self) -> None:
+        if self.game.seat in self.bots:
+            self._bot_turn()
+            return
+        self._show()
+        self._answer(ask(self._prompt()))
+
+    def _bot_turn(self) -> None:
+        game, seat = self.game, self.game.seat
+        while not game.over and game.seat == seat:
+            actions = list(game.choices)
+            game.play(self.bots[seat].choose(game.view(seat), actions, self.rng))
+        self._keep()
+
+    # -- showing
+
+    def _show(self) -> None:
+        self.console.clear()
+        if self.page:
+            print_lines(self.console, [*self.page[: self._room()], Text()])
+        else:
+            print_lines(self.console, picture(self.game, self.console))
+        print_lines(self.console, [sentence(self.game, task(self.game)), self.remark])
+
+    def _room(self) -> int:
+        return self.console.height - ROOM_BELOW if self.console.is_terminal else len(self.page)
+
+    def _prompt(self) -> str:
+        if self.page:
+            more = len(self.page) > self._room()
+            return say("Enter: read on > ") if more else say("Enter: back to the board > ")
+        options = self.game.choices.options
+        offered = "  ".join(f"{n} {option}" for n, option in enumerate(options, start=1))
+        return f"{offered} > ".lstrip()
+
+    # -- answering
+
+    def _answer(self, text: str) -> None:
+        shown, self.page = bool(self.page), [] if text else self.page[self._room() :]
+        self.remark = self._usual_remark()
+        try:
+            if text or not shown:
+                self._do(*text.split(maxsplit=1))
+        except Refused as refusal:
+            self.remark = Text(str(refusal), style="red")
+
+    def _usual_remark(self) -> Text:
+        return Text(" ".join(self.commands), style="dim")
+
+    def _do(self, word: str = "", argument: str = "") -> None:
+        choices = self.game.choices
+        if not word:
+            self._play_only(list(choices))
+            return
+        meant = understand(
+            word, choices.options, list(self.commands), list(self.game.shelf.options)
+        )
+        if meant in self.commands:
+            self.argument = argument.strip()
+            self.commands[meant]()
+        else:
+            self._play(meant)
+
+    def _play_only(self, actions: list[str]) -> None:
+        if len(actions) == 1:
+            self._play(actions[0])
+
+    def _play(self, action: str) -> None:
+        self.game.play(action)
+        self._keep()
+
+    def _keep(self) -> None:
+        try:
+            save(self.game, self.path)
+        except Refused as refusal:  # the game goes on; it can still be saved elsewhere
+            self.remark = Text(str(refusal), style="red")
+
+    # -- commands
+
+    def _undo(self) -> None:
+        action = self.game.undo()
+        self._keep()
+        self.remark = Text(say("Taken back: {action}.", action=action))
+
+    def _restart(self) -> None:
+        taken = self.game.restart_turn()
+        self._keep()
+        self.remark = Text(
+            say_many("{n} action was taken back.", "{n} actions were taken back.", taken)
+        )
+
+    def _open(self, page: str) -> None:
+        self.page = PAGES[page](self.game, self.console.width)
+
+    def _save(self) -> None:
+        if self.argument:
+            self.path = check_unused(Path(self.argument).expanduser())
+        save(self.game, self.path)
+        self.remark = Text(say("Saved in {path}.", path=self.path))
+
+    def _quit(self) -> None:
+        raise Left
+
+    # -- leaving
+
+    def _leave(self) -> None:
+        farewell(self.console, self.game, self.path, sorted(self.bots))
+
+    def _close(self) -> None:
+        self.console.clear()
+        print_lines(self.console, picture(self.game, self.console, with_choices=False))
+        if self.console.is_terminal:
+            self._pause(say("The game is over. Enter: the gold > "))
+        closing(self.console, self.game, self.path)
+
+    def _pause(self, prompt: str) -> None:
+        with suppress(KeyboardInterrupt, EOFError):
+            ask(prompt)

@@ -1,0 +1,45 @@
+"""A game cut into turns: who played which card, and what happened."""
+
+from dataclasses import dataclass, field
+
+from kingdom_builder.model.event import Built, Event, Moved, Over, Revealed
+from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.table.game import Game
+
+
+@dataclass
+class Turn:
+    """One turn, finished or not; ``first`` is the number of its first action, counted from 0."""
+
+    number: int
+    seat: int
+    first: int
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def hexes(self) -> list[str]:
+        """The hexes that were settled."""
+        built = [event.hex for event in self.events if isinstance(event, Built)]
+        return built + [event.to for event in self.events if isinstance(event, Moved)]
+
+
+def turns_of(game: Game) -> list[Turn]:
+    """Every turn so far; the last one is running unless the game is over."""
+    start = game.setup.start
+    turns = [Turn(1, start, 0, [Revealed(start, game.setup.hands[start])])]
+    for n, entry in enumerate(game.log):
+        events = game.step_events(n)
+        if entry.action == END_OF_TURN:
+            _end(turns, events, n, len(game.players))
+        else:
+            turns[-1].events += events
+    return turns
+
+
+def _end(turns: list[Turn], events: list[Event], n: int, players: int) -> None:
+    ended = turns[-1]
+    cut = next((k for k, e in enumerate(events) if isinstance(e, Revealed)), len(events))
+    ended.events += events[:cut]
+    if not any(isinstance(event, Over) for event in events):
+        seat = (ended.seat + 1) % players
+        turns.append(Turn(ended.number + 1, seat, n + 1, events[cut:]))

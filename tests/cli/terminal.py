@@ -1,0 +1,77 @@
+"""The program in a real pseudo-terminal."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import termios
+import time
+
+from tests.cli.program import PROGRAM
+
+PATIENCE = 20.0  # seconds
+
+# Only the terminal that a process owns turns Ctrl-C into an interrupt.
+OWN_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+CTRL_C, CTRL_D = "\x03", "\x04"
+
+
+class Terminal:
+    """What a person at a keyboard has: a screen to read and keys to press."""
+
+    def __init__(self, *words: str, columns: int = 100, lines: int = 30, **env: str) -> None:
+        self.seen = ""
+        self.door, inside = pty.openpty()
+        termios.tcsetwinsize(inside, (lines, columns))
+        self.program = subprocess.Popen(
+            [sys.executable, "-c", OWN_TERMINAL + PROGRAM, *words],
+            stdin=inside,
+            stdout=inside,
+            stderr=inside,
+            env={**_plain_environment(), "TERM": "xterm-256color", **env},
+            start_new_session=True,
+        )
+        os.close(inside)
+
+    def until(self, text: str) -> str:
+        """Everything that was shown up to this text."""
+        end = time.monotonic() + PATIENCE
+        while text not in self.seen and time.monotonic() < end:
+            self._look(0.1)
+        assert text in self.seen, self.seen
+        before, _, self.seen = self.seen.partition(text)
+        return before
+
+    def rest(self) -> str:
+        """Everything that is shown until the program ends."""
+        while self._look(PATIENCE):
+            pass
+        assert self.program.wait(PATIENCE) == 0
+        os.close(self.door)
+        return self.seen
+
+    def type(self, text: str) -> None:
+        """Press these keys."""
+        os.write(self.door, text.encode())
+
+    def _look(self, patience: float) -> bool:
+        if not select.select([self.door], [], [], patience)[0]:
+            return False
+        try:
+            shown = os.read(self.door, 65536).decode(errors="replace")
+        except OSError:  # so Linux says that the program has gone
+            return False
+        self.seen += shown.replace("\r\n", "\n")
+        return bool(shown)
+
+
+def _plain_environment() -> dict[str, str]:
+    hidden = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "COLORTERM")
+    return {key: value for key, value in os.environ.items() if key not in hidden}
+
+
+def without_colour(text: str) -> str:
+    """The text with the terminal's escape sequences taken out."""
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)

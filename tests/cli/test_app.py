@@ -1,0 +1,73 @@
+"""The program as a whole: help, version, language, and the small things all screens share."""
+
+import subprocess
+import sys
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.cli.answers import understand
+from kingdom_builder.cli.palette import player_marks
+from kingdom_builder.cli.signs import letters
+from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.words import Refused
+from tests.cli.running import done, run
+
+
+@pytest.mark.rule("R-SETUP-9")
+def test_help_teaches_what_to_try() -> None:
+    said = done("--help")
+    assert "What to try" in said
+    assert "kingdom-builder play" in said
+    for command in ("play", "simulate", "replay", "score", "perft", "boards", "convert"):
+        assert command in said
+        assert "--help" in done(command, "--help")
+
+
+@pytest.mark.rule("R-SETUP-9")
+def test_without_a_command_the_help_is_shown() -> None:
+    assert "What to try" in run().output
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_the_program_can_be_called_as_a_module() -> None:
+    command = [sys.executable, "-m", "kingdom_builder", "--version"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert said == f"kingdom-builder {kb.__version__}\n"
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.parametrize("language", kb.LANGUAGES)
+def test_every_language_is_spoken(language: str) -> None:
+    assert done("--language", language, "cards")
+    kb.speak("en")
+
+
+@pytest.mark.rule("R-TURN-5")
+def test_answers_are_understood_generously() -> None:
+    def meant(text: str) -> str:
+        return understand(text, ["paddock", "end"], ["undo", "save", "score"], ["tavern", "tower"])
+
+    assert meant("c4") == meant("C4") == "C4"
+    assert meant("p") == meant("PADDOCK") == meant("1") == "paddock"
+    assert meant("e") == meant("2") == "end"
+    assert meant("sc") == "score"
+    assert meant("tav") == "tavern"
+    assert meant("wibble") == "wibble"
+    with pytest.raises(Refused, match="save or score"):
+        meant("s")
+    with pytest.raises(Refused, match="there are 1 to 2"):
+        meant("3")
+
+
+@pytest.mark.rule("R-COMP-4")
+def test_marks_tell_the_players_apart() -> None:
+    assert player_marks(["ana", "Oak"]) == ["A", "O"]
+    assert player_marks(["Ana", "Anton"]) == ["1", "2"]
+    assert player_marks(["Ana", "龍"]) == ["1", "2"]
+
+
+@pytest.mark.rule("R-COMP-3")
+def test_letters_tell_the_locations_apart() -> None:
+    assert letters([SHELF.tiles["oracle"], SHELF.tiles["oasis"]]) == {"oracle": "O", "oasis": "A"}
+    assert len(set(letters(SHELF.tiles.values()).values())) == len(SHELF.tiles)

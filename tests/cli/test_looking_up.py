@@ -1,0 +1,66 @@
+"""``boards``, ``cards``, ``tiles`` and ``perft``."""
+
+from pathlib import Path
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.rules import perft
+from kingdom_builder.table.shelf import SHELF
+from tests.cli.running import done, saved, squeezed
+
+
+@pytest.mark.rule("R-COMP-2", "R-SETUP-2")
+def test_boards_draws_every_quadrant_with_its_location() -> None:
+    said = done("boards")
+    for tile in SHELF.tiles.values():
+        assert tile.name in said
+    assert said.count("2 locations, 1 castle") == 6
+    assert said.count("1 location, 2 castles") == 2
+
+
+@pytest.mark.rule("R-GEO-5")
+def test_a_quadrant_can_be_drawn_turned() -> None:
+    upright, turned = done("boards", "farm").splitlines(), done("boards", "farm/180").splitlines()
+    assert upright[2].split() == ["1", "d", "d", "c", "w", "w", "t", "t", "t", "g", "g"]
+    assert turned[11].split() == ["10", "g", "g", "t", "t", "t", "w", "w", "c", "d", "d"]
+
+
+@pytest.mark.rule("R-COMP-6", "R-CARD-LORDS-1")
+def test_cards_gives_every_text() -> None:
+    said = squeezed(done("cards"))
+    for card in (*SHELF.cards.values(), *SHELF.always.values()):
+        assert f"{card.name} {card.key} {card.rule} {card.text}" in said
+    assert "Lords" not in done("cards", "miners")
+
+
+@pytest.mark.rule("R-COMP-3", "R-LOC-TAVERN-1")
+def test_tiles_gives_every_text() -> None:
+    said = squeezed(done("tiles"))
+    for tile in SHELF.tiles.values():
+        assert f"{tile.name} {tile.key} {tile.rule} {tile.help}" in said
+
+
+@pytest.mark.rule("R-TURN-3", "R-BUILD-4")
+def test_perft_counts_the_ways() -> None:
+    game = kb.new_first_game(2, seed=3)
+    ways = [perft.perft(game.board, game.state.copy(), depth) for depth in (1, 2, 3)]
+    rows = done("perft", "--first-game", "--seed", "3", "--depth", "3").splitlines()[1:]
+    assert [row.split()[1].replace(",", "") for row in rows] == [str(n) for n in ways]
+
+
+@pytest.mark.rule("R-TURN-3")
+@pytest.mark.parametrize("how", [(), ("--chance",)])
+def test_divide_adds_up_to_the_whole(tmp_path: Path, how: tuple[str, ...]) -> None:
+    path = tmp_path / "game.txt"
+    saved(path, actions=19)
+    said = done("perft", "--record", str(path), "--depth", "2", "--divide", *how).splitlines()
+    whole, parts = said[2].split()[1], [line.split()[1] for line in said[3:]]
+    assert int(whole.replace(",", "")) == sum(int(part.replace(",", "")) for part in parts)
+
+
+@pytest.mark.rule("R-END-2")
+def test_a_finished_game_has_no_ways(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    saved(path)
+    assert done("perft", "--record", str(path), "--depth", "1").splitlines()[1].split()[1] == "0"

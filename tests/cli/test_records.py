@@ -1,0 +1,60 @@
+"""``replay``, ``score`` and ``convert``: what can be done with a record."""
+
+from pathlib import Path
+
+import pytest
+
+import kingdom_builder as kb
+from tests.cli.running import done, saved, squeezed
+
+
+@pytest.mark.rule("R-TURN-2", "R-DECK-10")
+def test_replay_tells_every_turn_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    game = saved(path)
+    said = done("replay", str(path), "--plain").splitlines()
+    first = [entry.action for entry in game.log[:3]]
+    start = game.setup.start
+    opening = f"  1. {game.players[start]} ({game.setup.hands[start]}): built {' '.join(first)}"
+    assert said[0].startswith(opening)
+    assert said[game.turn - 1].startswith(f"{game.turn:>3}. ")
+    assert any("this round is the last" in line for line in said)
+    assert "wins with" in said[-1]
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_replay_begins_where_asked(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    saved(path)
+    assert done("replay", str(path), "--at", "5").startswith("  5. ")
+
+
+@pytest.mark.rule("R-SCORE-1", "R-SCORE-3", "R-CARD-FISHERMEN-1", "R-CARD-KNIGHTS-1", "R-CASTLE-1")
+def test_score_gives_the_gold_of_every_card_with_its_reason(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    game = saved(path)
+    said = squeezed(done("score", str(path), columns=200))
+    for seat in game.score().seats:
+        assert f"{seat.player} {seat.total} gold" in said
+        for card in seat.cards:
+            assert f"{card.name} {card.gold}" in said
+    assert "beside water" in said
+    assert "wins with" in said
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_a_running_game_is_scored_so_far(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    saved(path, actions=30)
+    assert "So far most gold:" in done("score", str(path))
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_convert_goes_to_the_other_face_and_back_without_loss(tmp_path: Path) -> None:
+    text, compact, again = (tmp_path / name for name in ("a.txt", "b.json", "c.txt"))
+    game = saved(text)
+    done("convert", str(text), str(compact))
+    done("convert", str(compact), str(again))
+    assert compact.read_text().startswith("{")
+    assert again.read_text() == text.read_text()
+    assert kb.load(compact).record() == game.record()

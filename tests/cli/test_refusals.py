@@ -1,0 +1,129 @@
+"""Every refusal: one sentence that names what is wrong and what would be right, exit code 2."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import refusal, run, saved
+
+WISHES = [
+    (("--players", "6"), "2 to 5 players, not 6"),
+    (("--players", "Ana", "--bots", "5"), "2 to 5 players, not 6"),
+    (("--players", "Ana"), "Ana would play alone"),
+    (("--players", "Ana,Ana"), "Two players are called Ana"),
+    (("--players", "Ana,,Ida"), "'' cannot be a player's name"),
+    (("--players", "2", "--board", "tavern,paddock,oasis,mill"), "no quadrant 'mill'; there are"),
+    (("--players", "2", "--board", "farm,farm,oasis,barn"), "'farm' is used 2 times"),
+    (("--players", "2", "--board", "farm,oasis,barn"), "4 quadrants, not 3"),
+    (("--players", "2", "--board", "farm/90,oasis,barn,tower"), "write farm or farm/180"),
+    (("--players", "2", "--cards", "lords,miners,clowns"), "no card 'clowns'; there are"),
+    (("--players", "2", "--cards", "lords,lords,miners"), "'lords' is named 2 times"),
+    (("--players", "2", "--cards", "lords,miners"), "3 cards, not 2"),
+    (("--players", "2", "--pool", "lords,miners"), "at least 3 cards, not 2"),
+    (("--players", "2", "--without", "clowns"), "no card 'clowns'; there are"),
+    (("--players", "2", "--cards", "a,b,c", "--without", "lords"), "leave out --without"),
+    (("--players", "2", "--first-game", "--board", "a,b,c,d"), "leave out --board"),
+    (("--players", "2", "--switch", "tempo=fast"), "no switch 'tempo'; there are"),
+    (("--players", "2", "--switch", "cave-min-distance=9"), "it is one of 2, 3"),
+    (("--resume", "x.txt", "--players", "2"), "--resume needs none of them"),
+]
+
+
+@pytest.mark.rule("R-COMP-1", "R-SETUP-1", "R-SETUP-5", "R-GEO-5")
+@pytest.mark.parametrize(("words", "sentence"), WISHES)
+def test_wishes_that_cannot_be_fulfilled(words: tuple[str, ...], sentence: str) -> None:
+    assert sentence in refusal("play", *words)
+
+
+RUNS = [
+    (("--players", "1-6"), "2 to 5 players, not 1"),
+    (("--players", "5-2"), "a range such as 2-5, not '5-2'"),
+    (("--players", "few"), "a number such as 3"),
+    (("--bots", "clever"), "no bot 'clever'; there are random"),
+    (("--modules", "nomads"), "no module 'nomads'"),
+    (("--first-game", "--pool", "lords"), "leave out --pool"),
+]
+
+
+@pytest.mark.rule("R-COMP-1", "R-SETUP-10")
+@pytest.mark.parametrize(("words", "sentence"), RUNS)
+def test_runs_that_cannot_be_made(words: tuple[str, ...], sentence: str) -> None:
+    assert sentence in refusal("simulate", "--trace", *words)
+
+
+@pytest.mark.rule("R-SETUP-1")
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("boards", "mill"), "no quadrant 'mill'; there are"),
+        (("boards", "farm/90"), "write farm or farm/180"),
+        (("cards", "clowns"), "no card 'clowns'; there are"),
+        (("tiles", "mill"), "no tile 'mill'; there are"),
+        (("--language", "fr", "boards"), "no language 'fr'; there are en, de, nl, es"),
+    ],
+)
+def test_names_that_do_not_exist(words: tuple[str, ...], sentence: str) -> None:
+    assert sentence in refusal(*words)
+
+
+READERS = [("play", "--resume"), ("score",), ("replay", "--plain"), ("perft", "--record")]
+
+
+@pytest.mark.rule("R-TURN-3")
+@pytest.mark.parametrize("command", READERS)
+def test_a_record_with_an_illegal_action(tmp_path: Path, command: tuple[str, ...]) -> None:
+    path = tmp_path / "game.json"
+    saved(path, actions=12)
+    record = json.loads(path.read_text())
+    record["actions"][5] = "D4"
+    path.write_text(json.dumps(record))
+    sentence = refusal(*command, str(path))
+    assert sentence.startswith("Turn 2, action 2 (D4): D4 is a castle")
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize("command", READERS)
+def test_files_that_are_no_whole_records(tmp_path: Path, command: tuple[str, ...]) -> None:
+    path = tmp_path / "game.json"
+    saved(path, actions=12)
+    whole = path.read_text()
+    path.write_text(whole[: len(whole) // 2])
+    assert "not whole JSON" in refusal(*command, str(path))
+    path.write_text(whole.replace('"version":1', '"version":2'))
+    assert "comes from a newer program (version 2)" in refusal(*command, str(path))
+    path.write_text("")
+    assert "This is not a record" in refusal(*command, str(path))
+    path.write_bytes(b"\xff\xfe\x00")
+    assert "not a text file" in refusal(*command, str(path))
+    assert "There is no file" in refusal(*command, str(tmp_path / "none.txt"))
+    assert "is a folder" in refusal(*command, str(tmp_path))
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_nothing_is_half_written(tmp_path: Path) -> None:
+    path, bad = tmp_path / "game.txt", tmp_path / "none" / "game.txt"
+    saved(path, actions=12)
+    assert "cannot be written" in refusal("convert", str(path), str(bad))
+    assert "cannot be written" in refusal("play", "--players", "2", "--save", str(bad))
+    assert "is there already" in refusal("play", "--players", "2", "--save", str(path))
+    assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_places_that_a_record_does_not_have(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    saved(path, actions=12)
+    assert "has turns 1 to" in refusal("replay", str(path), "--at", "99")
+    assert "'Zoe' does not play" in refusal("play", "--resume", str(path), "--bots", "Zoe")
+    assert "only 2 players" in refusal("play", "--resume", str(path), "--bots", "3")
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.parametrize(
+    "words", [("simulate", "--games", "0"), ("perft", "--depth", "0"), ("frob",), ("play", "--x")]
+)
+def test_options_that_make_no_sense(words: tuple[str, ...]) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
