@@ -1,9 +1,10 @@
 """Positions drawn as pictures, for tests of the rules.
 
-Two characters a hex, odd rows indented by one: a terrain letter (g c d f t w m) and who stands
-there (``.`` nobody, A to E a settlement of that seat). ``Ca`` is a castle, the sign of a tile
-(``Fa``, ``Pa`` ...) a location field. The picture lies at A1; all around is mountain. Who touches
-a location in the picture holds its tile.
+Two characters a hex, odd rows indented by one: a terrain letter (g c d f t w m) and what is there
+(``.`` nothing, A to E a settlement of that seat, ``#`` a stone wall, ``o`` a cave). ``Ca`` is a
+castle, ``Kp`` a castle with a Capitol, the sign of a tile (``Fa``, ``Pa``, ``Sw`` ...) a location or
+nomad field. The picture lies at A1; all around is mountain. Who touches a field in the picture holds
+its tile. An island is drawn in a picture of its own, with ``..`` where no hex is.
 
     position = drawn(
         '''
@@ -16,20 +17,21 @@ a location in the picture holds its tile.
 
 from collections.abc import Iterable
 
-from kingdom_builder.hexgrid.grid import MAINLAND, neighbours
+from kingdom_builder.hexgrid.grid import ISLAND, ISLAND_ROW, MAINLAND, ROW, neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, HEX_NUMBERS, hex_at, hexes_named, names_of
 from kingdom_builder.model.board import Board, Scorer
-from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.catalogue import TERRAINS, TileKind
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.event import Over
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.model.state import NO_CARD, State
+from kingdom_builder.model.terrain import WATER
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals, winners
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.table.assembly import CORNERS, join
-from kingdom_builder.table.chronicle import event_as_dict, tell
+from kingdom_builder.table.assembly import CORNERS, coast, join
+from kingdom_builder.table.chronicle import Chronicler, event_as_dict
 from kingdom_builder.table.shelf import SHELF
 
 GROUND = "gcdftwm"
@@ -44,6 +46,7 @@ class Position:
         self.board = board
         self.state = state
         self.state.journal = []
+        self.cards: list[str] = []
 
     @property
     def hexes(self) -> list[str]:
@@ -71,7 +74,8 @@ class Position:
     @property
     def events(self) -> list[dict[str, object]]:
         entries = self.state.journal or []
-        return [event_as_dict(tell(entry, SHELF.actions, self._over)) for entry in entries]
+        chronicler = Chronicler(SHELF.actions, self.cards, self._over)
+        return [event_as_dict(chronicler.tell(entry)) for entry in entries]
 
     def _over(self) -> Over:
         gold = totals(self.board, self.state)
@@ -102,12 +106,33 @@ def scorer_of(card: str, switches: Switches) -> Scorer:
     return (SHELF.cards | SHELF.always)[card].scorer(switches)
 
 
-def drawn(picture: str, card: str = "", players: int = 2, remove: bool = True) -> Position:
-    """The position of a picture; seat A is to move, with this terrain card if one is named."""
-    ground, settlements, locations = _read(picture)
-    board = _board(ground, locations, players)
+def drawn(
+    picture: str,
+    card: str = "",
+    players: int = 2,
+    remove: bool = True,
+    island: str = "",
+    cards: tuple[str, ...] = (),
+) -> Position:
+    """The position of a picture; seat A is to move, with this terrain card if one is named.
+
+    ``cards`` are red cards that watch the building.
+    """
+    seen = Picture()
+    seen.read(picture, 0)
+    seen.fill_with_mountain()
+    coast = seen.read_island(island)
+    board = seen.board(players)
+    board.beside[WATER] |= coast
     board.removes_exhausted = remove
-    return place(board, settlements, card)
+    board.watchers = [scorer_of(key, Switches()) for key in cards]
+    for number, watcher in enumerate(board.watchers):
+        watcher.number = number
+    position = place(board, seen.settlements, card)
+    position.cards = list(cards)
+    position.state.free &= ~seen.walls
+    position.state.walls -= seen.walls.bit_count()
+    return position
 
 
 def place(board: Board, settlements: dict[int, Mask], card: str = "") -> Position:
@@ -133,51 +158,89 @@ def _settle(board: Board, state: State, seat: int, hexes: Mask) -> None:
     state.free &= ~hexes
     state.rim[seat] = neighbours(hexes)
     state.supply[seat] -= hexes.bit_count()
-    touched = state.rim[seat] & board.locations
+    touched = state.rim[seat] & (board.locations | board.nomads) & state.stocked
     state.ready[seat] = state.claimed[seat] = touched
     for at in bits(touched):
+        if bit(at) & board.nomads:
+            state.taken[state.takes] = at
+            state.takes += 1
         if state.doubled & bit(at):
             state.doubled &= ~bit(at)
         else:
             state.stocked &= ~bit(at)
 
 
-def _read(picture: str) -> tuple[dict[str, Mask], dict[int, Mask], dict[str, Mask]]:
-    ground: dict[str, Mask] = {}
-    settlements: dict[int, Mask] = {}
-    locations: dict[str, Mask] = {}
-    for row, line in enumerate(picture.strip().splitlines()):
-        for column, word in enumerate(line.split()):
-            here = bit(hex_at(row, column))
-            if word in SIGNS:
-                locations[SIGNS[word]] = locations.get(SIGNS[word], NONE) | here
+class Picture:
+    """What a picture shows, sorted."""
+
+    def __init__(self) -> None:
+        self.ground: dict[str, Mask] = {}
+        self.fields: dict[str, Mask] = {}
+        self.settlements: dict[int, Mask] = {}
+        self.walls = self.caves = self.capitols = NONE
+
+    def read(self, picture: str, top: int) -> None:
+        for row, line in enumerate(picture.strip().splitlines()):
+            for column, word in enumerate(line.split()):
+                if word != "..":
+                    self._see(word, bit(hex_at(top + row, column)))
+
+    def _see(self, word: str, here: Mask) -> None:
+        if word in SIGNS:
+            self.fields[SIGNS[word]] = self.fields.get(SIGNS[word], NONE) | here
+            return
+        ground = "Ca" if word in ("Ca", "Kp") else word[0]
+        self.ground[ground] = self.ground.get(ground, NONE) | here
+        if word == "Kp":
+            self.capitols |= here
+        elif word[1] in SEATS:
+            seat = SEATS.index(word[1])
+            self.settlements[seat] = self.settlements.get(seat, NONE) | here
+        elif word[1] == "#":
+            self.walls |= here
+        elif word[1] == "o":
+            self.caves |= here
+
+    @property
+    def land(self) -> Mask:
+        land = NONE
+        for hexes in (*self.ground.values(), *self.fields.values()):
+            land |= hexes
+        return land
+
+    def fill_with_mountain(self) -> None:
+        self.ground["m"] = self.ground.get("m", NONE) | MAINLAND & ~self.land
+
+    def read_island(self, island: str) -> Mask:
+        """Read the island; its coast."""
+        self.read(island, ISLAND_ROW)
+        return coast({"": self.land & ISLAND})
+
+    def board(self, players: int) -> Board:
+        board = Board()
+        board.players = players
+        board.castles = self.ground.get("Ca", NONE)
+        board.capitols = self.capitols
+        board.caves = self.caves
+        for terrain, letter in enumerate(GROUND):
+            board.terrain[terrain] = self.ground.get(letter, NONE)
+        for key, hexes in self.fields.items():
+            board.fields[SHELF.numbers[key]] = hexes
+            if SHELF.tiles[key].kind == TileKind.NOMAD:
+                board.nomads |= hexes
             else:
-                ground[word if word == "Ca" else word[0]] = (
-                    ground.get(word if word == "Ca" else word[0], NONE) | here
-                )
-                if word != "Ca" and word[1] in SEATS:
-                    seat = SEATS.index(word[1])
-                    settlements[seat] = settlements.get(seat, NONE) | here
-    return ground, settlements, locations
+                board.locations |= hexes
+        for number, (top, left) in enumerate(CORNERS):
+            for row in range(10):
+                board.quadrants[number] |= ROW[top + row] & MAINLAND & _columns(left)
+        join(board)
+        board.abilities = SHELF.abilities
+        board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
+        board.modifiers = [kind for kind in board.kinds if kind in SHELF.modifiers]
+        board.standing = SHELF.standing(("caves",)) if self.caves else []
+        board.scorers = [scorer_of("castles", Switches())]
+        return board
 
 
-def _board(ground: dict[str, Mask], locations: dict[str, Mask], players: int) -> Board:
-    board = Board()
-    board.players = players
-    taken = NONE
-    for hexes in (*ground.values(), *locations.values()):
-        taken |= hexes
-    ground["m"] = ground.get("m", NONE) | MAINLAND & ~taken
-    for terrain, letter in enumerate(GROUND):
-        board.terrain[terrain] = ground.get(letter, NONE)
-    board.castles = ground.get("Ca", NONE)
-    for key, hexes in locations.items():
-        board.fields[SHELF.numbers[key]] = hexes
-    for number, (top, left) in enumerate(CORNERS):
-        for row in range(10):
-            for column in range(10):
-                board.quadrants[number] |= bit(hex_at(top + row, left + column))
-    join(board)
-    board.abilities = SHELF.abilities
-    board.scorers = [scorer_of("castles", Switches())]
-    return board
+def _columns(left: int) -> Mask:
+    return sum(bit(hex_at(row, left + column)) for row in range(20) for column in range(10))

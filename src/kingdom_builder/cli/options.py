@@ -9,7 +9,7 @@ import typer
 from kingdom_builder.cli.seating import parts
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
-from kingdom_builder.table.checks import check_pool
+from kingdom_builder.table.checks import check_modules, check_pool
 from kingdom_builder.table.drawing_up import Wishes, first_game
 from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.words import N_, Refused
@@ -104,7 +104,7 @@ class Layout:
             board=parts(self.board) or usual.board,
             cards=parts(self.cards) or usual.cards,
             pool=self._pool(),
-            modules=() if self.modules in NO_MODULES else parts(self.modules),
+            modules=self._modules(),
             switches=self._switches(),
         )
 
@@ -126,9 +126,17 @@ class Layout:
                     key=key,
                     known=", ".join(SHELF.cards),
                 )
-        pool = [key for key in parts(self.pool) or SHELF.cards if key not in without]
-        check_pool(pool, SHELF)
+        if not without and not self.pool:
+            return []
+        modules = self._modules()
+        check_modules(modules, SHELF)
+        cards = [card.key for box in SHELF.in_play(modules) for card in box.cards]
+        pool = [key for key in parts(self.pool) or cards if key not in without]
+        check_pool(pool, SHELF, modules)
         return pool
+
+    def _modules(self) -> tuple[str, ...]:
+        return () if self.modules in NO_MODULES else tuple(parts(self.modules))
 
     def _switches(self) -> Switches:
         return switches_from_dict(dict(switch_from_text(text) for text in self.switch))

@@ -3,6 +3,8 @@
 from kingdom_builder.hexgrid.grid import BOARD, EVEN, ODD
 from kingdom_builder.hexgrid.masks import NONE, Mask
 
+DIRECTIONS = 6
+
 
 def east(hexes: Mask) -> Mask:
     """Each hex moved one step east."""
@@ -49,6 +51,15 @@ def chain_ends(hexes: Mask) -> Mask:
     return ends
 
 
+def lines_of_three(hexes: Mask) -> Mask:
+    """The last hex of each three side by side on one axis."""
+    return (
+        hexes & east(hexes & east(hexes))
+        | hexes & northeast(hexes & northeast(hexes))
+        | hexes & northwest(hexes & northwest(hexes))
+    )
+
+
 def hops(hexes: Mask, land: Mask) -> Mask:
     """The hexes exactly two straight steps away, with land under the skipped hex."""
     return (
@@ -59,3 +70,44 @@ def hops(hexes: Mask, land: Mask) -> Mask:
         | southeast(southeast(hexes) & land)
         | southwest(southwest(hexes) & land)
     )
+
+
+def step(hexes: Mask, direction: int) -> Mask:
+    """Each hex moved one step in one of the six directions, numbered from 0."""
+    if direction == 0:
+        return east(hexes)
+    if direction == 1:
+        return southeast(hexes)
+    if direction == 2:
+        return southwest(hexes)
+    if direction == 3:
+        return west(hexes)
+    if direction == 4:
+        return northwest(hexes)
+    return northeast(hexes)
+
+
+def slides(start: Mask, open_hexes: Mask) -> Mask:
+    """The last open hex from ``start`` in each direction, where there is at least one."""
+    ends = NONE
+    for direction in range(DIRECTIONS):
+        at = start
+        ahead = step(at, direction) & open_hexes
+        while ahead:
+            at = ahead
+            ahead = step(at, direction) & open_hexes
+        ends |= at
+    return ends & ~start
+
+
+def touching_three(hexes: Mask) -> Mask:
+    """The hexes that touch at least three of these."""
+    one = NONE
+    two = NONE
+    three = NONE
+    for direction in range(DIRECTIONS):
+        near = step(hexes, direction)
+        three |= two & near
+        two |= one & near
+        one |= near
+    return three

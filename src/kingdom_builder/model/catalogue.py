@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import IntEnum
 
-from kingdom_builder.model.board import Ability, Scorer
-from kingdom_builder.model.setup import Switches
+from kingdom_builder.hexgrid.masks import Mask
+from kingdom_builder.model.board import Ability, Board, Scorer
+from kingdom_builder.model.setup import Island, Setup, Switches
 from kingdom_builder.words import N_
 
 TERRAINS = (
@@ -27,9 +29,17 @@ class Quadrant:
     rows: tuple[str, ...]
 
 
+class TileKind(IntEnum):
+    """How a tile is come by, in the order their options are offered."""
+
+    LOCATION = 0  # two on every location field, kept while one touches it
+    NOMAD = 1  # one on a nomad field, for the next turn only
+    NONE = 2  # no tile is needed
+
+
 @dataclass(frozen=True)
 class Tile:
-    """A kind of location tile: what it is called, what it allows, how a board shows it."""
+    """A kind of tile: what it is called, what it allows, how a board shows it."""
 
     key: str
     name: str
@@ -37,6 +47,8 @@ class Tile:
     rule: str
     sign: str
     ability: Callable[[], Ability]
+    kind: TileKind = TileKind.LOCATION
+    is_modifier: bool = False  # it is played inside another action
 
 
 @dataclass(frozen=True)
@@ -53,6 +65,19 @@ class Card:
     rule: str
     share: str
     scorer: Callable[[Switches], Scorer]
+    is_red: bool = False  # it pays as settlements are built, not at the end
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """Pieces that are laid on the board before the game, one on each set of candidate hexes.
+
+    ``key`` names them in the setup and on the board.
+    """
+
+    key: str
+    candidates: Callable[[Board, Setup], list[Mask]]
+    may_be_fewer: bool
 
 
 @dataclass(frozen=True)
@@ -61,7 +86,11 @@ class Expansion:
 
     key: str
     name: str
-    quadrants: tuple[Quadrant, ...]
-    tiles: tuple[Tile, ...]
-    cards: tuple[Card, ...]
-    always: tuple[Card, ...]  # scored in every game that uses the box
+    text: str
+    quadrants: tuple[Quadrant, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    cards: tuple[Card, ...] = ()
+    always: tuple[Card, ...] = ()  # scored in every game that uses the box
+    nomad_tiles: tuple[str, ...] = ()  # to be drawn onto the nomad fields
+    islands: tuple[Island, ...] = ()
+    pieces: Pieces | None = None

@@ -44,6 +44,25 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class Walled:
+    """A stone wall was put up."""
+
+    name: ClassVar[str] = "walled"
+    seat: int
+    hex: str
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """A settlement went back to the supply of its owner, ``seat``."""
+
+    name: ClassVar[str] = "removed"
+    seat: int
+    hex: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Lost:
     """A location tile left the game because its field is no longer touched."""
 
@@ -61,6 +80,25 @@ class Gained:
     seat: int
     tile: str
     hex: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """A nomad tile left the game, used or not."""
+
+    name: ClassVar[str] = "spent"
+    seat: int
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gold:
+    """Gold earned during the game, by a tile or a red card."""
+
+    name: ClassVar[str] = "gold"
+    seat: int
+    amount: int
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,5 +135,18 @@ class Over:
 
 
 Event: TypeAlias = (
-    Revealed | Exhausted | Built | Moved | Lost | Gained | LastRound | Drew | Reshuffled | Over
+    Revealed
+    | Exhausted
+    | Built
+    | Moved
+    | Walled
+    | Removed
+    | Lost
+    | Gained
+    | Spent
+    | Gold
+    | LastRound
+    | Drew
+    | Reshuffled
+    | Over
 )

@@ -19,11 +19,24 @@ class Switches:
 
 
 @dataclass(frozen=True)
+class Island:
+    """One side of the island: rows of letters as in the quadrants, ``.`` where no hex is.
+
+    The first row is an even one: it is not shifted.
+    """
+
+    key: str
+    location: str
+    rows: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Setup:
     """One game as it lies on the table before the first turn.
 
     ``board`` names the quadrants top left, top right, bottom left, bottom right; ``/180`` behind
-    a name means turned. ``hands`` is the first terrain card of each seat.
+    a name means turned. ``hands`` is the first terrain card of each seat. What belongs to boxes that
+    are not among the ``modules`` is empty.
     """
 
     players: tuple[str, ...]
@@ -33,3 +46,7 @@ class Setup:
     hands: tuple[str, ...]
     modules: tuple[str, ...] = ()
     switches: Switches = field(default_factory=Switches)
+    nomad_tiles: tuple[tuple[str, str], ...] = ()  # nomad field and tile, in reading order
+    capitols: tuple[str, ...] = ()
+    caves: tuple[str, ...] = ()
+    island: Island | None = None

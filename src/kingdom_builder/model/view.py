@@ -25,6 +25,12 @@ class View:
     builds: int
     active: int
     source: int
+    stepped: bool
+    left: int
+    struck: int
+    unbound: bool
+    laid: Mask
+    done: int
     last_round: bool
     over: bool
 
@@ -38,3 +44,5 @@ class View:
     fresh: tuple[Mask, ...]
     ready: tuple[Mask, ...]
     used: tuple[Mask, ...]
+    taken: tuple[int, ...]
+    walls: int

@@ -2,8 +2,8 @@
 
 from typing import cast
 
-from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup
-from kingdom_builder.notation.plain import mapping_at, number_at, part, texts_at
+from kingdom_builder.model.setup import CARDS_IN_PLAY, Island, Setup
+from kingdom_builder.notation.plain import mapping_at, number_at, part, text_at, texts_at
 from kingdom_builder.notation.switches import switches_as_dict, switches_from_dict
 from kingdom_builder.words import Refused
 
@@ -19,10 +19,10 @@ def setup_as_dict(setup: Setup) -> dict[str, object]:
         "cards": list(setup.cards),
         "modules": list(setup.modules),
         "switches": switches_as_dict(setup.switches),
-        "nomad_tiles": {},
-        "capitols": [],
-        "caves": [],
-        "island": None,
+        "nomad_tiles": dict(setup.nomad_tiles),
+        "capitols": list(setup.capitols),
+        "caves": list(setup.caves),
+        "island": _island_as_dict(setup.island),
         "hands": list(setup.hands),
     }
 
@@ -45,6 +45,34 @@ def setup_from_dict(value: object) -> Setup:
         hands=texts("hands"),
         modules=texts_at(values.get("modules", []), "setup.modules"),
         switches=switches_from_dict(values.get("switches", {})),
+        nomad_tiles=_nomad_tiles(values.get("nomad_tiles", {})),
+        capitols=texts_at(values.get("capitols", []), "setup.capitols"),
+        caves=texts_at(values.get("caves", []), "setup.caves"),
+        island=_island_from_dict(values.get("island")),
+    )
+
+
+def _nomad_tiles(value: object) -> tuple[tuple[str, str], ...]:
+    tiles = mapping_at(value, "setup.nomad_tiles")
+    return tuple(
+        (field, text_at(key, f"setup.nomad_tiles.{field}")) for field, key in tiles.items()
+    )
+
+
+def _island_as_dict(island: Island | None) -> dict[str, object] | None:
+    if island is None:
+        return None
+    return {"key": island.key, "location": island.location, "rows": list(island.rows)}
+
+
+def _island_from_dict(value: object) -> Island | None:
+    if value is None:
+        return None
+    values = mapping_at(value, "setup.island")
+    return Island(
+        key=text_at(part(values, "key", "setup.island"), "setup.island.key"),
+        location=text_at(part(values, "location", "setup.island"), "setup.island.location"),
+        rows=texts_at(part(values, "rows", "setup.island"), "setup.island.rows"),
     )
 
 

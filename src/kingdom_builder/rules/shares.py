@@ -1,4 +1,4 @@
-"""The two shapes most scorers have: gold for each single hex, or gold for one set of hexes."""
+"""The shapes scorers have: gold for each single hex, for one set of hexes, or on each build."""
 
 from kingdom_builder.hexgrid.masks import Mask, bit, bits, count
 from kingdom_builder.model.board import Board, Scorer
@@ -47,3 +47,15 @@ class OneGroup(Scorer):
         if gold == 0:
             return []
         return [(group, gold)]
+
+
+class PaidOnBuild(Scorer):
+    """A red card: it pays as settlements are built and nothing at the end (R-CARD-RED-1)."""
+
+    __slots__ = ()
+
+    def gold(self, board: Board, state: State, seat: int) -> int:
+        return 0
+
+    def shares(self, board: Board, state: State, seat: int) -> list[tuple[Mask, int]]:
+        return []

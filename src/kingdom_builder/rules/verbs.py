@@ -3,7 +3,15 @@
 from kingdom_builder.hexgrid.grid import NEAR, neighbours
 from kingdom_builder.hexgrid.masks import bit
 from kingdom_builder.model.board import MANDATORY, Board
-from kingdom_builder.model.journal import BUILT, LAST_ROUND, MOVED, PAID_BY_CARD, REMOVED, WALLED
+from kingdom_builder.model.journal import (
+    BUILT,
+    LAST_ROUND,
+    MOVED,
+    PAID_BY_CARD,
+    PAID_BY_TILE,
+    REMOVED,
+    WALLED,
+)
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.tiles import gain_tiles, lose_tiles
 
@@ -70,6 +78,13 @@ def pay_by_card(state: State, gold: int, card: int) -> None:
         state.earned[state.seat] += gold
         if state.journal is not None:
             state.journal.append((PAID_BY_CARD, state.seat, gold, card))
+
+
+def pay_by_tile(state: State, gold: int, tile: int) -> None:
+    """Book gold a tile brings at once."""
+    state.earned[state.seat] += gold
+    if state.journal is not None:
+        state.journal.append((PAID_BY_TILE, state.seat, gold, tile))
 
 
 def run_out(state: State) -> None:

@@ -2,34 +2,47 @@
 
 from functools import cache
 
-from kingdom_builder.hexgrid.grid import neighbours
-from kingdom_builder.hexgrid.masks import NONE, Mask, bit
-from kingdom_builder.hexgrid.names import hex_at
+from kingdom_builder.hexgrid.grid import ISLAND_ROW, neighbours
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
+from kingdom_builder.hexgrid.names import hex_at, hexes_named
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.setup import Setup
-from kingdom_builder.model.terrain import BUILDABLE_KINDS
+from kingdom_builder.model.setup import Island, Setup
+from kingdom_builder.model.terrain import BUILDABLE_KINDS, WATER
 from kingdom_builder.table.shelf import Shelf
 
 TERRAIN_LETTERS = "GCDFTWM"
 CASTLE = "S"
 LOCATION = "L"
+NOMAD = "N"
+NO_HEX = "."
 CORNERS = ((0, 0), (0, 10), (10, 0), (10, 10))
 
 
 def assemble(setup: Setup, shelf: Shelf) -> Board:
     """The board of a setup that has been checked."""
+    board = lay_land(setup, shelf)
+    for field, key in setup.nomad_tiles:
+        board.fields[shelf.numbers[key]] |= hexes_named([field])
+    _lay_pieces(board, setup, shelf)
+    _bring_abilities(board, setup, shelf)
+    _bring_scorers(board, setup, shelf)
+    return board
+
+
+def lay_land(setup: Setup, shelf: Shelf) -> Board:
+    """The land alone: quadrants and island, no pieces."""
     board = Board()
     board.players = len(setup.players)
     board.start = setup.start
     board.removes_exhausted = setup.switches.terrain_exhausted == "remove"
     for number, name in enumerate(setup.board):
-        _lay(board, number, name, shelf)
+        letters = _hexes_by_letter(quadrant_rows(name, shelf), *CORNERS[number])
+        for hexes in letters.values():
+            board.quadrants[number] |= hexes
+        _lay(board, letters, shelf.numbers[shelf.quadrants[name.partition("/")[0]].location])
+    if setup.island:
+        _lay_island(board, setup.island, shelf)
     join(board)
-    board.abilities = shelf.abilities
-    board.scorers = [
-        card.scorer(setup.switches)
-        for card in (*(shelf.cards[key] for key in setup.cards), *shelf.always.values())
-    ]
     return board
 
 
@@ -40,21 +53,37 @@ def quadrant_rows(name: str, shelf: Shelf) -> tuple[str, ...]:
     return tuple(row[::-1] for row in reversed(rows)) if turn else rows
 
 
-def _lay(board: Board, number: int, name: str, shelf: Shelf) -> None:
-    letters = _hexes_by_letter(quadrant_rows(name, shelf), number)
-    for hexes in letters.values():
-        board.quadrants[number] |= hexes
+def _lay(board: Board, letters: dict[str, Mask], location: int) -> None:
     for terrain, letter in enumerate(TERRAIN_LETTERS):
         board.terrain[terrain] |= letters.get(letter, NONE)
     board.castles |= letters.get(CASTLE, NONE)
-    location = shelf.quadrants[name.partition("/")[0]].location
-    board.fields[shelf.numbers[location]] |= letters.get(LOCATION, NONE)
+    board.nomads |= letters.get(NOMAD, NONE)
+    board.locations |= letters.get(LOCATION, NONE)
+    board.fields[location] |= letters.get(LOCATION, NONE)
+
+
+def _lay_island(board: Board, island: Island, shelf: Shelf) -> None:
+    letters = dict(_hexes_by_letter(island.rows, ISLAND_ROW, 0))
+    letters.pop(NO_HEX, None)
+    _lay(board, letters, shelf.numbers[island.location])
+    board.beside[WATER] |= coast(letters)
+
+
+def coast(letters: dict[str, Mask]) -> Mask:
+    """The hexes at the rim of the island: they touch the sea (R-ISLAND-12)."""
+    land = NONE
+    for hexes in letters.values():
+        land |= hexes
+    rim = NONE
+    for at in bits(land):
+        if count(neighbours(bit(at)) & land) < 6:
+            rim |= bit(at)
+    return rim
 
 
 @cache
-def _hexes_by_letter(rows: tuple[str, ...], number: int) -> dict[str, Mask]:
-    """Where each letter lies when a quadrant with these rows is put in this corner."""
-    top, left = CORNERS[number]
+def _hexes_by_letter(rows: tuple[str, ...], top: int, left: int) -> dict[str, Mask]:
+    """Where each letter lies when these rows are put down with their corner here."""
     letters: dict[str, Mask] = {}
     for row, text in enumerate(rows):
         for column, letter in enumerate(text):
@@ -67,12 +96,32 @@ def join(board: Board) -> None:
     """Derive what follows from the fields: the land, where one may build, what is special."""
     for terrain in range(BUILDABLE_KINDS):
         board.buildable |= board.terrain[terrain]
-    board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
-    for kind in board.kinds:
-        board.locations |= board.fields[kind]
     board.special = board.locations | board.castles | board.nomads
-    for terrain, hexes in enumerate(board.terrain):
-        board.beside[terrain] = neighbours(hexes)
     board.land = board.special
-    for hexes in board.terrain:
+    for terrain, hexes in enumerate(board.terrain):
         board.land |= hexes
+        board.beside[terrain] |= neighbours(hexes)
+
+
+def _lay_pieces(board: Board, setup: Setup, shelf: Shelf) -> None:
+    for box in shelf.in_play(setup.modules):
+        if box.pieces:
+            names: tuple[str, ...] = getattr(setup, box.pieces.key)
+            setattr(board, box.pieces.key, hexes_named(names))
+
+
+def _bring_abilities(board: Board, setup: Setup, shelf: Shelf) -> None:
+    board.abilities = shelf.abilities
+    board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
+    board.modifiers = [kind for kind in board.kinds if kind in shelf.modifiers]
+    board.standing = shelf.standing(setup.modules)
+
+
+def _bring_scorers(board: Board, setup: Setup, shelf: Shelf) -> None:
+    cards = (*(shelf.cards[key] for key in setup.cards), *shelf.always_in(setup.modules))
+    board.scorers = [card.scorer(setup.switches) for card in cards]
+    for number, scorer in enumerate(board.scorers):
+        scorer.number = number
+    board.watchers = [
+        scorer for card, scorer in zip(cards, board.scorers, strict=True) if card.is_red
+    ]

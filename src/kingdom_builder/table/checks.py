@@ -1,11 +1,16 @@
 """Refusing setups that cannot be played, with a sentence that says what would do."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
-from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.hexgrid.masks import NONE, bit
+from kingdom_builder.hexgrid.names import HEX_NUMBERS, names_of
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.catalogue import TERRAINS, Expansion
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Setup
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
+from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.home_made import check_island_rows, check_location
 from kingdom_builder.table.shelf import Shelf
 from kingdom_builder.words import Refused
 
@@ -17,10 +22,14 @@ def check_setup(setup: Setup, shelf: Shelf) -> None:
     """Raise ``Refused`` unless this setup follows the rules."""
     check_players(setup.players)
     check_start(setup.start, len(setup.players))
-    check_board(setup.board, shelf)
-    check_cards(setup.cards, shelf)
     check_modules(setup.modules, shelf)
+    check_board(setup.board, shelf, setup.modules)
+    check_cards(setup.cards, shelf, setup.modules)
     check_hands(setup.hands, len(setup.players))
+    check_island(setup, shelf)
+    board = lay_land(setup, shelf)
+    check_nomad_tiles(setup, shelf, board)
+    check_pieces(setup, shelf, board)
 
 
 def check_player_count(players: int) -> None:
@@ -56,13 +65,14 @@ def check_start(start: int, players: int) -> None:
         )
 
 
-def check_board(board: Sequence[str], shelf: Shelf) -> None:
-    """Four different quadrants, each upright or turned (R-SETUP-1, R-GEO-5)."""
+def check_board(board: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> None:
+    """Four different quadrants in play, each upright or turned (R-SETUP-1, R-GEO-5)."""
     if len(board) != QUADRANTS_IN_PLAY:
         raise Refused("A board needs 4 quadrants, not {n}.", n=len(board))
     for name in board:
         key, slash, turn = name.partition("/")
         _check_known(key, shelf.quadrants, "There is no quadrant {key!r}; there are {known}.")
+        _check_in_play(key, shelf.quadrants_of, shelf, modules)
         if slash and turn != "180":
             raise Refused(
                 "{name!r} is not a way to lay a quadrant; write {key} or {key}/180.",
@@ -75,35 +85,81 @@ def check_board(board: Sequence[str], shelf: Shelf) -> None:
     )
 
 
-def check_cards(cards: Sequence[str], shelf: Shelf) -> None:
-    """Three different cards (R-SETUP-5)."""
-    _check_card_keys(cards, shelf)
+def check_cards(cards: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> None:
+    """Three different cards in play (R-SETUP-5)."""
+    _check_card_keys(cards, shelf, modules)
     if len(cards) != CARDS_IN_PLAY:
         raise Refused("A game uses 3 cards, not {n}.", n=len(cards))
 
 
-def check_pool(pool: Sequence[str], shelf: Shelf) -> None:
+def check_pool(pool: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> None:
     """At least three different cards to draw from (docs/rules.md, Switches)."""
-    _check_card_keys(pool, shelf)
+    _check_card_keys(pool, shelf, modules)
     if len(pool) < CARDS_IN_PLAY:
         raise Refused("A card pool needs at least 3 cards, not {n}.", n=len(pool))
 
 
-def _check_card_keys(cards: Sequence[str], shelf: Shelf) -> None:
+def _check_card_keys(cards: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> None:
     for key in cards:
         _check_known(key, shelf.cards, "There is no card {key!r}; there are {known}.")
+        _check_in_play(key, shelf.cards_of, shelf, modules)
     _check_different(cards, "The card {key!r} is named {n} times; each card is there once.")
 
 
-def check_modules(modules: Iterable[str], shelf: Shelf) -> None:
-    """Only boxes that are on the shelf."""
-    known = [box.key for box in shelf.boxes[1:]]
+def check_modules(modules: Sequence[str], shelf: Shelf) -> None:
+    """Only boxes that are on the shelf, each once."""
     for key in modules:
-        if key not in known:
+        _check_known(key, shelf.modules, "There is no module {key!r}; there are {known}.")
+    _check_different(modules, "The module {key!r} is named {n} times; once is enough.")
+
+
+def check_island(setup: Setup, shelf: Shelf) -> None:
+    """An island if a module brings one, and one that can be played (R-ISLAND-1)."""
+    wanted = any(box.islands for box in shelf.in_play(setup.modules))
+    if wanted and setup.island is None:
+        raise Refused("The module island is in play, but the setup names no island.")
+    if setup.island is not None:
+        if not wanted:
+            raise Refused("The setup has an island, but the module island is not in play.")
+        check_location(setup.island.location, shelf)
+        check_island_rows(setup.island.rows)
+
+
+def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:
+    """One tile on every nomad field, from those in the box (R-NOMAD-SETUP-3)."""
+    fields = names_of(board.nomads)
+    if [field for field, _ in setup.nomad_tiles] != fields:
+        raise Refused(
+            "nomad_tiles must name a tile for each nomad field in reading order: {fields}.",
+            fields=", ".join(fields) or "-",
+        )
+    box = Counter(key for box in shelf.in_play(setup.modules) for key in box.nomad_tiles)
+    for key, n in Counter(key for _, key in setup.nomad_tiles).items():
+        if n > box[key]:
             raise Refused(
-                "There is no module {key!r}; there are {known}.",
+                "{n} nomad tiles {key!r} are on the board, but there are {most}.",
+                n=n,
                 key=key,
-                known=", ".join(known) or "none yet",
+                most=box[key],
+            )
+
+
+def check_pieces(setup: Setup, shelf: Shelf, board: Board) -> None:
+    """Capitols and caves where they may be, at most one for each place (R-CAPITOL-1, R-CAVE-1)."""
+    for key, pieces in shelf.pieces.items():
+        is_used = any(box.pieces is pieces for box in shelf.in_play(setup.modules))
+        sets = pieces.candidates(board, setup) if is_used else []
+        names: tuple[str, ...] = getattr(setup, key)
+        left = list(sets)
+        for name in names:
+            here = bit(HEX_NUMBERS.get(name, 0)) if name in HEX_NUMBERS else NONE
+            place = next((hexes for hexes in left if hexes & here), None)
+            if place is None:
+                raise Refused("{key}: {name!r} is not a place for it.", key=key, name=name)
+            left.remove(place)
+        if left and not pieces.may_be_fewer:
+            raise Refused(
+                "{key}: there must be {n}, not {found}.", key=key, n=len(sets), found=len(names)
             )
 
 
@@ -127,6 +183,18 @@ def _check_known(key: str, known: Iterable[str], text: str) -> None:
     keys = list(known)
     if key not in keys:
         raise Refused(text, key=key, known=", ".join(keys))
+
+
+def _check_in_play(
+    key: str, kind: Callable[[Expansion], Collection[str]], shelf: Shelf, modules: Sequence[str]
+) -> None:
+    box = next(box for box in shelf.boxes.values() if key in kind(box))
+    if box not in shelf.in_play(tuple(modules)):
+        raise Refused(
+            "{key!r} belongs to the module {module}, which is not in play.",
+            key=key,
+            module=box.key,
+        )
 
 
 def _check_different(keys: Sequence[str], text: str) -> None:

@@ -1,7 +1,7 @@
 """From the engine's journal of ints to events in the protocol's words."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 
 from kingdom_builder.hexgrid.names import HEX_NAMES
 from kingdom_builder.model import journal
@@ -12,36 +12,52 @@ from kingdom_builder.model.event import (
     Event,
     Exhausted,
     Gained,
+    Gold,
     LastRound,
     Lost,
     Moved,
     Over,
+    Removed,
     Reshuffled,
     Revealed,
+    Spent,
+    Walled,
 )
 
 Entry = Sequence[int]
-Keys = Sequence[str]
+
+
+@dataclass(frozen=True)
+class Chronicler:
+    """Tells journal entries in words: the keys of abilities and cards, and how the game ended."""
+
+    actions: Sequence[str]
+    cards: Sequence[str]
+    ended: Callable[[], Over]
+
+    def tell(self, entry: Entry) -> Event:
+        """The event of one journal entry."""
+        return _TELL[entry[0]](entry, self)
+
 
 # A journal entry is (code, seat, facts ...); how each code is told.
-_TELL: dict[int, Callable[[Entry, Keys], Event]] = {
+_TELL: dict[int, Callable[[Entry, Chronicler], Event]] = {
     journal.REVEALED: lambda e, _: Revealed(e[1], TERRAINS[e[2]]),
     journal.EXHAUSTED: lambda e, _: Exhausted(e[1], TERRAINS[e[2]]),
-    journal.BUILT: lambda e, keys: Built(e[1], HEX_NAMES[e[2]], keys[e[3]]),
-    journal.MOVED: lambda e, keys: Moved(e[1], HEX_NAMES[e[2]], HEX_NAMES[e[3]], keys[e[4]]),
-    journal.LOST: lambda e, keys: Lost(e[1], keys[e[2]], HEX_NAMES[e[3]]),
-    journal.GAINED: lambda e, keys: Gained(e[1], keys[e[2]], HEX_NAMES[e[3]]),
+    journal.BUILT: lambda e, by: Built(e[1], HEX_NAMES[e[2]], by.actions[e[3]]),
+    journal.MOVED: lambda e, by: Moved(e[1], HEX_NAMES[e[2]], HEX_NAMES[e[3]], by.actions[e[4]]),
+    journal.WALLED: lambda e, _: Walled(e[1], HEX_NAMES[e[2]]),
+    journal.REMOVED: lambda e, by: Removed(e[1], HEX_NAMES[e[2]], by.actions[e[3]]),
+    journal.LOST: lambda e, by: Lost(e[1], by.actions[e[2]], HEX_NAMES[e[3]]),
+    journal.GAINED: lambda e, by: Gained(e[1], by.actions[e[2]], HEX_NAMES[e[3]]),
+    journal.SPENT: lambda e, by: Spent(e[1], by.actions[e[2]]),
+    journal.PAID_BY_CARD: lambda e, by: Gold(e[1], e[2], by.cards[e[3]]),
+    journal.PAID_BY_TILE: lambda e, by: Gold(e[1], e[2], by.actions[e[3]]),
     journal.LAST_ROUND: lambda e, _: LastRound(e[1]),
     journal.DREW: lambda e, _: Drew(e[1], TERRAINS[e[2]]),
     journal.RESHUFFLED: lambda _, __: Reshuffled(),
+    journal.OVER: lambda _, by: by.ended(),
 }
-
-
-def tell(entry: Entry, keys: Keys, gold: Callable[[], Over]) -> Event:
-    """The event of one journal entry; ``gold`` answers how the game ended."""
-    if entry[0] == journal.OVER:
-        return gold()
-    return _TELL[entry[0]](entry, keys)
 
 
 def event_as_dict(event: Event) -> dict[str, object]:

@@ -1,15 +1,21 @@
 """Drawing up a setup: what the host wishes, the rest by chance (R-SETUP-1 to R-SETUP-9)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import cast
 
-from kingdom_builder.model.catalogue import TERRAINS
-from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
+from kingdom_builder.hexgrid.names import names_of
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.catalogue import TERRAINS, Expansion
+from kingdom_builder.model.setup import CARDS_IN_PLAY, Island, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
+from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.checks import (
     QUADRANTS_IN_PLAY,
+    check_board,
+    check_modules,
     check_players,
     check_pool,
     check_setup,
@@ -31,6 +37,7 @@ class Wishes:
     start: int | None = None
     modules: Sequence[str] = ()
     switches: Switches = field(default_factory=Switches)
+    island: Island | None = None
 
 
 def first_game(players: Sequence[str], start: int | None = None) -> Wishes:
@@ -41,8 +48,12 @@ def first_game(players: Sequence[str], start: int | None = None) -> Wishes:
 def draw_up(wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
     """A setup that fulfils the wishes."""
     check_players(wishes.players)
-    board = tuple(wishes.board) or _draw_board(rng, shelf)
-    cards = tuple(wishes.cards) or _draw_cards(wishes.pool, rng, shelf)
+    modules = tuple(wishes.modules)
+    check_modules(modules, shelf)
+    boxes = shelf.in_play(modules)
+    board = tuple(wishes.board) or _draw_board(boxes, rng)
+    check_board(board, shelf, modules)
+    cards = tuple(wishes.cards) or _draw_cards(wishes, boxes, rng, shelf)
     start = rng.randrange(len(wishes.players)) if wishes.start is None else wishes.start
     setup = Setup(
         players=tuple(wishes.players),
@@ -50,22 +61,55 @@ def draw_up(wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
         board=cast("tuple[str, str, str, str]", board),
         cards=cast("tuple[str, str, str]", cards),
         hands=_draw_hands(len(wishes.players), rng),
-        modules=tuple(wishes.modules),
+        modules=tuple(box.key for box in boxes[1:]),
         switches=wishes.switches,
     )
+    setup = _draw_modules(setup, wishes, rng, shelf)
     check_setup(setup, shelf)
     return setup
 
 
-def _draw_board(rng: Random, shelf: Shelf) -> tuple[str, ...]:
-    keys = rng.sample(sorted(shelf.quadrants), QUADRANTS_IN_PLAY)
-    return tuple(key + rng.choice(("", "/180")) for key in keys)
+def _draw_modules(setup: Setup, wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
+    """The setup with what its modules bring onto the board."""
+    boxes = shelf.in_play(setup.modules)
+    islands = [island for box in boxes for island in box.islands]
+    if islands:
+        setup = replace(setup, island=wishes.island or rng.choice(islands))
+    board = lay_land(setup, shelf)
+    drawn: dict[str, object] = {"nomad_tiles": _draw_nomad_tiles(board, boxes, rng)}
+    for box in boxes:
+        if box.pieces:
+            drawn[box.pieces.key] = _draw_pieces(box.pieces.candidates(board, setup), rng)
+    return replace(setup, **drawn)  # type: ignore[arg-type]  # keys and types of Setup's own fields
 
 
-def _draw_cards(pool: Sequence[str], rng: Random, shelf: Shelf) -> tuple[str, ...]:
-    if pool:
-        check_pool(pool, shelf)
-    return tuple(rng.sample(sorted(pool or shelf.cards), CARDS_IN_PLAY))
+def _draw_nomad_tiles(
+    board: Board, boxes: list[Expansion], rng: Random
+) -> tuple[tuple[str, str], ...]:
+    fields = names_of(board.nomads)
+    tiles = [key for box in boxes for key in box.nomad_tiles]
+    return tuple(zip(fields, rng.sample(tiles, len(fields)), strict=True))
+
+
+def _draw_pieces(candidates: list[Mask], rng: Random) -> tuple[str, ...]:
+    chosen = NONE
+    for hexes in candidates:
+        chosen |= bit(rng.choice(list(bits(hexes))))
+    return tuple(names_of(chosen))
+
+
+def _draw_board(boxes: list[Expansion], rng: Random) -> tuple[str, ...]:
+    keys = sorted(quadrant.key for box in boxes for quadrant in box.quadrants)
+    return tuple(key + rng.choice(("", "/180")) for key in rng.sample(keys, QUADRANTS_IN_PLAY))
+
+
+def _draw_cards(
+    wishes: Wishes, boxes: list[Expansion], rng: Random, shelf: Shelf
+) -> tuple[str, ...]:
+    if wishes.pool:
+        check_pool(wishes.pool, shelf, wishes.modules)
+    known = [card.key for box in boxes for card in box.cards]
+    return tuple(rng.sample(sorted(wishes.pool or known), CARDS_IN_PLAY))
 
 
 def _draw_hands(players: int, rng: Random) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from kingdom_builder.rules.views import view_of
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.checks import check_setup
 from kingdom_builder.table.choices import Choices
-from kingdom_builder.table.chronicle import tell
+from kingdom_builder.table.chronicle import Chronicler
 from kingdom_builder.table.dealer import Dealer, RecordedCards
 from kingdom_builder.table.reasons import why_not
 from kingdom_builder.table.score import ScoreSheet, score_sheet
@@ -42,6 +42,7 @@ class Game:
         self.shelf = shelf
         self.board = assemble(setup, shelf)
         self.dealer = Dealer(rng or Random())
+        self._chronicler = Chronicler(shelf.actions, setup.cards, self._ended)
         self._begin()
 
     def _begin(self) -> None:
@@ -194,7 +195,7 @@ class Game:
         """What the ``n``-th action brought about, counted from 0."""
         first = self._marks[n - 1] if n > 0 else 0
         entries = (self.state.journal or [])[first : self._marks[n]]
-        return [tell(entry, self.shelf.actions, self._ended) for entry in entries]
+        return [self._chronicler.tell(entry) for entry in entries]
 
     def _ended(self) -> Over:
         return Over(tuple(self.gold), tuple(winners(self.gold)))
@@ -212,9 +213,8 @@ class Game:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards in play, and what else brings gold at the end."""
-        return tuple(self.shelf.cards[key] for key in self.setup.cards) + tuple(
-            self.shelf.always.values()
-        )
+        cards = tuple(self.shelf.cards[key] for key in self.setup.cards)
+        return cards + self.shelf.always_in(self.setup.modules)
 
     @property
     def gold(self) -> list[int]:
@@ -234,6 +234,7 @@ class Game:
         rng = Random()
         rng.setstate(self.dealer.rng.getstate())
         twin.dealer = Dealer(rng)
+        twin._chronicler = Chronicler(self.shelf.actions, self.setup.cards, twin._ended)  # noqa: SLF001
         twin.state = self.state.copy()
         twin.state.journal = list(self.state.journal or ())
         twin._log, twin._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)

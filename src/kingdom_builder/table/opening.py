@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from kingdom_builder.model.setup import Switches
+from kingdom_builder.model.setup import Island, Switches
 from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.drawing_up import Wishes, draw_up, first_game
 from kingdom_builder.table.game import Game
@@ -27,15 +27,20 @@ def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
     cards: Sequence[str] = (),
     pool: Sequence[str] = (),
     start: int | None = None,
+    modules: Sequence[str] = (),
     switches: Switches | None = None,
+    island: Island | None = None,
 ) -> Game:
     """A game with these wishes; what is left empty is drawn by chance.
 
     ``players`` is a number or a list of names. ``board`` names four quadrants (``"oasis/180"`` is
-    turned), ``cards`` three cards, ``pool`` the cards to draw three from.
+    turned), ``cards`` three cards, ``pool`` the cards to draw three from, ``modules`` the boxes to
+    add to the base game (``"nomads"``, ``"capitol"``, ``"caves"``, ``"island"``).
     """
     rng = Random(seed)
-    wishes = Wishes(seat_names(players), board, cards, pool, start, (), switches or Switches())
+    wishes = Wishes(
+        seat_names(players), board, cards, pool, start, modules, switches or Switches(), island
+    )
     return Game(draw_up(wishes, rng, SHELF), rng)
 
 

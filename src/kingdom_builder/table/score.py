@@ -98,7 +98,11 @@ def score_sheet(
 def _seat_score(
     board: Board, state: State, seat: int, name: str, cards: tuple[Card, ...]
 ) -> SeatScore:
-    scores = tuple(_card_score(board, state, seat, n, card) for n, card in enumerate(cards))
+    scores = tuple(
+        _card_score(board, state, seat, number, card)
+        for number, card in enumerate(cards)
+        if not card.is_red
+    )
     total = state.earned[seat] + sum(score.gold for score in scores)
     return SeatScore(seat, name, total, state.earned[seat], scores)
 

@@ -1,23 +1,53 @@
 """The boxes at hand, opened: every quadrant, tile and card by its key."""
 
 from functools import cached_property
+from itertools import chain
 
 from kingdom_builder.content import BOXES
 from kingdom_builder.model.board import Ability
-from kingdom_builder.model.catalogue import Card, Expansion, Quadrant, Tile
+from kingdom_builder.model.catalogue import Card, Expansion, Pieces, Quadrant, Tile, TileKind
 from kingdom_builder.model.choice import END, OPTION, STOP
 from kingdom_builder.rules.actions import Mandatory
 
 
 class Shelf:
-    """A collection of boxes, and the numbers the engine gives to their tiles."""
+    """A collection of boxes, and the numbers the engine gives to their tiles.
+
+    The first box is the base game; the others are modules that a setup may use.
+    """
 
     def __init__(self, boxes: tuple[Expansion, ...]) -> None:
-        self.boxes = boxes
+        self.boxes: dict[str, Expansion] = {box.key: box for box in boxes}
         self.quadrants: dict[str, Quadrant] = {q.key: q for box in boxes for q in box.quadrants}
         self.cards: dict[str, Card] = {card.key: card for box in boxes for card in box.cards}
         self.always: dict[str, Card] = {card.key: card for box in boxes for card in box.always}
-        self.tiles: dict[str, Tile] = {tile.key: tile for box in boxes for tile in box.tiles}
+        self.pieces: dict[str, Pieces] = {box.pieces.key: box.pieces for box in boxes if box.pieces}
+        tiles = sorted(chain.from_iterable(box.tiles for box in boxes), key=lambda tile: tile.kind)
+        self.tiles: dict[str, Tile] = {tile.key: tile for tile in tiles}
+
+    @staticmethod
+    def quadrants_of(box: Expansion) -> list[str]:
+        """The keys of a box's quadrants."""
+        return [quadrant.key for quadrant in box.quadrants]
+
+    @staticmethod
+    def cards_of(box: Expansion) -> list[str]:
+        """The keys of a box's cards."""
+        return [card.key for card in box.cards]
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """The boxes a setup may add to the base game."""
+        return tuple(self.boxes)[1:]
+
+    def in_play(self, modules: tuple[str, ...]) -> list[Expansion]:
+        """The base game and these modules, in the order of the shelf."""
+        base = next(iter(self.boxes))
+        return [box for key, box in self.boxes.items() if key == base or key in modules]
+
+    def always_in(self, modules: tuple[str, ...]) -> tuple[Card, ...]:
+        """What brings gold in every game with these modules, besides the cards."""
+        return tuple(card for box in self.in_play(modules) for card in box.always)
 
     @cached_property
     def actions(self) -> tuple[str, ...]:
@@ -28,6 +58,16 @@ class Shelf:
     def numbers(self) -> dict[str, int]:
         """The number of every ability, by key."""
         return {key: number for number, key in enumerate(self.actions)}
+
+    @cached_property
+    def modifiers(self) -> frozenset[int]:
+        """The numbers of the tiles that are played inside another action."""
+        return frozenset(self.numbers[key] for key, tile in self.tiles.items() if tile.is_modifier)
+
+    def standing(self, modules: tuple[str, ...]) -> list[int]:
+        """The numbers of the actions of these modules that need no tile."""
+        tiles = chain.from_iterable(box.tiles for box in self.in_play(modules))
+        return [self.numbers[tile.key] for tile in tiles if tile.kind == TileKind.NONE]
 
     @cached_property
     def option_keys(self) -> dict[int, str]:

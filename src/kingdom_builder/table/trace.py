@@ -38,5 +38,7 @@ def _gold(seat: SeatScore, game: Game) -> dict[str, object]:
         "total": seat.total,
         **{key: seat.of(key) for key in ALWAYS},
         "earned": seat.earned,
-        "cards": {key: seat.of(key) for key in game.setup.cards},
+        "cards": {
+            key: seat.of(key) for key in game.setup.cards if not game.shelf.cards[key].is_red
+        },
     }

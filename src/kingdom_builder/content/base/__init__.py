@@ -9,6 +9,7 @@ from kingdom_builder.words import N_
 EXPANSION = Expansion(
     key="base",
     name=N_("Kingdom Builder"),
+    text=N_("The base game: eight quadrants, eight locations, ten cards and the castles."),
     quadrants=read_quadrants(QUADRANTS),
     tiles=TILES,
     cards=CARDS,

@@ -15,6 +15,7 @@ from kingdom_builder.content.base.tiles.build_at_edge import BuildAtEdge
 from kingdom_builder.content.base.tiles.build_on_card import BuildOnCard
 from kingdom_builder.content.base.tiles.move_to_card import MoveToCard
 from kingdom_builder.content.base.tiles.move_two_steps import MoveTwoSteps
+from kingdom_builder.hexgrid.grid import ROWS, SIDE
 from kingdom_builder.model.catalogue import Card, Tile
 from kingdom_builder.model.terrain import DESERT, GRASS, MOUNTAIN, WATER
 from kingdom_builder.rules.actions import BuildOnTerrain, MoveToTerrain
@@ -99,7 +100,7 @@ CARDS = (
     Card(
         "merchants",
         N_("Merchants"),
-        N_("4 gold for each location or castle your settlements link to another one."),
+        N_("4 gold for each location, castle or nomad field your settlements link to another."),
         "R-CARD-MERCHANTS-1",
         N_("the place at {where}, linked"),
         lambda switches: Merchants(),
@@ -139,7 +140,7 @@ CARDS = (
     Card(
         "workers",
         N_("Workers"),
-        N_("1 gold for each settlement beside a location or castle."),
+        N_("1 gold for each settlement beside a location, castle or nomad field."),
         "R-CARD-WORKERS-1",
         N_("{where} beside a special place"),
         lambda switches: Workers(),
@@ -150,7 +151,7 @@ CARDS = (
         N_("2 gold for each settlement in the row where you have most."),
         "R-CARD-KNIGHTS-1",
         N_("row {row} with {n}"),
-        lambda switches: Knights(),
+        lambda switches: Knights(ROWS if switches.island_knights == "allow" else SIDE),
     ),
     Card(
         "lords",

@@ -1,6 +1,6 @@
 """Knights: the fullest row."""
 
-from kingdom_builder.hexgrid.grid import ROW, SIDE
+from kingdom_builder.hexgrid.grid import ROW
 from kingdom_builder.hexgrid.masks import NONE, Mask, count
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
@@ -8,14 +8,21 @@ from kingdom_builder.rules.shares import OneGroup
 
 
 class Knights(OneGroup):
-    """2 gold for each own settlement on the line that holds most of them (R-CARD-KNIGHTS-1)."""
+    """2 gold for each own settlement on the line that holds most of them (R-CARD-KNIGHTS-1).
 
-    __slots__ = ()
+    ``rows`` says how many rows count: those of the mainland, or the island's too (R-ISLAND-8).
+    """
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: int) -> None:
+        super().__init__()
+        self.rows: int = rows
 
     def group(self, board: Board, state: State, seat: int) -> Mask:
         own = state.settlements[seat]
         fullest = NONE
-        for row in range(SIDE):
+        for row in range(self.rows):
             if count(own & ROW[row]) > count(fullest):
                 fullest = own & ROW[row]
         return fullest

@@ -1,0 +1,13 @@
+"""Queenie 1, the Capitol: it stands on a castle of the Harbor and Oracle quadrants."""
+
+from kingdom_builder.content.capitol.catalogue import CAPITOL, CAPITOLS
+from kingdom_builder.model.catalogue import Expansion
+from kingdom_builder.words import N_
+
+EXPANSION = Expansion(
+    key="capitol",
+    name=N_("Capitol"),
+    text=N_("A Capitol on a castle of the Harbor and Oracle quadrants: gold for those near it."),
+    always=(CAPITOL,),
+    pieces=CAPITOLS,
+)

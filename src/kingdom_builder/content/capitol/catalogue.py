@@ -1,0 +1,31 @@
+"""Names and texts of the Capitol, and where it may stand."""
+
+from kingdom_builder.content.capitol.capitols import Capitols
+from kingdom_builder.hexgrid.masks import Mask
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.catalogue import Card, Pieces
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.words import N_
+
+QUADRANTS = ("harbor", "oracle")
+
+
+def candidates(board: Board, setup: Setup) -> list[Mask]:
+    """The castle fields of each Harbor or Oracle quadrant in play (R-CAPITOL-1)."""
+    return [
+        board.castles & land
+        for land, name in zip(board.quadrants, setup.board, strict=True)
+        if name.partition("/")[0] in QUADRANTS
+    ]
+
+
+CAPITOLS = Pieces("capitols", candidates, may_be_fewer=True)
+
+CAPITOL = Card(
+    "capitol",
+    N_("Capitol"),
+    N_("1 gold for each settlement at most two hexes from a Capitol."),
+    "R-CAPITOL-2",
+    N_("{n} near a Capitol: {where}"),
+    lambda switches: Capitols(),
+)

@@ -1,0 +1,13 @@
+"""Queenie 2, the caves: one on each quadrant that has a mountain far from everything special."""
+
+from kingdom_builder.content.caves.catalogue import CAVE, CAVES
+from kingdom_builder.model.catalogue import Expansion
+from kingdom_builder.words import N_
+
+EXPANSION = Expansion(
+    key="caves",
+    name=N_("Caves"),
+    text=N_("Caves in the mountains: once a turn a settlement may go from cave to cave."),
+    tiles=(CAVE,),
+    pieces=CAVES,
+)

@@ -1,0 +1,13 @@
+"""Queenie 3, the island: reached only when one cannot place adjacent. Its layouts are our own."""
+
+from kingdom_builder.content.island.catalogue import ISLANDS, TILES
+from kingdom_builder.model.catalogue import Expansion
+from kingdom_builder.words import N_
+
+EXPANSION = Expansion(
+    key="island",
+    name=N_("Island"),
+    text=N_("An island beside the board, with a location of its own. Its layout here is our own."),
+    tiles=TILES,
+    islands=ISLANDS,
+)

@@ -1,0 +1,57 @@
+"""Names and texts of the island, and its two sides.
+
+THE LAYOUTS ARE OUR OWN. No public source gives the hexes of the real island board. Known are only its
+five rows, one location field on each side, and a desert hex with a grass neighbour on one of them
+(R-ISLAND-11). Whoever owns the box can type the real one in and play it: ``--island FILE``.
+"""
+
+from kingdom_builder.model.catalogue import Tile
+from kingdom_builder.model.setup import Island
+from kingdom_builder.model.terrain import CANYON, FOREST
+from kingdom_builder.rules.actions import MoveToTerrain
+from kingdom_builder.words import N_
+
+TILES = (
+    Tile(
+        "bridge",
+        N_("Suspension bridge"),
+        N_("Move one of your settlements to canyon."),
+        "R-LOC-BRIDGE-1",
+        "Br",
+        lambda: MoveToTerrain(CANYON),
+    ),
+    Tile(
+        "treehouse",
+        N_("Tree house"),
+        N_("Move one of your settlements to forest."),
+        "R-LOC-TREEHOUSE-1",
+        "Th",
+        lambda: MoveToTerrain(FOREST),
+    ),
+)
+
+# Invented, see above. Odd rows are shifted half a hex to the right, as everywhere.
+ISLANDS = (
+    Island(
+        "invented-bridge",
+        "bridge",
+        (
+            ".GGC.",
+            "DGCCF",
+            ".DDLCFF",
+            "DTGFF",
+            ".TTG.",
+        ),
+    ),
+    Island(
+        "invented-treehouse",
+        "treehouse",
+        (
+            ".FTT.",
+            "FFTTC",
+            ".FGLTCC",
+            "GGDDC",
+            ".GDD.",
+        ),
+    ),
+)

@@ -1,0 +1,17 @@
+"""Nomads: four quadrants with nomad fields, four locations, fifteen nomad tiles, three red cards."""
+
+from kingdom_builder.content.nomads.catalogue import CARDS, LOCATIONS, NOMAD_TILES, NOMADS
+from kingdom_builder.content.nomads.quadrants import QUADRANTS
+from kingdom_builder.content.quadrants import read_quadrants
+from kingdom_builder.model.catalogue import Expansion
+from kingdom_builder.words import N_
+
+EXPANSION = Expansion(
+    key="nomads",
+    name=N_("Nomads"),
+    text=N_("Four more quadrants, nomad tiles for one turn, stone walls and three red cards."),
+    quadrants=read_quadrants(QUADRANTS),
+    tiles=LOCATIONS + NOMADS,
+    cards=CARDS,
+    nomad_tiles=NOMAD_TILES,
+)

@@ -1,0 +1,1 @@
+"""The three cards of Nomads, which pay as settlements are built."""

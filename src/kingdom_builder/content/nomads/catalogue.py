@@ -1,0 +1,150 @@
+"""Names and texts of Nomads, each with the behaviour it stands for."""
+
+from kingdom_builder.content.nomads.cards.ambassadors import Ambassadors
+from kingdom_builder.content.nomads.cards.families import Families
+from kingdom_builder.content.nomads.cards.shepherds import Shepherds
+from kingdom_builder.content.nomads.tiles.donation import Donation
+from kingdom_builder.content.nomads.tiles.outpost import Outpost
+from kingdom_builder.content.nomads.tiles.resettlement import Resettlement
+from kingdom_builder.content.nomads.tiles.slide import Slide
+from kingdom_builder.content.nomads.tiles.sword import Sword
+from kingdom_builder.content.nomads.tiles.treasure import Treasure
+from kingdom_builder.content.nomads.tiles.village import BuildAmongThree
+from kingdom_builder.content.nomads.tiles.walls import PutUpWalls
+from kingdom_builder.model.board import Ability
+from kingdom_builder.model.catalogue import TERRAINS, Card, Tile, TileKind
+from kingdom_builder.model.terrain import FLOWER
+from kingdom_builder.rules.actions import BuildOnTerrain
+from kingdom_builder.words import N_
+
+LOCATIONS = (
+    Tile(
+        "quarry",
+        N_("Quarry"),
+        N_("Put 1 or 2 stone walls on the terrain of your card, each beside your settlements."),
+        "R-LOC-QUARRY-1",
+        "Qu",
+        PutUpWalls,
+    ),
+    Tile(
+        "caravan",
+        N_("Caravan"),
+        N_("Move one of your settlements in a straight line until something is in the way."),
+        "R-LOC-CARAVAN-1",
+        "Ka",
+        Slide,
+    ),
+    Tile(
+        "village",
+        N_("Village"),
+        N_("Build one more settlement beside at least three of yours, on any terrain."),
+        "R-LOC-VILLAGE-1",
+        "Vi",
+        BuildAmongThree,
+    ),
+    Tile(
+        "garden",
+        N_("Garden"),
+        N_("Build one more settlement on flowers."),
+        "R-LOC-GARDEN-1",
+        "Ga",
+        lambda: BuildOnTerrain(FLOWER),
+    ),
+)
+
+_DONATIONS = (
+    (N_("Donation of grass"), N_("Build three more settlements on grass."), "Dg"),
+    (N_("Donation of canyon"), N_("Build three more settlements on canyon."), "Dc"),
+    (N_("Donation of desert"), N_("Build three more settlements on desert."), "Dd"),
+    (N_("Donation of flowers"), N_("Build three more settlements on flowers."), "Df"),
+    (N_("Donation of forest"), N_("Build three more settlements on forest."), "Dt"),
+    (N_("Donation of water"), N_("Build three more settlements on water."), "Dw"),
+    (N_("Donation of mountains"), N_("Build three more settlements on mountains."), "Dm"),
+)
+
+
+def _donation(terrain: int) -> Tile:
+    name, text, sign = _DONATIONS[terrain]
+
+    def ability() -> Ability:
+        return Donation(terrain)
+
+    key = f"donation-{TERRAINS[terrain]}"
+    return Tile(key, name, text, "R-NOMAD-DONATION-1", sign, ability, TileKind.NOMAD)
+
+
+NOMADS = (
+    *(_donation(terrain) for terrain in range(len(TERRAINS))),
+    Tile(
+        "resettlement",
+        N_("Resettlement"),
+        N_("Move your settlements up to four single steps in all, each step on its own."),
+        "R-NOMAD-RESETTLE-1",
+        "Re",
+        Resettlement,
+        TileKind.NOMAD,
+    ),
+    Tile(
+        "sword",
+        N_("Sword"),
+        N_("Remove one settlement of each other player; it goes back to its owner."),
+        "R-NOMAD-SWORD-1",
+        "Sw",
+        Sword,
+        TileKind.NOMAD,
+    ),
+    Tile(
+        "outpost",
+        N_("Outpost"),
+        N_("One settlement you build or move need not be beside your own."),
+        "R-NOMAD-OUTPOST-1",
+        "Ou",
+        Outpost,
+        TileKind.NOMAD,
+        is_modifier=True,
+    ),
+    Tile(
+        "treasure",
+        N_("Treasure"),
+        N_("3 gold at once."),
+        "R-NOMAD-TREASURE-1",
+        "Tr",
+        Treasure,
+        TileKind.NOMAD,
+    ),
+)
+
+# R-COMP-10: seven donations, and two of each other tile.
+NOMAD_TILES = tuple(
+    tile.key for tile in NOMADS for _ in range(1 if tile.key.startswith("donation") else 2)
+)
+
+CARDS = (
+    Card(
+        "families",
+        N_("Families"),
+        N_("2 gold at once if your three builds of the turn lie side by side in a straight line."),
+        "R-CARD-FAMILIES-1",
+        "",
+        lambda switches: Families(),
+        is_red=True,
+    ),
+    Card(
+        "shepherds",
+        N_("Shepherds"),
+        N_("2 gold at once for a new settlement with no empty hex of its terrain beside it."),
+        "R-CARD-SHEPHERDS-1",
+        "",
+        lambda switches: Shepherds(),
+        is_red=True,
+    ),
+    Card(
+        "ambassadors",
+        N_("Ambassadors"),
+        N_("1 gold at once for a new settlement beside one of another player."),
+        "R-CARD-AMBASSADORS-1",
+        "",
+        lambda switches: Ambassadors(),
+        is_red=True,
+    ),
+)

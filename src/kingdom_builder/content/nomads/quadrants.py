@@ -1,0 +1,57 @@
+"""The four quadrants of Nomads, upright, in the letters of the base game.
+
+    N nomad field (silver frame)
+
+Only facts were taken over, from two public transcriptions compared with pictures of the boards. Which
+layout is called Caravan and which Village rests on these two transcriptions alone.
+"""
+
+QUADRANTS = """
+quarry
+GGGWWWMCCC
+GGWTDWWWCC
+GMWTLDDDWM
+FWTTCCDFFF
+FWGGCCDDMF
+FWNGCCDNFF
+FFWGCCCFFF
+DWGGCNTTFF
+DDWWGTTMTT
+DDDWWTMTTT
+
+caravan
+WWGGWWWFFF
+WGGTWWWFFF
+WWWGTWWDDF
+TTWNTWDMFF
+TTTWWWDDGG
+TTTTCDGGGG
+TTLCCCGGMG
+TCCCCGLDDG
+CMCCCFFFDD
+CCCFFFFDDD
+
+village
+DDDDDDDGGG
+DDDMDFFFGG
+DMDDDFWFGT
+CFWDNWFTTT
+CFFWWWFLCT
+CFFFWWFCCC
+CCCLTWWFMC
+GCGGTWFCCC
+GGGGTTTTCM
+GGGTTTTTMM
+
+garden
+CCCWWWWDDD
+CCCWLFDDMD
+CCCCCCFDMD
+CGGCCMFMDD
+CGGGDMMFFF
+TFGLDDFFFF
+TTFFDMFGGF
+TTMFMTNGGG
+TMTTTTWWGG
+TTTTWWWGGG
+"""

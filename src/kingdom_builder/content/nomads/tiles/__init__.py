@@ -1,0 +1,1 @@
+"""What the four locations and the nomad tiles of Nomads allow."""
