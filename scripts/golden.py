@@ -16,10 +16,30 @@ FOLDER = ROOT / "tests" / "golden"
 NAMES = ("Ana", "Oak", "Mira", "Tom", "Lin")
 
 
-def golden_game(players: int, seed: int) -> kb.Game:
+# Name, players, modules: the base game for each number of players, each box alone, all together.
+GAMES = (
+    ("base-2p", 2, ()),
+    ("base-3p", 3, ()),
+    ("base-4p", 4, ()),
+    ("base-5p", 5, ()),
+    ("nomads", 3, ("nomads",)),
+    ("capitol", 3, ("capitol",)),
+    ("caves", 2, ("caves",)),
+    ("island", 4, ("island",)),
+    ("all-boxes", 5, ("nomads", "capitol", "caves", "island")),
+)
+# Boards on which each box has something to show.
+BOARDS = {
+    "nomads": ("quarry", "caravan/180", "village", "garden/180"),
+    "capitol": ("harbor", "oracle/180", "tower", "barn"),
+}
+
+
+def golden_game(name: str, players: int, modules: tuple[str, ...]) -> kb.Game:
     """A game played at random from the public door."""
-    rng = Random(f"golden/{players}/{seed}")
-    game = kb.new_game(NAMES[:players], seed=seed)
+    rng = Random(f"golden/{players}/{players}")
+    board = BOARDS.get(name, ())
+    game = kb.new_game(NAMES[:players], seed=players, modules=modules, board=board)
     bot = kb.RandomBot()
     while not game.over:
         game.play(bot.choose(game.view(game.seat), list(game.choices), rng))
@@ -27,13 +47,12 @@ def golden_game(players: int, seed: int) -> kb.Game:
 
 
 def main() -> int:
-    """One game for each number of players."""
-    for players in range(2, 6):
-        game = golden_game(players, seed=players)
-        kb.save(game, FOLDER / f"base-{players}p.game")
-        sheet = explained(game.score())
-        (FOLDER / f"base-{players}p.score").write_text(sheet, encoding="utf-8")
-        print(f"base-{players}p: {len(game.log)} actions, gold {game.score().totals}")
+    """Every game with its score sheet."""
+    for name, players, modules in GAMES:
+        game = golden_game(name, players, modules)
+        kb.save(game, FOLDER / f"{name}.game")
+        (FOLDER / f"{name}.score").write_text(explained(game.score()), encoding="utf-8")
+        print(f"{name}: {len(game.log)} actions, gold {game.gold}")
     return 0
 
 

@@ -8,6 +8,7 @@
 
 from kingdom_builder.bots import BOTS, Policy, RandomBot
 from kingdom_builder.model.event import Event
+from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.record import Entry, Record
@@ -23,6 +24,7 @@ from kingdom_builder.table.files import (
     save,
 )
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.home_made import load_island, load_quadrants
 from kingdom_builder.table.opening import new_first_game, new_game
 from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
@@ -40,7 +42,9 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAction",
+    "Island",
     "Policy",
+    "Quadrant",
     "RandomBot",
     "Record",
     "Refused",
@@ -52,6 +56,8 @@ __all__ = [
     "View",
     "event_as_dict",
     "load",
+    "load_island",
+    "load_quadrants",
     "new_first_game",
     "new_game",
     "play_out",

@@ -6,6 +6,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.table.score import explained
+from kingdom_builder.table.shelf import SHELF
 
 FOLDER = Path(__file__).parent
 NAMES = sorted(path.stem for path in FOLDER.glob("*.game"))
@@ -27,5 +28,8 @@ def test_a_golden_record_is_written_as_it_was_read(name: str) -> None:
 
 
 @pytest.mark.rule("R-COMP-1")
-def test_there_is_a_golden_record_for_every_number_of_players() -> None:
-    assert [f"base-{players}p" for players in range(2, 6)] == NAMES
+def test_there_is_a_golden_record_for_every_number_of_players_and_every_box() -> None:
+    games = [kb.load(FOLDER / f"{name}.game") for name in NAMES]
+    assert {len(game.players) for game in games} == {2, 3, 4, 5}
+    assert {game.setup.modules for game in games} >= {(), *((key,) for key in SHELF.modules)}
+    assert SHELF.modules in {game.setup.modules for game in games}

@@ -1,4 +1,4 @@
-"""Judge any number of random games by hand: python -m tests.judged 5000 [FIRST_SEED]."""
+"""Judge any number of random games of all boxes by hand: python -m tests.judged 5000 [FIRST_SEED]."""
 
 import sys
 
@@ -10,7 +10,7 @@ def main(arguments: list[str]) -> None:
     games, first = (*(int(word) for word in arguments), 0, 0)[:2]
     steps = 0
     for seed in range(first, first + games):
-        steps += judge(random_trace(seed))
+        steps += judge(random_trace(seed, mixed=True))
     print(f"{games} games, {steps} choices: the judge agrees with each.")
 
 

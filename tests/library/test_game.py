@@ -57,7 +57,7 @@ def test_choices_behave_like_a_set_of_actions() -> None:
     ("played", "action", "rule", "sentence"),
     [
         ((), "B1", "R-TURN-3", "B1 is desert; flower was drawn."),
-        ((), "D4", "R-BUILD-2", "D4 is a castle or a location; nobody can build there."),
+        ((), "D4", "R-BUILD-2", "D4 is a castle, location or nomad field; nobody can build there."),
         (("A5",), "A5", "R-BUILD-1", "A5 is occupied."),
         (
             ("A5",),
@@ -69,6 +69,9 @@ def test_choices_behave_like_a_set_of_actions() -> None:
         ((), "end", "R-TURN-3", "cannot end before the mandatory action: build 3 settlements"),
         (("A5", "B5", "A6"), "B7", "R-TURN-3", "the mandatory action is done."),
         ((), "farm", "R-TURN-5", "You hold no Farm tile."),
+        ((), "sword", "R-TURN-5", "You hold no Sword tile."),
+        ((), "cave", "R-CAVE-8", "Cave is not in this game."),
+        ((), "stop", "R-TURN-6", "There is nothing to stop now."),
         (("B7", "A6", "A5"), "tavern", "R-TILE-3", "Tavern can be used from your next turn on."),
         ((), "Z99", "R-TURN-2", "'Z99' is neither a hex nor an option."),
         ((), "iA1", "R-GEO-1", "iA1 is not on this board."),

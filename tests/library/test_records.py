@@ -49,7 +49,7 @@ def test_a_game_is_saved_and_loaded_at_any_point(tmp_path: Path, name: str, acti
         ("2. A6 B7", "3. A6 B7", "Line 10: this is turn 3, but turn 2 comes next."),
         ("2. A6 B7", "A6 B7", "Line 10: "),
         ("start: 1", "start: 2", "There is no start seat 2"),
-        ("start: 1", "start: one", "Line 4: start must be a whole number, not 'one'."),
+        ("start: 1", "start: one", "Line 4: this must be a whole number, not 'one'."),
         ("start: 1\n", "", "setup has no 'start'."),
         ("board: barn,", "board: swamp,", "There is no quadrant 'swamp'"),
         ("board: barn,", "board:", "setup.board must name 4, not 3."),

@@ -1,12 +1,14 @@
 """Laws of scoring."""
 
+from collections.abc import Iterable
+
 import pytest
 from hypothesis import given
 
 import kingdom_builder as kb
-from kingdom_builder.hexgrid.grid import neighbours
-from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
-from kingdom_builder.hexgrid.names import column_of, hex_at, row_of
+from kingdom_builder.hexgrid.grid import ISLAND, MAINLAND, neighbours
+from kingdom_builder.hexgrid.masks import Mask, bit, bits
+from kingdom_builder.hexgrid.names import column_of, hex_at, hexes_named, names_of, row_of
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.assembly import assemble
@@ -17,16 +19,28 @@ TURNED = {"": "/180", "180": ""}
 
 
 def turned(hexes: Mask) -> Mask:
-    mask = NONE
-    for at in bits(hexes):
+    """The mainland turned by 180 degrees; the island stays where it is."""
+    mask = hexes & ISLAND
+    for at in bits(hexes & MAINLAND):
         mask |= bit(hex_at(19 - row_of(at), 19 - column_of(at)))
     return mask
+
+
+def turned_names(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(names_of(turned(hexes_named(names))))
 
 
 def turned_setup(setup: Setup) -> Setup:
     names = [name.partition("/") for name in reversed(setup.board)]
     board = tuple(key + TURNED[turn] for key, _, turn in names)
-    return Setup(**{**vars(setup), "board": board})
+    tiles = {turned_names([field])[0]: tile for field, tile in setup.nomad_tiles}
+    changes = {
+        "board": board,
+        "capitols": turned_names(setup.capitols),
+        "caves": turned_names(setup.caves),
+        "nomad_tiles": tuple((field, tiles[field]) for field in names_of(hexes_named(tiles))),
+    }
+    return Setup(**{**vars(setup), **changes})
 
 
 @pytest.mark.rule("R-SCORE-1")
@@ -55,6 +69,7 @@ def test_gold_follows_the_settlements_not_the_seat(game: kb.Game) -> None:
     before = totals(board, state)
     state.settlements[:n] = state.settlements[1:n] + state.settlements[:1]
     state.rim[:n] = state.rim[1:n] + state.rim[:1]
+    state.earned[:n] = state.earned[1:n] + state.earned[:1]
     assert totals(board, state) == before[1:] + before[:1]
 
 

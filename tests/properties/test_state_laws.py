@@ -7,7 +7,7 @@ import kingdom_builder as kb
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import bit, bits
 from kingdom_builder.model.event import Exhausted
-from kingdom_builder.model.state import SUPPLY, State
+from kingdom_builder.model.state import SUPPLY, WALLS, State
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.perft import choice_list
 from tests.properties.strategies import GAMES
@@ -19,7 +19,7 @@ def slots(state: State) -> dict[str, object]:
 
 @pytest.mark.rule("R-COMP-4", "R-BUILD-1")
 @given(GAMES)
-def test_settlements_are_conserved_and_no_hex_is_held_twice(game: kb.Game) -> None:
+def test_pieces_are_conserved_and_no_hex_is_held_twice(game: kb.Game) -> None:
     state = game.state
     held = 0
     for seat in range(len(game.players)):
@@ -28,7 +28,9 @@ def test_settlements_are_conserved_and_no_hex_is_held_twice(game: kb.Game) -> No
         assert not own & held
         held |= own
     grounds = game.board.land & ~game.board.special
-    assert state.free == grounds & ~held
+    walls = grounds & ~held & ~state.free
+    assert not state.free & held
+    assert walls.bit_count() + state.walls == WALLS
 
 
 @pytest.mark.rule("R-COMP-5", "R-DECK-4")

@@ -1,6 +1,6 @@
 """Reading quadrants from their pictures."""
 
-from kingdom_builder.model.catalogue import Quadrant
+from kingdom_builder.model.land import Quadrant
 
 SIZE = 10
 

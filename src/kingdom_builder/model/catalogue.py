@@ -6,7 +6,8 @@ from enum import IntEnum
 
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.board import Ability, Board, Scorer
-from kingdom_builder.model.setup import Island, Setup, Switches
+from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.words import N_
 
 TERRAINS = (
@@ -18,15 +19,6 @@ TERRAINS = (
     N_("water"),
     N_("mountain"),
 )
-
-
-@dataclass(frozen=True)
-class Quadrant:
-    """A quarter of the board: ten rows of ten letters, upright (R-COMP-2)."""
-
-    key: str
-    location: str
-    rows: tuple[str, ...]
 
 
 class TileKind(IntEnum):

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from kingdom_builder.model.land import Island, Quadrant
+
 MIN_PLAYERS = 2
 MAX_PLAYERS = 5
 CARDS_IN_PLAY = 3
@@ -16,18 +18,6 @@ class Switches:
     island_knights: Literal["ignore", "allow"] = "ignore"
     cave_min_distance: Literal[2, 3] = 3
     lords_require_presence: bool = False
-
-
-@dataclass(frozen=True)
-class Island:
-    """One side of the island: rows of letters as in the quadrants, ``.`` where no hex is.
-
-    The first row is an even one: it is not shifted.
-    """
-
-    key: str
-    location: str
-    rows: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -50,3 +40,4 @@ class Setup:
     capitols: tuple[str, ...] = ()
     caves: tuple[str, ...] = ()
     island: Island | None = None
+    quadrants: tuple[Quadrant, ...] = ()  # home-made ones that the board uses

@@ -16,8 +16,9 @@ the line is a remark for people. ``docs/notation.md`` describes every part.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.notation.record import (
     RECORD_FORMAT,
@@ -38,7 +39,8 @@ from kingdom_builder.words import Refused
 
 CHANCE = ">"
 REMARK_COLUMN = 44
-LISTS = ("players", "board", "cards", "hands", "modules")
+ROW_END = "/"
+LAND_WORDS = 3
 _ITEM = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]*?)\s*(?:,|$)')
 _PLAIN = re.compile(r'[^\s,";\\](?:[^,";\\]*[^\s,";\\])?')
 _TURN = re.compile(r"(\d+)\.(?:\s+(.*))?$")
@@ -58,20 +60,24 @@ def record_as_text(record: Record, remarks: Sequence[str] = ()) -> str:
 
 
 def _head(setup: Setup) -> dict[str, str]:
+    """The parts of the setup as text; those that are empty or usual are left out."""
+    usual = switches_as_dict(Switches())
+    changed = {k: v for k, v in switches_as_dict(setup.switches).items() if v != usual[k]}
     head = {
         "players": ", ".join(_quoted(name) for name in setup.players),
         "start": str(setup.start),
+        "quadrants": ", ".join(land_as_words(quadrant) for quadrant in setup.quadrants),
         "board": ", ".join(setup.board),
         "cards": ", ".join(setup.cards),
         "hands": ", ".join(setup.hands),
+        "modules": ", ".join(setup.modules),
+        "switches": ", ".join(switch_as_text(key, value) for key, value in changed.items()),
+        "nomad-tiles": ", ".join(f"{field}={tile}" for field, tile in setup.nomad_tiles),
+        "capitols": ", ".join(setup.capitols),
+        "caves": ", ".join(setup.caves),
+        "island": land_as_words(setup.island) if setup.island else "",
     }
-    if setup.modules:
-        head["modules"] = ", ".join(setup.modules)
-    usual = switches_as_dict(Switches())
-    changed = {k: v for k, v in switches_as_dict(setup.switches).items() if v != usual[k]}
-    if changed:
-        head["switches"] = ", ".join(switch_as_text(key, v) for key, v in changed.items())
-    return head
+    return {key: value for key, value in head.items() if value}
 
 
 def _quoted(name: str) -> str:
@@ -106,26 +112,47 @@ def _head_values(lines: Sequence[tuple[int, str]]) -> dict[str, object]:
     values: dict[str, object] = {}
     for n, line in lines:
         key, colon, value = line.partition(":")
-        if not colon or key in values:
+        name = key.replace("-", "_")
+        if not colon or name in values:
             raise Refused("Line {n}: {line!r} is not understood.", n=n, line=line)
-        values[key] = _head_value(n, key, value.strip())
+        if key not in READERS:
+            raise Refused("Line {n}: there is no {key!r} in a record.", n=n, key=key)
+        values[name] = READERS[key](n, value.strip())
     if "rules" in values:
         check_version("rules", int(str(values.pop("rules"))))
     return values
 
 
-def _head_value(n: int, key: str, value: str) -> object:
-    if key in ("start", "rules"):
-        if not value.isdigit():
-            raise Refused(
-                "Line {n}: {key} must be a whole number, not {value!r}.", n=n, key=key, value=value
-            )
-        return int(value)
-    if key == "switches":
-        return dict(switch_from_text(item) for item in _items(n, value))
-    if key in LISTS:
-        return _items(n, value)
-    raise Refused("Line {n}: there is no {key!r} in a record.", n=n, key=key)
+def _number(n: int, value: str) -> int:
+    if not value.isdigit():
+        raise Refused("Line {n}: this must be a whole number, not {value!r}.", n=n, value=value)
+    return int(value)
+
+
+def _switches(n: int, value: str) -> dict[str, object]:
+    return dict(switch_from_text(item) for item in _items(n, value))
+
+
+def _nomad_tiles(n: int, value: str) -> dict[str, str]:
+    pairs = [item.partition("=") for item in _items(n, value)]
+    return {field: tile for field, _, tile in pairs}
+
+
+def _land(n: int, value: str) -> dict[str, object]:
+    words = value.split()
+    if len(words) != LAND_WORDS:
+        raise Refused("Line {n}: {value!r} must be a name, a location and rows.", n=n, value=value)
+    key, location, rows = words
+    return {"key": key, "location": location, "rows": rows.split(ROW_END)}
+
+
+def _lands(n: int, value: str) -> list[dict[str, object]]:
+    return [_land(n, item) for item in _items(n, value)]
+
+
+def land_as_words(land: Island | Quadrant) -> str:
+    """A quadrant or an island in one line: name, location, rows."""
+    return f"{land.key} {land.location} {ROW_END.join(land.rows)}"
 
 
 def _items(n: int, value: str) -> list[str]:
@@ -162,3 +189,20 @@ def _entries(lines: Sequence[tuple[int, str]]) -> list[Entry]:
             action, *chance = word.split(CHANCE)
             entries.append(Entry(action, tuple(chance)))
     return entries
+
+
+READERS: dict[str, Callable[[int, str], object]] = {
+    "rules": _number,
+    "start": _number,
+    "players": _items,
+    "board": _items,
+    "cards": _items,
+    "hands": _items,
+    "modules": _items,
+    "capitols": _items,
+    "caves": _items,
+    "switches": _switches,
+    "nomad-tiles": _nomad_tiles,
+    "island": _land,
+    "quadrants": _lands,
+}

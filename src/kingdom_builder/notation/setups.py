@@ -2,8 +2,9 @@
 
 from typing import cast
 
-from kingdom_builder.model.setup import CARDS_IN_PLAY, Island, Setup
-from kingdom_builder.notation.plain import mapping_at, number_at, part, text_at, texts_at
+from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup
+from kingdom_builder.notation.plain import list_at, mapping_at, number_at, part, text_at, texts_at
 from kingdom_builder.notation.switches import switches_as_dict, switches_from_dict
 from kingdom_builder.words import Refused
 
@@ -11,8 +12,8 @@ QUADRANTS = 4
 
 
 def setup_as_dict(setup: Setup) -> dict[str, object]:
-    """The setup as the trace and the record write it."""
-    return {
+    """The setup as the trace and the record write it; home-made quadrants only if there are any."""
+    values: dict[str, object] = {
         "players": list(setup.players),
         "start": setup.start,
         "board": list(setup.board),
@@ -22,9 +23,12 @@ def setup_as_dict(setup: Setup) -> dict[str, object]:
         "nomad_tiles": dict(setup.nomad_tiles),
         "capitols": list(setup.capitols),
         "caves": list(setup.caves),
-        "island": _island_as_dict(setup.island),
+        "island": _land_as_dict(setup.island) if setup.island else None,
         "hands": list(setup.hands),
     }
+    if setup.quadrants:
+        values["quadrants"] = [_land_as_dict(quadrant) for quadrant in setup.quadrants]
+    return values
 
 
 def setup_from_dict(value: object) -> Setup:
@@ -48,7 +52,8 @@ def setup_from_dict(value: object) -> Setup:
         nomad_tiles=_nomad_tiles(values.get("nomad_tiles", {})),
         capitols=texts_at(values.get("capitols", []), "setup.capitols"),
         caves=texts_at(values.get("caves", []), "setup.caves"),
-        island=_island_from_dict(values.get("island")),
+        island=_island(values.get("island")),
+        quadrants=_quadrants(values.get("quadrants", [])),
     )
 
 
@@ -59,21 +64,26 @@ def _nomad_tiles(value: object) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _island_as_dict(island: Island | None) -> dict[str, object] | None:
-    if island is None:
-        return None
-    return {"key": island.key, "location": island.location, "rows": list(island.rows)}
+def _land_as_dict(land: Island | Quadrant) -> dict[str, object]:
+    return {"key": land.key, "location": land.location, "rows": list(land.rows)}
 
 
-def _island_from_dict(value: object) -> Island | None:
-    if value is None:
-        return None
-    values = mapping_at(value, "setup.island")
-    return Island(
-        key=text_at(part(values, "key", "setup.island"), "setup.island.key"),
-        location=text_at(part(values, "location", "setup.island"), "setup.island.location"),
-        rows=texts_at(part(values, "rows", "setup.island"), "setup.island.rows"),
+def _land_parts(value: object, place: str) -> tuple[str, str, tuple[str, ...]]:
+    values = mapping_at(value, place)
+    return (
+        text_at(part(values, "key", place), f"{place}.key"),
+        text_at(part(values, "location", place), f"{place}.location"),
+        texts_at(part(values, "rows", place), f"{place}.rows"),
     )
+
+
+def _island(value: object) -> Island | None:
+    return None if value is None else Island(*_land_parts(value, "setup.island"))
+
+
+def _quadrants(value: object) -> tuple[Quadrant, ...]:
+    items = enumerate(list_at(value, "setup.quadrants"), start=1)
+    return tuple(Quadrant(*_land_parts(item, f"setup.quadrants[{n}]")) for n, item in items)
 
 
 def check_length(key: str, items: tuple[str, ...], wanted: int) -> None:

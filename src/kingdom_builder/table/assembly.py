@@ -6,7 +6,8 @@ from kingdom_builder.hexgrid.grid import ISLAND_ROW, neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
 from kingdom_builder.hexgrid.names import hex_at, hexes_named
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.setup import Island, Setup
+from kingdom_builder.model.land import Island
+from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, WATER
 from kingdom_builder.table.shelf import Shelf
 

@@ -12,14 +12,17 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.home_made import check_island_rows, check_location
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.words import Refused
+from kingdom_builder.words import Refused, say
 
 QUADRANTS_IN_PLAY = 4
 LONGEST_NAME = 40
 
 
 def check_setup(setup: Setup, shelf: Shelf) -> None:
-    """Raise ``Refused`` unless this setup follows the rules."""
+    """Raise ``Refused`` unless this setup follows the rules.
+
+    ``shelf`` holds the setup's home-made quadrants already.
+    """
     check_players(setup.players)
     check_start(setup.start, len(setup.players))
     check_modules(setup.modules, shelf)
@@ -28,6 +31,7 @@ def check_setup(setup: Setup, shelf: Shelf) -> None:
     check_hands(setup.hands, len(setup.players))
     check_island(setup, shelf)
     board = lay_land(setup, shelf)
+    check_terrains(board)
     check_nomad_tiles(setup, shelf, board)
     check_pieces(setup, shelf, board)
 
@@ -123,6 +127,16 @@ def check_island(setup: Setup, shelf: Shelf) -> None:
             raise Refused("The setup has an island, but the module island is not in play.")
         check_location(setup.island.location, shelf)
         check_island_rows(setup.island.rows)
+
+
+def check_terrains(board: Board) -> None:
+    """Every terrain that has cards is on the board, so that the first card can be played."""
+    for terrain in range(BUILDABLE_KINDS):
+        if not board.terrain[terrain]:
+            raise Refused(
+                "The board has no {terrain}; every buildable terrain must be there.",
+                terrain=say(TERRAINS[terrain]),
+            )
 
 
 def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:

@@ -9,7 +9,8 @@ from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS, Expansion
-from kingdom_builder.model.setup import CARDS_IN_PLAY, Island, Setup, Switches
+from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.checks import (
@@ -20,7 +21,9 @@ from kingdom_builder.table.checks import (
     check_pool,
     check_setup,
 )
+from kingdom_builder.table.home_made import check_quadrants
 from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.words import Refused
 
 FIRST_BOARD = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS = ("fishermen", "knights", "merchants")
@@ -38,6 +41,7 @@ class Wishes:
     modules: Sequence[str] = ()
     switches: Switches = field(default_factory=Switches)
     island: Island | None = None
+    quadrants: Sequence[Quadrant] = ()
 
 
 def first_game(players: Sequence[str], start: int | None = None) -> Wishes:
@@ -48,10 +52,12 @@ def first_game(players: Sequence[str], start: int | None = None) -> Wishes:
 def draw_up(wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
     """A setup that fulfils the wishes."""
     check_players(wishes.players)
+    check_quadrants(tuple(wishes.quadrants), shelf)
+    shelf = shelf.extended(tuple(wishes.quadrants))
     modules = tuple(wishes.modules)
     check_modules(modules, shelf)
     boxes = shelf.in_play(modules)
-    board = tuple(wishes.board) or _draw_board(boxes, rng)
+    board = tuple(wishes.board) or _draw_board(wishes, boxes, rng)
     check_board(board, shelf, modules)
     cards = tuple(wishes.cards) or _draw_cards(wishes, boxes, rng, shelf)
     start = rng.randrange(len(wishes.players)) if wishes.start is None else wishes.start
@@ -61,8 +67,9 @@ def draw_up(wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
         board=cast("tuple[str, str, str, str]", board),
         cards=cast("tuple[str, str, str]", cards),
         hands=_draw_hands(len(wishes.players), rng),
-        modules=tuple(box.key for box in boxes[1:]),
+        modules=tuple(key for key in shelf.modules if key in modules),
         switches=wishes.switches,
+        quadrants=_used(tuple(wishes.quadrants), board),
     )
     setup = _draw_modules(setup, wishes, rng, shelf)
     check_setup(setup, shelf)
@@ -88,6 +95,12 @@ def _draw_nomad_tiles(
 ) -> tuple[tuple[str, str], ...]:
     fields = names_of(board.nomads)
     tiles = [key for box in boxes for key in box.nomad_tiles]
+    if len(fields) > len(tiles):
+        raise Refused(
+            "The board has {n} nomad fields, but the boxes in play bring {most} nomad tiles.",
+            n=len(fields),
+            most=len(tiles),
+        )
     return tuple(zip(fields, rng.sample(tiles, len(fields)), strict=True))
 
 
@@ -98,9 +111,20 @@ def _draw_pieces(candidates: list[Mask], rng: Random) -> tuple[str, ...]:
     return tuple(names_of(chosen))
 
 
-def _draw_board(boxes: list[Expansion], rng: Random) -> tuple[str, ...]:
-    keys = sorted(quadrant.key for box in boxes for quadrant in box.quadrants)
-    return tuple(key + rng.choice(("", "/180")) for key in rng.sample(keys, QUADRANTS_IN_PLAY))
+def _draw_board(wishes: Wishes, boxes: list[Expansion], rng: Random) -> tuple[str, ...]:
+    """Home-made quadrants are on the board for sure; the rest is drawn."""
+    mine = [quadrant.key for quadrant in wishes.quadrants][:QUADRANTS_IN_PLAY]
+    others = sorted(quadrant.key for box in boxes for quadrant in box.quadrants)
+    rest = [key for key in others if key not in mine]
+    keys = mine + rng.sample(rest, QUADRANTS_IN_PLAY - len(mine))
+    if mine:
+        rng.shuffle(keys)
+    return tuple(key + rng.choice(("", "/180")) for key in keys)
+
+
+def _used(quadrants: tuple[Quadrant, ...], board: tuple[str, ...]) -> tuple[Quadrant, ...]:
+    keys = [name.partition("/")[0] for name in board]
+    return tuple(quadrant for quadrant in quadrants if quadrant.key in keys)
 
 
 def _draw_cards(

@@ -8,6 +8,7 @@ from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.reading import read_text
 from kingdom_builder.table.replay import play_record, turn_remarks
 from kingdom_builder.words import Refused
 
@@ -53,17 +54,7 @@ def load(path: str | Path) -> Game:
 
 def read_record(path: str | Path) -> Record:
     """The record in a file."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise Refused("There is no file {path}.", path=path) from None
-    except IsADirectoryError:
-        raise Refused("{path} is a folder, not a file.", path=path) from None
-    except UnicodeDecodeError:
-        raise Refused("{path} is not a text file.", path=path) from None
-    except OSError as error:
-        raise Refused("{path} cannot be read: {why}.", path=path, why=error.strerror) from None
-    return record_from_file_text(text)
+    return record_from_file_text(read_text(path))
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -23,6 +23,7 @@ from kingdom_builder.table.checks import check_setup
 from kingdom_builder.table.choices import Choices
 from kingdom_builder.table.chronicle import Chronicler
 from kingdom_builder.table.dealer import Dealer, RecordedCards
+from kingdom_builder.table.home_made import check_quadrants
 from kingdom_builder.table.reasons import why_not
 from kingdom_builder.table.score import ScoreSheet, score_sheet
 from kingdom_builder.table.shelf import SHELF, Shelf
@@ -37,6 +38,8 @@ class Game:
     """
 
     def __init__(self, setup: Setup, rng: Random | None = None, shelf: Shelf = SHELF) -> None:
+        check_quadrants(setup.quadrants, shelf)
+        shelf = shelf.extended(setup.quadrants)
         check_setup(setup, shelf)
         self.setup = setup
         self.shelf = shelf

@@ -1,12 +1,49 @@
-"""Checking quadrants and islands that players have drawn themselves."""
+"""Quadrants and islands that players have drawn themselves: loading and checking them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
 
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROWS
 from kingdom_builder.model.catalogue import TileKind
-from kingdom_builder.table.assembly import LOCATION, NO_HEX, TERRAIN_LETTERS
+from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.notation.land_text import (
+    ISLAND_LETTERS,
+    QUADRANT_LETTERS,
+    SIZE,
+    islands_from_text,
+    quadrants_from_text,
+)
+from kingdom_builder.table.reading import read_text
 from kingdom_builder.table.shelf import Shelf
 from kingdom_builder.words import Refused
 
-ISLAND_LETTERS = TERRAIN_LETTERS + LOCATION + NO_HEX
+Land = TypeVar("Land")
+
+
+def load_quadrants(path: str | Path) -> tuple[Quadrant, ...]:
+    """The quadrants of a file (docs/notation.md, Home-made land)."""
+    return _in_file(path, quadrants_from_text)
+
+
+def load_island(path: str | Path) -> Island:
+    """The island of a file; the first one if there are several."""
+    return _in_file(path, islands_from_text)[0]
+
+
+def check_quadrants(quadrants: tuple[Quadrant, ...], shelf: Shelf) -> None:
+    """Home-made quadrants have names, locations, rows and letters that can be played."""
+    keys = [quadrant.key for quadrant in quadrants]
+    for quadrant in quadrants:
+        if quadrant.key in shelf.quadrants or keys.count(quadrant.key) > 1:
+            raise Refused(
+                "There is already a quadrant {key!r}; give yours another name.", key=quadrant.key
+            )
+        check_location(quadrant.location, shelf)
+        if [len(row) for row in quadrant.rows] != [SIZE] * SIZE:
+            raise Refused("The quadrant {key!r} must have 10 rows of 10 letters.", key=quadrant.key)
+        for row, text in enumerate(quadrant.rows, start=1):
+            check_letters(row, text, QUADRANT_LETTERS)
 
 
 def check_location(key: str, shelf: Shelf) -> None:
@@ -31,7 +68,7 @@ def check_island_rows(rows: tuple[str, ...]) -> None:
                 most=ISLAND_COLUMNS,
             )
         check_letters(row, text, ISLAND_LETTERS)
-    fields = sum(text.count(LOCATION) for text in rows)
+    fields = sum(text.count("L") for text in rows)
     if fields != 1:
         raise Refused("An island has one location field L, not {n}.", n=fields)
 
@@ -47,3 +84,10 @@ def check_letters(row: int, text: str, allowed: str) -> None:
                 letter=letter,
                 allowed=" ".join(allowed),
             )
+
+
+def _in_file(path: str | Path, read: Callable[[str], Land]) -> Land:
+    try:
+        return read(read_text(path))
+    except Refused as why:
+        raise Refused("{path}: {why}", path=path, why=why) from None

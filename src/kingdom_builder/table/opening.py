@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from kingdom_builder.model.setup import Island, Switches
+from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.drawing_up import Wishes, draw_up, first_game
 from kingdom_builder.table.game import Game
@@ -30,16 +31,26 @@ def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
     modules: Sequence[str] = (),
     switches: Switches | None = None,
     island: Island | None = None,
+    quadrants: Sequence[Quadrant] = (),
 ) -> Game:
     """A game with these wishes; what is left empty is drawn by chance.
 
     ``players`` is a number or a list of names. ``board`` names four quadrants (``"oasis/180"`` is
     turned), ``cards`` three cards, ``pool`` the cards to draw three from, ``modules`` the boxes to
-    add to the base game (``"nomads"``, ``"capitol"``, ``"caves"``, ``"island"``).
+    add to the base game (``"nomads"``, ``"capitol"``, ``"caves"``, ``"island"``). ``quadrants`` and
+    ``island`` are home-made land (``load_quadrants``, ``load_island``).
     """
     rng = Random(seed)
     wishes = Wishes(
-        seat_names(players), board, cards, pool, start, modules, switches or Switches(), island
+        players=seat_names(players),
+        board=board,
+        cards=cards,
+        pool=pool,
+        start=start,
+        modules=modules,
+        switches=switches or Switches(),
+        island=island,
+        quadrants=quadrants,
     )
     return Game(draw_up(wishes, rng, SHELF), rng)
 

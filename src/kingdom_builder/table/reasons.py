@@ -3,12 +3,13 @@
 from kingdom_builder.hexgrid.masks import Mask, bit
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
 from kingdom_builder.model.board import MANDATORY, Board
-from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind
+from kingdom_builder.model.choice import OFFER
 from kingdom_builder.model.state import State
 from kingdom_builder.table.shelf import Shelf
 from kingdom_builder.words import IllegalAction, say
 
-TERRAIN_RULE = "R-TURN-3"
+STOP = "stop"
 
 
 def why_not(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
@@ -52,13 +53,15 @@ def _why_not_built(board: Board, state: State, action: str, here: Mask) -> Illeg
     ground = next((n for n, hexes in enumerate(board.terrain) if hexes & here), None)
     if ground is None:
         return IllegalAction(
-            "R-BUILD-2", "{hex} is a castle or a location; nobody can build there.", hex=action
+            "R-BUILD-2",
+            "{hex} is a castle, location or nomad field; nobody can build there.",
+            hex=action,
         )
     if not here & state.free:
         return IllegalAction("R-BUILD-1", "{hex} is occupied.", hex=action)
     if ground != state.card:
         return IllegalAction(
-            TERRAIN_RULE,
+            "R-TURN-3",
             "{hex} is {ground}; {terrain} was drawn.",
             hex=action,
             ground=say(TERRAINS[ground]),
@@ -73,18 +76,21 @@ def _why_not_built(board: Board, state: State, action: str, here: Mask) -> Illeg
 
 
 def _why_not_option(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
-    if state.active == MANDATORY:
+    tile = shelf.tiles.get(action)
+    if action == STOP:
+        return IllegalAction("R-TURN-6", "There is nothing to stop now.")
+    if state.active == MANDATORY and not (tile and tile.is_modifier):
         return IllegalAction(
             "R-TURN-4", "The mandatory action must be finished first: pick a hex to build on."
         )
-    if state.active > MANDATORY:
+    if state.active > MANDATORY and not (tile and tile.is_modifier):
         return IllegalAction(
             "R-TURN-6",
             "{tile} must be finished first: pick a hex.",
             tile=say(shelf.tiles[shelf.actions[state.active]].name),
         )
-    if action in shelf.tiles:
-        return _why_not_tile(board, state, action, shelf)
+    if tile:
+        return _why_not_tile(board, state, tile, shelf)
     return IllegalAction(
         "R-TURN-3",
         "The turn cannot end before the mandatory action: build {n} settlements.",
@@ -92,14 +98,17 @@ def _why_not_option(board: Board, state: State, action: str, shelf: Shelf) -> Il
     )
 
 
-def _why_not_tile(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
-    fields = board.fields[shelf.numbers[action]]
+def _why_not_tile(board: Board, state: State, tile: Tile, shelf: Shelf) -> IllegalAction:
+    number = shelf.numbers[tile.key]
+    fields = board.fields[number]
     seat = state.seat
-    tile = say(shelf.tiles[action].name)
-    if state.ready[seat] & fields:
-        return IllegalAction("R-TURN-9", "{tile} has no legal target now.", tile=tile)
-    if state.used[seat] & fields:
-        return IllegalAction("R-TURN-5", "{tile} was already used this turn.", tile=tile)
+    name = say(tile.name)
+    if state.ready[seat] & fields or (number in board.standing and not state.done & OFFER[number]):
+        return IllegalAction("R-TURN-9", "{tile} has no legal target now.", tile=name)
+    if state.used[seat] & fields or state.done & OFFER[number]:
+        return IllegalAction("R-TURN-5", "{tile} was already used this turn.", tile=name)
     if state.fresh[seat] & fields:
-        return IllegalAction("R-TILE-3", "{tile} can be used from your next turn on.", tile=tile)
-    return IllegalAction("R-TURN-5", "You hold no {tile} tile.", tile=tile)
+        return IllegalAction("R-TILE-3", "{tile} can be used from your next turn on.", tile=name)
+    if tile.kind == TileKind.NONE:
+        return IllegalAction(tile.rule, "{tile} is not in this game.", tile=name)
+    return IllegalAction("R-TURN-5", "You hold no {tile} tile.", tile=name)

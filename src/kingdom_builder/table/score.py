@@ -68,7 +68,11 @@ class ScoreSheet:
 
 
 def _lines(seat: SeatScore) -> list[str]:
-    return [_head(seat), *(f"  {card.gold:3} {card.name}" for card in seat.cards)]
+    return [_head(seat), *_earned(seat), *(f"  {card.gold:3} {card.name}" for card in seat.cards)]
+
+
+def _earned(seat: SeatScore) -> list[str]:
+    return [f"  {seat.earned:3} {say('Earned during the game')}"] if seat.earned else []
 
 
 def _head(seat: SeatScore) -> str:
@@ -79,7 +83,7 @@ def explained(sheet: ScoreSheet) -> str:
     """The sheet with the reason behind every piece of gold."""
     lines = []
     for seat in sheet.seats:
-        lines.append(_head(seat))
+        lines += [_head(seat), *_earned(seat)]
         for card in seat.cards:
             lines.append(f"  {card.gold:3} {card.name}")
             lines += [f"       {share.gold:3} {share.reason}" for share in card.shares]

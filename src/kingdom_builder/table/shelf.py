@@ -5,9 +5,12 @@ from itertools import chain
 
 from kingdom_builder.content import BOXES
 from kingdom_builder.model.board import Ability
-from kingdom_builder.model.catalogue import Card, Expansion, Pieces, Quadrant, Tile, TileKind
+from kingdom_builder.model.catalogue import Card, Expansion, Pieces, Tile, TileKind
 from kingdom_builder.model.choice import END, OPTION, STOP
+from kingdom_builder.model.land import Quadrant
 from kingdom_builder.rules.actions import Mandatory
+
+HOME_MADE = "home-made"
 
 
 class Shelf:
@@ -35,15 +38,22 @@ class Shelf:
         """The keys of a box's cards."""
         return [card.key for card in box.cards]
 
+    def extended(self, quadrants: tuple[Quadrant, ...]) -> "Shelf":
+        """This shelf with home-made quadrants on it."""
+        if not quadrants:
+            return self
+        mine = Expansion(HOME_MADE, HOME_MADE, "", quadrants=quadrants)
+        return Shelf((*self.boxes.values(), mine))
+
     @property
     def modules(self) -> tuple[str, ...]:
         """The boxes a setup may add to the base game."""
-        return tuple(self.boxes)[1:]
+        return tuple(key for key in tuple(self.boxes)[1:] if key != HOME_MADE)
 
     def in_play(self, modules: tuple[str, ...]) -> list[Expansion]:
-        """The base game and these modules, in the order of the shelf."""
-        base = next(iter(self.boxes))
-        return [box for key, box in self.boxes.items() if key == base or key in modules]
+        """The base game, these modules and what is home-made, in the order of the shelf."""
+        used = {next(iter(self.boxes)), HOME_MADE, *modules}
+        return [box for key, box in self.boxes.items() if key in used]
 
     def always_in(self, modules: tuple[str, ...]) -> tuple[Card, ...]:
         """What brings gold in every game with these modules, besides the cards."""

@@ -6,7 +6,7 @@ five rows, one location field on each side, and a desert hex with a grass neighb
 """
 
 from kingdom_builder.model.catalogue import Tile
-from kingdom_builder.model.setup import Island
+from kingdom_builder.model.land import Island
 from kingdom_builder.model.terrain import CANYON, FOREST
 from kingdom_builder.rules.actions import MoveToTerrain
 from kingdom_builder.words import N_

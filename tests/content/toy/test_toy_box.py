@@ -1,0 +1,67 @@
+"""A new box is one folder: everything else takes it as it comes."""
+
+import random
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.shelf import SHELF
+from tests.content.toy import TOY_SHELF
+from tests.random_games import random_step
+
+BOARD = ("mill", "tavern", "quarry/180", "oasis")
+CARDS = ("millers", "knights", "families")
+
+
+def toy_game(seed: int, modules: tuple[str, ...] = ("toy", "nomads", "caves", "island")) -> kb.Game:
+    rng = random.Random(seed)
+    wishes = Wishes(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=modules)
+    return kb.Game(draw_up(wishes, rng, TOY_SHELF), rng, TOY_SHELF)
+
+
+@pytest.mark.rule("R-TILE-1", "R-TURN-5", "R-SCORE-1")
+def test_a_box_nobody_has_heard_of_plays_whole_games() -> None:
+    used = 0
+    for seed in range(6):
+        game = toy_game(seed)
+        while not game.over:
+            action, _ = random_step(game)
+            used += action == "mill"
+        again = play_record(game.record(), TOY_SHELF)
+        assert again.score() == game.score()
+        assert game.score().seats[0].of("millers") % 2 == 0
+        assert kb.record_from_file_text(kb.record_to_json(game.record())) == game.record()
+    assert used > 5
+
+
+@pytest.mark.rule("R-TURN-5")
+def test_its_tile_stands_among_the_locations_before_nomad_tiles_and_caves() -> None:
+    keys = list(TOY_SHELF.tiles)
+    assert keys.index("treehouse") + 1 == keys.index("mill") < keys.index("donation-grass")
+    assert [key for key in keys if key != "mill"] == list(SHELF.tiles)
+
+
+@pytest.mark.rule("R-TILE-1", "R-BUILD-3")
+def test_its_tile_is_gained_used_explained_and_drawn() -> None:
+    game = toy_game(1)
+    while "mill" not in game.choices and not game.over:
+        random_step(game)
+    assert not game.over
+    game.play("mill")
+    assert game.choices.hexes
+    refusal = game.why_not("T20")
+    assert refusal is not None
+    assert "Mill: Build on a shore." in str(refusal)
+    assert game.play(game.choices[0])[0].name == "built"
+    assert "Mi" in game.svg()
+    assert "Mi" in game.text()
+
+
+@pytest.mark.rule("R-SETUP-1", "R-SETUP-5")
+def test_without_its_module_its_quadrant_and_card_are_refused() -> None:
+    with pytest.raises(kb.Refused, match="'mill' belongs to the module toy, which is not in play"):
+        toy_game(1, modules=("nomads",))
+    with pytest.raises(kb.Refused, match="There is no quadrant 'mill'"):
+        kb.new_game(3, board=BOARD)
