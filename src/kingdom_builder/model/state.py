@@ -92,7 +92,7 @@ class State:
         self.left: int = 0  # parts the active action still has
         self.struck: int = 0  # the seats the active action has hit, as a set of bits
         self.unbound: bool = False  # the next placement need not be beside an own settlement
-        self.laid: Mask = NONE  # the settlements of this turn's mandatory action
+        self.laid: Mask = NONE  # this turn's mandatory settlements, kept where a red card asks
         self.done: int = 0  # the actions without a tile used this turn, as a set of options
         self.asking: int = ASKS_NOTHING
         self.last_round: bool = False

@@ -12,10 +12,7 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS
 
 def cards_in(counts: list[int]) -> int:
     """How many cards these counts by terrain make."""
-    total = 0
-    for terrain in range(BUILDABLE_KINDS):
-        total += counts[terrain]
-    return total
+    return counts[0] + counts[1] + counts[2] + counts[3] + counts[4]
 
 
 def ask_card(state: State, purpose: int) -> None:

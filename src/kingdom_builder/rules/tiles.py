@@ -85,8 +85,6 @@ def discard_tile(state: State, seat: int, tile: Mask, kind: int) -> None:
 def discard_unused(board: Board, state: State) -> None:
     """At the end of the turn the nomad tiles not used leave the game, in the order gained."""
     ready = state.ready[state.seat] & board.nomads
-    if not ready:
-        return
     for n in range(state.takes):
         tile = bit(state.taken[n])
         if ready & tile:

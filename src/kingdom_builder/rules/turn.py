@@ -28,17 +28,24 @@ def hexes(board: Board, state: State) -> Mask:
 
 def options(board: Board, state: State) -> int:
     """The options that may be taken now, as a set of bits."""
-    if state.over:
-        return 0
-    if state.active >= 0:
+    if state.active >= 0 or state.over:
+        return inner_options(board, state)
+    offered = OFFER_END if state.builds == 0 else 0
+    if state.ready[state.seat]:
+        offered |= tile_options(board, state, board.kinds)
+    if board.standing:
+        offered |= standing_options(board, state)
+    return offered
+
+
+def inner_options(board: Board, state: State) -> int:
+    """The options inside a half-done action: its own, and tiles that modify it."""
+    offered = 0
+    if state.active > MANDATORY:
         ability = board.abilities[state.active]
         offered = ability.options(board, state)
-        if board.modifiers:
-            offered |= tile_options(board, state, board.modifiers)
-        return offered
-    offered = tile_options(board, state, board.kinds) | standing_options(board, state)
-    if state.builds == 0:
-        offered |= OFFER_END
+    if board.modifiers and state.active >= 0:
+        offered |= tile_options(board, state, board.modifiers)
     return offered
 
 
@@ -46,12 +53,11 @@ def tile_options(board: Board, state: State, kinds: list[int]) -> int:
     """The tiles of these kinds that are ready and have a target (R-TURN-5, R-TURN-9)."""
     offered = 0
     ready = state.ready[state.seat]
-    if ready:
-        for kind in kinds:
-            if board.fields[kind] & ready:
-                ability = board.abilities[kind]
-                if ability.is_usable(board, state):
-                    offered |= OFFER[kind]
+    for kind in kinds:
+        if board.fields[kind] & ready:
+            ability = board.abilities[kind]
+            if ability.is_usable(board, state):
+                offered |= OFFER[kind]
     return offered
 
 
@@ -104,7 +110,8 @@ def end_turn(board: Board, state: State) -> None:
     if state.card >= 0:
         state.discards[state.card] += 1
         state.card = NO_CARD
-    discard_unused(board, state)
+    if board.nomads:
+        discard_unused(board, state)
     refresh_tiles(state)
     if not state.last_round and cards_in(state.pile) + cards_in(state.discards) > 0:
         ask_card(state, ASKS_HAND)

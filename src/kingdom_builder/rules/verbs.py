@@ -25,15 +25,13 @@ def build(board: Board, state: State, at: int, by: int) -> None:
     state.rim[seat] |= NEAR[at]
     state.supply[seat] -= 1
     state.unbound = False
-    if by == MANDATORY:
-        state.laid |= here
     if state.journal is not None:
         state.journal.append((BUILT, seat, at, by))
     fields = NEAR[at] & state.stocked & ~state.claimed[seat]
     if fields:
         gain_tiles(board, state, seat, fields)
-    for watcher in board.watchers:
-        pay_by_card(state, watcher.on_build(board, state, at, by), watcher.number)
+    if board.watchers:
+        pay_watchers(board, state, at, by)
     if state.supply[seat] == 0:
         run_out(state)
 
@@ -70,6 +68,14 @@ def remove(board: Board, state: State, owner: int, at: int, by: int) -> None:
     if state.journal is not None:
         state.journal.append((REMOVED, owner, at, by))
     lose_tiles(board, state, owner)
+
+
+def pay_watchers(board: Board, state: State, at: int, by: int) -> None:
+    """Ask every red card, in the order of the cards, what the new settlement brings."""
+    if by == MANDATORY:
+        state.laid |= bit(at)
+    for watcher in board.watchers:
+        pay_by_card(state, watcher.on_build(board, state, at, by), watcher.number)
 
 
 def pay_by_card(state: State, gold: int, card: int) -> None:
