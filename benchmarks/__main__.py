@@ -6,14 +6,15 @@ import kingdom_builder as kb
 from benchmarks.calls import call_times
 from benchmarks.clock import best_rates
 from benchmarks.games import actions_in, by_game, by_naive, by_playout, setups
+from kingdom_builder.table.shelf import SHELF
 
 GAMES = 120
 NAIVE_GAMES = 2
 
 
-def print_games(players: int) -> None:
+def print_games(title: str, players: int, modules: tuple[str, ...]) -> None:
     """Games and actions a second by every road, and the ratio to the naive engine."""
-    tables = setups(players, GAMES)
+    tables = setups(players, GAMES, modules)
     games = [kb.Game(setup) for setup in tables]
     length = actions_in(games)
     rates = best_rates(
@@ -24,7 +25,7 @@ def print_games(players: int) -> None:
         }
     )
     naive = rates["naive judge"]
-    print(f"\n{players} players, {length:.0f} actions a game on average\n")
+    print(f"\n{title}, {players} players, {length:.0f} actions a game on average\n")
     print("| complete random games, all rules, scored | games/s | actions/s | x naive |")
     print("|---|---:|---:|---:|")
     for name, rate in rates.items():
@@ -42,8 +43,9 @@ def print_calls() -> None:
 def main() -> None:
     """Print everything."""
     print(f"Python {platform.python_version()}, CPU time, best of 5 interleaved rounds")
-    for players in (2, 4):
-        print_games(players)
+    print_games("Base game", 2, ())
+    print_games("Base game", 4, ())
+    print_games("All boxes", 4, SHELF.modules)
     print_calls()
 
 

@@ -10,9 +10,12 @@ from tests.random_games import random_setup
 from tests.reference.judge import random_game as naive_random_game
 
 
-def setups(players: int, n: int) -> list[kb.Setup]:
+def setups(players: int, n: int, modules: tuple[str, ...]) -> list[kb.Setup]:
     """Setups with everything drawn, the same in every run."""
-    return [random_setup(random.Random(f"bench/{players}/{seed}"), players) for seed in range(n)]
+    return [
+        random_setup(random.Random(f"bench/{players}/{seed}"), players, modules)
+        for seed in range(n)
+    ]
 
 
 def by_playout(games: list[kb.Game]) -> Callable[[], None]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count, nth
-from kingdom_builder.hexgrid.names import HEX_NAMES, HEX_NUMBERS
+from kingdom_builder.hexgrid.names import HEX_NAMES
 from kingdom_builder.model.choice import OFFER, OPTION
 from kingdom_builder.table.shelf import Shelf
 
@@ -55,11 +55,14 @@ class Choices(Sequence[str]):
             return HEX_NAMES[nth(self._hexes, k)]
         return self._shelf.option_keys[OPTION + nth(self._options, k - self._spots)]
 
+    def offers(self, choice: int) -> bool:
+        """Whether the choice with this number is among them."""
+        if choice < OPTION:
+            return choice >= 0 and self._hexes & bit(choice) != NONE
+        return self._options & OFFER[choice - OPTION] != 0
+
     def __contains__(self, action: object) -> bool:
-        if action in HEX_NUMBERS:
-            return self._hexes & bit(HEX_NUMBERS[str(action)]) != NONE
-        option = self._shelf.options.get(str(action), -1)
-        return option >= 0 and self._options & OFFER[option - OPTION] != 0
+        return self.offers(self._shelf.choices.get(str(action), -1))
 
     def __iter__(self) -> Iterator[str]:
         yield from self.hexes

@@ -7,7 +7,6 @@ from kingdom_builder.drawing.game_svg import game_svg
 from kingdom_builder.drawing.headline import headline
 from kingdom_builder.drawing.position import Position, position_of
 from kingdom_builder.drawing.text import board_text
-from kingdom_builder.hexgrid.names import HEX_NUMBERS
 from kingdom_builder.model.catalogue import TERRAINS, Card
 from kingdom_builder.model.event import Event, Over
 from kingdom_builder.model.setup import Setup
@@ -113,12 +112,10 @@ class Game:
         return None
 
     def _choice(self, action: str) -> int:
-        if action not in self.choices:
+        choice = self.shelf.choices.get(action, -1)
+        if not self.choices.offers(choice):
             raise why_not(self.board, self.state, action, self.shelf)
-        return self._number(action)
-
-    def _number(self, action: str) -> int:
-        return HEX_NUMBERS.get(action, self.shelf.options.get(action, -1))
+        return choice
 
     def _apply(self, choice: int, action: str, draw: Callable[[State], int]) -> None:
         state = self.state
@@ -165,7 +162,7 @@ class Game:
         self._begin()
         for entry in log:
             draw = RecordedCards(entry.chance).draw
-            self._apply(self._number(entry.action), entry.action, draw)
+            self._apply(self.shelf.choices[entry.action], entry.action, draw)
 
     # -- playing again what is recorded
 

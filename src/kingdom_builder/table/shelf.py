@@ -4,6 +4,7 @@ from functools import cached_property
 from itertools import chain
 
 from kingdom_builder.content import BOXES
+from kingdom_builder.hexgrid.names import HEX_NUMBERS
 from kingdom_builder.model.board import Ability
 from kingdom_builder.model.catalogue import Card, Expansion, Pieces, Tile, TileKind
 from kingdom_builder.model.choice import END, OPTION, STOP
@@ -89,6 +90,11 @@ class Shelf:
     def options(self) -> dict[str, int]:
         """The choice of every option, by key."""
         return {key: choice for choice, key in self.option_keys.items()}
+
+    @cached_property
+    def choices(self) -> dict[str, int]:
+        """The number of everything that can be chosen, hexes and options, by name."""
+        return HEX_NUMBERS | self.options
 
     @cached_property
     def abilities(self) -> list[Ability]:
