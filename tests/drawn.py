@@ -93,6 +93,9 @@ class Position:
             masks[seat] &= ~here
         getattr(self.state, word)[seat] |= here
         self.state.claimed[seat] |= here
+        if here & self.board.nomads and HEX_NUMBERS[field] not in self.state.taken:
+            self.state.taken[self.state.takes] = HEX_NUMBERS[field]
+            self.state.takes += 1
 
     def gold(self, card: str, seat: int = 0, switches: Switches | None = None) -> int:
         """The gold a card would bring this seat; its shares must add up to the same."""

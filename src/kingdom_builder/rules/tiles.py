@@ -66,12 +66,21 @@ def promote(state: State, seat: int, field: Mask) -> None:
 def spend_tile(board: Board, state: State, kind: int) -> None:
     """Use a ready tile of this kind: turn it over, or give it up for good (R-TURN-5)."""
     seat = state.seat
-    tile = bit(lowest(state.ready[seat] & board.fields[kind]))
-    if tile & board.nomads:
-        discard_tile(state, seat, tile, kind)
+    tiles = state.ready[seat] & board.fields[kind]
+    if tiles & board.nomads:
+        discard_tile(state, seat, bit(first_taken(state, tiles)), kind)
     else:
+        tile = bit(lowest(tiles))
         state.ready[seat] ^= tile
         state.used[seat] |= tile
+
+
+def first_taken(state: State, tiles: Mask) -> int:
+    """Of these nomad tiles the field of the one that was gained first."""
+    n = 0
+    while not tiles & bit(state.taken[n]):
+        n += 1
+    return state.taken[n]
 
 
 def discard_tile(state: State, seat: int, tile: Mask, kind: int) -> None:

@@ -2,17 +2,10 @@
 
 from kingdom_builder.hexgrid.grid import NEAR, neighbours
 from kingdom_builder.hexgrid.masks import bit
-from kingdom_builder.model.board import MANDATORY, Board
-from kingdom_builder.model.journal import (
-    BUILT,
-    LAST_ROUND,
-    MOVED,
-    PAID_BY_CARD,
-    PAID_BY_TILE,
-    REMOVED,
-    WALLED,
-)
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.journal import BUILT, LAST_ROUND, MOVED, REMOVED, WALLED
 from kingdom_builder.model.state import State
+from kingdom_builder.rules.payment import pay_watchers
 from kingdom_builder.rules.tiles import gain_tiles, lose_tiles
 
 
@@ -68,29 +61,6 @@ def remove(board: Board, state: State, owner: int, at: int, by: int) -> None:
     if state.journal is not None:
         state.journal.append((REMOVED, owner, at, by))
     lose_tiles(board, state, owner)
-
-
-def pay_watchers(board: Board, state: State, at: int, by: int) -> None:
-    """Ask every red card, in the order of the cards, what the new settlement brings."""
-    if by == MANDATORY:
-        state.laid |= bit(at)
-    for watcher in board.watchers:
-        pay_by_card(state, watcher.on_build(board, state, at, by), watcher.number)
-
-
-def pay_by_card(state: State, gold: int, card: int) -> None:
-    """Book gold a card brings during the game (R-CARD-RED-1)."""
-    if gold > 0:
-        state.earned[state.seat] += gold
-        if state.journal is not None:
-            state.journal.append((PAID_BY_CARD, state.seat, gold, card))
-
-
-def pay_by_tile(state: State, gold: int, tile: int) -> None:
-    """Book gold a tile brings at once."""
-    state.earned[state.seat] += gold
-    if state.journal is not None:
-        state.journal.append((PAID_BY_TILE, state.seat, gold, tile))
 
 
 def run_out(state: State) -> None:

@@ -83,7 +83,8 @@ class Shelf:
     @cached_property
     def option_keys(self) -> dict[int, str]:
         """The key of every option, by choice."""
-        tiles = {OPTION + number: key for key, number in self.numbers.items() if number}
+        keys = [key for key, tile in self.tiles.items() if tile.is_option]
+        tiles = {OPTION + self.numbers[key]: key for key in keys}
         return {**tiles, STOP: "stop", END: "end"}
 
     @cached_property

@@ -111,6 +111,7 @@ NOMADS = (
         "Tr",
         Treasure,
         TileKind.NOMAD,
+        is_option=False,
     ),
 )
 

@@ -1,7 +1,6 @@
 """Families: three in a line."""
 
 from kingdom_builder.hexgrid.lines import lines_of_three
-from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.shares import PaidOnBuild
@@ -13,6 +12,6 @@ class Families(PaidOnBuild):
     __slots__ = ()
 
     def on_build(self, board: Board, state: State, at: int, by: int) -> int:
-        if by == MANDATORY and count(state.laid) == 3 and lines_of_three(state.laid):
+        if by == MANDATORY and lines_of_three(state.laid):
             return 2
         return 0

@@ -12,7 +12,7 @@ class Outpost(Ability):
 
     def is_usable(self, board: Board, state: State) -> bool:
         """Whether a placement is pending that would get more hexes."""
-        if state.unbound or (state.active < 0 and state.builds == 0):
+        if state.active < 0 and state.builds == 0:
             return False
         pending = board.abilities[max(state.active, MANDATORY)]
         return pending.pool(board, state) & ~pending.hexes(board, state) != NONE

@@ -3,8 +3,8 @@
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit
 from kingdom_builder.model.board import Ability, Board
 from kingdom_builder.model.state import State
+from kingdom_builder.rules.payment import pay_by_tile
 from kingdom_builder.rules.tiles import discard_tile
-from kingdom_builder.rules.verbs import pay_by_tile
 
 GOLD = 3
 
