@@ -1,40 +1,65 @@
 """Draw the pictures of the documentation anew: ``python scripts/pictures.py``.
 
-Writes ``docs/pictures/first-game.svg`` and ``midgame.svg``, and with Chromium on the machine
-``board.png`` from the latter. The games come from fixed seeds, so the pictures only change when
-the drawing does.
+Writes ``docs/pictures/first-game.svg``, ``midgame.svg`` and ``all-boxes.svg``, and with Chromium on
+the machine ``board.png`` from the second. The games come from fixed seeds, so the pictures only
+change when the drawing does. ``board.png`` stays below 400 KB: with pngquant on the machine in 128
+colours, else in a smaller size.
 """
 
 import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import kingdom_builder as kb
+from kingdom_builder.drawing.game_svg import game_svg
+from kingdom_builder.drawing.position import position_of
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 PLAYERS = ("Ana", "Oak", "Joris", "Mei")
 SEED, ACTIONS = 195, 150
-PNG_WIDTH = 1200
+BOXES = ("nomads", "capitol", "caves", "island")
+BOXES_BOARD = ("quarry/180", "oracle", "harbor/180", "garden")
+BOXES_SEED, BOXES_ACTIONS = 115, 190
+LARGE, SMALL = 1200, 700  # widths of the PNG
+COLOURS = "128"
 
 
-def midgame(seed: int, actions: int) -> kb.Game:
+def midgame(
+    seed: int, actions: int, modules: Sequence[str] = (), board: Sequence[str] = ()
+) -> kb.Game:
     """The middle of a game of four players who choose by chance."""
-    game = kb.new_game(PLAYERS, seed=seed)
+    game = kb.new_game(PLAYERS, seed=seed, modules=modules, board=board)
     rng = Random(seed)
     for _ in range(actions):
         game.play(rng.choice(list(game.choices)))
     return game
 
 
-def write_png(svg: Path, png: Path, chromium: str) -> None:
+def picture(game: kb.Game) -> str:
+    """The game as SVG, with a word on whose layout its island is."""
+    shelf, island = game.shelf, game.setup.island
+    position = position_of(
+        game.board,
+        game.state,
+        shelf.actions,
+        game.players,
+        shelf.tiles,
+        game.cards,
+        island=island.key if island else "",
+    )
+    return game_svg(position)
+
+
+def write_png(svg: Path, png: Path, chromium: str, width: int) -> None:
     """Let Chromium draw the picture in its own shape."""
     shape = re.search(r'viewBox="\S+ \S+ (\d+) (\d+)"', svg.read_text(encoding="utf-8"))
     if shape is None:
         raise ValueError(f"{svg} has no viewBox")
-    height = round(PNG_WIDTH * int(shape[2]) / int(shape[1]))
+    height = round(width * int(shape[2]) / int(shape[1]))
     with tempfile.TemporaryDirectory() as profile:
         subprocess.run(
             [
@@ -48,7 +73,7 @@ def write_png(svg: Path, png: Path, chromium: str) -> None:
                 "--default-background-color=00000000",
                 f"--user-data-dir={profile}",
                 f"--screenshot={png}",
-                f"--window-size={PNG_WIDTH},{height}",
+                f"--window-size={width},{height}",
                 svg.as_uri(),
             ],
             check=True,
@@ -57,18 +82,27 @@ def write_png(svg: Path, png: Path, chromium: str) -> None:
         )
 
 
+def write_board(chromium: str, pngquant: str | None) -> None:
+    """The picture of the README."""
+    png = FOLDER / "board.png"
+    write_png(FOLDER / "midgame.svg", png, chromium, LARGE if pngquant else SMALL)
+    if pngquant:
+        subprocess.run([pngquant, "--force", "--output", png, COLOURS, png], check=True)
+
+
 def main() -> None:
     """Write every picture and say how large it is."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     games = {
         "first-game.svg": kb.new_first_game(PLAYERS[:2], seed=7),
         "midgame.svg": midgame(SEED, ACTIONS),
+        "all-boxes.svg": midgame(BOXES_SEED, BOXES_ACTIONS, BOXES, BOXES_BOARD),
     }
     for name, game in games.items():
-        (FOLDER / name).write_text(game.svg(), encoding="utf-8")
+        (FOLDER / name).write_text(picture(game), encoding="utf-8")
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium:
-        write_png(FOLDER / "midgame.svg", FOLDER / "board.png", chromium)
+        write_board(chromium, shutil.which("pngquant"))
     for path in sorted(FOLDER.iterdir()):
         print(f"{path.name}: {path.stat().st_size // 1024} KB")
 

@@ -6,14 +6,14 @@
 <Game turn 1: Oak plays grass>
 """
 
-from kingdom_builder.bots import BOTS, Policy, RandomBot
+from kingdom_builder.bots import BOTS, GreedyBot, Policy, RandomBot
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.model.view import View
+from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.record import Entry, Record
 from kingdom_builder.table.batch import play_out, play_outs
-from kingdom_builder.table.choices import Choices
 from kingdom_builder.table.chronicle import event_as_dict, visible_to
 from kingdom_builder.table.files import (
     load,
@@ -41,6 +41,7 @@ __all__ = [
     "Entry",
     "Event",
     "Game",
+    "GreedyBot",
     "IllegalAction",
     "Island",
     "Policy",

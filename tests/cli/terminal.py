@@ -12,6 +12,7 @@ import time
 from tests.cli.program import PROGRAM
 
 PATIENCE = 20.0  # seconds
+AGAIN = 3.0  # seconds until a key is pressed once more
 
 # Only the terminal that a process owns turns Ctrl-C into an interrupt.
 OWN_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
@@ -37,9 +38,7 @@ class Terminal:
 
     def until(self, text: str) -> str:
         """Everything that was shown up to this text."""
-        end = time.monotonic() + PATIENCE
-        while text not in self.seen and time.monotonic() < end:
-            self._look(0.1)
+        self._wait(text, PATIENCE)
         assert text in self.seen, self.seen
         before, _, self.seen = self.seen.partition(text)
         return before
@@ -55,6 +54,22 @@ class Terminal:
     def type(self, text: str) -> None:
         """Press these keys."""
         os.write(self.door, text.encode())
+
+    def interrupt(self, text: str) -> None:
+        """Press Ctrl-C, and once more if it was not heard, until this text is shown.
+
+        Between showing its prompt and waiting for a key, Python's line editor overhears a signal:
+        it waits on, and only the next one wakes it. A person presses again, and so does this.
+        """
+        end = time.monotonic() + PATIENCE
+        while text not in self.seen and time.monotonic() < end:
+            self.type(CTRL_C)
+            self._wait(text, AGAIN)
+
+    def _wait(self, text: str, patience: float) -> None:
+        end = time.monotonic() + patience
+        while text not in self.seen and time.monotonic() < end:
+            self._look(0.1)
 
     def _look(self, patience: float) -> bool:
         if not select.select([self.door], [], [], patience)[0]:

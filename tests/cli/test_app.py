@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ import kingdom_builder as kb
 from kingdom_builder.cli.answers import understand
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.signs import letters
+from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.words import Refused
 from tests.cli.running import done, run
@@ -70,4 +72,13 @@ def test_marks_tell_the_players_apart() -> None:
 @pytest.mark.rule("R-COMP-3")
 def test_letters_tell_the_locations_apart() -> None:
     assert letters([SHELF.tiles["oracle"], SHELF.tiles["oasis"]]) == {"oracle": "O", "oasis": "A"}
-    assert len(set(letters(SHELF.tiles.values()).values())) == len(SHELF.tiles)
+    locations = [tile for tile in SHELF.tiles.values() if tile.kind == TileKind.LOCATION]
+    assert len(locations) == 14
+    assert len(set(letters(locations).values())) == len(locations)
+
+
+@pytest.mark.rule("R-COMP-3")
+def test_letters_never_run_out_even_for_names_that_share_all_of_theirs() -> None:
+    farm = SHELF.tiles["farm"]
+    alike = [replace(farm, key=key) for key in ("aa", "aaa", "aaaa", "b-a")]
+    assert letters(alike) == {"aa": "A", "aaa": "B", "aaaa": "C", "b-a": "D"}

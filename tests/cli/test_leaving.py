@@ -32,7 +32,10 @@ def test_leaving_saves_and_the_printed_command_goes_on(tmp_path: Path, leave: st
     first.type(f"{pick.lower()}\r")
     first.until("build 2 more")
     first.until("> ")
-    first.type(leave)
+    if leave == CTRL_C:
+        first.interrupt("The game is saved.")
+    else:
+        first.type(leave)
     command = printed_command(first.rest())
     assert kb.load(path).log[-1].action == pick
     assert command[0] == "kingdom-builder"
@@ -100,18 +103,47 @@ def test_a_record_is_stepped_through_in_a_terminal(tmp_path: Path) -> None:
     terminal.rest()
 
 
-@pytest.mark.rule("R-GEO-1")
-@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (100, 40), (140, 50)])
-def test_the_picture_fits_the_terminal(tmp_path: Path, columns: int, lines: int) -> None:
-    path = tmp_path / "game.txt"
-    saved(path, actions=70)
+SIZES = [(80, 24), (100, 40), (140, 50)]
+
+
+def shown_in(path: Path, columns: int, lines: int) -> list[str]:
+    """The screen of a saved game, from its first line to the prompt."""
     terminal = Terminal("play", "--resume", str(path), "--bots", "0", columns=columns, lines=lines)
     shown = without_colour(terminal.until("> ")).splitlines()
     terminal.type(CTRL_D)
     terminal.rest()
     start = next(n for n, line in enumerate(shown) if line.lstrip().startswith("A "))
-    assert len(shown[start:]) <= lines
-    assert max(len(line.rstrip()) for line in shown[start:]) <= columns
+    return shown[start:]
+
+
+@pytest.mark.rule("R-GEO-1")
+@pytest.mark.parametrize(("columns", "lines"), SIZES)
+def test_the_picture_fits_the_terminal(tmp_path: Path, columns: int, lines: int) -> None:
+    path = tmp_path / "game.txt"
+    saved(path, actions=70)
+    shown = shown_in(path, columns, lines)
+    assert len(shown) <= lines
+    assert max(len(line.rstrip()) for line in shown) <= columns
+
+
+@pytest.mark.rule("R-GEO-1", "R-ISLAND-2")
+@pytest.mark.parametrize("actions", [0, 160, 260])
+@pytest.mark.parametrize(("columns", "lines"), SIZES)
+def test_the_picture_fits_the_terminal_with_every_box(
+    tmp_path: Path, columns: int, lines: int, actions: int
+) -> None:
+    path = tmp_path / "game.txt"
+    players = ["Ana", "Ida", "Tom", "Eva", "Max"]
+    board = ("quarry", "oracle", "harbor", "garden")
+    game = kb.new_game(
+        players, seed=2, modules=("nomads", "capitol", "caves", "island"), board=board
+    )
+    played(game, seed=2, actions=actions)
+    kb.save(game, path)
+    shown = shown_in(path, columns, lines)
+    assert len(shown) <= lines
+    assert max(len(line.rstrip()) for line in shown) <= columns
+    assert any("i5 " in line for line in shown)
 
 
 @pytest.mark.rule("R-GEO-1")

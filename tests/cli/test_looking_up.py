@@ -10,13 +10,25 @@ from kingdom_builder.table.shelf import SHELF
 from tests.cli.running import done, saved, squeezed
 
 
-@pytest.mark.rule("R-COMP-2", "R-SETUP-2")
+@pytest.mark.rule("R-COMP-2", "R-SETUP-2", "R-NOMAD-SETUP-1", "R-NOMAD-SETUP-2")
 def test_boards_draws_every_quadrant_with_its_location() -> None:
-    said = done("boards")
-    for tile in SHELF.tiles.values():
-        assert tile.name in said
+    said = squeezed(done("boards"))
+    for quadrant in SHELF.quadrants.values():
+        assert f"{SHELF.tiles[quadrant.location].name} " in said
     assert said.count("2 locations, 1 castle") == 6
     assert said.count("1 location, 2 castles") == 2
+    assert done("boards", "quarry").count("1 location, 3 nomad") == 1
+    assert "Nomads" in done("boards", "garden")
+    assert "Kingdom Builder" in done("boards", "farm")
+
+
+@pytest.mark.rule("R-ISLAND-1", "R-ISLAND-11")
+def test_boards_draws_both_islands_and_says_that_they_are_invented() -> None:
+    said = done("boards", columns=30)
+    for island in (island for box in SHELF.boxes.values() for island in box.islands):
+        drawn = said[said.index(island.key) :].splitlines()
+        assert [line.split()[0] for line in drawn[2:7]] == ["i1", "i2", "i3", "i4", "i5"]
+        assert "Its layout is our own invention." in squeezed("\n".join(drawn[7:9]))
 
 
 @pytest.mark.rule("R-GEO-5")
@@ -32,6 +44,26 @@ def test_cards_gives_every_text() -> None:
     for card in (*SHELF.cards.values(), *SHELF.always.values()):
         assert f"{card.name} {card.key} {card.rule} {card.text}" in said
     assert "Lords" not in done("cards", "miners")
+
+
+@pytest.mark.rule("R-NOMAD-SETUP-4", "R-CARD-RED-1", "R-CAPITOL-2")
+def test_cards_and_tiles_stand_under_the_name_of_their_box() -> None:
+    said = done("cards")
+    base, nomads = said.index("== Kingdom Builder =="), said.index("== Nomads ==")
+    assert base < said.index("Lords") < nomads < said.index("Shepherds")
+    assert nomads < said.index("== Capitol ==") < said.index("R-CAPITOL-2")
+    assert said.count("A red card: it pays during the game.") == 3
+    assert "== Nomads ==" not in done("cards", "miners")
+    tiles = done("tiles")
+    assert tiles.index("== Caves ==") < tiles.index("R-CAVE-8") < tiles.index("== Island ==")
+
+
+@pytest.mark.rule("R-NOMAD-2", "R-NOMAD-TREASURE-1", "R-CAVE-8", "R-TILE-5")
+def test_tiles_says_how_long_one_has_them() -> None:
+    assert "as long as you touch the location" in done("tiles", "quarry")
+    assert "For the turn after you take it only" in done("tiles", "sword")
+    assert "Once a turn, without a tile." in done("tiles", "cave")
+    assert "It works when you take it" in done("tiles", "treasure")
 
 
 @pytest.mark.rule("R-COMP-3", "R-LOC-TAVERN-1")

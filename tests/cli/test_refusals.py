@@ -26,7 +26,9 @@ WISHES = [
     (("--players", "2", "--first-game", "--board", "a,b,c,d"), "leave out --board"),
     (("--players", "2", "--switch", "tempo=fast"), "no switch 'tempo'; there are"),
     (("--players", "2", "--switch", "cave-min-distance=9"), "it is one of 2, 3"),
+    (("--players", "2", "--modules", "harvest"), "no module 'harvest'; there are nomads"),
     (("--resume", "x.txt", "--players", "2"), "--resume needs none of them"),
+    (("--resume", "x.txt", "--modules", "all"), "--resume needs none of them"),
 ]
 
 
@@ -41,7 +43,16 @@ RUNS = [
     (("--players", "5-2"), "a range such as 2-5, not '5-2'"),
     (("--players", "few"), "a number such as 3"),
     (("--bots", "clever"), "no bot 'clever'; there are random"),
-    (("--modules", "nomads"), "no module 'nomads'"),
+    (
+        ("--modules", "crossroads"),
+        "no module 'crossroads'; there are nomads, capitol, caves, island",
+    ),
+    (("--modules", "caves,caves"), "'caves' is named 2 times"),
+    (("--board", "quarry,farm,oasis,barn"), "belongs to the module nomads, which is not in play"),
+    (("--pool", "families,lords,miners"), "belongs to the module nomads, which is not in play"),
+    (("--island", "none.txt"), "There is no file none.txt"),
+    (("--quadrant", "none.txt"), "There is no file none.txt"),
+    (("--first-game", "--quadrant", "none.txt"), "leave out --quadrant"),
     (("--first-game", "--pool", "lords"), "leave out --pool"),
 ]
 

@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 
 from kingdom_builder.cli import progress
+from kingdom_builder.table.shelf import SHELF
 from tests.cli.program import PROGRAM
 from tests.cli.running import done
 from tests.reference.judge import Line, judge
@@ -72,10 +73,38 @@ def test_pool_without_and_switches_are_obeyed() -> None:
 
 
 @pytest.mark.rule("R-SETUP-10")
-@pytest.mark.parametrize("modules", ["", "random"])
+@pytest.mark.parametrize("modules", ["", "none"])
 def test_no_modules_are_none(modules: str) -> None:
     (setup,) = setups(traced("--games", "1", "--modules", modules))
     assert setup["modules"] == []
+
+
+@pytest.mark.rule("R-NOMAD-1", "R-CAPITOL-2", "R-CAVE-8", "R-ISLAND-3", "R-CARD-RED-1")
+def test_random_modules_are_drawn_for_each_game_and_stand_before_the_judge() -> None:
+    lines = traced("--games", "12", "--players", "2-5", "--modules", "random", "--seed", "3")
+    assert judge(lines) == sum(line["kind"] == "step" for line in lines)
+    drawn = {tuple(setup["modules"]) for setup in setups(lines)}
+    assert len(drawn) > 4
+    assert {key for modules in drawn for key in modules} == set(SHELF.modules)
+
+
+@pytest.mark.rule("R-SETUP-10", "R-CAPITOL-1", "R-CAVE-1", "R-ISLAND-1")
+def test_all_modules_are_all_of_them_in_every_game() -> None:
+    lines = traced("--games", "3", "--modules", "all", "--seed", "5")
+    assert judge(lines)
+    for setup in setups(lines):
+        assert setup["modules"] == list(SHELF.modules)
+        assert setup["caves"]
+        assert setup["island"]
+
+
+@pytest.mark.rule("R-CARD-RED-1", "R-NOMAD-TREASURE-1", "R-SCORE-1")
+def test_the_summary_counts_gold_earned_during_the_game() -> None:
+    cards = ("--cards", "shepherds,ambassadors,miners")
+    board = ("--board", "quarry,caravan,village,garden")
+    said = done("simulate", "--games", "8", "--players", "4", "--modules", "nomads", *cards, *board)
+    for name in ("Shepherds", "Ambassadors", "Miners", "Treasure"):
+        assert name in said
 
 
 @pytest.mark.rule("R-SCORE-1", "R-SCORE-3")

@@ -9,13 +9,19 @@ from itertools import combinations
 import pytest
 
 from kingdom_builder.drawing.colours import (
+    COIN,
+    GOLD,
     HALO,
     INK,
     LOCATION_COLOUR,
     MARK_COLOURS,
+    NOMAD_COLOUR,
     PICKED,
+    SEA_COLOUR,
     SEAT_COLOURS,
+    STONE,
     TERRAIN_COLOURS,
+    VIOLET,
 )
 from kingdom_builder.model.catalogue import TERRAINS
 
@@ -142,3 +148,18 @@ def test_rings_and_signs_are_readable():
     assert contrast(HALO, INK) >= 7
     assert contrast(PICKED, INK) >= 7
     assert contrast(INK, LOCATION_COLOUR) >= 7
+
+
+@pytest.mark.rule("R-NOMAD-SETUP-2")
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_frames_of_nomad_fields_and_locations_differ_for_all_eyes(eyes):
+    assert unlikeness(VIOLET, GOLD, eyes) >= 15
+    assert abs(lightness(VIOLET) - lightness(GOLD)) >= 8
+    assert contrast(VIOLET, NOMAD_COLOUR) >= 4.5
+
+
+@pytest.mark.rule("R-LOC-QUARRY-2", "R-CAPITOL-1", "R-ISLAND-2")
+def test_walls_crowns_and_the_sea_stand_out():
+    assert contrast(STONE, INK) >= 7
+    assert contrast(COIN, INK) >= 7
+    assert contrast(INK, SEA_COLOUR) >= 7

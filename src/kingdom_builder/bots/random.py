@@ -1,14 +1,14 @@
 """The random player."""
 
-from collections.abc import Sequence
 from random import Random
 
 from kingdom_builder.model.view import View
+from kingdom_builder.notation.choices import Choices
 
 
 class RandomBot:
     """Picks uniformly among the choices."""
 
-    def choose(self, view: View, actions: Sequence[str], rng: Random) -> str:
-        """Any of the actions, each equally likely."""
-        return rng.choice(actions)
+    def choose(self, view: View, choices: Choices, rng: Random) -> str:
+        """Any of the choices, each equally likely."""
+        return rng.choice(choices)

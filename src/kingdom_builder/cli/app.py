@@ -26,18 +26,21 @@ PLAY_EXAMPLES = N_(  # an empty line is a line break in the help
     "kingdom-builder [cyan]play --players Ana --bots 1 --first-game[/cyan]   starts at once\n\n"
     "kingdom-builder [cyan]play --players Ana,Ida,Tom --without lords[/cyan]   hot seat\n\n"
     "kingdom-builder [cyan]play --players 2 --board tavern,paddock,oasis/180,farm[/cyan]\n\n"
+    "kingdom-builder [cyan]play --players Ana --bots 2 --modules nomads,caves[/cyan]   with two boxes\n\n"
+    "kingdom-builder [cyan]play --players 2 --island mine.txt[/cyan]   an island typed off its board\n\n"
     "kingdom-builder [cyan]play --resume game.txt --bots 1[/cyan]   goes on with a saved game"
 )
 APP_EXAMPLES = N_(
     "[b]What to try[/b]\n\n"
     "kingdom-builder [cyan]play[/cyan]   a first game against a random player: just press Enter\n\n"
-    "kingdom-builder [cyan]boards[/cyan], [cyan]cards[/cyan], [cyan]tiles[/cyan]   what is in the box\n\n"
+    "kingdom-builder [cyan]boards[/cyan], [cyan]cards[/cyan], [cyan]tiles[/cyan]   what is in the boxes\n\n"
     "kingdom-builder [cyan]simulate --games 200[/cyan]   what random players earn\n\n"
     "kingdom-builder [cyan]play --help[/cyan]   every command explains itself"
 )
 SIMULATE_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
     "kingdom-builder [cyan]simulate --games 200 --players 2-5[/cyan]   prints a summary\n\n"
+    "kingdom-builder [cyan]simulate --games 200 --modules all[/cyan]   with every box\n\n"
     "kingdom-builder [cyan]simulate --games 20 --players 4 --seed 7 --trace[/cyan]   every step as JSON"
 )
 

@@ -1,7 +1,8 @@
 """The board as lines of text: one renderer for every cell width.
 
 A cell is two or four characters wide; odd rows are shifted by half a cell, so that every hex lies
-between its neighbours above and below (R-GEO-1).
+between its neighbours above and below (R-GEO-1). Mainland and island are drawn alike, each with its
+own letters and numbers.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,9 +11,9 @@ from itertools import groupby
 
 from rich.text import Text
 
-from kingdom_builder.cli.palette import LETTERS
+from kingdom_builder.cli.palette import LETTERS, NOMAD_LETTER, PIECE_SIGNS
 from kingdom_builder.cli.signs import NARROW, WIDE
-from kingdom_builder.drawing.scene import LOCATION, Spot
+from kingdom_builder.drawing.scene import LOCATION, WALL, Spot
 from kingdom_builder.hexgrid.names import COLUMNS
 
 MARGIN = 3
@@ -33,8 +34,9 @@ class Look:
 
 def board_lines(spots: Sequence[Spot], look: Look) -> list[Text]:
     """A line of column letters, then one line for each row."""
+    columns = 1 + max(spot.column for spot in spots)
     rows = [list(row) for _, row in groupby(spots, key=lambda spot: spot.row)]
-    return [_heading(len(rows[0]), look), *(_row(row, look) for row in rows)]
+    return [_heading(columns, look), *(_row(row, columns, look) for row in rows)]
 
 
 def board_width(columns: int, size: int) -> int:
@@ -48,12 +50,14 @@ def _heading(columns: int, look: Look) -> Text:
     return Text(" " * MARGIN + names + " " * (look.size // 2), style="dim")
 
 
-def _row(row: Sequence[Spot], look: Look) -> Text:
-    number, half = row[0].row, " " * (look.size // 2)
-    line = Text.assemble((f"{number + 1:>2} ", "dim"), half if number % 2 else "")
-    for spot in row:
-        line.append(*_cell(spot, look))
-    return line.append("" if number % 2 else half)
+def _row(row: Sequence[Spot], columns: int, look: Look) -> Text:
+    first, half = row[0], " " * (look.size // 2)
+    number = f"{'i' * first.on_island}{first.row_number}"
+    line = Text.assemble((f"{number:>2} ", "dim"), half if first.row % 2 else "")
+    there = {spot.column: _cell(spot, look) for spot in row}
+    for column in range(columns):
+        line.append(*there.get(column, (" " * look.size, "")))
+    return line.append("" if first.row % 2 else half)
 
 
 def _cell(spot: Spot, look: Look) -> tuple[str, str]:
@@ -69,7 +73,7 @@ def _legal_cell(spot: Spot, look: Look) -> tuple[str, str]:
     style = f"pick.player.{spot.seat}" if is_settled else f"pick.{spot.ground}"
     if look.size == WIDE:
         return f"{LEGAL}{spot.name:<3}", style
-    return (look.marks[spot.seat] if is_settled else LETTERS[spot.ground]) + LEGAL, style
+    return (look.marks[spot.seat] if is_settled else _sign(spot)) + LEGAL, style
 
 
 def _settlement(spot: Spot, look: Look) -> str:
@@ -78,10 +82,18 @@ def _settlement(spot: Spot, look: Look) -> str:
 
 
 def _ground_cell(spot: Spot, look: Look) -> tuple[str, str]:
-    style = f"{'faint' if look.legal else 'ground'}.{spot.ground}"
+    style = f"{'faint' if look.legal else 'ground'}.{spot.piece or spot.ground}"
     if spot.ground == LOCATION:
         return f"{look.signs[spot.tile]}{spot.tiles_left}", style
-    return _centred(LETTERS[spot.ground] + " ", look.size), style
+    if spot.tile:
+        return _centred(look.signs[spot.tile], look.size), style
+    if spot.piece == WALL:
+        return PIECE_SIGNS[WALL] * look.size, style
+    return _centred(f"{_sign(spot)} ", look.size), style
+
+
+def _sign(spot: Spot) -> str:
+    return PIECE_SIGNS.get(spot.piece, LETTERS.get(spot.ground, NOMAD_LETTER))
 
 
 def _centred(text: str, size: int) -> str:

@@ -1,108 +1,96 @@
-"""``kingdom-builder boards``: the quadrants, drawn."""
+"""``kingdom-builder boards``: the quadrants and the islands, drawn."""
 
 from itertools import zip_longest
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
-from kingdom_builder.cli.board_text import Look, board_lines, board_width
 from kingdom_builder.cli.catalogue import chosen
 from kingdom_builder.cli.console import out, print_lines
-from kingdom_builder.cli.signs import NARROW, letters
-from kingdom_builder.cli.wrapping import wrapped
-from kingdom_builder.drawing.scene import CASTLE, LOCATION, Spot
-from kingdom_builder.model.catalogue import TERRAINS
-from kingdom_builder.table import assembly
-from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import N_, Refused, say, say_many
+from kingdom_builder.cli.land_drawing import WIDTH, island_drawing, quadrant_drawing
+from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.table.home_made import (
+    check_location,
+    check_quadrants,
+    load_island,
+    load_quadrants,
+)
+from kingdom_builder.table.shelf import SHELF, Shelf
+from kingdom_builder.words import N_, Refused
 
 GAP = 3
-SIZE = 10  # hexes along a quadrant's side
-FULL = 2  # tiles on a location at the start
-GROUND_OF = dict(zip(assembly.TERRAIN_LETTERS, TERRAINS, strict=True)) | {
-    assembly.CASTLE: CASTLE,
-    assembly.LOCATION: LOCATION,
-}
 
 Names = Annotated[
     list[str] | None,
     typer.Argument(metavar="[NAME]...", help=N_("Only these; oasis/180 is turned.")),
 ]
+QuadrantFiles = Annotated[
+    list[Path] | None,
+    typer.Option("--quadrant", metavar="FILE", help=N_("Draw the quadrants of this file.")),
+]
+IslandFile = Annotated[
+    Path | None, typer.Option("--island", metavar="FILE", help=N_("Draw the island of this file."))
+]
 
 
-def boards(names: Names = None) -> None:
-    """Draw the quadrants that boards are made of."""
+def boards(names: Names = None, quadrant: QuadrantFiles = None, island: IslandFile = None) -> None:
+    """Draw the quadrants that boards are made of, and the islands."""
+    mine = tuple(one for path in quadrant or () for one in load_quadrants(path))
+    isles = [load_island(island)] if island else []
+    if names or mine or isles:
+        drawings = wanted_drawings(names or [], mine, isles)
+    else:
+        drawings = all_drawings()
     console = out()
-    drawings = [quadrant_drawing(name) for name in names or SHELF.quadrants]
-    across = max(1, (console.width + GAP) // (board_width(SIZE, NARROW) + GAP))
+    across = max(1, (console.width + GAP) // (WIDTH + GAP))
     for first in range(0, len(drawings), across):
         print_lines(console, side_by_side(drawings[first : first + across]))
 
 
-def quadrant_drawing(name: str) -> list[Text]:
-    """A quadrant with its name above and what is on it below."""
-    key, slash, turn = name.lower().partition("/")
-    (quadrant,) = chosen(
-        SHELF.quadrants, [key], N_("There is no quadrant {key!r}; there are {known}.")
-    )
+def all_drawings() -> list[list[Text]]:
+    """Everything in the boxes."""
+    return [quadrant_drawing(key, SHELF) for key in SHELF.quadrants] + [
+        _island(island) for box in SHELF.boxes.values() for island in box.islands
+    ]
+
+
+def wanted_drawings(
+    names: list[str], mine: tuple[Quadrant, ...], isles: list[Island]
+) -> list[list[Text]]:
+    """The quadrants that were named, then home-made land."""
+    check_quadrants(mine, SHELF)
+    shelf = SHELF.extended(mine)
+    known = [checked_name(name.lower(), shelf) for name in names]
+    named = {name.partition("/")[0] for name in known}
+    rest = [quadrant.key for quadrant in mine if quadrant.key not in named]
+    return [*(quadrant_drawing(name, shelf) for name in known + rest), *map(_island, isles)]
+
+
+def _island(island: Island) -> list[Text]:
+    check_location(island.location, SHELF)
+    return island_drawing(island, SHELF.tiles[island.location])
+
+
+def checked_name(name: str, shelf: Shelf) -> str:
+    """The name of a quadrant as it lies; unknown ones are refused."""
+    key, slash, turn = name.partition("/")
+    chosen(shelf.quadrants, [key], N_("There is no quadrant {key!r}; there are {known}."))
     if slash and turn != "180":
         raise Refused(
             "{name!r} is not a way to lay a quadrant; write {key} or {key}/180.", name=name, key=key
         )
-    spots = quadrant_spots(name.lower(), quadrant.location)
-    tile = SHELF.tiles[quadrant.location]
-    width = board_width(SIZE, NARROW)
-    return [
-        Text(f"{say(tile.name)} {slash}{turn}", style="bold"),
-        *board_lines(spots, Look(size=NARROW, signs=letters([tile]))),
-        *wrapped(_contents(spots), width, style="dim"),
-        *wrapped(say(tile.help), width, style="dim"),
-        Text(),
-    ]
-
-
-def quadrant_spots(name: str, location: str) -> list[Spot]:
-    """Every hex of a quadrant, as it lies."""
-    return [
-        _spot(row, column, GROUND_OF[letter], location)
-        for row, line in enumerate(assembly.quadrant_rows(name, SHELF))
-        for column, letter in enumerate(line)
-    ]
-
-
-def _spot(row: int, column: int, ground: str, location: str) -> Spot:
-    is_location = ground == LOCATION
-    return Spot(
-        number=row * SIZE + column,
-        name="",
-        row=row,
-        column=column,
-        ground=ground,
-        tile=location if is_location else "",
-        tiles_left=FULL if is_location else 0,
-    )
-
-
-def _contents(spots: list[Spot]) -> str:
-    castles = sum(spot.ground == CASTLE for spot in spots)
-    locations = sum(spot.ground == LOCATION for spot in spots)
-    return ", ".join(
-        (
-            say_many("{n} location", "{n} locations", locations),
-            say_many("{n} castle", "{n} castles", castles),
-        )
-    )
+    return name
 
 
 def side_by_side(drawings: list[list[Text]]) -> list[Text]:
     """Drawings next to each other."""
-    width = board_width(SIZE, NARROW) + GAP
     lines = []
     for parts in zip_longest(*drawings, fillvalue=Text()):
         line = Text()
         for part in parts:
-            line.append_text(part).append(" " * (width - part.cell_len))
+            line.append_text(part).append(" " * (WIDTH + GAP - part.cell_len))
         line.rstrip()
         lines.append(line)
     return lines

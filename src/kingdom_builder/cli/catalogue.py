@@ -1,14 +1,17 @@
-"""``kingdom-builder cards`` and ``kingdom-builder tiles``: every text of the game."""
+"""``kingdom-builder cards`` and ``kingdom-builder tiles``: every text of the game, box by box."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, TypeVar
 
 import typer
+from rich.text import Text
 
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.pages import card_lines, tile_entry
+from kingdom_builder.cli.wrapping import wrapped
+from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import N_, Refused
+from kingdom_builder.words import N_, Refused, say
 
 T = TypeVar("T")
 
@@ -21,20 +24,37 @@ TileNames = Annotated[
 
 
 def cards(names: CardNames = None) -> None:
-    """Show what the cards pay, and the castles."""
+    """Show what the cards pay, and the castles, box by box."""
     console = out()
     known = {**SHELF.cards, **SHELF.always}
-    for card in chosen(known, names or (), N_("There is no card {key!r}; there are {known}.")):
-        print_lines(console, card_lines(card, console.width))
+    wanted = chosen(known, names or (), N_("There is no card {key!r}; there are {known}."))
+    for box in SHELF.boxes.values():
+        found = [card for card in (*box.cards, *box.always) if card in wanted]
+        print_lines(console, box_heading(box, found, console.width))
+        for card in found:
+            print_lines(console, card_lines(card, console.width))
 
 
 def tiles(names: TileNames = None) -> None:
-    """Show what the location tiles allow."""
+    """Show what the tiles allow, and the cave, box by box."""
     console = out()
-    for tile in chosen(
-        SHELF.tiles, names or (), N_("There is no tile {key!r}; there are {known}.")
-    ):
-        print_lines(console, tile_entry(tile, console.width))
+    wanted = chosen(SHELF.tiles, names or (), N_("There is no tile {key!r}; there are {known}."))
+    for box in SHELF.boxes.values():
+        found = [tile for tile in box.tiles if tile in wanted]
+        print_lines(console, box_heading(box, found, console.width))
+        for tile in found:
+            print_lines(console, tile_entry(tile, console.width))
+
+
+def box_heading(box: Expansion, found: Collection[object], width: int) -> list[Text]:
+    """The name of a box and what it is about, above what was found in it."""
+    if not found:
+        return []
+    return [
+        Text(),
+        Text(f"== {say(box.name)} ==", style="bold cyan"),
+        *wrapped(say(box.text), width, style="dim"),
+    ]
 
 
 def chosen(known: Mapping[str, T], names: Sequence[str], refusal: str) -> list[T]:

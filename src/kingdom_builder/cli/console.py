@@ -2,7 +2,9 @@
 
 import contextlib
 import io
+import signal
 import sys
+from collections.abc import Iterator
 
 from rich.console import Console
 from rich.text import Text
@@ -45,3 +47,13 @@ def ask(prompt: str) -> str:
     """One line from whoever plays."""
     sys.stdout.flush()
     return input(prompt).strip()
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """No Ctrl-C in between: whoever presses it twice still has the game saved."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

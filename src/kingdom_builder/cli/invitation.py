@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import TypeVar
 
 from rich.console import Console
 from rich.text import Text
 
 from kingdom_builder.cli.console import ask, print_lines
-from kingdom_builder.cli.options import Layout
+from kingdom_builder.cli.layout import Layout
+from kingdom_builder.cli.modules import NONE, chosen_modules
 from kingdom_builder.cli.seating import (
     Seating,
     bot_seats,
@@ -18,8 +20,9 @@ from kingdom_builder.cli.seating import (
 )
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.model.setup import MAX_PLAYERS
-from kingdom_builder.table.checks import check_players
+from kingdom_builder.table.checks import check_modules, check_players
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.words import Refused, say
 
 T = TypeVar("T")
@@ -71,8 +74,20 @@ def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
 
 
 def asked_layout(console: Console) -> Layout:
-    """The recommended first game, or everything drawn."""
-    return _ask(console, say("The first game, good to learn, or a random one?"), "first", _layout)
+    """The recommended first game or everything drawn, and the boxes."""
+    question = say("The first game, good to learn, or a random one?")
+    layout = _ask(console, question, "first", _layout)
+    return replace(layout, modules=asked_modules(console))
+
+
+def asked_modules(console: Console) -> str:
+    """The boxes to add to the base game."""
+    for key in SHELF.modules:
+        box = SHELF.boxes[key]
+        text = say("{key} - {text}", key=key, text=say(box.text))
+        print_lines(console, wrapped(text, console.width, indent="  ", style="dim"))
+    question = say("Which boxes, with commas between them? Also all, random or none.")
+    return _ask(console, question, NONE, _modules)
 
 
 def asked_bot_seats(console: Console, game: Game) -> tuple[int, ...]:
@@ -88,6 +103,11 @@ def _layout(answer: str) -> Layout:
     if answer and "random".startswith(answer.lower()):
         return Layout()
     raise Refused("Type first or random.")
+
+
+def _modules(answer: str) -> str:
+    check_modules(chosen_modules(answer, Random()), SHELF)
+    return answer
 
 
 def _number_of_people(answer: str) -> int:

@@ -10,11 +10,18 @@ from kingdom_builder.cli.tile_list import holdings
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.hexgrid.names import names_of
-from kingdom_builder.model.catalogue import Card, Tile
+from kingdom_builder.model.board import Ability
+from kingdom_builder.model.catalogue import Card, Tile, TileKind
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import say
+from kingdom_builder.words import N_, say
 
 INDENT = "  "
+KEEPING = {
+    TileKind.LOCATION: N_("Yours for every turn, as long as you touch the location."),
+    TileKind.NOMAD: N_("For the turn after you take it only; the first to come has it."),
+    TileKind.NONE: N_("Once a turn, without a tile."),
+}
+AT_ONCE = N_("It works when you take it; the first to come has it.")
 Page = Callable[[Game, int], list[Text]]
 
 
@@ -24,14 +31,17 @@ def cards_page(game: Game, width: int) -> list[Text]:
 
 
 def card_lines(card: Card, width: int) -> list[Text]:
-    """One card: its name, key and rule."""
-    return _entry(say(card.name), card.key, say(card.text), card.rule, width)
+    """One card: its name, key and rule; red ones pay at once."""
+    lines = _entry(say(card.name), card.key, say(card.text), card.rule, width)
+    if card.is_red:
+        lines += wrapped(say("A red card: it pays during the game."), width, indent=INDENT)
+    return lines
 
 
 def tiles_page(game: Game, width: int) -> list[Text]:
-    """The locations of this board, what their tiles do and who holds some."""
+    """What the tiles of this board do, where they lie and who holds some."""
     lines: list[Text] = []
-    for kind in game.board.kinds:
+    for kind in (*game.board.kinds, *game.board.standing):
         tile = game.shelf.tiles[game.shelf.actions[kind]]
         lines += tile_entry(tile, width)
         lines += wrapped(_where(game, tile), width, indent=INDENT)
@@ -39,8 +49,16 @@ def tiles_page(game: Game, width: int) -> list[Text]:
 
 
 def tile_entry(tile: Tile, width: int) -> list[Text]:
-    """One kind of tile: its name, key and what it does."""
-    return _entry(say(tile.name), tile.key, say(tile.help), tile.rule, width)
+    """One kind of tile: its name, key, what it does and how long one has it."""
+    lines = _entry(say(tile.name), tile.key, say(tile.help), tile.rule, width)
+    return lines + wrapped(say(_keeping(tile)), width, indent=INDENT, style="dim")
+
+
+def _keeping(tile: Tile) -> str:
+    """How long one has a tile; some do all they do when they are taken."""
+    if type(tile.ability()).gained is not Ability.gained:
+        return AT_ONCE
+    return KEEPING[tile.kind]
 
 
 def _entry(name: str, key: str, text: str, rule: str, width: int) -> list[Text]:
@@ -50,6 +68,8 @@ def _entry(name: str, key: str, text: str, rule: str, width: int) -> list[Text]:
 
 def _where(game: Game, tile: Tile) -> str:
     state, fields = game.state, game.board.fields[game.shelf.numbers[tile.key]]
+    if not fields:
+        return say("At the caves {where}.", where=", ".join(names_of(game.board.caves)))
     left = count(fields & state.stocked) + count(fields & state.doubled)
     where = say("At {where}; tiles left: {n}.", where=", ".join(names_of(fields)), n=left)
     return " ".join([where, *_holders(game, tile)])

@@ -1,4 +1,4 @@
-"""Colours and letters: of the terrains, and of the players.
+"""Colours and letters: of the terrains, the pieces and the players.
 
 The styles have names (``ground.grass``, ``player.0``), so that every console can bring the colours
 its terminal knows.
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rich.theme import Theme
 
+from kingdom_builder.drawing.scene import CAPITOL, CAVE, NOMAD, WALL
 from kingdom_builder.words import N_
 
 LETTERS = {
@@ -21,6 +22,8 @@ LETTERS = {
     N_("mountain"): "m",
     N_("castle"): "♜",
 }
+NOMAD_LETTER = "n"  # of a nomad field without its tile
+PIECE_SIGNS = {WALL: "=", CAVE: "∩", CAPITOL: "♛"}
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,10 @@ GROUNDS = {
     "mountain": Ground("#121212", "#808080 on #a8a8a8", "#808080 on #626262"),
     "castle": Ground("#121212", "bold #303030 on #ffffff", "bold #303030 on #d0d0d0"),
     "location": Ground("#121212", "bold #121212 on #ffffd7", "bold #121212 on #ffffaf"),
+    NOMAD: Ground("#ffffff", "bold #ffffff on #5f5f87", "bold #ffffff on #5f5f87"),
+    WALL: Ground("#ffffff", "bold #d7d7af on #3a3a3a", "bold #d7d7af on #3a3a3a"),
+    CAVE: Ground("#ffffff", "bold #ffffff on #626262", "bold #ffffff on #444444"),
+    CAPITOL: Ground("#121212", "bold #121212 on #ffd700", "bold #121212 on #d7af00"),
 }
 PLAYERS = (
     "#ffffff on #d70000",
@@ -71,6 +78,10 @@ FEW_GROUNDS = {
     "mountain": Ground("black", "black on bright_black", "black on bright_black"),
     "castle": Ground("black", "bold black on white", "bold black on white"),
     "location": Ground("black", "bold black on white", "bold black on white"),
+    NOMAD: Ground("bright_white", "bright_white on black", "bright_white on black"),
+    WALL: Ground("bright_white", "bright_yellow on black", "bright_yellow on black"),
+    CAVE: Ground("bright_white", "bright_white on bright_black", "bright_white on bright_black"),
+    CAPITOL: Ground("black", "bold black on bright_yellow", "bold black on bright_yellow"),
 }
 FEW_PLAYERS = (
     "bright_white on red",

@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli.console import out
-from kingdom_builder.cli.options import FirstGame, Layout
+from kingdom_builder.cli.layout import Layout
+from kingdom_builder.cli.options import FirstGame
 from kingdom_builder.hexgrid.names import HEX_NAMES
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.rules import perft as counting
@@ -55,7 +56,7 @@ def perft(
 def _opened(first: bool, seed: int) -> Game:
     rng = Random(seed)
     names = [say("Player {n}", n=n) for n in (1, 2)]
-    return Game(draw_up(Layout(first=first).wishes(names), rng, SHELF), rng)
+    return Game(draw_up(Layout(first=first).wishes(names, rng), rng, SHELF), rng)
 
 
 def count_ways(game: Game, depth: int, *, chance: bool) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from kingdom_builder.bots import BOTS
-from kingdom_builder.cli.options import Layout
+from kingdom_builder.cli.layout import Layout
 from kingdom_builder.cli.seating import parts
 from kingdom_builder.model.event import Event
 from kingdom_builder.table.checks import check_player_count
@@ -30,7 +30,7 @@ class Plan:
         rng = Random(f"{self.seed}/{number}")
         n = rng.randint(*self.seats)
         names = [f"{self.bots[seat % len(self.bots)]} {seat + 1}" for seat in range(n)]
-        return Game(draw_up(self.layout.wishes(names), rng, SHELF), rng), rng
+        return Game(draw_up(self.layout.wishes(names, rng), rng, SHELF), rng), rng
 
     def played(self, number: int) -> Game:
         """Game ``number``, played to its end."""
@@ -56,7 +56,7 @@ class Bench:
     def step(self, game: Game) -> tuple[str, list[Event]]:
         """Let the bot whose turn it is choose once."""
         policy = self.policies[game.seat % len(self.policies)]
-        action = policy.choose(game.view(game.seat), list(game.choices), self.rng)
+        action = policy.choose(game.view(game.seat), game.choices, self.rng)
         return action, game.play(action)
 
 

@@ -10,7 +10,18 @@ from rich.console import Console
 from kingdom_builder.bots import RandomBot
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.invitation import asked_bot_seats, invite
-from kingdom_builder.cli.options import Board, Cards, FirstGame, Layout, Pool, Switch, Without
+from kingdom_builder.cli.layout import Layout
+from kingdom_builder.cli.options import (
+    Board,
+    Cards,
+    FirstGame,
+    IslandFile,
+    Modules,
+    Pool,
+    QuadrantFiles,
+    Switch,
+    Without,
+)
 from kingdom_builder.cli.saving import check_unused, new_place
 from kingdom_builder.cli.seating import Seating, bot_seats, seating
 from kingdom_builder.cli.sitting import Sitting
@@ -69,12 +80,16 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     pool: Pool = "",
     without: Without = "",
     switch: Switch = None,
+    modules: Modules = "",
+    quadrant: QuadrantFiles = None,
+    island: IslandFile = None,
     seed: Seed = None,
     save: Save = None,
     resume: Resume = None,
 ) -> None:
     """Play in the terminal, against each other or against random players."""
-    layout = Layout(first_game, board, cards, pool, without, tuple(switch or ()))
+    rules, land = tuple(switch or ()), tuple(quadrant or ())
+    layout = Layout(first_game, board, cards, pool, without, rules, modules, land, island)
     if resume is not None:
         _check_resumed(players, layout)
         sitting = _resumed(resume, save, bots, seed)
@@ -94,7 +109,7 @@ def _opened(
     else:
         seats, layout = _invited(console, layout)
     rng = Random(seed)
-    game = Game(draw_up(layout.wishes(seats.names), rng, SHELF), rng)
+    game = Game(draw_up(layout.wishes(seats.names, rng), rng, SHELF), rng)
     policies = {seat: RandomBot() for seat in seats.bots}
     return Sitting(game, policies, bots_chance(seed), path or new_place(), console)
 

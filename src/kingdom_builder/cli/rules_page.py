@@ -1,5 +1,7 @@
 """The rules in brief, in our own words, for someone who has never played."""
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from kingdom_builder.cli.legend import legend_lines
@@ -49,21 +51,27 @@ RULES = (
         N_("Type"),
         N_(
             "a hex (c4), an option by name, beginning or number (end, e, 1), undo (one step), "
-            "restart (the turn), score (gold explained), cards, tiles, save [FILE], quit (saves)."
+            "restart (the turn), score (gold explained), cards, tiles, save [FILE], quit (saves). "
+            "Hexes of an island begin with i (ic2)."
         ),
     ),
 )
 
 
 def rules_page(game: Game, width: int) -> list[Text]:
-    """The rules, then what the signs on this board mean."""
-    return [*rules_lines(width), *legend_lines(game, width, NARROW)]
+    """The rules, what the boxes in play add, then what the signs on this board mean."""
+    boxes = [game.shelf.boxes[key] for key in game.setup.modules]
+    return [
+        *parts_lines(RULES, width),
+        *parts_lines([(box.name, box.text) for box in boxes], width),
+        *legend_lines(game, width, NARROW),
+    ]
 
 
-def rules_lines(width: int) -> list[Text]:
+def parts_lines(parts: Sequence[tuple[str, str]], width: int) -> list[Text]:
     """Each part with its heading."""
     lines: list[Text] = []
-    for heading, text in RULES:
+    for heading, text in parts:
         first, *rest = wrapped(f"{say(heading)}: {say(text)}", width)
         first.stylize("bold", 0, len(say(heading)) + 1)
         lines += [first, *rest]

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
+from kingdom_builder.cli.earnings import earnings, source_name
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.table.game import Game
@@ -28,8 +29,10 @@ def _seat_lines(game: Game, seat: SeatScore, width: int) -> Iterator[Text]:
     )
     for card in seat.cards:
         yield from _card_lines(card, width)
-    if seat.earned:
-        yield Text(_amount(say("Earned"), seat.earned) + say("during the game"))
+    for source, paid in earnings(game).items():
+        if paid[seat.seat]:
+            start = _amount(source_name(game, source), paid[seat.seat])
+            yield Text(start + say("earned during the game"))
     yield Text()
 
 
@@ -60,7 +63,7 @@ def verdict(game: Game) -> str:
     """Who has won, or is ahead."""
     sheet = game.score()
     names, gold = [game.players[seat] for seat in sheet.winners], max(sheet.totals)
-    who = say(" and ").join(names)
+    who = ", ".join(names)
     if game.over:
         return say_many(
             "{who} wins with {gold} gold.",

@@ -4,7 +4,13 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from kingdom_builder.cli.gold_table import gold_lines, heading
+from kingdom_builder.cli.gold_table import (
+    GoldLines,
+    gold_lines,
+    heading,
+    named_gold_lines,
+    total_lines,
+)
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.telling import turn_line
 from kingdom_builder.cli.tile_list import tile_lines
@@ -17,19 +23,22 @@ from kingdom_builder.words import say
 
 @dataclass(frozen=True)
 class Detail:
-    """How much is explained: the rules of the cards, the texts of the tiles, air between."""
+    """How much is told: the cards, their rules, the texts of the tiles, air between."""
 
+    cards: GoldLines
     rules: bool
     texts: bool
     air: bool
 
 
-_LEVELS = (
-    (True, True, True),
-    (True, True, False),
-    (False, True, True),
-    (False, True, False),
-    (False, False, False),
+_LEVELS: tuple[tuple[GoldLines, bool, bool, bool], ...] = (
+    (gold_lines, True, True, True),
+    (gold_lines, True, True, False),
+    (gold_lines, False, True, True),
+    (gold_lines, False, True, False),
+    (gold_lines, False, False, False),
+    (named_gold_lines, False, False, False),
+    (total_lines, False, False, False),
 )
 DETAILS = tuple(Detail(*how) for how in _LEVELS)
 
@@ -42,7 +51,7 @@ def sidebar_lines(game: Game, width: int, height: int) -> list[Text]:
     top = next((top for top in tops if len(top) + wanted <= height), tops[-1])
     while len(news) > 1 and len(top) + sum(map(len, news)) > height:
         news.pop(0)
-    return [*top, *(line for told in news for line in told)]
+    return [*top, *(line for told in news for line in told)][:height]
 
 
 def _top(game: Game, width: int, detail: Detail) -> list[Text]:
@@ -50,9 +59,9 @@ def _top(game: Game, width: int, detail: Detail) -> list[Text]:
     return [
         *_card_lines(game, width),
         *air,
-        *gold_lines(game, width, with_rules=detail.rules),
+        *detail.cards(game, width, with_rules=detail.rules),
         *air,
-        *tile_lines(game, game.seat, width, with_help=detail.texts),
+        *tile_lines(game, width, with_help=detail.texts),
         *air,
         Text(say("Lately"), style="bold"),
     ]

@@ -7,7 +7,18 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli.console import out
-from kingdom_builder.cli.options import Board, Cards, FirstGame, Layout, Pool, Switch, Without
+from kingdom_builder.cli.layout import Layout
+from kingdom_builder.cli.options import (
+    Board,
+    Cards,
+    FirstGame,
+    IslandFile,
+    Modules,
+    Pool,
+    QuadrantFiles,
+    Switch,
+    Without,
+)
 from kingdom_builder.cli.plan import Plan, bot_keys, seat_range
 from kingdom_builder.cli.progress import followed
 from kingdom_builder.cli.summary import Summary
@@ -41,14 +52,6 @@ Trace = Annotated[
         "--trace", help=N_("Write every step as JSON lines to stdout."), rich_help_panel=RUN
     ),
 ]
-Modules = Annotated[
-    str,
-    typer.Option(
-        metavar="A,...",
-        help=N_("Boxes to add; there are none yet."),
-        rich_help_panel=N_("The game"),
-    ),
-]
 
 
 def simulate(  # noqa: PLR0913 (each is an option of the command)
@@ -65,9 +68,12 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
     without: Without = "",
     switch: Switch = None,
     modules: Modules = "",
+    quadrant: QuadrantFiles = None,
+    island: IslandFile = None,
 ) -> None:
     """Let bots play many games; print a summary or the complete trace."""
-    layout = Layout(first_game, board, cards, pool, without, tuple(switch or ()), modules)
+    rules, land = tuple(switch or ()), tuple(quadrant or ())
+    layout = Layout(first_game, board, cards, pool, without, rules, modules, land, island)
     plan = Plan(seed, seat_range(players), bot_keys(bots), layout)
     numbers = followed(range(games), quiet=trace and sys.stdout.isatty())
     if trace:

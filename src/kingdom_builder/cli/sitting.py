@@ -11,7 +11,7 @@ from rich.text import Text
 
 from kingdom_builder.bots import Policy
 from kingdom_builder.cli.answers import understand
-from kingdom_builder.cli.console import ask, print_lines
+from kingdom_builder.cli.console import ask, print_lines, undisturbed
 from kingdom_builder.cli.farewell import closing, farewell
 from kingdom_builder.cli.pages import PAGES
 from kingdom_builder.cli.saving import check_unused
@@ -39,9 +39,7 @@ class Sitting:
         self.rng = rng
         self.path = path
         self.console = console
-        self.remark = Text(
-            say("New here? Type help for the rules. A hex is named by column and row: C4.")
-        )
+        self.remark = self._first_remark()
         self.page: list[Text] = []
         self.argument = ""  # what stands behind a command
         self.commands: dict[str, Callable[[], None]] = {
@@ -73,8 +71,7 @@ class Sitting:
     def _bot_turn(self) -> None:
         game, seat = self.game, self.game.seat
         while not game.over and game.seat == seat:
-            actions = list(game.choices)
-            game.play(self.bots[seat].choose(game.view(seat), actions, self.rng))
+            game.play(self.bots[seat].choose(game.view(seat), game.choices, self.rng))
         self._keep()
 
     # -- showing
@@ -82,10 +79,18 @@ class Sitting:
     def _show(self) -> None:
         self.console.clear()
         if self.page:
-            print_lines(self.console, [*self.page[: self._room()], Text()])
+            shown = [*self.page[: self._room()], Text()]
         else:
-            print_lines(self.console, picture(self.game, self.console))
-        print_lines(self.console, [sentence(self.game, task(self.game)), self.remark])
+            shown = picture(self.game, self.console)
+        shown += sentence(self.game, task(self.game), self.console.width)
+        print_lines(self.console, [*shown, *self._remark_below(len(shown))])
+
+    def _remark_below(self, lines: int) -> list[Text]:
+        """The remark; what is only there to help gives way where the terminal is full."""
+        prompt = 1 + len(self._prompt()) // self.console.width
+        is_full = self.console.is_terminal and lines + 1 + prompt > self.console.height
+        is_idle = self.remark in (self._first_remark(), self._usual_remark())
+        return [] if is_full and is_idle else [self.remark]
 
     def _room(self) -> int:
         return self.console.height - ROOM_BELOW if self.console.is_terminal else len(self.page)
@@ -108,6 +113,9 @@ class Sitting:
                 self._do(*text.split(maxsplit=1))
         except Refused as refusal:
             self.remark = Text(str(refusal), style="red")
+
+    def _first_remark(self) -> Text:
+        return Text(say("New here? Type help for the rules. A hex is named by column and row: C4."))
 
     def _usual_remark(self) -> Text:
         return Text(" ".join(self.commands), style="dim")
@@ -169,7 +177,8 @@ class Sitting:
     # -- leaving
 
     def _leave(self) -> None:
-        farewell(self.console, self.game, self.path, sorted(self.bots))
+        with undisturbed():
+            farewell(self.console, self.game, self.path, sorted(self.bots))
 
     def _close(self) -> None:
         self.console.clear()

@@ -7,6 +7,7 @@ from statistics import fmean
 from rich.console import Console
 from rich.table import Table
 
+from kingdom_builder.cli.earnings import earnings, source_name
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import say
 
@@ -35,6 +36,8 @@ class Summary:
             self.wins[seat.seat].append((seat.seat in winners) / len(winners))
             for card in seat.cards:
                 self.by_card[card.name].append(card.gold)
+        for source, gold in earnings(game).items():
+            self.by_card[source_name(game, source)] += gold
 
     def print(self, console: Console, seed: int) -> None:
         """Two small tables and a line on the length."""

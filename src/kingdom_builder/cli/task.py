@@ -1,8 +1,10 @@
-"""The one sentence that always says who must do what."""
+"""The one line that always says who must do what, in whole sentences."""
 
-from kingdom_builder.hexgrid.grid import neighbours
+from kingdom_builder.cli.special_tasks import special_task
+from kingdom_builder.cli.whereabouts import whereabouts
 from kingdom_builder.hexgrid.names import hex_name
 from kingdom_builder.model.board import MANDATORY
+from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import say, say_many
 
@@ -13,58 +15,63 @@ def task(game: Game) -> str:
     if state.over:
         return say("The game is over.")
     if state.active > MANDATORY:
-        return say("{player}: {what}", player=game.player, what=_tile_task(game))
-    what = _building(game) if state.builds else _closing(game)
-    return say("{player}: {what}", player=game.player, what=what)
-
-
-def _tile_task(game: Game) -> str:
-    state = game.state
-    tile = say(game.shelf.tiles[game.shelf.actions[state.active]].name)
-    if state.source >= 0:
-        source = hex_name(state.source)
-        return say("{tile} - pick where {hex} moves to", tile=tile, hex=source)
-    if game.choices.mask & state.settlements[state.seat]:
-        return say("{tile} - pick the settlement to move", tile=tile)
-    return say("{tile} - pick a marked hex to build on", tile=tile)
+        return special_task(game) or _tile_task(game)
+    return _building(game) if state.builds else _closing(game)
 
 
 def _building(game: Game) -> str:
     n = min(game.state.builds, game.state.supply[game.seat])
-    terrain = say(game.terrain or "")
-    if game.state.active == MANDATORY:
-        what = say_many(
-            "build {n} more settlement on {terrain}",
-            "build {n} more settlements on {terrain}",
+    facts = {"player": game.player, "terrain": say(game.terrain) if game.terrain else ""}
+    if game.state.builds < BUILDS_A_TURN:
+        build = say_many(
+            "{player}: build {n} more settlement on {terrain}.",
+            "{player}: build {n} more settlements on {terrain}.",
             n,
-            terrain=terrain,
+            **facts,
         )
     else:
-        what = say_many(
-            "build {n} settlement on {terrain}",
-            "build {n} settlements on {terrain}",
+        build = say_many(
+            "{player}: build {n} settlement on {terrain}.",
+            "{player}: build {n} settlements on {terrain}.",
             n,
-            terrain=terrain,
+            **facts,
         )
-    return f"{what}{_where(game)} - {_how(game)}"
-
-
-def _where(game: Game) -> str:
-    own = game.state.settlements[game.seat]
-    if not own:
-        return say(" (anywhere)")
-    if game.choices.mask & neighbours(own):
-        return say(" (beside yours)")
-    return say(" (none beside yours: anywhere)")
-
-
-def _how(game: Game) -> str:
-    if game.choices.options:
-        return say("pick a marked hex, or use a tile first")
-    return say("pick a marked hex")
+    return f"{build} {whereabouts(game)}"
 
 
 def _closing(game: Game) -> str:
     if len(game.choices) > 1:
-        return say("all built - use a tile or end your turn")
-    return say("all done - press Enter to end your turn")
+        return say("{player}: all is built. Use a tile or end your turn.", player=game.player)
+    return say("{player}: all is done. Press Enter to end your turn.", player=game.player)
+
+
+def _tile_task(game: Game) -> str:
+    """What any tile asks for: a settlement to move, where to, or a hex to build on."""
+    state = game.state
+    facts = {"player": game.player, "tile": _active_tile(game)}
+    if state.source >= 0:
+        return _target_task(game, facts | {"hex": hex_name(state.source)})
+    if game.choices.mask & state.settlements[state.seat]:
+        return say("{player}: {tile} - pick the settlement to move.", **facts)
+    using = say("{player}: {tile} - build a settlement.", **facts)
+    return f"{using} {whereabouts(game)}"
+
+
+def _target_task(game: Game, facts: dict[str, str]) -> str:
+    """Where the picked settlement goes: beside the own ones, or anywhere with a modifier."""
+    if not game.choices.mask:
+        only = {"option": game.choices.options[0]}
+        return say(
+            "{player}: {tile} - {hex} has a place to go only with {option}: type it.",
+            **facts,
+            **only,
+        )
+    if game.state.unbound:
+        return say(
+            "{player}: {tile} - pick where {hex} moves to, anywhere that is marked.", **facts
+        )
+    return say("{player}: {tile} - pick where {hex} moves to.", **facts)
+
+
+def _active_tile(game: Game) -> str:
+    return say(game.shelf.tiles[game.shelf.actions[game.state.active]].name)

@@ -1,28 +1,25 @@
 """What happened, in words: one short line for a whole turn."""
 
 from collections.abc import Iterator
-from functools import singledispatch
 
+from kingdom_builder.cli.earnings import source_name
+from kingdom_builder.cli.phrases import phrase, tile_name
 from kingdom_builder.cli.turns import Turn
-from kingdom_builder.model.event import (
-    Built,
-    Event,
-    Exhausted,
-    Gained,
-    LastRound,
-    Lost,
-    Moved,
-    Reshuffled,
-    Revealed,
-)
+from kingdom_builder.model.event import Built, Event, Gold, Moved, Removed, Revealed, Spent, Walled
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import say
+from kingdom_builder.words import say, say_many
 
 
 def turn_line(turn: Turn, game: Game) -> str:
     """Who played which card, and what came of it."""
-    told = step_line(turn.events[_opening(turn) :], game) or "..."
-    return say("{who}: {what}", who=turn_head(turn, game), what=told)
+    told = [step_line(turn.events[_opening(turn) :], game), *unused_phrases(turn.unused, game)]
+    what = "; ".join(filter(None, told)) or "..."
+    return say("{who}: {what}", who=turn_head(turn, game), what=what)
+
+
+def unused_phrases(tiles: list[str], game: Game) -> list[str]:
+    """The nomad tiles that were given back unused when the turn ended (R-NOMAD-2)."""
+    return [say("{tile} was not used and is gone", tile=tile_name(key, game)) for key in tiles]
 
 
 def turn_head(turn: Turn, game: Game) -> str:
@@ -44,61 +41,58 @@ def _opening(turn: Turn) -> int:
 
 
 def _phrases(events: list[Event], game: Game) -> Iterator[str]:
+    """First what was built, moved and walled, all of one kind together; then the rest in order."""
+    yield from _builds(events, game)
+    yield from _moves(events, game)
+    yield from _walls(events)
+    yield from filter(None, (phrase(event, game) for event in events))
+    yield from _modifiers(events, game)
+    yield from _gold(events, game)
+
+
+def _builds(events: list[Event], game: Game) -> Iterator[str]:
     builds: dict[str, list[str]] = {}
     for event in events:
         if isinstance(event, Built):
             builds.setdefault(event.by, []).append(event.hex)
-    yield from (_built(by, " ".join(hexes), game) for by, hexes in builds.items())
-    yield from filter(None, (phrase(event, game) for event in events))
+    for by, hexes in builds.items():
+        where = " ".join(hexes)
+        if by in game.shelf.tiles:
+            yield say("{tile}: built {where}", tile=tile_name(by, game), where=where)
+        else:
+            yield say("built {where}", where=where)
 
 
-def _built(by: str, where: str, game: Game) -> str:
-    if by not in game.shelf.tiles:
-        return say("built {where}", where=where)
-    return say("{tile}: built {where}", tile=_tile(by, game), where=where)
+def _moves(events: list[Event], game: Game) -> Iterator[str]:
+    ways: dict[str, list[str]] = {}
+    for event in events:
+        if isinstance(event, Moved):
+            way = say("{hex} to {to}", hex=event.hex, to=event.to)
+            ways.setdefault(event.by, []).append(way)
+    for by, told in ways.items():
+        yield say("{tile}: moved {ways}", tile=tile_name(by, game), ways=", ".join(told))
 
 
-def _tile(key: str, game: Game) -> str:
-    return say(game.shelf.tiles[key].name)
+def _walls(events: list[Event]) -> Iterator[str]:
+    walls = [event.hex for event in events if isinstance(event, Walled)]
+    if walls:
+        where = " ".join(walls)
+        yield say_many("stone wall on {where}", "stone walls on {where}", len(walls), where=where)
 
 
-@singledispatch
-def phrase(event: Event, game: Game) -> str:  # noqa: ARG001 (the shape all tellers share)
-    """A few words for one event; nothing for what need not or must not be told."""
-    return ""
+def _gold(events: list[Event], game: Game) -> Iterator[str]:
+    earned: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, Gold):
+            earned[event.source] = earned.get(event.source, 0) + event.amount
+    for source, gold in earned.items():
+        yield say("{source}: {gold} gold", source=source_name(game, source), gold=gold)
 
 
-@phrase.register
-def _(event: Moved, game: Game) -> str:
-    tile = _tile(event.by, game)
-    return say("{tile}: moved {hex} to {to}", tile=tile, hex=event.hex, to=event.to)
-
-
-@phrase.register
-def _(event: Gained, game: Game) -> str:
-    return say("took the {tile} tile", tile=_tile(event.tile, game))
-
-
-@phrase.register
-def _(event: Lost, game: Game) -> str:
-    return say("lost the {tile} tile", tile=_tile(event.tile, game))
-
-
-@phrase.register
-def _(event: Exhausted, game: Game) -> str:  # noqa: ARG001
-    return say("no free {terrain} is left", terrain=say(event.terrain))
-
-
-@phrase.register
-def _(event: Revealed, game: Game) -> str:  # noqa: ARG001
-    return say("new card: {terrain}", terrain=say(event.terrain))
-
-
-@phrase.register
-def _(event: LastRound, game: Game) -> str:  # noqa: ARG001
-    return say("built the last settlement: this round is the last")
-
-
-@phrase.register
-def _(event: Reshuffled, game: Game) -> str:  # noqa: ARG001
-    return say("the discards were shuffled")
+def _modifiers(events: list[Event], game: Game) -> Iterator[str]:
+    """The nomad tiles that were used and of which nothing else tells."""
+    told = {event.by for event in events if isinstance(event, (Built, Moved, Removed))}
+    told |= {event.source for event in events if isinstance(event, Gold)}
+    for event in events:
+        if isinstance(event, Spent) and event.tile not in told:
+            yield say("{tile} used", tile=tile_name(event.tile, game))

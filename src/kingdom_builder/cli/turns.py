@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from kingdom_builder.model.event import Built, Event, Moved, Over, Revealed
+from kingdom_builder.model.event import Built, Event, Moved, Over, Revealed, Spent, Walled
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
 
@@ -15,11 +15,12 @@ class Turn:
     seat: int
     first: int
     events: list[Event] = field(default_factory=list)
+    unused: list[str] = field(default_factory=list)  # nomad tiles given back at the end
 
     @property
     def hexes(self) -> list[str]:
-        """The hexes that were settled."""
-        built = [event.hex for event in self.events if isinstance(event, Built)]
+        """The hexes that were settled or walled."""
+        built = [event.hex for event in self.events if isinstance(event, (Built, Walled))]
         return built + [event.to for event in self.events if isinstance(event, Moved)]
 
 
@@ -39,7 +40,13 @@ def turns_of(game: Game) -> list[Turn]:
 def _end(turns: list[Turn], events: list[Event], n: int, players: int) -> None:
     ended = turns[-1]
     cut = next((k for k, e in enumerate(events) if isinstance(e, Revealed)), len(events))
-    ended.events += events[:cut]
+    ended.events += [event for event in events[:cut] if not isinstance(event, Spent)]
+    ended.unused = unused_tiles(events)
     if not any(isinstance(event, Over) for event in events):
         seat = (ended.seat + 1) % players
         turns.append(Turn(ended.number + 1, seat, n + 1, events[cut:]))
+
+
+def unused_tiles(events: list[Event]) -> list[str]:
+    """The nomad tiles that left the game, unused, with these events of an end of turn."""
+    return [event.tile for event in events if isinstance(event, Spent)]

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from kingdom_builder.cli.score_page import verdict
-from kingdom_builder.cli.telling import step_line
-from kingdom_builder.cli.turns import turns_of
+from kingdom_builder.cli.telling import step_line, unused_phrases
+from kingdom_builder.cli.turns import turns_of, unused_tiles
+from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import Refused, say
 
@@ -28,7 +29,7 @@ class Viewer:
     @property
     def game(self) -> Game:
         """The game as it stood here."""
-        game = Game(self.whole.setup, shelf=self.whole.shelf)
+        game = Game(self.whole.setup)
         for entry in self.whole.log[: self.n]:
             game.repeat(entry)
         return game
@@ -55,8 +56,11 @@ class Viewer:
         return say("{place}: {what}", place=place, what=self._done())
 
     def _done(self) -> str:
-        told = step_line(self.whole.step_events(self.n - 1), self.whole)
-        return told or self.whole.log[self.n - 1].action
+        events, action = self.whole.step_events(self.n - 1), self.whole.log[self.n - 1].action
+        if action == END_OF_TURN:
+            phrases = unused_phrases(unused_tiles(events), self.whole)
+            return "; ".join(phrases) or say("end of the turn")
+        return step_line(events, self.whole) or action
 
     def _turn(self, number: int) -> int:
         if not 1 <= number <= len(self.starts):

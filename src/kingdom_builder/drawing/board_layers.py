@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from kingdom_builder.drawing.borders import borders, contour
 from kingdom_builder.drawing.captions import caption
-from kingdom_builder.drawing.colours import FOAM, INK, PAPER
-from kingdom_builder.drawing.layout import middle
+from kingdom_builder.drawing.colours import FOAM, INK, PAPER, SEA_COLOUR
+from kingdom_builder.drawing.layout import SEA_ROOM, frame_of, middle
 from kingdom_builder.drawing.motifs import ground_symbol
-from kingdom_builder.drawing.scene import LOCATION, Spot
+from kingdom_builder.drawing.scene import LOCATION, NOMAD, Spot, island
 from kingdom_builder.drawing.tags import lettering, place, quoted, tag
 
 QUADRANT_SIDE = 10
@@ -23,14 +23,29 @@ def board_layers(
     names: Sequence[str],
     places: Mapping[str, str],
 ) -> list[str]:
-    """Ground, lines, locations, rings, settlements; only the ground answers the pointer."""
+    """Ground, lines, tiles, pieces, rings, settlements; only the ground answers the pointer."""
     return [
+        *_sea(island(spots)),
         _layer("hexes", [_ground(spot, names, places) for spot in spots]),
         _lines(spots),
         _overlay("locations", [_location(s, signs) for s in spots if s.ground == LOCATION]),
+        _overlay("nomads", [_nomad_tile(s, signs) for s in spots if s.ground == NOMAD and s.tile]),
+        _overlay("pieces", [_put(f"kb-{s.piece}", s) for s in spots if s.piece]),
         _overlay("legal", [_put("kb-legal", s) for s in spots if s.name in legal]),
         _overlay("picked", [_put("kb-picked", s) for s in spots if s.name == picked]),
         _overlay("settlements", [_put(f"kb-seat{s.seat}", s) for s in spots if s.seat >= 0]),
+    ]
+
+
+def _sea(spots: Sequence[Spot]) -> list[str]:
+    """The water around the island, and the foam at its coast (R-ISLAND-12)."""
+    if not spots:
+        return []
+    sea = frame_of(spots).widened(SEA_ROOM)
+    shape = {"x": sea.left, "y": sea.top, "width": sea.width, "height": sea.height, "rx": SEA_ROOM}
+    return [
+        tag("rect", fill=SEA_COLOUR, **shape),
+        _line(contour(spots), FOAM, 14, 1, stroke_linecap="round"),
     ]
 
 
@@ -81,3 +96,11 @@ def _location(spot: Spot, signs: Mapping[str, str]) -> str:
         for n in range(TILES_A_FIELD)
     )
     return sign + "".join(pips)
+
+
+def _nomad_tile(spot: Spot, signs: Mapping[str, str]) -> str:
+    x, y = middle(spot)
+    sign = lettering(
+        signs.get(spot.tile, "?"), x, y + 14, 17, text_anchor="middle", font_weight="bold"
+    )
+    return place("kb-token", x, y + 8) + sign

@@ -17,7 +17,7 @@ def borders(spots: Sequence[Spot], trait: Callable[[Spot], Hashable]) -> str:
         _side(spot, side)
         for spot in spots
         for side, beyond in _neighbours(spot)
-        if beyond > spot.number and traits.get(beyond) != traits[spot.number]
+        if beyond > spot.number and beyond in traits and traits[beyond] != traits[spot.number]
     )
 
 

@@ -2,22 +2,29 @@
 
 from collections.abc import Mapping, Sequence
 
-from kingdom_builder.drawing.scene import LOCATION, Spot
+from kingdom_builder.drawing.scene import LOCATION, NOMAD, PIECE_NAMES, Spot
 from kingdom_builder.drawing.tags import isolated
 from kingdom_builder.words import say, say_many
 
+INVENTED = "invented"  # how the keys of layouts begin that are our own
+
 
 def caption(spot: Spot, names: Sequence[str], places: Mapping[str, str]) -> str:
-    """The name of a hex, what it is, and whose settlement stands there."""
+    """The name of a hex, what it is, and what is on it."""
     if spot.ground == LOCATION:
         return _location_caption(spot, places.get(spot.tile, spot.tile))
+    if spot.ground == NOMAD:
+        return _nomad_caption(spot, places.get(spot.tile, spot.tile))
     ground = say(spot.ground)
-    if spot.seat < 0:
-        return say("{hex}, {ground}", hex=spot.name, ground=ground)
-    player = player_name(names, spot.seat)
-    return say(
-        "{hex}, {ground}, settlement of {player}", hex=spot.name, ground=ground, player=player
-    )
+    if spot.seat >= 0:
+        player = player_name(names, spot.seat)
+        return say(
+            "{hex}, {ground}, settlement of {player}", hex=spot.name, ground=ground, player=player
+        )
+    if spot.piece:
+        piece = say(PIECE_NAMES[spot.piece])
+        return say("{hex}, {ground}, {piece}", hex=spot.name, ground=ground, piece=piece)
+    return say("{hex}, {ground}", hex=spot.name, ground=ground)
 
 
 def _location_caption(spot: Spot, place: str) -> str:
@@ -28,6 +35,19 @@ def _location_caption(spot: Spot, place: str) -> str:
         hex=spot.name,
         place=place,
     )
+
+
+def _nomad_caption(spot: Spot, tile: str) -> str:
+    if not spot.tile:
+        return say("{hex}, nomad field, its tile was taken", hex=spot.name)
+    return say("{hex}, nomad field: {tile}", hex=spot.name, tile=tile)
+
+
+def island_caption(key: str) -> str:
+    """What stands below the island: whose layout it is."""
+    if key.startswith(INVENTED):
+        return say("The island. Its layout is our own invention.")
+    return say("The island {name}.", name=key) if key else say("The island.")
 
 
 def player_name(names: Sequence[str], seat: int) -> str:

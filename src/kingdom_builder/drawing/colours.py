@@ -24,6 +24,8 @@ SIDE_COLOURS = {
 }
 CASTLE_COLOUR = "#dfe1e4"
 LOCATION_COLOUR = "#fbf3dd"
+NOMAD_COLOUR = "#e9e0f3"
+SEA_COLOUR = "#a5caee"
 
 SEAT_COLOURS = ("#2f6de0", "#fdfaf0", "#f59a1b", "#1b1c20", "#c42e7b")
 MARK_COLOURS = ("#ffffff", "#1b1c20", "#1b1c20", "#ffffff", "#ffffff")
@@ -36,6 +38,8 @@ CARD = "#fffcf4"
 LINE = "#d8cdb4"
 GOLD = "#b9851d"
 SILVER = "#7d8594"
+VIOLET = "#54407a"
+STONE = "#c9c2b2"
 COIN = "#f0bf3a"
 PICKED = "#ffd42a"
 FOAM = "#d6ecfb"

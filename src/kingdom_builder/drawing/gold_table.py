@@ -36,6 +36,11 @@ def row_height(position: Position, room: int) -> int:
     return _ROOMY if _HEAD + _ROOMY * len(position.cards) <= room else _TIGHT
 
 
+def least_height(position: Position) -> int:
+    """The room the table needs at least."""
+    return _HEAD + _TIGHT * len(position.cards)
+
+
 def _column(position: Position, frame: Frame, seat: int) -> int:
     return frame.right - 14 - _COLUMN * (len(position.standings) - 1 - seat)
 

@@ -11,11 +11,15 @@ def headline(position: Position) -> str:
     if position.over:
         return _outcome(position)
     player = player_name(position.names, position.seat)
-    return say("{player} {task}.", player=player, task=task(position))
+    if position.tile:
+        return say("{player} uses {tile}.", player=player, tile=position.tile)
+    if not position.terrain:
+        return say("{player} plays without a terrain card.", player=player)
+    return say("{player} plays {terrain}.", player=player, terrain=say(position.terrain))
 
 
 def task(position: Position) -> str:
-    """What the player whose turn it is does."""
+    """The same below the player's name."""
     if position.tile:
         return say("uses {tile}", tile=position.tile)
     if not position.terrain:

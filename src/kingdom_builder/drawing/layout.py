@@ -13,6 +13,7 @@ WIDTH = 52
 HEIGHT = 60
 PITCH = 45  # from one row to the next
 CORNERS = ((0, -30), (26, -15), (26, 15), (0, 30), (-26, 15), (-26, -15))  # from the top, clockwise
+SEA_ROOM = 34  # of the water around the island
 OUTLINE = "M0-30 26-15V15L0 30-26 15V-15Z"
 
 

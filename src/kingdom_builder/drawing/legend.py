@@ -1,47 +1,93 @@
-"""The legend: every ground and every location in play, with its word."""
+"""The legend: every ground, piece and tile on the board, with its word."""
 
-from kingdom_builder.drawing.fitting import fitted
+from collections.abc import Sequence
+
+from kingdom_builder.drawing.fitting import fitted, width_of
 from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.panel import box, scaled
 from kingdom_builder.drawing.position import Position
+from kingdom_builder.drawing.scene import CAPITOL, CAVE, LOCATION, NOMAD, PIECE_NAMES, WALL
 from kingdom_builder.drawing.tags import lettering, tag
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.words import N_, say
 
-GROUNDS = (*((key, f"kb-{key}0") for key in TERRAINS), (N_("castle"), "kb-castle"))
-_COLUMNS = 3
+Entry = tuple[str, tuple[str, ...], str]  # word, drawings from below, sign
+
+GROUNDS = (*((key, (f"kb-{key}0",)) for key in TERRAINS), (N_("castle"), ("kb-castle",)))
+UNDER = {WALL: ("kb-grass0",), CAVE: ("kb-mountain0",), CAPITOL: ("kb-castle",)}
+_COLUMN = 118
 _PITCH = 37
 _SIZE = 0.55
+_FONT = 14
 
 
 def legend(position: Position, frame: Frame) -> str:
-    """Small hexes with their words, in three columns."""
+    """Small hexes with their words, in columns; long words take two of them."""
+    entries = _entries(position)
+    places = _places(entries, _columns(frame.width))
     drawn = [
-        _entry(entry, _corner(number, frame)) for number, entry in enumerate(_entries(position))
+        _entry(entry, _corner(*place, frame), frame)
+        for entry, place in zip(entries, places, strict=True)
     ]
     return tag("g", box(frame), *drawn)
 
 
-def legend_height(position: Position) -> int:
+def legend_height(position: Position, width: int) -> int:
     """How much room the legend takes."""
-    return 14 + _PITCH * -(-len(_entries(position)) // _COLUMNS)
+    rows = 1 + max(row for row, _ in _places(_entries(position), _columns(width)))
+    return 14 + _PITCH * rows
 
 
-def _entries(position: Position) -> list[tuple[str, str, str]]:
-    """Word, drawing and sign of everything that needs explaining."""
-    tiles = dict.fromkeys(spot.tile for spot in position.spots if spot.tile)
-    grounds = [(say(word), symbol, "") for word, symbol in GROUNDS]
-    return grounds + [(position.places[key], "kb-location", position.signs[key]) for key in tiles]
+def _columns(width: int) -> int:
+    return width // _COLUMN
 
 
-def _corner(number: int, frame: Frame) -> tuple[int, int]:
-    row, column = divmod(number, _COLUMNS)
-    return frame.left + 28 + column * (frame.width // _COLUMNS), frame.top + 26 + row * _PITCH
+def _entries(position: Position) -> list[Entry]:
+    """Everything that needs explaining."""
+    spots = position.spots
+    entries: list[Entry] = [(say(word), drawings, "") for word, drawings in GROUNDS]
+    there = {spot.piece for spot in spots}
+    entries += [
+        (say(name), (*UNDER[key], f"kb-{key}"), "")
+        for key, name in PIECE_NAMES.items()
+        if key in there
+    ]
+    if any(spot.ground == NOMAD for spot in spots):
+        entries.append((say("nomad field"), ("kb-nomad",), ""))
+    return [*entries, *_tiles(position, LOCATION, "kb-location"), *_tiles(position, NOMAD, "")]
 
 
-def _entry(entry: tuple[str, str, str], corner: tuple[int, int]) -> str:
-    (word, symbol, sign), (x, y) = entry, corner
-    drawn = [scaled(symbol, x, y, _SIZE), lettering(fitted(word, 84, 14), x + 22, y + 5, 14)]
+def _tiles(position: Position, ground: str, drawing: str) -> list[Entry]:
+    keys = dict.fromkeys(s.tile for s in position.spots if s.ground == ground and s.tile)
+    return [(position.places[key], (drawing or "kb-token",), position.signs[key]) for key in keys]
+
+
+def _places(entries: Sequence[Entry], columns: int) -> list[tuple[int, int]]:
+    """Row and column of each entry, line by line."""
+    places, at = [], 0
+    for entry in entries:
+        span = _span(entry)
+        if at % columns + span > columns:
+            at += columns - at % columns
+        places.append(divmod(at, columns))
+        at += span
+    return places
+
+
+def _span(entry: Entry) -> int:
+    return 1 if width_of(entry[0], _FONT) <= _COLUMN - 34 else 2
+
+
+def _corner(row: int, column: int, frame: Frame) -> tuple[int, int]:
+    pitch = frame.width // _columns(frame.width)
+    return frame.left + 28 + column * pitch, frame.top + 26 + row * _PITCH
+
+
+def _entry(entry: Entry, corner: tuple[int, int], frame: Frame) -> str:
+    (word, drawings, sign), (x, y) = entry, corner
+    room = _span(entry) * (frame.width // _columns(frame.width)) - 34
+    drawn = [scaled(drawing, x, y, _SIZE) for drawing in drawings]
+    drawn.append(lettering(fitted(word, room, _FONT), x + 22, y + 5, _FONT))
     if sign:
         drawn.append(lettering(sign, x, y + 4, 12, text_anchor="middle", font_weight="bold"))
     return "".join(drawn)

@@ -2,7 +2,16 @@
 
 from collections.abc import Sequence
 
-from kingdom_builder.drawing.colours import CARD, FAINT, GOLD, INK, LINE, LOCATION_COLOUR
+from kingdom_builder.drawing.colours import (
+    CARD,
+    FAINT,
+    GOLD,
+    HALO,
+    INK,
+    LINE,
+    LOCATION_COLOUR,
+    VIOLET,
+)
 from kingdom_builder.drawing.fitting import fitted
 from kingdom_builder.drawing.headline import best_seats, task
 from kingdom_builder.drawing.layout import Frame
@@ -15,6 +24,7 @@ _TURN_HEIGHT = 158
 _ROW_HEIGHT = 78
 _GAP = 12
 _CHIP = 36
+_CHIPS_ROOM = 300
 
 
 def panel(position: Position, frame: Frame) -> str:
@@ -115,10 +125,12 @@ def _numbers(standing: Standing, seat: int, frame: Frame) -> list[str]:
 
 
 def _chips(tiles: Sequence[HeldTile], x: int, y: int) -> list[str]:
-    return [_chip(tile, x + _CHIP * n, y) for n, tile in enumerate(tiles)]
+    pitch = min(_CHIP, _CHIPS_ROOM // max(len(tiles), 1))
+    return [_chip(tile, x + pitch * n, y) for n, tile in enumerate(tiles)]
 
 
 def _chip(tile: HeldTile, x: int, y: int) -> str:
+    paper, edge = (HALO, VIOLET) if tile.is_nomad else (LOCATION_COLOUR, GOLD)
     back = tag(
         "rect",
         x=x,
@@ -126,8 +138,8 @@ def _chip(tile: HeldTile, x: int, y: int) -> str:
         width=32,
         height=24,
         rx=5,
-        fill=LOCATION_COLOUR,
-        stroke=GOLD,
+        fill=paper,
+        stroke=edge,
         stroke_width=2,
     )
     sign = lettering(tile.sign, x + 16, y + 17, 14, text_anchor="middle", font_weight="bold")

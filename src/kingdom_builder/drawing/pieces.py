@@ -1,4 +1,4 @@
-"""What stands on the hexes: settlements, castles, location fields, and the rings around hexes."""
+"""What lies and stands on the hexes: settlements, special fields, pieces, and rings around hexes."""
 
 from kingdom_builder.drawing.colours import (
     CASTLE_COLOUR,
@@ -8,9 +8,12 @@ from kingdom_builder.drawing.colours import (
     INK,
     LOCATION_COLOUR,
     MARK_COLOURS,
+    NOMAD_COLOUR,
     PICKED,
     SEAT_COLOURS,
     SILVER,
+    STONE,
+    VIOLET,
 )
 from kingdom_builder.drawing.layout import OUTLINE
 from kingdom_builder.drawing.tags import tag
@@ -38,11 +41,22 @@ CASTLE = (
     'stroke-linejoin="round"/>'
 )
 
+TENT = (
+    '<path d="M-13 0-2-15-4-18M13 0 2-15 4-18" stroke="#22242b" stroke-width="1.8" fill="none"/>'
+    '<path d="M-13 0 0-17 13 0z" fill="#54407a" stroke="#22242b" stroke-width="1.2"/>'
+    '<path d="M-4 0 0-10 4 0z" fill="#e9e0f3"/>'
+)
+CAVE = "M-14 16V3Q-13-12 0-12 13-12 14 3V16L8 13 2 16-5 13z"
+WALL = "M-19-9H-7V-14H8V-9H19V16H-19z"
+JOINTS = "M-19-1H19M-19 8H19M-7-9V-1M7-9V-1M-13-1V8M0-1V8M13-1V8M-7 8V16M7 8V16"
+TOKEN = "M-13-11H13L18 0 13 11H-13L-18 0z"
+CROWN = "M-11 15V1L-5 6 0-4 5 6 11 1V15z"
+
 
 def piece_definitions() -> str:
     """Every piece, once."""
     settlements = [_settlement(seat) for seat in range(len(SEAT_COLOURS))]
-    return "\n".join([*settlements, *_fields(), *_counters(), *_rings()])
+    return "\n".join([*settlements, *_fields(), *_pieces(), *_counters(), *_rings()])
 
 
 def _settlement(seat: int) -> str:
@@ -63,7 +77,29 @@ def _fields() -> list[str]:
     return [
         tag("g", castle, id="kb-castle"),
         tag("g", _framed(LOCATION_COLOUR, GOLD), id="kb-location"),
+        tag("g", _framed(NOMAD_COLOUR, VIOLET), _moved(TENT, 0, -3), id="kb-nomad"),
     ]
+
+
+def _moved(art: str, x: int, y: int) -> str:
+    return tag("g", art, transform=f"translate({x} {y})")
+
+
+def _pieces() -> list[str]:
+    wall = tag("path", d=WALL, fill=STONE) + tag("path", d=JOINTS, stroke=INK, stroke_width=2)
+    cave = tag("path", d=CAVE, fill=INK)
+    return [
+        tag("g", _outlined(WALL, 4, 1.6), wall, id="kb-wall"),
+        tag("g", _outlined(CAVE, 4, 1.2), cave, id="kb-cave"),
+        tag("g", _crowned(), id="kb-capitol"),
+    ]
+
+
+def _crowned() -> str:
+    """The mark of a Capitol on its castle: a golden frame and a crown."""
+    frame = tag("path", d=INNER, fill="none", stroke=INK, stroke_width=7)
+    gold = tag("path", d=INNER, fill="none", stroke=COIN, stroke_width=4)
+    return frame + gold + _outlined(CROWN, 3, 1.4) + tag("path", d=CROWN, fill=COIN)
 
 
 def _framed(colour: str, frame: str) -> str:
@@ -77,6 +113,7 @@ def _counters() -> list[str]:
         tag("circle", r=5, fill=INK, id="kb-pip"),
         tag("circle", r=4.3, fill="none", stroke=INK, stroke_width=1.4, id="kb-hole"),
         tag("circle", r=9, fill=COIN, stroke=INK, stroke_width=2, id="kb-coin"),
+        tag("path", d=TOKEN, fill=HALO, stroke=INK, stroke_width=2, id="kb-token"),
     ]
 
 

@@ -7,7 +7,7 @@ from kingdom_builder.drawing.scene import Spot, scene
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.hexgrid.names import hex_name, names_of
 from kingdom_builder.model.board import MANDATORY, Board
-from kingdom_builder.model.catalogue import TERRAINS, Card, Tile
+from kingdom_builder.model.catalogue import TERRAINS, Card, Tile, TileKind
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.turn import hexes
@@ -21,6 +21,7 @@ class HeldTile:
     sign: str
     name: str
     rests: bool
+    is_nomad: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class CardGold:
-    """A card in play and the gold it brings each seat."""
+    """A card in play and the gold it brings each seat at the end; none for a red card."""
 
     name: str
     text: str
@@ -58,6 +59,7 @@ class Position:
     builds: int  # builds the mandatory action still owes
     tile: str  # the name of the tile in use, "" if none is
     over: bool
+    island: str = ""  # the key of the island's layout
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -65,15 +67,21 @@ class Position:
         return tuple(standing.name for standing in self.standings)
 
 
-def position_of(
+def position_of(  # noqa: PLR0913 (what a game is made of)
     board: Board,
     state: State,
     keys: Sequence[str],
     players: Sequence[str],
     tiles: Mapping[str, Tile],
     cards: Sequence[Card],
+    *,
+    island: str = "",
 ) -> Position:
-    """The position of a game; ``keys`` are those of the abilities, ``cards`` those of the scorers."""
+    """The position of a game.
+
+    ``keys`` are those of the abilities, ``cards`` those of the scorers, ``island`` is the key of the
+    island's layout: it says whether that is our own invention.
+    """
     return Position(
         spots=tuple(scene(board, state, keys)),
         signs={key: tile.sign for key, tile in tiles.items()},
@@ -81,12 +89,13 @@ def position_of(
         legal=() if state.over else tuple(names_of(hexes(board, state))),
         picked=hex_name(state.source) if state.source >= 0 else "",
         standings=_standings(board, state, players, [tiles.get(key) for key in keys]),
-        cards=tuple(_card_gold(board, state, n, card) for n, card in enumerate(cards)),
+        cards=(*_card_gold(board, state, cards), *_earned(board, state)),
         seat=state.seat,
         terrain=TERRAINS[state.card] if state.card >= 0 else "",
         builds=state.builds,
         tile=say(tiles[keys[state.active]].name) if state.active > MANDATORY else "",
         over=state.over,
+        island=island,
     )
 
 
@@ -105,7 +114,7 @@ def _held(
 ) -> tuple[HeldTile, ...]:
     resting = state.fresh[seat] | state.used[seat]
     return tuple(
-        HeldTile(tile.sign, say(tile.name), rests)
+        HeldTile(tile.sign, say(tile.name), rests, tile.kind == TileKind.NOMAD)
         for number, tile in enumerate(kinds)
         if tile is not None
         for rests, held in ((False, state.ready[seat]), (True, resting))
@@ -113,7 +122,21 @@ def _held(
     )
 
 
-def _card_gold(board: Board, state: State, number: int, card: Card) -> CardGold:
+def _card_gold(board: Board, state: State, cards: Sequence[Card]) -> list[CardGold]:
+    return [
+        CardGold(say(card.name), say(card.text), () if card.is_red else _paid(board, state, number))
+        for number, card in enumerate(cards)
+    ]
+
+
+def _paid(board: Board, state: State, number: int) -> tuple[int, ...]:
     scorer = board.scorers[number]
-    gold = (scorer.gold(board, state, seat) for seat in range(board.players))
-    return CardGold(say(card.name), say(card.text), tuple(gold))
+    return tuple(scorer.gold(board, state, seat) for seat in range(board.players))
+
+
+def _earned(board: Board, state: State) -> list[CardGold]:
+    """The gold of red cards and Treasures, once there is some or a card that pays it."""
+    earned = tuple(state.earned[: board.players])
+    if not board.watchers and not any(earned):
+        return []
+    return [CardGold(say("Earned"), say("Gold earned during the game."), earned)]

@@ -6,8 +6,9 @@ from types import MappingProxyType
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.colours import INK, PAPER
+from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
-from kingdom_builder.drawing.layout import Frame, frame_of
+from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.motifs import motif_definitions
 from kingdom_builder.drawing.pieces import piece_definitions
 from kingdom_builder.drawing.scene import Spot
@@ -28,19 +29,20 @@ def board_svg(  # noqa: PLR0913 (what to show, all by name)
     names: Sequence[str] = (),
     places: Mapping[str, str] = NO_PLACES,
     coordinates: bool = True,
+    island: str = "",
 ) -> str:
     """The board with everything on it.
 
-    ``signs`` are the marks of the locations and ``places`` their names, both by key; ``legal`` and
-    ``picked`` name hexes, ``names`` the players by seat.
+    ``signs`` are the marks of the tiles and ``places`` their names, both by key; ``legal`` and
+    ``picked`` name hexes, ``names`` the players by seat; ``island`` is the key of its layout.
     """
     room = MARGIN + coordinates * LABEL_ROOM
     drawn = board_layers(spots, signs=signs, legal=legal, picked=picked, names=names, places=places)
     return document(
-        frame_of(spots).widened(room),
+        whole_board(spots).widened(room),
         say("Kingdom Builder: the board"),
         description(spots, names, [spot.name for spot in spots if spot.name in legal]),
-        [*drawn, *([labels(spots)] if coordinates else [])],
+        [*drawn, *([labels(spots)] if coordinates else []), *island_words(spots, island)],
     )
 
 

@@ -3,7 +3,17 @@
 from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 
-from kingdom_builder.drawing.scene import CASTLE, LOCATION, Spot
+from kingdom_builder.drawing.scene import (
+    CAPITOL,
+    CASTLE,
+    CAVE,
+    NOMAD,
+    PIECE_NAMES,
+    WALL,
+    Spot,
+    island,
+    mainland,
+)
 from kingdom_builder.hexgrid.names import COLUMNS
 from kingdom_builder.words import say
 
@@ -16,7 +26,9 @@ LETTERS = {
     "water": "w",
     "mountain": "m",
     CASTLE: "#",
+    NOMAD: "n",  # once its tile was taken
 }
+PIECES = {WALL: "=", CAVE: "o", CAPITOL: "@"}
 LEGAL = "*"
 WIDEST = 48
 
@@ -28,32 +40,46 @@ def board_text(
     legal: Collection[str] = (),
     names: Sequence[str] = (),
 ) -> str:
-    """The board: terrains small, settlements as the number of their seat, locations by sign."""
-    rows = [_row(list(row), signs, legal) for _, row in groupby(spots, lambda spot: spot.row)]
+    """The board: terrains small, settlements as the number of their seat, tiles by sign.
+
+    An island lies below, its rows numbered ``i1`` to ``i5``.
+    """
+    parts = [_part(part, signs, legal) for part in (mainland(spots), island(spots)) if part]
+    board = "\n\n".join("\n".join(part) for part in parts)
     seats = [f"{seat} {name}" for seat, name in enumerate(names)]
-    return "\n".join([_column_letters(spots), *rows, *_lines(_signs(legal)), *_lines(seats)])
+    return "\n".join([board, *_lines(_signs(spots, legal)), *_lines(seats)])
 
 
-def _column_letters(spots: Sequence[Spot]) -> str:
+def _part(spots: Sequence[Spot], signs: Mapping[str, str], legal: Collection[str]) -> list[str]:
     columns = 1 + max(spot.column for spot in spots)
-    return "   " + "".join(f" {letter}" for letter in COLUMNS[:columns])
+    letters = "   " + "".join(f" {letter}" for letter in COLUMNS[:columns])
+    rows = groupby(spots, lambda spot: spot.row)
+    return [letters, *(_row(list(row), signs, legal) for _, row in rows)]
 
 
 def _row(row: Sequence[Spot], signs: Mapping[str, str], legal: Collection[str]) -> str:
-    number = row[0].name.lstrip("i" + COLUMNS)
-    shift = " " * (row[0].row % 2)
-    return f"{number:>2} {shift}{''.join(_hex(spot, signs, legal) for spot in row)}"
+    first = row[0]
+    number = f"{'i' * first.on_island}{first.row_number}"
+    there = {spot.column: _hex(spot, signs, legal) for spot in row}
+    cells = "".join(there.get(column, "  ") for column in range(1 + max(there)))
+    return f"{number:>2} {' ' * (first.row % 2)}{cells}"
 
 
 def _hex(spot: Spot, signs: Mapping[str, str], legal: Collection[str]) -> str:
-    if spot.ground == LOCATION:
+    if spot.tile:
         return signs.get(spot.tile, "??")
-    sign = str(spot.seat) if spot.seat >= 0 else LETTERS[spot.ground]
+    sign = PIECES.get(spot.piece, LETTERS.get(spot.ground, "?"))
+    sign = str(spot.seat) if spot.seat >= 0 else sign
     return (LEGAL if spot.name in legal else " ") + sign
 
 
-def _signs(legal: Collection[str]) -> list[str]:
-    words = [f"{letter} {say(ground)}" for ground, letter in LETTERS.items()]
+def _signs(spots: Sequence[Spot], legal: Collection[str]) -> list[str]:
+    """The meaning of the letters; those of the boxes only where they are in play."""
+    words = [f"{letter} {say(ground)}" for ground, letter in LETTERS.items() if ground != NOMAD]
+    if any(spot.ground == NOMAD for spot in spots):
+        words.append(f"{LETTERS[NOMAD]} {say('nomad field without a tile')}")
+    there = {spot.piece for spot in spots}
+    words += [f"{PIECES[key]} {say(name)}" for key, name in PIECE_NAMES.items() if key in there]
     return [*words, f"{LEGAL} {say('legal')}"] if legal else words
 
 

@@ -1,18 +1,20 @@
 """What one seat may know of a game: built from an allow-list, so nothing slips through."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kingdom_builder.hexgrid.masks import Mask
+from kingdom_builder.model.board import Board
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The open position, one's own card, and what can be counted of the hidden ones.
+    """The board, the open position, one's own card, and what can be counted of the hidden ones.
 
     ``seat`` is the one who looks, -1 for a watcher. ``unseen`` counts, by terrain, the cards that
     lie in the draw pile or in other hands: the one who looks cannot tell which (R-DECK-10).
     """
 
+    board: Board = field(repr=False, compare=False)
     seat: int
     hand: int
     holds_card: tuple[bool, ...]

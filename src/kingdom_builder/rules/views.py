@@ -18,6 +18,7 @@ def view_of(board: Board, state: State, seat: int) -> View:
     """The game as this seat may see it; seat -1 is a watcher who sees no hand."""
     n = board.players
     return View(
+        board=board,
         seat=seat,
         hand=state.hand[seat] if seat >= 0 else NO_CARD,
         holds_card=tuple(card >= 0 for card in state.hand[:n]),

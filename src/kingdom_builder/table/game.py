@@ -12,6 +12,7 @@ from kingdom_builder.model.event import Event, Over
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.view import View
+from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals, winners
@@ -19,7 +20,6 @@ from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.views import view_of
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.checks import check_setup
-from kingdom_builder.table.choices import Choices
 from kingdom_builder.table.chronicle import Chronicler
 from kingdom_builder.table.dealer import Dealer, RecordedCards
 from kingdom_builder.table.home_made import check_quadrants
@@ -93,7 +93,7 @@ class Game:
         if self._choices is None:
             board, state = self.board, self.state
             hexes, options = turn.hexes(board, state), turn.options(board, state)
-            self._choices = Choices(hexes, options, self.shelf)
+            self._choices = Choices(hexes, options, self.shelf.choice_names)
         return self._choices
 
     # -- playing
@@ -112,7 +112,7 @@ class Game:
         return None
 
     def _choice(self, action: str) -> int:
-        choice = self.shelf.choices.get(action, -1)
+        choice = self.shelf.choice_names.numbers.get(action, -1)
         if not self.choices.offers(choice):
             raise why_not(self.board, self.state, action, self.shelf)
         return choice
@@ -162,7 +162,7 @@ class Game:
         self._begin()
         for entry in log:
             draw = RecordedCards(entry.chance).draw
-            self._apply(self.shelf.choices[entry.action], entry.action, draw)
+            self._apply(self.shelf.choice_names.numbers[entry.action], entry.action, draw)
 
     # -- playing again what is recorded
 
@@ -267,7 +267,13 @@ class Game:
         return f"{self.text()}\n{headline(self._position())}"
 
     def _position(self) -> Position:
-        shelf = self.shelf
+        shelf, island = self.shelf, self.setup.island
         return position_of(
-            self.board, self.state, shelf.actions, self.players, shelf.tiles, self.cards
+            self.board,
+            self.state,
+            shelf.actions,
+            self.players,
+            shelf.tiles,
+            self.cards,
+            island=island.key if island else "",
         )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kingdom_builder.hexgrid.grid import ISLAND_ROW
 from kingdom_builder.hexgrid.masks import Mask, count, lowest
 from kingdom_builder.hexgrid.names import names_of, row_of
 from kingdom_builder.model.board import Board
@@ -119,6 +120,11 @@ def _card_score(board: Board, state: State, seat: int, number: int, card: Card) 
     return CardScore(card.key, say(card.name), sum(share.gold for share in shares), shares)
 
 
+def _row_name(row: int) -> str:
+    """The number of a row as the board shows it; the island counts its own."""
+    return str(row + 1) if row < ISLAND_ROW else f"i{row - ISLAND_ROW + 1}"
+
+
 def _reason(board: Board, own: Mask, hexes: Mask, card: Card) -> str:
     first = lowest(hexes)
     quadrant = next(
@@ -128,6 +134,6 @@ def _reason(board: Board, own: Mask, hexes: Mask, card: Card) -> str:
         card.share,
         n=count(hexes & own),
         where=" ".join(names_of(hexes)),
-        row=row_of(first) + 1,
+        row=_row_name(row_of(first)),
         quadrant=say((*QUADRANT_NAMES, "")[quadrant]),
     )

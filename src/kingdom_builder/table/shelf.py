@@ -9,6 +9,7 @@ from kingdom_builder.model.board import Ability
 from kingdom_builder.model.catalogue import Card, Expansion, Pieces, Tile, TileKind
 from kingdom_builder.model.choice import END, OPTION, STOP
 from kingdom_builder.model.land import Quadrant
+from kingdom_builder.notation.choices import ChoiceNames
 from kingdom_builder.rules.actions import Mandatory
 
 HOME_MADE = "home-made"
@@ -93,9 +94,9 @@ class Shelf:
         return {key: choice for choice, key in self.option_keys.items()}
 
     @cached_property
-    def choices(self) -> dict[str, int]:
-        """The number of everything that can be chosen, hexes and options, by name."""
-        return HEX_NUMBERS | self.options
+    def choice_names(self) -> ChoiceNames:
+        """What everything that can be chosen is called, hexes and options."""
+        return ChoiceNames(self.option_keys, HEX_NUMBERS | self.options)
 
     @cached_property
     def abilities(self) -> list[Ability]:

@@ -1,12 +1,20 @@
 """The choices of the moment, as a friendly set of actions."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import overload
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count, nth
 from kingdom_builder.hexgrid.names import HEX_NAMES
 from kingdom_builder.model.choice import OFFER, OPTION
-from kingdom_builder.table.shelf import Shelf
+
+
+@dataclass(frozen=True)
+class ChoiceNames:
+    """What choices are called: the key of each option by its number, and all numbers by name."""
+
+    options: dict[int, str]
+    numbers: dict[str, int]
 
 
 class Choices(Sequence[str]):
@@ -16,12 +24,12 @@ class Choices(Sequence[str]):
     ``for action in choices``, ``random.choice(choices)``; names are made only when asked for.
     """
 
-    __slots__ = ("_hexes", "_options", "_shelf", "_size", "_spots")
+    __slots__ = ("_hexes", "_names", "_options", "_size", "_spots")
 
-    def __init__(self, hexes: Mask, options: int, shelf: Shelf) -> None:
+    def __init__(self, hexes: Mask, options: int, names: ChoiceNames) -> None:
         self._hexes = hexes
         self._options = options
-        self._shelf = shelf
+        self._names = names
         self._spots = count(hexes)
         self._size = self._spots + count(options)
 
@@ -33,8 +41,14 @@ class Choices(Sequence[str]):
     @property
     def options(self) -> list[str]:
         """The options that may be taken."""
-        keys = self._shelf.option_keys
+        keys = self._names.options
         return [keys[OPTION + option] for option in bits(self._options)]
+
+    @property
+    def numbers(self) -> list[int]:
+        """The same choices as the engine numbers them, in the same order."""
+        options = [OPTION + option for option in bits(self._options)]
+        return [*bits(self._hexes), *options]
 
     @property
     def mask(self) -> Mask:
@@ -53,7 +67,7 @@ class Choices(Sequence[str]):
         k %= self._size
         if k < self._spots:
             return HEX_NAMES[nth(self._hexes, k)]
-        return self._shelf.option_keys[OPTION + nth(self._options, k - self._spots)]
+        return self._names.options[OPTION + nth(self._options, k - self._spots)]
 
     def offers(self, choice: int) -> bool:
         """Whether the choice with this number is among them."""
@@ -62,7 +76,7 @@ class Choices(Sequence[str]):
         return self._options & OFFER[choice - OPTION] != 0
 
     def __contains__(self, action: object) -> bool:
-        return self.offers(self._shelf.choices.get(str(action), -1))
+        return self.offers(self._names.numbers.get(str(action), -1))
 
     def __iter__(self) -> Iterator[str]:
         yield from self.hexes

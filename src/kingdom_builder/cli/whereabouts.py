@@ -1,0 +1,38 @@
+"""Where a settlement may be built now, in one sentence."""
+
+from kingdom_builder.hexgrid.grid import neighbours
+from kingdom_builder.hexgrid.masks import NONE
+from kingdom_builder.model.board import MANDATORY
+from kingdom_builder.table.game import Game
+from kingdom_builder.words import say
+
+
+def whereabouts(game: Game) -> str:
+    """Which hexes may be picked, and whether something else can be done first."""
+    own = game.state.settlements[game.seat]
+    if game.state.unbound:
+        return _anywhere(game)
+    if not own:
+        return say("Pick any marked hex.")
+    if game.choices.mask & neighbours(own):
+        return _beside(game)
+    if game.choices.options:
+        return say("None is free beside yours: pick any marked hex, or use a tile.")
+    return say("None is free beside yours: pick any marked hex.")
+
+
+def _anywhere(game: Game) -> str:
+    """With the Outpost (R-NOMAD-OUTPOST-1, R-NOMAD-OUTPOST-2)."""
+    if game.state.active == MANDATORY and game.terrain:
+        return say("The next one may go anywhere on {terrain}.", terrain=say(game.terrain))
+    return say("The next one may go anywhere that is marked.")
+
+
+def _beside(game: Game) -> str:
+    """Beside the own settlements, where that rule applies to the action (R-BUILD-3)."""
+    pending = game.board.abilities[max(game.state.active, MANDATORY)]
+    if pending.pool(game.board, game.state) == NONE:
+        return say("Pick a marked hex.")
+    if game.choices.options:
+        return say("Pick a marked hex beside your own, or use a tile.")
+    return say("Pick a marked hex beside your own.")

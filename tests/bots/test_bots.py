@@ -1,0 +1,88 @@
+"""Bots: they choose from a view, know nothing they may not, and greed pays."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kingdom_builder as kb
+from kingdom_builder.bots.worlds import determinize
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.views import view_of
+from tests.properties.strategies import GAMES
+from tests.properties.test_secrets import another_world
+
+MODULES = ("nomads", "capitol", "caves", "island")
+
+
+def play(game: kb.Game, bots: list[kb.Policy], seed: int) -> kb.Game:
+    rng = random.Random(seed)
+    while not game.over:
+        action = bots[game.seat].choose(game.view(game.seat), game.choices, rng)
+        assert action in game.choices
+        game.play(action)
+    return game
+
+
+@pytest.mark.rule("R-SCORE-3")
+@pytest.mark.parametrize("modules", [(), MODULES])
+def test_greedy_beats_random(modules: tuple[str, ...]) -> None:
+    won = 0.0
+    for seed in range(10):
+        for seat in range(2):
+            bots: list[kb.Policy] = [kb.RandomBot(), kb.RandomBot()]
+            bots[seat] = kb.GreedyBot()
+            game = play(kb.new_game(2, seed=seed, modules=modules), bots, seed)
+            winners = game.score().winners
+            won += (seat in winners) / len(winners)
+    assert won >= 17
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize("name", sorted(kb.BOTS))
+def test_every_bot_plays_every_box_with_every_number_of_players(name: str) -> None:
+    for players in range(2, 6):
+        game = kb.new_game(players, seed=players, modules=MODULES)
+        assert play(game, [kb.BOTS[name]() for _ in range(players)], players).over
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize("name", sorted(kb.BOTS))
+def test_the_same_dice_give_the_same_game(name: str) -> None:
+    records = [
+        play(kb.new_game(3, seed=4), [kb.BOTS[name]() for _ in range(3)], seed=9).record()
+        for _ in range(2)
+    ]
+    assert records[0] == records[1]
+
+
+@pytest.mark.rule("R-DECK-10")
+@pytest.mark.parametrize("name", sorted(kb.BOTS))
+@given(game=GAMES, seed=st.integers(0, 999))
+def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(
+    name: str, game: kb.Game, seed: int
+) -> None:
+    if game.over or game.state.active > 0:
+        return  # half-done actions can have hundreds of picks; the free points say it all
+    other = another_world(game.state, game.seat, random.Random(seed))
+    views = [game.view(game.seat), view_of(game.board, other, game.seat)]
+    bot = kb.BOTS[name]()
+    assert len({bot.choose(view, game.choices, random.Random(seed)) for view in views}) == 1
+
+
+def slots(state: State) -> dict[str, object]:
+    return {slot: getattr(state, slot) for slot in State.__slots__ if slot != "journal"}
+
+
+@pytest.mark.rule("R-DECK-10")
+@given(GAMES, st.integers(-1, 1), st.randoms(use_true_random=False))
+def test_a_dealt_world_looks_like_the_view_and_keeps_all_that_is_open(
+    game: kb.Game, seat: int, rng: random.Random
+) -> None:
+    view = game.view(seat)
+    world = determinize(view, rng)
+    assert view_of(game.board, world, seat) == view
+    hidden = ("hand", "pile")
+    told = {key: value for key, value in slots(world).items() if key not in hidden}
+    assert told == {key: value for key, value in slots(game.state).items() if key not in hidden}

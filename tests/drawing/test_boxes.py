@@ -1,0 +1,218 @@
+"""Pictures of the boxes: nomad fields, walls, caves, Capitols and the island."""
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.drawing.captions import island_caption
+from kingdom_builder.drawing.game_svg import game_svg
+from kingdom_builder.drawing.layout import frame_of
+from kingdom_builder.drawing.position import Position, position_of
+from kingdom_builder.drawing.scene import CAPITOL, CAVE, NOMAD, WALL, Spot, island, mainland
+from kingdom_builder.drawing.svg import board_svg
+from kingdom_builder.table.shelf import SHELF
+from tests.drawing.positions import SVG, drawn_at, layer, signs_of, spots_of, words
+
+MODULES = ("nomads", "capitol", "caves", "island")
+BOARD = ("quarry", "harbor", "tower", "caravan")
+LARGEST = 170_000
+
+
+def game_after(actions: int, seed: int = 6, modules: tuple[str, ...] = MODULES) -> kb.Game:
+    board = BOARD if "nomads" in modules else ("oasis", "harbor", "tower", "barn")
+    game = kb.new_game(["Ana", "Oak", "Mei"], seed=seed, modules=modules, board=board)
+    rng = Random(seed)
+    while len(game.log) < actions and not game.over:
+        game.play(rng.choice(list(game.choices)))
+    return game
+
+
+def walled_game() -> kb.Game:
+    game, rng = game_after(0), Random(6)
+    while game.state.walls == 25:
+        game.play(rng.choice(list(game.choices)))
+    return game
+
+
+def position(game: kb.Game, key: str = "") -> Position:
+    shelf = game.shelf
+    return position_of(
+        game.board, game.state, shelf.actions, game.players, shelf.tiles, game.cards, island=key
+    )
+
+
+def named(game: kb.Game, name: str) -> Spot:
+    return next(spot for spot in spots_of(game) if spot.name == name)
+
+
+@pytest.mark.rule("R-NOMAD-SETUP-2", "R-NOMAD-SETUP-3", "R-NOMAD-1")
+def test_a_nomad_field_shows_its_tile_while_it_lies_there():
+    game = game_after(0)
+    for field, key in game.setup.nomad_tiles:
+        assert (named(game, field).ground, named(game, field).tile) == (NOMAD, key)
+    signs = [text.text for text in layer(game.svg(), "nomads").iter(f"{SVG}text")]
+    assert signs == [SHELF.tiles[key].sign for _, key in game.setup.nomad_tiles]
+    while game.state.takes == 0:
+        game.play(game.choices[0])
+    taken = next(event.hex for event in game.events if event.name == "gained" and is_nomad(event))
+    assert named(game, taken).tile == ""
+    assert f"{taken}, nomad field, its tile was taken" in words(game.svg())
+    assert len(list(layer(game.svg(), "nomads").iter(f"{SVG}text"))) == len(signs) - 1
+
+
+def is_nomad(event: kb.Event) -> bool:
+    return SHELF.tiles[event.tile].kind.name == "NOMAD"
+
+
+@pytest.mark.rule("R-LOC-QUARRY-2", "R-CAVE-1", "R-CAPITOL-1", "R-CAPITOL-3")
+def test_walls_caves_and_capitols_are_pieces_on_their_ground():
+    game = walled_game()
+    walls = [event.hex for event in game.events if event.name == "walled"]
+    pieces = {
+        name: href.removeprefix("#kb-") for name, href in drawn_at(game.svg(), "pieces", game)
+    }
+    wanted = dict.fromkeys(walls, WALL) | dict.fromkeys(game.setup.caves, CAVE)
+    assert pieces == wanted | dict.fromkeys(game.setup.capitols, CAPITOL)
+    assert all(named(game, name).ground == "castle" for name in game.setup.capitols)
+    assert all(named(game, name).ground == "mountain" for name in game.setup.caves)
+    told = words(game.svg())
+    assert f"{walls[0]}, {named(game, walls[0]).ground}, stone wall" in told
+    assert f"{game.setup.capitols[0]}, castle, Capitol" in told
+    assert {"stone wall", "cave", "Capitol", "nomad field"} <= set(told)
+
+
+@pytest.mark.rule("R-ISLAND-1", "R-ISLAND-2", "R-ISLAND-7")
+def test_the_island_lies_below_with_letters_and_numbers_of_its_own():
+    game = game_after(0)
+    spots = spots_of(game)
+    assert game.setup.island is not None
+    there = sum(letter != "." for row in game.setup.island.rows for letter in row)
+    assert len(island(spots)) == there
+    assert len(mainland(spots)) == 400
+    assert frame_of(island(spots)).top > frame_of(mainland(spots)).bottom
+    texts = [t.text for t in ElementTree.fromstring(game.svg()).iter(f"{SVG}text")]
+    assert {"iA", "iB", "iC", "iD", "iE", "iF", "iG"} <= set(texts)
+    svg = game.svg()
+    assert all(spot.name in svg for spot in island(spots))
+
+
+@pytest.mark.rule("R-ISLAND-3", "R-BUILD-11")
+def test_legal_hexes_are_ringed_on_the_island_too():
+    game = game_after(0)
+    rings = [name for name, _ in drawn_at(game.svg(), "legal", game)]
+    assert rings == game.choices.hexes
+    assert any(name.startswith("i") for name in rings)
+
+
+@pytest.mark.rule("R-ISLAND-11")
+def test_an_invented_layout_says_so_and_a_typed_one_says_its_name():
+    game = game_after(0)
+    assert game.setup.island is not None
+    for island_key, sentence in (
+        (game.setup.island.key, "The island. Its layout is our own invention."),
+        ("lagoon", "The island lagoon."),
+        ("", "The island."),
+    ):
+        assert island_caption(island_key) == sentence
+        whole = " ".join(words(game_svg(position(game, island_key))))
+        board = board_svg(spots_of(game), signs=signs_of(game), island=island_key)
+        assert sentence in whole
+        assert sentence in " ".join(words(board))
+    assert "The island" not in " ".join(words(game_after(0, modules=("caves",)).svg()))
+
+
+@pytest.mark.rule("R-NOMAD-2", "R-NOMAD-4")
+def test_nomad_tiles_in_hand_look_different():
+    game = game_after(0)
+    while game.state.takes == 0:
+        game.play(game.choices[0])
+    held = [tile for standing in position(game).standings for tile in standing.tiles]
+    taken = {SHELF.tiles[e.tile].sign for e in game.events if e.name == "gained" and is_nomad(e)}
+    assert {tile.sign for tile in held if tile.is_nomad} <= taken
+    assert all(not tile.is_nomad for tile in held if tile.sign not in taken)
+
+
+@pytest.mark.rule("R-CARD-RED-1", "R-SCORE-1")
+def test_red_cards_are_explained_and_their_gold_is_earned():
+    game = kb.new_game(2, seed=1, modules=("nomads",), cards=("families", "shepherds", "lords"))
+    rng = Random(1)
+    while not any(game.state.earned):
+        game.play(rng.choice(list(game.choices)))
+    cards = {card.name: card.gold for card in position(game).cards}
+    assert cards["Families"] == cards["Shepherds"] == ()
+    assert cards["Earned"] == tuple(game.state.earned[:2])
+    assert sum(map(sum, cards.values())) == sum(game.gold)
+    assert "Earned" not in [card.name for card in position(game_after(0, modules=())).cards]
+
+
+@pytest.mark.rule("R-COMP-4")
+@pytest.mark.parametrize("modules", [(), ("nomads",), ("caves", "capitol"), ("island",), MODULES])
+@pytest.mark.parametrize("actions", [0, 90, 1000])
+def test_every_picture_is_whole_and_fits_its_frame(modules, actions):
+    svg = game_after(actions, modules=modules).svg()
+    root = ElementTree.fromstring(svg)
+    left, top, width, height = map(int, root.attrib["viewBox"].split())
+    defined = {element.get("id") for element in root.iter()} - {None}
+    assert {element.get("href", "#")[1:] for element in root.iter(f"{SVG}use")} <= defined
+    for box in root.iter(f"{SVG}rect"):
+        x, y = float(box.attrib["x"]), float(box.attrib["y"])
+        assert left <= x < x + float(box.attrib["width"]) <= left + width
+        assert top <= y < y + float(box.attrib["height"]) <= top + height
+    assert len(svg.encode()) < LARGEST
+
+
+@pytest.mark.rule("R-COMP-4", "R-NOMAD-4")
+def test_the_sheets_of_the_strip_do_not_overlap():
+    game = game_after(80, modules=("nomads", "capitol", "caves"))
+    five = kb.new_game(5, seed=6, modules=("nomads", "capitol", "caves"), board=BOARD)
+    for one in (game, five):
+        root = ElementTree.fromstring(one.svg())
+        sheets = [box for box in root.iter(f"{SVG}rect") if box.get("rx") == "12"]
+        strip = max(int(box.attrib["x"]) for box in sheets)
+        spans = sorted(
+            (int(box.attrib["y"]), int(box.attrib["y"]) + int(box.attrib["height"]))
+            for box in sheets
+            if int(box.attrib["x"]) == strip
+        )
+        assert all(one[1] <= other[0] for one, other in pairwise(spans))
+
+
+ISLAND_TEXT = """\
+    A B C D E F G
+i1   *g*g c
+i2   d*g c c f
+i3    d dBr c f f
+i4   d t*g f f
+i5    t t*g"""
+
+
+@pytest.mark.rule("R-ISLAND-2", "R-GEO-6")
+def test_the_island_in_plain_letters():
+    setup = kb.new_first_game(["Ana", "Oak"], seed=1).setup
+    bridge = SHELF.boxes["island"].islands[0]
+    setup = replace(setup, start=0, hands=("grass", "grass"), modules=("island",), island=bridge)
+    mainland_, land, *_ = str(kb.Game(setup, Random(1))).split("\n\n")
+    assert land.startswith(ISLAND_TEXT)
+    assert mainland_.splitlines()[-1].startswith("20 ")
+
+
+@pytest.mark.rule("R-LOC-QUARRY-2", "R-CAVE-6", "R-CAPITOL-1")
+def test_pieces_in_plain_letters():
+    game = walled_game()
+    wall = next(event.hex for event in game.events if event.name == "walled")
+    rows = game.text().splitlines()[1:21]
+
+    def sign(name):
+        column, row = "ABCDEFGHIJKLMNOPQRST".index(name[0]), int(name[1:]) - 1
+        return rows[row][3 + row % 2 + 2 * column : 5 + row % 2 + 2 * column].strip(" *")
+
+    assert sign(wall) == "="
+    assert sign(game.setup.capitols[0]) == "@"
+    assert {sign(cave) for cave in game.setup.caves} <= {"o", "0", "1", "2"}
+    assert "= stone wall" in game.text()
+    assert max(map(len, str(game).splitlines())) <= 60
+    assert str(game).isascii()
