@@ -14,14 +14,14 @@ from kingdom_builder.table.game import Game
 from kingdom_builder.words import Refused, say
 
 
-def farewell(console: Console, game: Game, path: Path, bots: list[int]) -> None:
+def farewell(console: Console, game: Game, path: Path, bots: list[int], level: str) -> None:
     """Save, and say how to go on; a game that cannot be saved is printed instead."""
     try:
         save(game, path)
     except Refused:
         print_lines(console, [Text(), Text(record_to_text(game.record()))])
         raise
-    command = resume_command(game, path, bots)
+    command = resume_command(game, path, bots, level)
     _tell(console, say("The game is saved. Go on with:"), command)
 
 

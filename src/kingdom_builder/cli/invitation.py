@@ -70,7 +70,7 @@ def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
         return Seating(names, tuple(range(len(people), len(names))))
 
     usual = "1" if len(people) == 1 else "0"
-    return _ask(console, say("How many computer players (they play at random)?"), usual, seated)
+    return _ask(console, say("How many computer players?"), usual, seated)
 
 
 def asked_layout(console: Console) -> Layout:

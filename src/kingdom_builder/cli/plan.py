@@ -15,6 +15,8 @@ from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.table.trace import trace
 from kingdom_builder.words import Refused
 
+RANDOM = "random"
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -76,10 +78,13 @@ def seat_range(players: str) -> tuple[int, int]:
 
 def bot_keys(bots: str) -> tuple[str, ...]:
     """The bots by seat; unknown ones are refused."""
-    keys = tuple(parts(bots)) or ("random",)
+    keys = tuple(parts(bots)) or (RANDOM,)
     for key in keys:
-        if key not in BOTS:
-            raise Refused(
-                "There is no bot {key!r}; there are {known}.", key=key, known=", ".join(BOTS)
-            )
+        check_level(key)
     return keys
+
+
+def check_level(key: str) -> None:
+    """Refuse a bot that is not there."""
+    if key not in BOTS:
+        raise Refused("There is no bot {key!r}; there are {known}.", key=key, known=", ".join(BOTS))

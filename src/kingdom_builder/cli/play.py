@@ -1,5 +1,6 @@
 """``kingdom-builder play``: at one screen, with people and with bots."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -7,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from kingdom_builder.bots import RandomBot
+from kingdom_builder.bots import BOTS, Policy
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.invitation import asked_bot_seats, invite
 from kingdom_builder.cli.layout import Layout
@@ -22,6 +23,7 @@ from kingdom_builder.cli.options import (
     Switch,
     Without,
 )
+from kingdom_builder.cli.plan import RANDOM, check_level
 from kingdom_builder.cli.saving import check_unused, new_place
 from kingdom_builder.cli.seating import Seating, bot_seats, seating
 from kingdom_builder.cli.sitting import Sitting
@@ -47,8 +49,16 @@ Bots = Annotated[
     typer.Option(
         metavar="N",
         help=N_(
-            "How many random players to add (or their names); with --resume, the last N seats."
+            "How many computer players to add (or their names); with --resume, the last N seats."
         ),
+        rich_help_panel=WHO,
+    ),
+]
+Level = Annotated[
+    str,
+    typer.Option(
+        metavar="|".join(BOTS),
+        help=N_("How the computer players play: at random, or for the most gold now."),
         rich_help_panel=WHO,
     ),
 ]
@@ -74,6 +84,7 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     *,
     players: Players = "",
     bots: Bots = "",
+    level: Level = RANDOM,
     first_game: FirstGame = False,
     board: Board = "",
     cards: Cards = "",
@@ -87,19 +98,24 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     save: Save = None,
     resume: Resume = None,
 ) -> None:
-    """Play in the terminal, against each other or against random players."""
+    """Play in the terminal, against each other or against computer players."""
+    check_level(level)
     rules, land = tuple(switch or ()), tuple(quadrant or ())
     layout = Layout(first_game, board, cards, pool, without, rules, modules, land, island)
     if resume is not None:
         _check_resumed(players, layout)
-        sitting = _resumed(resume, save, bots, seed)
+        sitting = _resumed(resume, save, bots, seed, level)
     else:
-        sitting = _opened(players, bots, layout, seed, save)
+        sitting = _opened(players, bots, layout, seed, save, level)
     sitting.play()
 
 
+def _policies(seats: Iterable[int], level: str) -> dict[int, Policy]:
+    return {seat: BOTS[level]() for seat in seats}
+
+
 def _opened(
-    players: str, bots: str, layout: Layout, seed: int | None, path: Path | None
+    players: str, bots: str, layout: Layout, seed: int | None, path: Path | None, level: str
 ) -> Sitting:
     console = out()
     if path is not None:
@@ -110,8 +126,8 @@ def _opened(
         seats, layout = _invited(console, layout)
     rng = Random(seed)
     game = Game(draw_up(layout.wishes(seats.names, rng), rng, SHELF), rng)
-    policies = {seat: RandomBot() for seat in seats.bots}
-    return Sitting(game, policies, bots_chance(seed), path or new_place(), console)
+    place = path or new_place()
+    return Sitting(game, _policies(seats.bots, level), bots_chance(seed), place, console, level)
 
 
 def _invited(console: Console, layout: Layout) -> tuple[Seating, Layout]:
@@ -122,12 +138,12 @@ def _invited(console: Console, layout: Layout) -> tuple[Seating, Layout]:
         raise typer.Exit from None
 
 
-def _resumed(resume: Path, path: Path | None, bots: str, seed: int | None) -> Sitting:
+def _resumed(resume: Path, path: Path | None, bots: str, seed: int | None, level: str) -> Sitting:
     game = load(resume)
     game.dealer.rng = Random(seed)
     target = check_unused(path) if path is not None and path != resume else resume
-    policies = {seat: RandomBot() for seat in _bots_resumed(game, bots)}
-    return Sitting(game, policies, bots_chance(seed), target, out())
+    policies = _policies(_bots_resumed(game, bots), level)
+    return Sitting(game, policies, bots_chance(seed), target, out(), level)
 
 
 def bots_chance(seed: int | None) -> Random:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import typer
 
+from kingdom_builder.cli.plan import RANDOM
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import Refused
 
@@ -45,7 +46,7 @@ def check_unused(path: Path) -> Path:
     return path
 
 
-def resume_command(game: Game, path: Path, bots: list[int]) -> str:
+def resume_command(game: Game, path: Path, bots: list[int], level: str) -> str:
     """The command that goes on with this game."""
     words = ["kingdom-builder", "play", "--resume", str(path)]
     seats = len(game.players)
@@ -53,4 +54,6 @@ def resume_command(game: Game, path: Path, bots: list[int]) -> str:
         words += ["--bots", str(len(bots))]
     else:
         words += ["--bots", ",".join(game.players[seat] for seat in bots)]
+    if bots and level != RANDOM:
+        words += ["--level", level]
     return shlex.join(words)

@@ -32,13 +32,20 @@ class Sitting:
     """One game in one terminal: people type, bots choose, every action is saved."""
 
     def __init__(
-        self, game: Game, bots: Mapping[int, Policy], rng: Random, path: Path, console: Console
+        self,
+        game: Game,
+        bots: Mapping[int, Policy],
+        rng: Random,
+        path: Path,
+        console: Console,
+        level: str,
     ) -> None:
         self.game = game
         self.bots = bots
         self.rng = rng
         self.path = path
         self.console = console
+        self.level = level
         self.remark = self._first_remark()
         self.page: list[Text] = []
         self.argument = ""  # what stands behind a command
@@ -178,7 +185,7 @@ class Sitting:
 
     def _leave(self) -> None:
         with undisturbed():
-            farewell(self.console, self.game, self.path, sorted(self.bots))
+            farewell(self.console, self.game, self.path, sorted(self.bots), self.level)
 
     def _close(self) -> None:
         self.console.clear()

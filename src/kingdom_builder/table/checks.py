@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from kingdom_builder.hexgrid.masks import NONE, bit
-from kingdom_builder.hexgrid.names import HEX_NUMBERS, names_of
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit
+from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named, names_of
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS, Expansion
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Setup
@@ -162,19 +162,28 @@ def check_pieces(setup: Setup, shelf: Shelf, board: Board) -> None:
     """Capitols and caves where they may be, at most one for each place (R-CAPITOL-1, R-CAVE-1)."""
     for key, pieces in shelf.pieces.items():
         is_used = any(box.pieces is pieces for box in shelf.in_play(setup.modules))
-        sets = pieces.candidates(board, setup) if is_used else []
+        places = pieces.candidates(board, setup) if is_used else []
         names: tuple[str, ...] = getattr(setup, key)
-        left = list(sets)
-        for name in names:
-            here = bit(HEX_NUMBERS.get(name, 0)) if name in HEX_NUMBERS else NONE
-            place = next((hexes for hexes in left if hexes & here), None)
-            if place is None:
-                raise Refused("{key}: {name!r} is not a place for it.", key=key, name=name)
-            left.remove(place)
-        if left and not pieces.may_be_fewer:
+        _check_places(key, names, places)
+        if len(names) < len(places) and not pieces.may_be_fewer:
             raise Refused(
-                "{key}: there must be {n}, not {found}.", key=key, n=len(sets), found=len(names)
+                "{key}: there must be {n}, not {found}.", key=key, n=len(places), found=len(names)
             )
+
+
+def _check_places(key: str, names: tuple[str, ...], places: list[Mask]) -> None:
+    left = list(places)
+    for name in names:
+        here = bit(HEX_NUMBERS[name]) if name in HEX_NUMBERS else NONE
+        place = next((hexes for hexes in left if hexes & here), None)
+        if place is None:
+            raise Refused("{key}: {name!r} is not a place for it.", key=key, name=name)
+        left.remove(place)
+    ordered = names_of(hexes_named(names))
+    if list(names) != ordered:
+        raise Refused(
+            "{key} must stand in reading order: {ordered}.", key=key, ordered=", ".join(ordered)
+        )
 
 
 def check_hands(hands: Sequence[str], players: int) -> None:

@@ -16,6 +16,7 @@ from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.checks import (
     QUADRANTS_IN_PLAY,
     check_board,
+    check_island,
     check_modules,
     check_players,
     check_pool,
@@ -80,8 +81,9 @@ def _draw_modules(setup: Setup, wishes: Wishes, rng: Random, shelf: Shelf) -> Se
     """The setup with what its modules bring onto the board."""
     boxes = shelf.in_play(setup.modules)
     islands = [island for box in boxes for island in box.islands]
-    if islands:
+    if islands or wishes.island:  # an island without its module is refused by the checks
         setup = replace(setup, island=wishes.island or rng.choice(islands))
+    check_island(setup, shelf)
     board = lay_land(setup, shelf)
     drawn: dict[str, object] = {"nomad_tiles": _draw_nomad_tiles(board, boxes, rng)}
     for box in boxes:

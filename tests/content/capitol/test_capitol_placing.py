@@ -84,7 +84,6 @@ def test_any_other_place_is_refused(board: Quadrants, capitols: list[str], wrong
 
 
 @pytest.mark.rule("R-CAPITOL-1")
-@pytest.mark.xfail(strict=True, reason="any order is taken over into setup, trace and record")
 def test_capitols_out_of_reading_order_are_put_right_or_refused() -> None:
     with suppress(kb.Refused):
         own = game(BOTH, "C5", "N2")

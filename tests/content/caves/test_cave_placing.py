@@ -152,7 +152,6 @@ def test_the_host_may_choose_any_suitable_mountain(oracle: str, farm: str) -> No
 
 
 @pytest.mark.rule("R-CAVE-1")
-@pytest.mark.xfail(strict=True, reason="any order is taken over into setup, trace and record")
 def test_caves_out_of_reading_order_are_put_right_or_refused() -> None:
     with suppress(kb.Refused):
         game = kb.Game(setup_of(FIRST, caves=("L19", "D1", "K2")))

@@ -1,7 +1,5 @@
 """What the Kingdom Builder cards make of the island."""
 
-import re
-
 import pytest
 
 import kingdom_builder as kb
@@ -60,17 +58,23 @@ def test_the_built_in_sides_give_at_most_five(side: Island) -> None:
     assert first_game(own=everything, side=side).gold("discoverers") == 5
 
 
-@pytest.mark.rule("R-ISLAND-7")
-@pytest.mark.xfail(strict=True, reason="the score sheet counts island rows on from the mainland")
-def test_the_score_sheet_names_an_island_row_as_people_count_it() -> None:
+@pytest.mark.rule("R-ISLAND-7", "R-ISLAND-8")
+def test_the_score_sheet_counts_the_rows_of_the_island_by_themselves() -> None:
     setup = first_setup(
-        modules=("island",), island=BRIDGE, cards=("discoverers", "lords", "miners")
+        modules=("island",),
+        island=BRIDGE,
+        cards=("discoverers", "knights", "miners"),
+        switches=ALLOW,
     )
     game = kb.Game(setup)
     game.play("iB1")
-    (share,) = game.score().seats[0].cards[0].shares
-    assert (share.hexes, share.gold) == (("iB1",), 1)
-    assert re.findall(r"\d+", share.reason) == ["1"]
+    game.play("iB2")
+    discoverers, knights, *_ = game.score().seats[0].cards
+    assert [(share.hexes, share.gold, share.reason) for share in discoverers.shares] == [
+        (("iB1",), 1, "row i1"),
+        (("iB2",), 1, "row i2"),
+    ]
+    assert [share.reason for share in knights.shares] == ["row i1 with 1"]
 
 
 # -- Knights

@@ -166,9 +166,6 @@ def test_without_the_module_an_island_is_refused(modules: tuple[str, ...]) -> No
 
 
 @pytest.mark.rule("R-ISLAND-1")
-@pytest.mark.xfail(
-    strict=True, reason="new_game forgets the wished island when the module is not in play"
-)
 def test_wishing_an_island_without_the_module_is_refused_too() -> None:
     with pytest.raises(kb.Refused, match="the module island is not in play"):
         kb.new_game(2, seed=1, island=BRIDGE)

@@ -7,7 +7,9 @@ from kingdom_builder.words import N_
 EXPANSION = Expansion(
     key="island",
     name=N_("Island"),
-    text=N_("An island beside the board with its own location. The layouts in this box are our own."),
+    text=N_(
+        "An island beside the board with its own location. The layouts in this box are our own."
+    ),
     tiles=TILES,
     islands=ISLANDS,
 )
