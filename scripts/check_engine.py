@@ -105,9 +105,8 @@ def _operator_faults(node: ast.BinOp | ast.AugAssign | ast.UnaryOp) -> Iterator[
         yield "uses ~ without & before it"
     elif isinstance(node.op, ast.Pow | ast.Div):
         yield "uses ** or /"
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
-        if isinstance(node.left, ast.Constant):
-            yield "shifts a constant; use bit()"
+    elif isinstance(node.op, ast.LShift) and isinstance(getattr(node, "left", None), ast.Constant):
+        yield "shifts a constant; use bit()"
 
 
 def _function_faults(node: ast.FunctionDef) -> Iterator[str]:
