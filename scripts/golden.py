@@ -42,7 +42,7 @@ def golden_game(name: str, players: int, modules: tuple[str, ...]) -> kb.Game:
     game = kb.new_game(NAMES[:players], seed=players, modules=modules, board=board)
     bot = kb.RandomBot()
     while not game.over:
-        game.play(bot.choose(game.view(game.seat), list(game.choices), rng))
+        game.play(bot.choose(game.view(game.seat), game.choices, rng))
     return game
 
 

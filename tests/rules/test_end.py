@@ -13,7 +13,7 @@ def finished_game(seed: int, players: int = 3) -> kb.Game:
     game = kb.new_game(players, seed=seed)
     bot = kb.RandomBot()
     while not game.over:
-        game.play(bot.choose(game.view(game.seat), list(game.choices), game.dealer.rng))
+        game.play(bot.choose(game.view(game.seat), game.choices, game.dealer.rng))
     return game
 
 

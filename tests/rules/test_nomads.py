@@ -30,7 +30,7 @@ def finished_game(seed: int, players: int = 3) -> kb.Game:
     game = new_game(seed, players, cards=("families", "lords", "shepherds"))
     bot = kb.RandomBot()
     while not game.over:
-        game.play(bot.choose(game.view(game.seat), list(game.choices), game.dealer.rng))
+        game.play(bot.choose(game.view(game.seat), game.choices, game.dealer.rng))
     return game
 
 
