@@ -11,7 +11,6 @@ from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import say
 
-WALL_TILES = ("quarry",)  # the tiles that put up walls
 CHIP = 3  # a mark with a space on both sides
 MANY = 4  # players from whom on the columns are narrow
 
@@ -43,7 +42,8 @@ def total_lines(game: Game, width: int, *, with_rules: bool = False) -> list[Tex
 
 
 def _has_walls(game: Game) -> bool:
-    return any(game.shelf.actions[kind] in WALL_TILES for kind in game.board.kinds)
+    keys = [game.shelf.actions[kind] for kind in game.board.kinds]
+    return any(game.shelf.tiles[key].uses_walls for key in keys)
 
 
 def _paying(game: Game, width: int, *, with_rules: bool) -> list[Text]:

@@ -1,26 +1,35 @@
-"""What the tiles ask for that take several picks: how much of them is left.
-
-Every other tile, of whatever box, is described by the shape of its choices (``task.py``).
-"""
-
-from collections.abc import Callable
+"""What an action of several parts asks for, told by the shape of its choices, whatever the tile."""
 
 from kingdom_builder.cli.whereabouts import whereabouts
 from kingdom_builder.hexgrid.names import hex_name
-from kingdom_builder.model.catalogue import TERRAINS
-from kingdom_builder.model.choice import OFFER
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import say, say_many
 
 
 def special_task(game: Game) -> str:
-    """The sentence for the active tile, nothing if it is an ordinary one."""
-    key = game.shelf.actions[game.state.active]
-    tell = _TASKS.get(key)
-    return tell(game, say(game.shelf.tiles[key].name)) if tell else ""
+    """The sentence for an action of several parts or against others; nothing for an ordinary one."""
+    state, tile = game.state, game.shelf.tiles[game.shelf.actions[game.state.active]]
+    name = say(tile.name)
+    if rivals_offered(game):
+        return _removing(game, name)
+    if not state.left:
+        return ""
+    if state.source >= 0 or game.choices.mask & state.settlements[state.seat]:
+        return _stepping(game, name)
+    return _walling(game, name) if tile.uses_walls else _building_more(game, name)
 
 
-def _donation(game: Game, tile: str) -> str:
+def rivals_offered(game: Game) -> list[str]:
+    """The other players whose settlements may be picked."""
+    settlements = game.state.settlements
+    return [
+        player
+        for seat, player in enumerate(game.players)
+        if seat != game.seat and settlements[seat] & game.choices.mask
+    ]
+
+
+def _building_more(game: Game, tile: str) -> str:
     n = min(game.state.left, game.state.supply[game.seat])
     build = say_many(
         "{player}: {tile} - build {n} more settlement.",
@@ -32,7 +41,7 @@ def _donation(game: Game, tile: str) -> str:
     return f"{build} {whereabouts(game)}"
 
 
-def _resettlement(game: Game, tile: str) -> str:
+def _stepping(game: Game, tile: str) -> str:
     left = say_many(
         "{player}: {tile} - {n} step is left.",
         "{player}: {tile} - {n} steps are left.",
@@ -55,13 +64,8 @@ def _next_step(game: Game) -> str:
     return say("Pick where {hex} steps to.", hex=source)
 
 
-def _sword(game: Game, tile: str) -> str:
-    state = game.state
-    left = [
-        player
-        for seat, player in enumerate(game.players)
-        if not state.struck & OFFER[seat] and state.settlements[seat]
-    ]
+def _removing(game: Game, tile: str) -> str:
+    left = rivals_offered(game)
     return say_many(
         "{player}: {tile} - pick the settlement of {players} to remove.",
         "{player}: {tile} - remove one settlement each of {players}: pick a marked one.",
@@ -72,7 +76,7 @@ def _sword(game: Game, tile: str) -> str:
     )
 
 
-def _quarry(game: Game, tile: str) -> str:
+def _walling(game: Game, tile: str) -> str:
     if game.choices.options:
         return say(
             "{player}: {tile} - pick a marked hex for a second stone wall, or stop.",
@@ -82,11 +86,3 @@ def _quarry(game: Game, tile: str) -> str:
     return say(
         "{player}: {tile} - pick a marked hex for a stone wall.", player=game.player, tile=tile
     )
-
-
-_TASKS: dict[str, Callable[[Game, str], str]] = {
-    **{f"donation-{terrain}": _donation for terrain in TERRAINS},
-    "resettlement": _resettlement,
-    "sword": _sword,
-    "quarry": _quarry,
-}

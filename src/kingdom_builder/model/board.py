@@ -84,8 +84,9 @@ class Ability:
         raise NotImplementedError
 
     def begin(self, board: Board, state: State) -> None:
-        """Take the option: from now on this ability is active."""
+        """Take the option: from now on this ability is active, an action of one part."""
         state.active = self.number
+        state.left = 0
 
     def hexes(self, board: Board, state: State) -> Mask:
         """The hexes that may be picked while this ability is active."""

@@ -41,6 +41,7 @@ class Tile:
     ability: Callable[[], Ability]
     kind: TileKind = TileKind.LOCATION
     is_modifier: bool = False  # it is played inside another action
+    uses_walls: bool = False  # it puts up stone walls
     is_option: bool = True  # it can be taken as an option; not if it works at once
 
 

@@ -25,6 +25,7 @@ LOCATIONS = (
         "R-LOC-QUARRY-1",
         "Qu",
         PutUpWalls,
+        uses_walls=True,
     ),
     Tile(
         "caravan",
