@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from benchmarks.clock import micros
 from kingdom_builder.hexgrid.masks import lowest
-from kingdom_builder.rules.perft import choice_list
 from kingdom_builder.rules.placement import beside_own
 from kingdom_builder.rules.scoring import totals
-from kingdom_builder.rules.turn import act, hexes, options
+from kingdom_builder.rules.turn import act, choice_list, hexes, options
 from tests.random_games import random_game
 
 TIMES = 20_000

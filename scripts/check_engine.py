@@ -17,6 +17,7 @@ ORDINARY = {
     "hexgrid/names.py",
     "model/catalogue.py",
     "model/event.py",
+    "model/land.py",
     "model/setup.py",
     "model/view.py",
     "rules/views.py",
@@ -24,6 +25,7 @@ ORDINARY = {
 }
 ORDINARY_NAMES = {"__init__.py", "catalogue.py", "quadrants.py"}
 ROOMS = ("hexgrid", "model", "rules", "content")
+SHIFTERS = {"playout.py"}  # its dice are numbers, not masks
 MASK_METHODS = {"bit_count", "bit_length", "to_bytes"}
 
 FORBIDDEN: dict[type[ast.AST], str] = {
@@ -85,6 +87,10 @@ def _faults(node: ast.AST, strings: set[ast.AST]) -> Iterator[str]:
         yield from _operator_faults(node)
     if isinstance(node, ast.FunctionDef):
         yield from _function_faults(node)
+    if isinstance(node, ast.ClassDef) and node.decorator_list:
+        yield f"decorates {node.name}"
+    if isinstance(node, ast.Subscript) and ast.unparse(node.slice).startswith("-"):
+        yield "counts an index from the end"
     if isinstance(node, ast.ImportFrom | ast.Import):
         yield from _import_faults(node)
 
@@ -129,10 +135,13 @@ def _import_faults(node: ast.ImportFrom | ast.Import) -> Iterator[str]:
 
 
 def unbounded_shifts(path: Path) -> Iterator[str]:
-    """Statements of the grid that shift masks and do not end in ``& BOARD`` or a smaller set."""
+    """Shifts of masks outside the grid, and those of the grid that do not end in ``& BOARD``."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
     if path.parent.name != "hexgrid":
+        if path.name not in SHIFTERS and _shifts(tree):
+            yield f"{path.relative_to(SOURCE)} shifts; only the grid does that"
         return
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Return) and node.value is not None and _shifts(node.value):
             text = ast.unparse(node.value)
             if not text.endswith("& BOARD"):
@@ -141,7 +150,8 @@ def unbounded_shifts(path: Path) -> Iterator[str]:
 
 def _shifts(node: ast.AST) -> bool:
     return any(
-        isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.LShift | ast.RShift)
+        isinstance(inner, ast.BinOp | ast.AugAssign)
+        and isinstance(inner.op, ast.LShift | ast.RShift)
         for inner in ast.walk(node)
     )
 

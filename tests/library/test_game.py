@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.rules.playout import Dice
 from tests.boards import first_setup
 from tests.random_games import random_game
 
@@ -184,3 +185,64 @@ def test_playouts_leave_the_game_alone_and_repeat_by_seed() -> None:
 def test_a_view_can_travel_to_a_worker() -> None:
     view = random_game(4, actions=30).view(1)
     assert pickle.loads(pickle.dumps(view)) == view
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_refusals_can_travel_between_processes() -> None:
+    why = refusal(first_game(), "B1")
+    again = pickle.loads(pickle.dumps(why))
+    assert (type(again), again.rule, str(again)) == (kb.IllegalAction, "R-TURN-3", str(why))
+    with pytest.raises(kb.Refused) as caught:
+        kb.new_game(6)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_choices_are_equal_when_they_offer_the_same() -> None:
+    game = first_game("A5")
+    assert game.choices == game.copy().choices == ["B5", "A6"]
+    assert hash(game.choices) == hash(game.copy().choices)
+    assert game.choices != first_game().choices
+
+
+@pytest.mark.rule("R-SETUP-1", "R-SETUP-6")
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        ({"players": "Ana"}, "players must be a list such as ['Ana'], not a text."),
+        ({"modules": "nomads"}, "modules must be a list such as ['nomads'], not a text."),
+        (
+            {"switches": kb.Switches(terrain_exhausted="leave")},
+            "'terrain-exhausted' cannot be 'leave'",
+        ),  # type: ignore[arg-type]
+        (
+            {"island": kb.Island("My island", "bridge", ("GL",)), "modules": ["island"]},
+            "'My island' cannot be a name",
+        ),
+        ({"quadrants": [kb.Quadrant("a,b", "farm", ("G" * 10,) * 10)]}, "'a,b' cannot be a name"),
+    ],
+)
+def test_wishes_that_could_not_be_written_down_are_refused(
+    wish: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(kb.Refused) as caught:
+        kb.new_game(**wish)  # type: ignore[arg-type]
+    assert sentence in str(caught.value)
+
+
+@pytest.mark.rule("R-DECK-10")
+@pytest.mark.parametrize("seat", [-2, 2, 7])
+def test_there_is_no_view_for_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(kb.Refused, match="the seats are 0 to 1, and -1 is a watcher"):
+        first_game().view(seat)
+
+
+@pytest.mark.rule("R-DECK-2")
+def test_neighbouring_seeds_give_dice_that_have_nothing_in_common() -> None:
+    rolls = [Dice(seed).roll(1000) for seed in range(5000)]
+    mean = sum(rolls) / len(rolls)
+    spread = sum((roll - mean) ** 2 for roll in rolls)
+    assert abs(mean - 500) < 20
+    for lag in range(1, 40):
+        shifted = zip(rolls, rolls[lag:], strict=False)
+        assert abs(sum((a - mean) * (b - mean) for a, b in shifted)) < 0.06 * spread

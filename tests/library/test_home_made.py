@@ -76,7 +76,7 @@ def test_a_home_made_island_is_played_and_travels_in_the_record(tmp_path: Path) 
         ("GGCCGWWFFF\n", "", "Line 2: a quadrant has 10 rows, not 9."),
         ("location=Farm", "place=Farm", "Line 2: the head must say location=NAME."),
         ("location_fields=2", "location_fields=3", "location_fields=3, but there are 2 letters L."),
-        ("My Mill", "Ü!", "'Ü!' cannot be a name; use letters, digits and dashes."),
+        ("My Mill", "Ü!", "'ü!' cannot be a name; use small letters, digits and dashes."),
         ("QUADRANT", "QUADRAT", "Line 2: a QUADRANT or ISLAND line must come first."),
     ],
 )
@@ -137,3 +137,11 @@ def test_a_nomad_field_needs_the_nomads() -> None:
         kb.new_game(2, quadrants=[nomadic])
     game = kb.new_game(2, quadrants=[nomadic], modules=["nomads"], seed=1)
     assert game.setup.nomad_tiles
+
+
+@pytest.mark.rule("R-DECK-9", "R-END-1")
+def test_a_board_without_room_for_all_settlements_is_refused() -> None:
+    row = "GCDFT" + "W" * 5
+    narrow = [kb.Quadrant(f"narrow-{n}", "farm", (row,) + ("W" * 10,) * 9) for n in range(4)]
+    with pytest.raises(kb.Refused, match="has 20 hexes to build on; 2 players need at least 105"):
+        kb.new_game(2, quadrants=narrow)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.notation.record_text import record_as_text
 from tests.boards import first_setup
 from tests.random_games import random_game
 
@@ -156,3 +157,38 @@ def test_a_refused_repetition_leaves_the_game_as_it_was() -> None:
             game.repeat(entry)
         assert len(game.log) == 3
         assert list(game.choices) == ["end"]
+
+
+@pytest.mark.rule("R-TURN-3")
+@pytest.mark.parametrize(
+    "text", ['{"format": ' + "[" * 100_000, '{"version": ' + "9" * 10_000 + "}"]
+)
+def test_json_beyond_all_measure_is_refused(text: str) -> None:
+    assert refused(text)
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_a_record_keeps_the_version_of_its_rules() -> None:
+    record = kb.Record(first_setup(2), (), rules=0)
+    assert json.loads(kb.record_to_json(record))["rules"] == 0
+    assert "rules: 0" in record_as_text(record)
+
+
+@pytest.mark.rule("R-SETUP-6")
+def test_head_lines_may_carry_remarks() -> None:
+    text = TEXT.replace("start: 1", "start: 1 ; Oak begins").replace(
+        "players: Ana, Oak", 'players: Ana, "Oak; the elder" ; two of us'
+    )
+    assert kb.record_from_file_text(text).setup.players == ("Ana", "Oak; the elder")
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_game_goes_on_with_the_same_luck_after_loading_with_a_seed(tmp_path: Path) -> None:
+    path = kb.save(random_game(3, actions=40), tmp_path / "game.txt")
+    records = []
+    for _ in range(2):
+        game = kb.load(path, seed=5)
+        while not game.over:
+            game.play(game.choices[0])
+        records.append(game.record())
+    assert records[0] == records[1]

@@ -22,7 +22,7 @@ def test_both_faces_of_a_record_read_back_the_same(game: kb.Game) -> None:
     record = game.record()
     assert record_from_dict(record_as_dict(record)) == record
     assert record_from_text(record_as_text(record)) == record
-    text = record_as_text(record, turn_remarks(record))
+    text = record_as_text(record, turn_remarks(game))
     assert record_from_text(text) == record
     assert kb.record_from_file_text(kb.record_to_json(record)) == record
 

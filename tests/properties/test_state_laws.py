@@ -9,7 +9,7 @@ from kingdom_builder.hexgrid.masks import bit, bits
 from kingdom_builder.model.event import Exhausted
 from kingdom_builder.model.state import SUPPLY, WALLS, State
 from kingdom_builder.rules import turn
-from kingdom_builder.rules.perft import choice_list
+from kingdom_builder.rules.turn import choice_list
 from tests.properties.strategies import GAMES
 
 

@@ -9,9 +9,8 @@ from kingdom_builder.model.choice import END, STOP
 from kingdom_builder.model.state import State
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.rules.perft import choice_list
 from kingdom_builder.rules.scoring import total_gold
-from kingdom_builder.rules.turn import act
+from kingdom_builder.rules.turn import act, choice_list
 
 # Gold, settlements on the board, and how little was stirred up for it.
 Worth = tuple[int, int, int]

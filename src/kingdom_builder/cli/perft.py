@@ -69,8 +69,8 @@ def count_ways(game: Game, depth: int, *, chance: bool) -> int:
 
 def divided(game: Game, depth: int, *, chance: bool) -> list[tuple[str, int]]:
     """The same count, split by the first choice."""
-    choices = counting.choice_list(game.board, game.state) if not game.over else []
-    return [(_name(choice), _behind(game, choice, depth - 1, chance)) for choice in choices]
+    numbers = game.choices.numbers
+    return [(_name(choice), _behind(game, choice, depth - 1, chance)) for choice in numbers]
 
 
 def _behind(game: Game, choice: int, depth: int, chance: bool) -> int:

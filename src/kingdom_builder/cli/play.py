@@ -139,8 +139,7 @@ def _invited(console: Console, layout: Layout) -> tuple[Seating, Layout]:
 
 
 def _resumed(resume: Path, path: Path | None, bots: str, seed: int | None, level: str) -> Sitting:
-    game = load(resume)
-    game.dealer.rng = Random(seed)
+    game = load(resume, seed=seed)
     target = check_unused(path) if path is not None and path != resume else resume
     policies = _policies(_bots_resumed(game, bots), level)
     return Sitting(game, policies, bots_chance(seed), target, out(), level)

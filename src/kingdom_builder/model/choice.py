@@ -12,9 +12,11 @@ END = OPTION + END_BIT
 
 
 def _powers_of_two() -> list[int]:
-    powers = [1]
-    while len(powers) <= END_BIT:
-        powers.append(powers[-1] * 2)
+    powers: list[int] = []
+    power = 1
+    for _ in range(END_BIT + 1):
+        powers.append(power)
+        power *= 2
     return powers
 
 

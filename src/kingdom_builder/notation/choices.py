@@ -78,6 +78,12 @@ class Choices(Sequence[str]):
     def __contains__(self, action: object) -> bool:
         return self.offers(self._names.numbers.get(str(action), -1))
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash((self._hexes, self._options))
+
     def __iter__(self) -> Iterator[str]:
         yield from self.hexes
         yield from self.options

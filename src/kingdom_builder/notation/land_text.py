@@ -42,12 +42,10 @@ class Block:
     def key(self) -> str:
         """The name as a key: lower case, with dashes."""
         key = self.name.lower().replace(" ", "-")
-        if not _KEY.fullmatch(key):
-            raise Refused(
-                "Line {line}: {name!r} cannot be a name; use letters, digits and dashes.",
-                line=self.line,
-                name=self.name,
-            )
+        try:
+            check_key(key)
+        except Refused as why:
+            raise Refused("Line {line}: {why}", line=self.line, why=why) from None
         return key
 
     @property
@@ -61,6 +59,12 @@ class Block:
     def letters(self) -> tuple[str, ...]:
         """The rows alone."""
         return tuple(text for _, text in self.rows)
+
+
+def check_key(key: str) -> None:
+    """Refuse what cannot name a piece of land in every notation."""
+    if not _KEY.fullmatch(key):
+        raise Refused("{key!r} cannot be a name; use small letters, digits and dashes.", key=key)
 
 
 def quadrants_from_text(text: str) -> tuple[Quadrant, ...]:

@@ -24,6 +24,7 @@ class Record:
 
     setup: Setup
     entries: tuple[Entry, ...]
+    rules: int = RULES_VERSION  # the version of the rules it was played under
 
 
 def turns_of(entries: tuple[Entry, ...]) -> list[list[Entry]]:

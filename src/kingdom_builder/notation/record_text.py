@@ -41,14 +41,16 @@ CHANCE = ">"
 REMARK_COLUMN = 44
 ROW_END = "/"
 LAND_WORDS = 3
+LONGEST_NUMBER = 9
 _ITEM = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]*?)\s*(?:,|$)')
 _PLAIN = re.compile(r'[^\s,";\\](?:[^,";\\]*[^\s,";\\])?')
+_HEAD_VALUE = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^;"]|"(?!.*"))*')
 _TURN = re.compile(r"(\d+)\.(?:\s+(.*))?$")
 
 
 def record_as_text(record: Record, remarks: Sequence[str] = ()) -> str:
     """The record as text; ``remarks`` are put behind the turns, for people."""
-    lines = [f"{RECORD_FORMAT} {RECORD_VERSION}", f"rules: {RULES_VERSION}"]
+    lines = [f"{RECORD_FORMAT} {RECORD_VERSION}", f"rules: {record.rules}"]
     lines += [f"{key}: {value}" for key, value in _head(record.setup).items()]
     lines.append("")
     for n, turn in enumerate(turns_of(record.entries)):
@@ -94,13 +96,15 @@ def record_from_text(text: str) -> Record:
     _check_first_line(lines[0][1] if lines else "")
     turns = [(n, line) for n, line in lines[1:] if _TURN.match(line)]
     head = [(n, line) for n, line in lines[1:] if not _TURN.match(line)]
-    setup = setup_from_dict(_head_values(head))
-    return Record(setup, tuple(_entries(turns)))
+    values = _head_values(head)
+    rules = int(str(values.pop("rules", RULES_VERSION)))
+    check_version("rules", rules)
+    return Record(setup_from_dict(values), tuple(_entries(turns)), rules)
 
 
 def _check_first_line(line: str) -> None:
     name, _, version = line.partition(" ")
-    if name != RECORD_FORMAT or not version.strip().isdigit():
+    if name != RECORD_FORMAT or not is_number(version.strip()):
         raise Refused(
             "This is not a record: its first line must be {first!r}.",
             first=f"{RECORD_FORMAT} {RECORD_VERSION}",
@@ -112,19 +116,28 @@ def _head_values(lines: Sequence[tuple[int, str]]) -> dict[str, object]:
     values: dict[str, object] = {}
     for n, line in lines:
         key, colon, value = line.partition(":")
+        value = _without_remark(value)
         name = key.replace("-", "_")
         if not colon or name in values:
             raise Refused("Line {n}: {line!r} is not understood.", n=n, line=line)
         if key not in READERS:
             raise Refused("Line {n}: there is no {key!r} in a record.", n=n, key=key)
         values[name] = READERS[key](n, value.strip())
-    if "rules" in values:
-        check_version("rules", int(str(values.pop("rules"))))
     return values
 
 
+def _without_remark(value: str) -> str:
+    """The value up to a ``;`` that does not stand in quotes."""
+    return _HEAD_VALUE.match(value)[0]  # type: ignore[index]  # it matches every text
+
+
+def is_number(word: str) -> bool:
+    """Whether this is a whole number of a sensible size."""
+    return word.isascii() and word.isdecimal() and len(word) <= LONGEST_NUMBER
+
+
 def _number(n: int, value: str) -> int:
-    if not value.isdigit():
+    if not is_number(value):
         raise Refused("Line {n}: this must be a whole number, not {value!r}.", n=n, value=value)
     return int(value)
 

@@ -17,7 +17,7 @@ def record_as_dict(record: Record) -> dict[str, object]:
     return {
         "format": RECORD_FORMAT,
         "version": RECORD_VERSION,
-        "rules": RULES_VERSION,
+        "rules": record.rules,
         "setup": setup_as_dict(record.setup),
         "actions": [
             [entry.action, *entry.chance] if entry.chance else entry.action
@@ -31,12 +31,14 @@ def record_from_dict(value: object) -> Record:
     values = mapping_at(value, "the record")
     if values.get("format") != RECORD_FORMAT:
         raise Refused('This is not a record: "format" is not "{format}".', format=RECORD_FORMAT)
-    for key in ("version", "rules"):
-        check_version(key, number_at(part(values, key, "the record"), key))
+    check_version("version", number_at(part(values, "version", "the record"), "version"))
+    rules = number_at(part(values, "rules", "the record"), "rules")
+    check_version("rules", rules)
     actions = list_at(part(values, "actions", "the record"), "actions")
     return Record(
         setup=setup_from_dict(part(values, "setup", "the record")),
         entries=tuple(_entry(action, n) for n, action in enumerate(actions, start=1)),
+        rules=rules,
     )
 
 

@@ -27,6 +27,12 @@ def switches_from_dict(values: object) -> Switches:
     return _switches({key.replace("-", "_"): value for key, value in chosen.items()})
 
 
+def check_switches(switches: Switches) -> None:
+    """Refuse values no switch has."""
+    for key, value in switches_as_dict(switches).items():
+        _check_switch(key, value)
+
+
 def switch_from_text(text: str) -> tuple[str, object]:
     """A switch written ``key=value``."""
     key, _, word = text.partition("=")

@@ -22,8 +22,8 @@ def pay_by_card(state: State, gold: int, card: int) -> None:
             state.journal.append((PAID_BY_CARD, state.seat, gold, card))
 
 
-def pay_by_tile(state: State, gold: int, tile: int) -> None:
-    """Book gold a tile brings at once."""
-    state.earned[state.seat] += gold
+def pay_by_tile(state: State, seat: int, gold: int, tile: int) -> None:
+    """Book gold a tile brings a seat at once."""
+    state.earned[seat] += gold
     if state.journal is not None:
-        state.journal.append((PAID_BY_TILE, state.seat, gold, tile))
+        state.journal.append((PAID_BY_TILE, seat, gold, tile))

@@ -1,11 +1,10 @@
 """Counting positions: how many ways there are to make the next ``depth`` choices."""
 
-from kingdom_builder.hexgrid.masks import bits, count
+from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
-from kingdom_builder.rules.turn import act, deal, hexes, options
+from kingdom_builder.rules.turn import act, choice_list, deal, hexes, options
 
 
 def first_card(state: State) -> int:
@@ -14,13 +13,6 @@ def first_card(state: State) -> int:
     while state.pile[terrain] == 0:
         terrain += 1
     return terrain
-
-
-def choice_list(board: Board, state: State) -> list[int]:
-    """Every choice on offer: hexes in reading order, then options."""
-    choices = list(bits(hexes(board, state)))
-    choices += [OPTION + option for option in bits(options(board, state))]
-    return choices
 
 
 def perft(board: Board, state: State, depth: int) -> int:

@@ -9,7 +9,7 @@ from kingdom_builder.rules.turn import act, deal, hexes, options
 
 WORD = 4294967295  # 32 bits
 MULTIPLIER = 698769069
-PRIME = 2147483647
+STIR = 73244475
 
 
 class Dice:
@@ -18,9 +18,11 @@ class Dice:
     __slots__ = ("value",)
 
     def __init__(self, seed: int) -> None:
-        self.value: int = (seed % PRIME * 2654435769 + 88172645463325252) % PRIME + 1
-        self.roll(2)
-        self.roll(2)
+        # Neighbouring seeds must not give neighbouring dice, so the seed is stirred well first.
+        mixed = seed & WORD
+        for _ in range(3):
+            mixed = (mixed ^ mixed >> 16) * STIR & WORD
+        self.value: int = (mixed ^ mixed >> 16) + 1
         self.roll(2)
 
     def roll(self, sides: int) -> int:

@@ -4,7 +4,7 @@ The inside trusts its callers: ``act`` wants a choice that is on offer, ``deal``
 the pile. The door (``kingdom_builder.table``) checks and explains.
 """
 
-from kingdom_builder.hexgrid.masks import NONE, Mask
+from kingdom_builder.hexgrid.masks import NONE, Mask, bits
 from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.choice import END, OFFER, OFFER_END, OPTION, STOP
 from kingdom_builder.model.journal import DREW, OVER, REVEALED
@@ -36,6 +36,13 @@ def options(board: Board, state: State) -> int:
     if board.standing:
         offered |= standing_options(board, state)
     return offered
+
+
+def choice_list(board: Board, state: State) -> list[int]:
+    """Every choice on offer: hexes in reading order, then options."""
+    choices = [at for at in bits(hexes(board, state))]  # noqa: C416 (list() over bits cannot compile)
+    choices += [OPTION + option for option in bits(options(board, state))]
+    return choices
 
 
 def inner_options(board: Board, state: State) -> int:

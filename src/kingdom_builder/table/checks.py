@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from kingdom_builder.hexgrid.masks import NONE, Mask, bit
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit, count
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named, names_of
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS, Expansion
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Setup
+from kingdom_builder.model.state import SUPPLY, WALLS
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
+from kingdom_builder.notation.land_text import check_key
+from kingdom_builder.notation.switches import check_switches
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.home_made import check_island_rows, check_location
 from kingdom_builder.table.shelf import Shelf
@@ -29,9 +32,11 @@ def check_setup(setup: Setup, shelf: Shelf) -> None:
     check_board(setup.board, shelf, setup.modules)
     check_cards(setup.cards, shelf, setup.modules)
     check_hands(setup.hands, len(setup.players))
+    check_switches(setup.switches)
     check_island(setup, shelf)
     board = lay_land(setup, shelf)
     check_terrains(board)
+    check_room(board)
     check_nomad_tiles(setup, shelf, board)
     check_pieces(setup, shelf, board)
 
@@ -125,6 +130,7 @@ def check_island(setup: Setup, shelf: Shelf) -> None:
     if setup.island is not None:
         if not wanted:
             raise Refused("The setup has an island, but the module island is not in play.")
+        check_key(setup.island.key)
         check_location(setup.island.location, shelf)
         check_island_rows(setup.island.rows)
 
@@ -137,6 +143,18 @@ def check_terrains(board: Board) -> None:
                 "The board has no {terrain}; every buildable terrain must be there.",
                 terrain=say(TERRAINS[terrain]),
             )
+
+
+def check_room(board: Board) -> None:
+    """There is room for every settlement and wall, so that the game comes to its end."""
+    needed = SUPPLY * board.players + WALLS
+    if count(board.buildable) < needed:
+        raise Refused(
+            "The board has {n} hexes to build on; {players} players need at least {needed}.",
+            n=count(board.buildable),
+            players=board.players,
+            needed=needed,
+        )
 
 
 def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:

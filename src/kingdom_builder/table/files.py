@@ -3,6 +3,7 @@
 import json
 import os
 from pathlib import Path
+from random import Random
 
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
@@ -19,8 +20,8 @@ def record_to_json(record: Record) -> str:
 
 
 def record_to_text(record: Record) -> str:
-    """The readable face, with a remark behind every turn."""
-    return record_as_text(record, turn_remarks(record))
+    """The readable face, with a remark behind every turn; every action is checked for it."""
+    return record_as_text(record, turn_remarks(play_record(record)))
 
 
 def record_from_file_text(text: str) -> Record:
@@ -35,6 +36,8 @@ def record_from_file_text(text: str) -> Record:
             line=error.lineno,
             column=error.colno,
         ) from None
+    except (ValueError, RecursionError):
+        raise Refused("This is not a record: its JSON is beyond all measure.") from None
     return record_from_dict(values)
 
 
@@ -42,14 +45,17 @@ def save(game: Game, path: str | Path) -> Path:
     """Write the game's record to a file: compact for ``.json``, else as readable text."""
     target = Path(path)
     record = game.record()
-    text = record_to_json(record) if target.suffix == ".json" else record_to_text(record)
+    is_compact = target.suffix == ".json"
+    text = record_to_json(record) if is_compact else record_as_text(record, turn_remarks(game))
     write_whole(target, text)
     return target
 
 
-def load(path: str | Path) -> Game:
-    """The game of a file, every action checked."""
-    return play_record(read_record(path))
+def load(path: str | Path, *, seed: int | None = None) -> Game:
+    """The game of a file, every action checked; ``seed`` decides the cards still to come."""
+    game = play_record(read_record(path))
+    game.dealer.rng = Random(seed)
+    return game
 
 
 def read_record(path: str | Path) -> Record:

@@ -206,6 +206,12 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
+        if not -1 <= seat < len(self.players):
+            raise Refused(
+                "There is no seat {seat}; the seats are 0 to {last}, and -1 is a watcher.",
+                seat=seat,
+                last=len(self.players) - 1,
+            )
         return view_of(self.board, self.state, seat)
 
     # -- gold

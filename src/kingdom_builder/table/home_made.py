@@ -11,6 +11,7 @@ from kingdom_builder.notation.land_text import (
     ISLAND_LETTERS,
     QUADRANT_LETTERS,
     SIZE,
+    check_key,
     islands_from_text,
     quadrants_from_text,
 )
@@ -35,6 +36,7 @@ def check_quadrants(quadrants: tuple[Quadrant, ...], shelf: Shelf) -> None:
     """Home-made quadrants have names, locations, rows and letters that can be played."""
     keys = [quadrant.key for quadrant in quadrants]
     for quadrant in quadrants:
+        check_key(quadrant.key)
         if quadrant.key in shelf.quadrants or keys.count(quadrant.key) > 1:
             raise Refused(
                 "There is already a quadrant {key!r}; give yours another name.", key=quadrant.key

@@ -9,7 +9,7 @@ from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.drawing_up import Wishes, draw_up, first_game
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import say
+from kingdom_builder.words import Refused, say
 
 
 def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:
@@ -17,7 +17,16 @@ def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:
     if isinstance(players, int):
         check_player_count(players)
         return tuple(say("Player {n}", n=seat + 1) for seat in range(players))
-    return tuple(players)
+    return check_list("players", players)
+
+
+def check_list(name: str, items: Sequence[str]) -> tuple[str, ...]:
+    """Refuse a bare text where a list of names is meant."""
+    if isinstance(items, str):
+        raise Refused(
+            "{name} must be a list such as [{items!r}], not a text.", name=name, items=items
+        )
+    return tuple(items)
 
 
 def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
@@ -43,11 +52,11 @@ def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
     rng = Random(seed)
     wishes = Wishes(
         players=seat_names(players),
-        board=board,
-        cards=cards,
-        pool=pool,
+        board=check_list("board", board),
+        cards=check_list("cards", cards),
+        pool=check_list("pool", pool),
         start=start,
-        modules=modules,
+        modules=check_list("modules", modules),
         switches=switches or Switches(),
         island=island,
         quadrants=quadrants,

@@ -1,5 +1,6 @@
 """Folding a record into a game, with every action and every card checked."""
 
+from kingdom_builder.model.event import Revealed
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import SHELF, Shelf
@@ -30,16 +31,22 @@ def place_of(before: tuple[Entry, ...]) -> tuple[int, int]:
     return len(ends) + 1, len(before) - (ends[-1] if ends else 0) + 1
 
 
-def turn_remarks(record: Record, shelf: Shelf = SHELF) -> list[str]:
-    """For each turn, who plays which terrain: the remarks of the text face."""
-    game = Game(record.setup, shelf=shelf)
-    remarks = [_remark(game)]
-    for entry in record.entries:
-        game.repeat(entry)
-        if entry.action == END_OF_TURN and not game.over:
-            remarks.append(_remark(game))
+def turn_remarks(game: Game) -> list[str]:
+    """For each turn so far, who plays which terrain: the remarks of the text face."""
+    setup = game.setup
+    seat, terrain = setup.start, setup.hands[setup.start]
+    remarks: list[str] = []
+    log = game.log
+    for n, entry in enumerate(log):
+        if n == 0 or log[n - 1].action == END_OF_TURN:
+            remarks.append(f"{game.players[seat]}: {terrain or '-'}")
+        if entry.action == END_OF_TURN:
+            seat, terrain = _next_turn(game, n, seat)
     return remarks
 
 
-def _remark(game: Game) -> str:
-    return f"{game.player}: {game.terrain or '-'}"
+def _next_turn(game: Game, n: int, seat: int) -> tuple[int, str]:
+    """Who is next after the ``n``-th action ended a turn, and with which card."""
+    last = game.step_events(n)[-1:]
+    terrain = "".join(event.terrain for event in last if isinstance(event, Revealed))
+    return (seat + 1) % len(game.players), terrain

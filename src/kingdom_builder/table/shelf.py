@@ -5,7 +5,7 @@ from itertools import chain
 
 from kingdom_builder.content import BOXES
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
-from kingdom_builder.model.board import Ability
+from kingdom_builder.model.board import ABILITY_KINDS, Ability
 from kingdom_builder.model.catalogue import Card, Expansion, Pieces, Tile, TileKind
 from kingdom_builder.model.choice import END, OPTION, STOP
 from kingdom_builder.model.land import Quadrant
@@ -102,6 +102,7 @@ class Shelf:
     def abilities(self) -> list[Ability]:
         """What every number stands for; abilities have no memory, so all boards share them."""
         abilities = [Mandatory(), *(tile.ability() for tile in self.tiles.values())]
+        assert len(abilities) <= ABILITY_KINDS, "the boards have room for no more kinds of tiles"
         for number, ability in enumerate(abilities):
             ability.number = number
         return abilities

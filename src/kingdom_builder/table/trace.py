@@ -8,7 +8,7 @@ from kingdom_builder.table.chronicle import event_as_dict
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import SeatScore
 
-ALWAYS = ("castles", "capitol")
+ALWAYS = ("castles", "capitol")  # named in every result, in play or not
 
 
 def trace(
@@ -34,9 +34,10 @@ def result_of(game: Game) -> dict[str, object]:
 
 
 def _gold(seat: SeatScore, game: Game) -> dict[str, object]:
+    always = [card.key for card in game.shelf.always_in(game.setup.modules)]
     return {
         "total": seat.total,
-        **{key: seat.of(key) for key in ALWAYS},
+        **{key: seat.of(key) for key in dict.fromkeys((*ALWAYS, *always))},
         "earned": seat.earned,
         "cards": {
             key: seat.of(key) for key in game.setup.cards if not game.shelf.cards[key].is_red

@@ -1,6 +1,7 @@
 """A new box is one folder: everything else takes it as it comes."""
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +23,7 @@ def toy_game(seed: int, modules: tuple[str, ...] = ("toy", "nomads", "caves", "i
 
 
 @pytest.mark.rule("R-TILE-1", "R-TURN-5", "R-SCORE-1")
-def test_a_box_nobody_has_heard_of_plays_whole_games() -> None:
+def test_a_box_nobody_has_heard_of_plays_whole_games(tmp_path: Path) -> None:
     used = 0
     for seed in range(6):
         game = toy_game(seed)
@@ -32,7 +33,9 @@ def test_a_box_nobody_has_heard_of_plays_whole_games() -> None:
         again = play_record(game.record(), TOY_SHELF)
         assert again.score() == game.score()
         assert game.score().seats[0].of("millers") % 2 == 0
-        assert kb.record_from_file_text(kb.record_to_json(game.record())) == game.record()
+        for name in ("toy.json", "toy.txt"):
+            path = kb.save(game, tmp_path / name)
+            assert kb.read_record(path) == game.record()
     assert used > 5
 
 

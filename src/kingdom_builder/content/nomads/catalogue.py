@@ -74,8 +74,9 @@ def _donation(terrain: int) -> Tile:
     return Tile(key, name, text, "R-NOMAD-DONATION-1", sign, ability, TileKind.NOMAD)
 
 
-NOMADS = (
-    *(_donation(terrain) for terrain in range(len(TERRAINS))),
+DONATIONS = tuple(_donation(terrain) for terrain in range(len(TERRAINS)))
+
+OTHERS = (
     Tile(
         "resettlement",
         N_("Resettlement"),
@@ -116,10 +117,10 @@ NOMADS = (
     ),
 )
 
-# R-COMP-10: seven donations, and two of each other tile.
-NOMAD_TILES = tuple(
-    tile.key for tile in NOMADS for _ in range(1 if tile.key.startswith("donation") else 2)
-)
+NOMADS = DONATIONS + OTHERS
+
+# R-COMP-10: one donation of each terrain, and two of each other tile.
+NOMAD_TILES = tuple(tile.key for tile in DONATIONS + OTHERS + OTHERS)
 
 CARDS = (
     Card(

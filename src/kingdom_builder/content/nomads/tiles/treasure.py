@@ -21,5 +21,5 @@ class Treasure(Ability):
         return NONE
 
     def gained(self, board: Board, state: State, seat: int, field: int) -> None:
-        pay_by_tile(state, GOLD, self.number)
+        pay_by_tile(state, seat, GOLD, self.number)
         discard_tile(state, seat, bit(field), self.number)
