@@ -87,12 +87,16 @@ def _faults(node: ast.AST, strings: set[ast.AST]) -> Iterator[str]:
         yield from _operator_faults(node)
     if isinstance(node, ast.FunctionDef):
         yield from _function_faults(node)
+    yield from _shape_faults(node)
+    if isinstance(node, ast.ImportFrom | ast.Import):
+        yield from _import_faults(node)
+
+
+def _shape_faults(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.ClassDef) and node.decorator_list:
         yield f"decorates {node.name}"
     if isinstance(node, ast.Subscript) and ast.unparse(node.slice).startswith("-"):
         yield "counts an index from the end"
-    if isinstance(node, ast.ImportFrom | ast.Import):
-        yield from _import_faults(node)
 
 
 def _constant_faults(node: ast.Constant) -> Iterator[str]:

@@ -28,6 +28,8 @@ def N_(text: str) -> str:  # noqa: N802 (the customary name, known to extraction
 
 def speak(tag: str) -> None:
     """Use this language from now on, in this context."""
+    if tag not in LANGUAGES:
+        raise ValueError(f"{tag!r} is none of the languages {', '.join(LANGUAGES)}")
     _language.set(tag)
 
 
