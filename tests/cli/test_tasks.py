@@ -6,12 +6,12 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.cli.task import task
-from kingdom_builder.hexgrid.masks import NONE
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.event import Spent
 from kingdom_builder.table.shelf import SHELF
-from tests.cli.chances import NOMADS, game_offering, game_where
+from tests.cli.chances import NOMADS, PLAYERS, game_offering, game_where
 from tests.cli.running import done, squeezed
+from tests.drawn import drawn
 
 
 def told(game: kb.Game) -> str:
@@ -110,15 +110,19 @@ def test_the_outpost_opens_the_whole_terrain_for_one_build() -> None:
 @pytest.mark.rule("R-NOMAD-OUTPOST-3", "R-BUILD-8")
 def test_a_move_that_needs_the_outpost_says_so() -> None:
     """A source whose only targets are far away: after it, the Outpost is the only choice."""
-    game = game_where(
-        lambda game: (
-            game.state.source >= 0
-            and game.choices.mask == NONE
-            and game.choices.options == ["outpost"]
-        ),
-        ("barn", "quarry", "caravan", "harbor"),
-        games=400,
+    position = drawn(
+        """
+        Ou Ba m. m. m. f. f. f.
+         fA fA m. m. m. f. f. f.
+        """,
+        card="flower",
+        players=3,
     )
+    game = kb.new_game(PLAYERS, seed=1)
+    game.board, game.state = position.board, position.state
+    for action in ("barn", "A2"):
+        game.play(action)
+    assert (game.choices.hexes, game.choices.options) == ([], ["outpost"])
     tile = SHELF.tiles[game.shelf.actions[game.state.active]].name
     assert "has a place to go only with outpost: type it." in told(game)
     game.play("outpost")
