@@ -53,5 +53,5 @@ $(PLAYER): $(VENV)/bin/python pyproject.toml
 	@touch $@
 
 $(DEVELOPER): $(PLAYER)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]' --group dev
 	@touch $@

@@ -1,0 +1,1 @@
+"""Games on the web: tables kept in a database, played over sockets and HTTP, with bots in seats."""

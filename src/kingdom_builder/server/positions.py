@@ -1,0 +1,86 @@
+"""The shape of a position on the wire, as one seat may know it."""
+
+from msgspec import Struct
+
+
+class HeldTile(Struct, frozen=True):
+    """A tile in front of a seat: its key, the field it came from, and ``fresh``, ``ready`` or ``used``."""
+
+    tile: str
+    hex: str
+    state: str
+
+
+class FieldTiles(Struct, frozen=True):
+    """The tiles that are left on a field."""
+
+    hex: str
+    tile: str
+    left: int
+
+
+class SeatStanding(Struct, frozen=True):
+    """What everybody may see of one seat."""
+
+    settlements: list[str]
+    supply: int
+    earned: int
+    tiles: list[HeldTile]
+    claimed: list[str]
+    holds_card: bool
+
+
+class HalfDone(Struct, frozen=True):
+    """The action in the middle of which the active seat is."""
+
+    action: str
+    source: str
+    stepped: bool
+    left: int
+    struck: list[int]
+    unbound: bool
+
+
+class SeatView(Struct, frozen=True):
+    """The position as one seat may know it; ``seat`` is -1 and ``hand`` empty for a watcher."""
+
+    seat: int
+    hand: str
+    turn: int
+    card: str
+    builds: int
+    half_done: HalfDone | None
+    laid: list[str]
+    done: list[str]
+    last_round: bool
+    over: bool
+    seats: list[SeatStanding]
+    fields: list[FieldTiles]
+    walls: list[str]
+    walls_left: int
+    unseen: dict[str, int]
+    discards: dict[str, int]
+    pile_size: int
+
+
+class CardGold(Struct, frozen=True):
+    """What a card brings each seat if the game ended now."""
+
+    card: str
+    gold: list[int]
+
+
+class Gold(Struct, frozen=True):
+    """All the gold as if the game ended now, by seat; ``earned`` came during play."""
+
+    totals: list[int]
+    earned: list[int]
+    cards: list[CardGold]
+
+
+class Choices(Struct, frozen=True):
+    """What the seat that is told this may do now."""
+
+    hexes: list[str]
+    options: list[str]
+    can_undo: bool

@@ -1,0 +1,38 @@
+"""The refusals of the server: a code for programs and a sentence for people."""
+
+from kingdom_builder.server.messages import Refusal
+from kingdom_builder.words import N_, IllegalAction, Refused, say
+
+SENTENCES = {
+    "bad-message": N_("This message cannot be read: {why}."),
+    "bad-wishes": N_("These wishes cannot be read: {why}."),
+    "conflict": N_("This command id was used by another seat."),
+    "failed": N_("Something went wrong here; the game is kept as it was."),
+    "foreign-origin": N_("Pages of {origin} may not play here."),
+    "hello-first": N_("The first message must be a hello with a seat token, or without one."),
+    "no-such-game": N_("There is no such game."),
+    "no-such-page": N_("There is no such page."),
+    "not-json": N_("The body must be JSON with the content type application/json."),
+    "not-over": N_("The record is told when the game is over; until then it holds secrets."),
+    "not-stored": N_("The server could not keep this action; please send it again."),
+    "not-your-turn": N_("It is the turn of {player}."),
+    "over": N_("The game is over."),
+    "stale": N_("The game has moved on from version {given} to version {version}."),
+    "too-large": N_("That is too much at once: {most} bytes is the most."),
+    "too-many": N_("Too many messages; please wait a little."),
+    "too-slow": N_("The hello did not come in time."),
+    "watching": N_("Watchers do not play."),
+    "wrong-method": N_("This page cannot be asked in that way."),
+    "wrong-token": N_("This token opens no seat of this game."),
+}
+
+
+def refusal(code: str, **facts: object) -> Refusal:
+    """A refusal in the language in use."""
+    return Refusal(code, say(SENTENCES[code], **facts))
+
+
+def refusal_by_rules(why: Refused, version: int = -1, command: str = "") -> Refusal:
+    """What the rules or the setup say no to, with the rule where there is one."""
+    rule = why.rule if isinstance(why, IllegalAction) else ""
+    return Refusal("illegal", say(why.text, **why.facts), rule, version, command)

@@ -1,0 +1,149 @@
+"""What one seat may be told, built by allow-list: the only place that puts a game on the wire."""
+
+from collections.abc import Sequence
+
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
+from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
+from kingdom_builder.model.board import MANDATORY, Board
+from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.choice import OPTION
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.setups import setup_as_dict
+from kingdom_builder.server.positions import (
+    CardGold,
+    Choices,
+    FieldTiles,
+    Gold,
+    HalfDone,
+    HeldTile,
+    SeatStanding,
+    SeatView,
+)
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.shelf import Shelf
+
+WATCHER = -1
+
+# Everything of a setup that lies open on the table: all but the first hands (R-DECK-10).
+OPEN_SETUP = (
+    "players",
+    "start",
+    "board",
+    "cards",
+    "modules",
+    "switches",
+    "nomad_tiles",
+    "capitols",
+    "caves",
+    "island",
+    "quadrants",
+)
+
+
+def open_setup(game: Game) -> dict[str, object]:
+    """The setup as everybody sees it."""
+    values = setup_as_dict(game.setup)
+    return {key: values[key] for key in OPEN_SETUP if key in values}
+
+
+def choices_for(game: Game, seat: int) -> Choices:
+    """What this seat may do now: nothing unless it is its turn."""
+    if game.over or game.seat != seat:
+        return Choices([], [], can_undo=False)
+    choices = game.choices
+    return Choices(choices.hexes, choices.options, game.can_undo)
+
+
+def gold_of(game: Game) -> Gold:
+    """The gold of every seat by card; red cards pay into what is earned (R-SCORE-1)."""
+    board, state = game.board, game.state
+    seats = range(board.players)
+    paid = [[scorer.gold(board, state, seat) for seat in seats] for scorer in board.scorers]
+    earned = state.earned[: board.players]
+    cards = [
+        CardGold(card.key, gold)
+        for card, gold in zip(game.cards, paid, strict=True)
+        if not card.is_red
+    ]
+    return Gold([sum(column) for column in zip(earned, *paid, strict=True)], earned, cards)
+
+
+def seat_view(view: View, shelf: Shelf) -> SeatView:
+    """The position in the protocol's words; it knows no more than the view it is made from."""
+    board = view.board
+    return SeatView(
+        seat=view.seat,
+        hand=_terrain(view.hand),
+        turn=view.turn,
+        card=_terrain(view.card),
+        builds=view.builds,
+        half_done=_half_done(view, shelf),
+        laid=names_of(view.laid),
+        done=[shelf.option_keys[OPTION + option] for option in bits(view.done)],
+        last_round=view.last_round,
+        over=view.over,
+        seats=[_standing(view, seat, shelf) for seat in range(board.players)],
+        fields=_fields(view, shelf),
+        walls=names_of(_walls(view)),
+        walls_left=view.walls,
+        unseen=_by_terrain(view.unseen),
+        discards=_by_terrain(view.discards),
+        pile_size=view.pile_size,
+    )
+
+
+def _terrain(card: int) -> str:
+    return TERRAINS[card] if card >= 0 else ""
+
+
+def _by_terrain(cards: Sequence[int]) -> dict[str, int]:
+    return dict(zip(TERRAINS, cards, strict=False))
+
+
+def _half_done(view: View, shelf: Shelf) -> HalfDone | None:
+    if view.active < MANDATORY:
+        return None
+    return HalfDone(
+        action=shelf.actions[view.active],
+        source=HEX_NAMES[view.source] if view.source >= 0 else "",
+        stepped=view.stepped,
+        left=view.left,
+        struck=[seat for seat in range(view.board.players) if view.struck >> seat & 1],
+        unbound=view.unbound,
+    )
+
+
+def _standing(view: View, seat: int, shelf: Shelf) -> SeatStanding:
+    held = (("fresh", view.fresh), ("ready", view.ready), ("used", view.used))
+    return SeatStanding(
+        settlements=names_of(view.settlements[seat]),
+        supply=view.supply[seat],
+        earned=view.earned[seat],
+        tiles=[
+            HeldTile(_tile_at(view.board, at, shelf), HEX_NAMES[at], state)
+            for state, tiles in held
+            for at in bits(tiles[seat])
+        ],
+        claimed=names_of(view.claimed[seat]),
+        holds_card=view.holds_card[seat],
+    )
+
+
+def _fields(view: View, shelf: Shelf) -> list[FieldTiles]:
+    return [
+        FieldTiles(HEX_NAMES[at], _tile_at(view.board, at, shelf), 1 + bool(view.doubled & bit(at)))
+        for at in bits(view.stocked)
+    ]
+
+
+def _tile_at(board: Board, at: int, shelf: Shelf) -> str:
+    """The key of the tile that this field gives."""
+    return next(shelf.actions[kind] for kind in board.kinds if board.fields[kind] & bit(at))
+
+
+def _walls(view: View) -> Mask:
+    """What is neither settled nor free is walled."""
+    settled = NONE
+    for own in view.settlements:
+        settled |= own
+    return view.board.land & ~view.board.special & ~settled & ~view.free

@@ -1,0 +1,157 @@
+"""A socket at a table: who it is first, then orders up and updates down."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from msgspec import Struct
+
+from kingdom_builder.server.house import House, Place, house_of, place_of, speak_for
+from kingdom_builder.server.limits import Credits
+from kingdom_builder.server.messages import (
+    UNREADABLE,
+    Ping,
+    Pong,
+    Refusal,
+    decode_hello,
+    decode_up,
+    encode,
+)
+from kingdom_builder.server.refusals import refusal
+from kingdom_builder.server.seat_view import WATCHER
+
+LOGGER = logging.getLogger(__name__)
+SOCKETS = APIRouter(prefix="/api")
+
+AGAINST_THE_RULES = 1008  # close codes of RFC 6455
+FAILED = 1011
+TOO_SLOW = 1013
+MOST_UNSENT = 200
+FAREWELL = 5.0  # seconds for the last letters
+
+
+class Mailbox:
+    """What a socket has still to be sent; it listens for its seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._letters: asyncio.Queue[bytes] = asyncio.Queue()
+        self._code = 0  # with which the socket will be closed
+
+    def tell(self, message: bytes) -> None:
+        """Put a message in; one who does not fetch his letters is given up."""
+        if self._letters.qsize() >= MOST_UNSENT:
+            self.end(TOO_SLOW)
+        if not self._code:
+            self._letters.put_nowait(message)
+
+    def say(self, message: Struct) -> None:
+        """Put in a message that is for this socket alone."""
+        self.tell(encode(message))
+
+    def end(self, code: int) -> None:
+        """Close the socket behind the last letter."""
+        if not self._code:
+            self._code = code
+            self._letters.put_nowait(b"")
+
+    async def deliver(self, socket: WebSocket) -> None:
+        """Send what comes, until there is nothing more to come."""
+        while letter := await self._letters.get():
+            await socket.send_text(letter.decode())
+        await socket.close(self._code)
+
+
+@SOCKETS.websocket("/games/{game}/socket")
+async def sit_down(socket: WebSocket, game: str) -> None:
+    """A client comes to a table."""
+    await socket.accept()
+    try:
+        await _serve(socket, game)
+    except (WebSocketDisconnect, ConnectionError):  # gone, perhaps while being told something
+        return
+    except Exception:
+        LOGGER.exception("a socket of game %s failed", game)
+        await _turn_away(socket, refusal("failed"), FAILED)
+
+
+async def _serve(socket: WebSocket, game: str) -> None:
+    house = house_of(socket)
+    place = await _greet(socket, house, game)
+    if isinstance(place, Refusal):
+        await _turn_away(socket, place, AGAINST_THE_RULES)
+    else:
+        await _stay(socket, place, house)
+
+
+async def _greet(socket: WebSocket, house: House, game: str) -> Place | Refusal:
+    """Who is it? The first message says."""
+    try:
+        hello = decode_hello(await asyncio.wait_for(_frame(socket), house.limits.hello))
+    except TimeoutError:
+        return refusal("too-slow")
+    except UNREADABLE:
+        return refusal("hello-first")
+    speak_for(hello.language)
+    place = await place_of(house, game, hello.token)
+    if isinstance(place, Place) and _is_crowded(place, house):
+        return refusal("too-many")
+    return place
+
+
+def _is_crowded(place: Place, house: House) -> bool:
+    most = house.limits.watchers if place.seat == WATCHER else house.limits.sockets
+    return sum(other.seat == place.seat for other in place.table.listeners) >= most
+
+
+async def _stay(socket: WebSocket, place: Place, house: House) -> None:
+    mailbox = Mailbox(place.seat)
+    delivery = asyncio.create_task(mailbox.deliver(socket))
+    try:
+        await place.table.join(mailbox)
+        mailbox.say(await _listen(socket, place, mailbox, house))
+        mailbox.end(AGAINST_THE_RULES)
+        await asyncio.wait([delivery], timeout=FAREWELL)
+    finally:
+        place.table.leave(mailbox)
+        delivery.cancel()
+        await asyncio.gather(delivery, return_exceptions=True)
+
+
+async def _listen(socket: WebSocket, place: Place, mailbox: Mailbox, house: House) -> Refusal:
+    """Answer what comes; ends with why the socket must go."""
+    purse = Credits(house.limits.messages, house.limits.window)
+    while True:
+        frame = await _frame(socket)
+        if not purse.spend():
+            return refusal("too-many")
+        await _answer(frame, place, mailbox)
+
+
+async def _answer(frame: str | bytes, place: Place, mailbox: Mailbox) -> None:
+    try:
+        message = decode_up(frame)
+    except UNREADABLE as error:
+        mailbox.say(refusal("bad-message", why=error))
+        return
+    if isinstance(message, Ping):
+        mailbox.say(Pong())
+        return
+    answer, is_news = await place.table.order(place.seat, message)
+    if not is_news:  # news reach this socket as one of the listeners
+        mailbox.say(answer)
+
+
+async def _frame(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text, data = message.get("text"), message.get("bytes")
+    return text if text is not None else data or b""
+
+
+async def _turn_away(socket: WebSocket, why: Refusal, code: int) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # it may be closed already
+        await socket.send_text(encode(why).decode())
+        await socket.close(code)

@@ -1,0 +1,33 @@
+"""Seat tokens: who holds one may play its seat. Only their hashes are kept."""
+
+import hmac
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+
+from kingdom_builder.server.seat_view import WATCHER
+from kingdom_builder.server.store import Seat
+
+
+def new_token() -> str:
+    """256 bits that nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+def new_game_id() -> str:
+    """A name for a game that nobody comes upon by chance."""
+    return secrets.token_urlsafe(12)
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token; it has too many bits to need salt."""
+    return sha256(token.encode()).hexdigest()
+
+
+def seat_of(token: str, seats: Sequence[Seat]) -> int | None:
+    """The seat this token opens, a watcher's place without one, ``None`` for a wrong one."""
+    if not token:
+        return WATCHER
+    given = hash_of(token)
+    found = [hmac.compare_digest(given, seat.token_hash) for seat in seats]
+    return found.index(True) if True in found else None

@@ -1,0 +1,91 @@
+"""The one thread that writes: it takes what is waiting and commits it in one go."""
+
+import asyncio
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from queue import SimpleQueue
+
+from sqlalchemy import Engine, Table
+from sqlalchemy.exc import SQLAlchemyError
+
+Row = dict[str, object]
+MOST_IN_A_GROUP = 256
+
+
+@dataclass(frozen=True)
+class Job:
+    """Rows that belong together, and who waits for them."""
+
+    rows: Sequence[tuple[Table, Row]]
+    done: "asyncio.Future[None]"
+    loop: asyncio.AbstractEventLoop
+
+
+class Writer:
+    """Group commit: while one group is being written the next one gathers."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, rows: Sequence[tuple[Table, Row]]) -> None:
+        """Write these rows; returns once they are committed, raises if they cannot be."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._waiting.put(Job(rows, done, loop))
+        await done
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        while (job := self._waiting.get()) is not None:
+            group = [job]
+            while len(group) < MOST_IN_A_GROUP and not self._waiting.empty():
+                following = self._waiting.get()
+                if following is None:
+                    self._waiting.put(None)
+                    break
+                group.append(following)
+            self._commit(group)
+
+    def _commit(self, group: list[Job]) -> None:
+        error = self._try(group)
+        if error is None or len(group) == 1:
+            _resolve(group, error)
+            return
+        for job in group:  # one of them is bad: find it, and save the others
+            _resolve([job], self._try([job]))
+
+    def _try(self, group: list[Job]) -> Exception | None:
+        by_table: dict[Table, list[Row]] = {}
+        for job in group:
+            for table, row in job.rows:
+                by_table.setdefault(table, []).append(row)
+        try:
+            with self._engine.begin() as connection:
+                for table, rows in by_table.items():
+                    connection.execute(table.insert(), rows)
+        except (SQLAlchemyError, OSError) as error:
+            return error
+        return None
+
+
+def _resolve(group: list[Job], error: Exception | None) -> None:
+    for job in group:
+        if not job.loop.is_closed():
+            job.loop.call_soon_threadsafe(_tell, job.done, error)
+
+
+def _tell(done: "asyncio.Future[None]", error: Exception | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

@@ -1,0 +1,47 @@
+"""A store and a hall in the process of the test."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from kingdom_builder.model.state import State
+from kingdom_builder.server.hall import Hall
+from kingdom_builder.server.messages import Command, Order, Restart, Undo, Update
+from kingdom_builder.server.store import Store
+from kingdom_builder.server.tables import Table
+from tests.random_games import random_modules, random_setup
+from tests.server.clients import new_id
+
+
+def store_in(folder: Path) -> Store:
+    return Store(f"sqlite:///{folder / 'games.db'}")
+
+
+async def random_table(hall: Hall, rng: Random, bots: Sequence[str] = ()) -> Table:
+    setup = random_setup(rng, modules=random_modules(rng))
+    opened = await hall.open(setup, [*bots, *[""] * (len(setup.players) - len(bots))])
+    table = await hall.table(opened.game)
+    assert table is not None
+    return table
+
+
+def random_order(table: Table, rng: Random) -> Order:
+    """Mostly an action, sometimes something taken back."""
+    version, game = table.version, table.game
+    if game.can_undo and rng.random() < 0.1:
+        return rng.choice((Undo, Restart))(version, new_id())
+    return Command(version, new_id(), rng.choice(game.choices))
+
+
+async def play_on(table: Table, rng: Random, most: int) -> None:
+    for _ in range(most):
+        if table.game.over:
+            break
+        answer, is_news = await table.order(table.game.seat, random_order(table, rng))
+        assert isinstance(answer, Update)
+        assert is_news
+
+
+def slots_of(state: State) -> dict[str, object]:
+    values = {slot: getattr(state, slot) for slot in State.__slots__}
+    return {slot: value[:] if isinstance(value, list) else value for slot, value in values.items()}

@@ -1,0 +1,117 @@
+"""Failures of our own: a sentence for the client, the traceback for the log."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kingdom_builder.model.event import Event
+from kingdom_builder.server.app import create_app
+from kingdom_builder.server.messages import UNREADABLE, decode_hello, decode_order, decode_up
+from kingdom_builder.server.tables import Table
+from kingdom_builder.server.wishes import decode_wishes
+from kingdom_builder.table.game import Game
+from tests.server.clients import offered
+from tests.server.serving import Server
+
+
+@asynccontextmanager
+async def pages(folder: Path) -> AsyncIterator[httpx.AsyncClient]:
+    """The application in the process of the test, where it can be made to fail."""
+    app = create_app(f"sqlite:///{folder / 'games.db'}")
+    transport = httpx.ASGITransport(app)
+    client = httpx.AsyncClient(transport=transport, base_url="http://here")
+    async with app.router.lifespan_context(app), client as web:
+        yield web
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_failing_page_answers_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_: Table, __: int) -> None:
+        raise ZeroDivisionError("canary")
+
+    async def ask() -> httpx.Response:
+        async with pages(tmp_path) as web:
+            game = (await web.post("/api/games", json={})).json()["game"]
+            monkeypatch.setattr(Table, "welcome", fail)
+            return await web.get(f"/api/games/{game}")
+
+    answer = asyncio.run(ask())
+    assert answer.status_code == 500
+    assert answer.json()["code"] == "failed"
+    assert "canary" not in answer.text
+    assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_an_action_that_fails_half_way_has_not_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = Game.play
+
+    def half(game: Game, action: str) -> list[Event]:
+        play(game, action)
+        raise ZeroDivisionError("canary")
+
+    async def ask() -> None:
+        async with pages(tmp_path) as web:
+            opened = (await web.post("/api/games", json={"start": 0})).json()
+            web.headers["Authorization"] = f"Bearer {opened['tokens'][0]}"
+            page = f"/api/games/{opened['game']}"
+            before = (await web.get(page)).json()
+            action = offered(before["update"])[0]
+            order = {"type": "command", "version": 0, "id": "a", "action": action}
+            with monkeypatch.context() as patch:
+                patch.setattr(Game, "play", half)
+                assert (await web.post(f"{page}/commands", json=order)).status_code == 500
+            assert (await web.get(page)).json() == before
+            assert (await web.post(f"{page}/commands", json=order)).json()["version"] == 1
+
+    asyncio.run(ask())
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_the_description_of_the_pages_is_whole(server: Server) -> None:
+    description = server.client.get("/api/openapi.json").json()
+    assert set(description["paths"]) == {
+        "/api/health",
+        "/api/catalogue",
+        "/api/games",
+        "/api/games/{game}",
+        "/api/games/{game}/commands",
+        "/api/games/{game}/record",
+    }
+    for ref in _refs(description):
+        assert ref.rpartition("/")[2] in description["components"]["schemas"]
+
+
+def _refs(value: object) -> list[str]:
+    if isinstance(value, dict):
+        own = [value["$ref"]] if isinstance(value.get("$ref"), str) else []
+        return [*own, *(ref for part in value.values() for ref in _refs(part))]
+    return [ref for part in value for ref in _refs(part)] if isinstance(value, list) else []
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=5,
+)
+KEYS = st.sampled_from(["type", "version", "id", "action", "token", "players", "bots"])
+
+
+@pytest.mark.rule("R-TURN-1")
+@given(st.binary() | st.dictionaries(KEYS, JSON | st.sampled_from(["command", "undo"])))
+def test_whatever_comes_is_read_or_refused(frame: bytes | dict[str, object]) -> None:
+    data = frame if isinstance(frame, bytes) else json.dumps(frame).encode()
+    for decode in (decode_hello, decode_order, decode_up, decode_wishes):
+        with suppress(*UNREADABLE):
+            decode(data)

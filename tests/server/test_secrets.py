@@ -1,0 +1,184 @@
+"""What only others may know reaches no seat and no watcher (R-DECK-10)."""
+
+import asyncio
+import json
+import random
+from dataclasses import replace
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+from websockets.asyncio.client import ClientConnection, connect
+
+import kingdom_builder as kb
+from kingdom_builder.model.event import Drew
+from kingdom_builder.notation.setups import setup_from_dict
+from kingdom_builder.server.log import LogEntry, Step, fresh_game, repeat
+from kingdom_builder.server.messages import Update, encode
+from kingdom_builder.server.schema import ENTRIES, GAMES
+from kingdom_builder.server.telling import Telling
+from tests.properties.test_secrets import another_world
+from tests.server.clients import command, offered
+from tests.server.serving import Server
+
+GAMES_PLAYED = 20
+WATCHER = -1
+SECRET_KEYS = {"hands", "chance", "pile", "seed", "token", "tokens", "token_hash", "rng", "log"}
+Payload = tuple[int, dict[str, Any]]  # whom it was sent to, and what
+
+
+@pytest.mark.rule("R-DECK-10")
+def test_no_payload_tells_what_only_others_may_know(server: Server) -> None:
+    heard = asyncio.run(_play_all(server))
+    assert len(heard) == GAMES_PLAYED
+    for game, payloads in heard.items():
+        for seat, payload in payloads:
+            _check_words(seat, payload)
+        _check_worlds(server, game, payloads)
+
+
+# -- playing
+
+
+async def _play_all(server: Server) -> dict[str, list[Payload]]:
+    async with httpx.AsyncClient(base_url=server.web, timeout=30) as web:
+        games = await asyncio.gather(*(_play(server, web, n) for n in range(GAMES_PLAYED)))
+    return dict(games)
+
+
+async def _play(server: Server, web: httpx.AsyncClient, n: int) -> tuple[str, list[Payload]]:
+    rng = random.Random(n)
+    modules = [key for key in kb.new_game().shelf.modules if rng.random() < 0.5]
+    wishes = {"players": 3 + n % 3, "modules": modules}
+    opened = (await web.post("/api/games", json=wishes)).json()
+    game, tokens = opened["game"], opened["tokens"]
+    url = f"ws://127.0.0.1:{server.port}/api/games/{game}/socket"
+    sockets = [await connect(url, compression=None) for _ in (*tokens, WATCHER)]
+    payloads: list[Payload] = []
+    updates = []
+    for seat, (socket, token) in enumerate(zip(sockets, (*tokens, ""), strict=True)):
+        await socket.send(json.dumps({"type": "hello", "token": token}))
+        updates.append((await _hear(socket, seat, len(tokens), payloads))["update"])
+    is_whole = n % 7 == 0
+    for _ in range(1500 if is_whole else 60):
+        if updates[0]["view"]["over"]:
+            break
+        if rng.random() < 0.1:
+            await _provoke(sockets, updates, payloads, rng)
+        turn = updates[0]["view"]["turn"]
+        order = command(updates[turn], rng.choice(offered(updates[turn])))
+        await sockets[turn].send(json.dumps(order))
+        updates = [
+            await _hear(socket, seat, len(tokens), payloads) for seat, socket in enumerate(sockets)
+        ]
+    assert updates[0]["view"]["over"] or not is_whole
+    for socket in sockets:
+        await socket.close()
+    return game, payloads
+
+
+async def _hear(
+    socket: ClientConnection, seat: int, seats: int, payloads: list[Payload]
+) -> dict[str, Any]:
+    payload: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+    payloads.append((seat if seat < seats else WATCHER, payload))
+    return payload
+
+
+async def _provoke(
+    sockets: list[ClientConnection], updates: list[Any], payloads: list[Payload], rng: random.Random
+) -> None:
+    """Somebody asks for what cannot be; refusals must keep secrets too."""
+    who = rng.randrange(len(sockets))
+    wrong = rng.choice(
+        [
+            command(updates[who], "A1", version=0),
+            command(updates[who], rng.choice(("Z9", "oracle", "end", "T20"))),
+            {"type": "undo", "version": 9999, "id": str(rng.random())},
+            {"type": "command", "version": "?"},
+        ]
+    )
+    is_legal = who == updates[0]["view"]["turn"] and wrong.get("action") in offered(updates[who])
+    if not is_legal and updates[0]["version"] > 0:
+        await sockets[who].send(json.dumps(wrong))
+        answer = await _hear(sockets[who], who, len(sockets) - 1, payloads)
+        assert answer["type"] == "refusal"
+
+
+# -- checking
+
+
+def _check_words(seat: int, payload: dict[str, Any]) -> None:
+    """No key that names a secret, no card drawn by another, no hand but the own one."""
+    assert not SECRET_KEYS & set(_keys(payload))
+    update = payload if payload["type"] == "update" else payload.get("update")
+    if update:
+        assert update["view"]["seat"] == seat
+        assert seat >= 0 or update["view"]["hand"] == ""
+        assert all(event["seat"] == seat for event in update["events"] if event["event"] == "drew")
+
+
+def _keys(value: object) -> list[str]:
+    if isinstance(value, dict):
+        return [*value, *(key for part in value.values() for key in _keys(part))]
+    return [key for part in value for key in _keys(part)] if isinstance(value, list) else []
+
+
+def _check_worlds(server: Server, game: str, payloads: list[Payload]) -> None:
+    """Each seat is told exactly what it would be told if the hidden cards lay otherwise."""
+    told: dict[int, list[tuple[int, dict[str, Any]]]] = {}
+    for seat, payload in payloads:
+        update = payload if payload["type"] == "update" else payload.get("update")
+        if update:
+            is_news = payload["type"] == "update"
+            told.setdefault(update["version"], []).append((seat, update | {"news": is_news}))
+    rng = random.Random(game)
+    live, step = fresh_game(_setup(server, game)), Step()
+    _check_version(live, step, told.get(0, []), rng)
+    for entry in _log(server, game):
+        step = repeat(live, entry)
+        if entry.version % 4 == 0 or entry.version < 8:
+            _check_version(live, step, told.get(entry.version, []), rng)
+
+
+def _check_version(
+    live: kb.Game, step: Step, told: list[tuple[int, dict[str, Any]]], rng: random.Random
+) -> None:
+    truth = live.state
+    for seat, update in told:
+        events = [_otherwise(event, seat, rng) for event in step.events]
+        elsewhere = replace(step, events=events) if update.pop("news") else Step()
+        live.state = another_world(truth, seat, rng)
+        expected = _plain(Telling(live, update["version"], elsewhere).to(seat))
+        live.state = truth
+        assert update | {"id": ""} == expected
+
+
+def _otherwise(event: kb.Event, seat: int, rng: random.Random) -> kb.Event:
+    if isinstance(event, Drew) and event.seat != seat:
+        return Drew(event.seat, rng.choice(("grass", "canyon", "desert", "flower", "forest")))
+    return event
+
+
+def _plain(update: Update) -> dict[str, Any]:
+    values: dict[str, Any] = json.loads(encode(update))
+    return values
+
+
+def _setup(server: Server, game: str) -> kb.Setup:
+    (row,) = _rows(server, sa.select(GAMES.c.setup).where(GAMES.c.id == game))
+    return setup_from_dict(row[0])
+
+
+def _log(server: Server, game: str) -> list[LogEntry]:
+    query = sa.select(ENTRIES).where(ENTRIES.c.game == game).order_by(ENTRIES.c.version)
+    return [LogEntry(*row[1:6], tuple(row[6])) for row in _rows(server, query)]
+
+
+def _rows(server: Server, query: sa.Select[Any]) -> list[Any]:
+    engine = sa.create_engine(server.store)
+    with engine.connect() as connection:
+        rows = list(connection.execute(query))
+    engine.dispose()
+    return rows
