@@ -10,8 +10,8 @@ DEVELOPER := $(VENV)/.developer
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: $(PLAYER) ## Play in the terminal
-	@$(BIN)/kingdom-builder play
+play: $(PLAYER) ## Play in the terminal; options in ARGS="--players Ana,Oak"
+	@$(BIN)/kingdom-builder play $(ARGS)
 
 test: $(DEVELOPER) ## Run all tests
 	$(BIN)/python -m pytest -n auto

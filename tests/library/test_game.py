@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.rules import turn
 from kingdom_builder.rules.playout import Dice
 from tests.boards import first_setup
 from tests.random_games import random_game
@@ -246,3 +247,24 @@ def test_neighbouring_seeds_give_dice_that_have_nothing_in_common() -> None:
     for lag in range(1, 40):
         shifted = zip(rolls, rolls[lag:], strict=False)
         assert abs(sum((a - mean) * (b - mean) for a, b in shifted)) < 0.06 * spread
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_an_interrupted_undo_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = random_game(4, players=2, actions=40)
+    while not game.can_undo:
+        game.play(game.choices[0])
+    log, offered, calls = game.log, list(game.choices), 0
+
+    def interrupted(*args: object) -> None:
+        nonlocal calls
+        calls += 1
+        if calls == 12:
+            raise KeyboardInterrupt
+        act(*args)  # type: ignore[arg-type]
+
+    act = turn.act
+    monkeypatch.setattr(turn, "act", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        game.undo()
+    assert (game.log, list(game.choices)) == (log, offered)

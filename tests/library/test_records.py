@@ -192,3 +192,42 @@ def test_a_game_goes_on_with_the_same_luck_after_loading_with_a_seed(tmp_path: P
             game.play(game.choices[0])
         records.append(game.record())
     assert records[0] == records[1]
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_saving_follows_links_and_keeps_the_mode(tmp_path: Path) -> None:
+    game = random_game(1, actions=3)
+    target, link = tmp_path / "target.txt", tmp_path / "link.txt"
+    target.touch(mode=0o600)
+    link.symlink_to(target)
+    kb.save(game, link)
+    assert link.is_symlink()
+    assert target.stat().st_mode & 0o777 == 0o600
+    assert kb.load(target).log == game.log
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    for name, text in (("g.txt", TEXT), ("g.json", as_json())):
+        (tmp_path / name).write_text(text, encoding="utf-8-sig")
+        assert kb.load(tmp_path / name).over
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_turn_must_end_before_the_next_begins() -> None:
+    moved = TEXT.replace("Q4 end>flower", "Q4", 1).replace("2. A6", "2. end>flower A6", 1)
+    assert "the turn before this one has no end" in refused(moved)
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_line_beyond_all_measure_is_refused() -> None:
+    assert "is the most" in refused(
+        TEXT.replace("players: Ana", "players: Ana" + " " * 200_000 + '"')
+    )
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_a_bad_action_cannot_paint_the_terminal() -> None:
+    sentence = refused(as_json(actions=["\x1b[31mRED\n"]))
+    assert "\x1b" not in sentence
+    assert "\n" not in sentence

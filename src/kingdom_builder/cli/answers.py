@@ -6,6 +6,7 @@ from kingdom_builder.hexgrid.names import HEX_NUMBERS
 from kingdom_builder.words import Refused
 
 HEXES = {name.upper(): name for name in HEX_NUMBERS}
+LONGEST_NUMBER = 3
 
 
 def understand(
@@ -18,7 +19,7 @@ def understand(
     """
     if text.upper() in HEXES:
         return HEXES[text.upper()]
-    if text.isdigit():
+    if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER:
         return _numbered(int(text), options)
     word = text.lower()
     if word in options or word in commands:

@@ -65,7 +65,10 @@ def _version(asked: bool) -> None:
 def start(
     language: Annotated[
         str,
-        typer.Option(envvar="KINGDOM_BUILDER_LANGUAGE", help=N_("The language: en, de, nl or es.")),
+        typer.Option(
+            envvar="KINGDOM_BUILDER_LANGUAGE",
+            help=N_("The language: en; de, nl and es follow (English until then)."),
+        ),
     ] = "en",
     version: Annotated[  # noqa: ARG001 (answered before anything else)
         bool, typer.Option("--version", callback=_version, is_eager=True, help=N_("The version."))

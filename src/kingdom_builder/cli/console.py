@@ -46,7 +46,10 @@ def print_lines(console: Console, lines: list[Text]) -> None:
 def ask(prompt: str) -> str:
     """One line from whoever plays."""
     sys.stdout.flush()
-    return input(prompt).strip()
+    try:
+        return input(prompt).strip()
+    except RuntimeError:  # there is no standard input at all
+        raise EOFError from None
 
 
 @contextlib.contextmanager

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kingdom_builder.cli.console import print_lines
-from kingdom_builder.cli.saving import resume_command
+from kingdom_builder.cli.saving import program, resume_command
 from kingdom_builder.cli.score_page import score_lines
 from kingdom_builder.table.files import record_to_text, save
 from kingdom_builder.table.game import Game
@@ -28,7 +28,7 @@ def farewell(console: Console, game: Game, path: Path, bots: list[int], level: s
 def closing(console: Console, game: Game, path: Path) -> None:
     """The gold with its reasons, who has won, and where the record is."""
     print_lines(console, [Text(), *score_lines(game, console.width)])
-    command = shlex.join(["kingdom-builder", "replay", str(path)])
+    command = shlex.join([program(), "replay", str(path)])
     _tell(console, say("The record is kept. See the game again with:"), command)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import TypeVar
 
@@ -20,7 +21,7 @@ from kingdom_builder.cli.seating import (
 )
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.model.setup import MAX_PLAYERS
-from kingdom_builder.table.checks import check_modules, check_players
+from kingdom_builder.table.checks import check_modules, check_name, check_players
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.words import Refused, say
@@ -50,13 +51,18 @@ def asked_people(console: Console) -> tuple[str, ...]:
     """The names of the people."""
     n = _ask(console, say("How many people play?"), "1", _number_of_people)
     usual = people_named(str(n))
-    if n == 1:
-        return (_ask(console, say("Your name?"), usual[0], str),)
-    names = [
-        _ask(console, say("Name of player {n}?", n=seat + 1), name, str)
-        for seat, name in enumerate(usual)
-    ]
+    names: list[str] = []
+    for seat, name in enumerate(usual):
+        question = say("Your name?") if n == 1 else say("Name of player {n}?", n=seat + 1)
+        names.append(_ask(console, question, name, partial(_new_name, names)))
     return tuple(names)
+
+
+def _new_name(others: list[str], name: str) -> str:
+    """A name that can be played under, unlike those of the others."""
+    check_name(name)
+    check_different((*others, name))
+    return name
 
 
 def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:

@@ -1,6 +1,8 @@
 """Where games are kept, and how to come back to them."""
 
 import shlex
+import shutil
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -27,6 +29,14 @@ def new_place() -> Path:
     return unused(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt")
 
 
+def home_path(text: str) -> Path:
+    """The path somebody has typed, with ``~`` for the home folder."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def unused(path: Path) -> Path:
     """The path, or one with a number if there is such a file already."""
     n, free = 1, path
@@ -46,9 +56,16 @@ def check_unused(path: Path) -> Path:
     return path
 
 
+def program() -> str:
+    """How this program is called here: by its name if the shell finds it, else by its place."""
+    name = "kingdom-builder"
+    is_script = Path(sys.argv[0]).name == name
+    return name if shutil.which(name) or not is_script else sys.argv[0]
+
+
 def resume_command(game: Game, path: Path, bots: list[int], level: str) -> str:
     """The command that goes on with this game."""
-    words = ["kingdom-builder", "play", "--resume", str(path)]
+    words = [program(), "play", "--resume", str(path)]
     seats = len(game.players)
     if bots == list(range(seats - len(bots), seats)):
         words += ["--bots", str(len(bots))]

@@ -8,6 +8,7 @@ from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import Refused, say
 
+LONGEST_NUMBER = 9
 BOT_NAMES = ("Oak", "Birch", "Cedar", "Rowan", "Alder", "Hazel", "Maple", "Willow", "Elm", "Yew")
 
 
@@ -42,6 +43,8 @@ def people_named(players: str) -> tuple[str, ...]:
 
 def bots_named(bots: str, people: Sequence[str]) -> tuple[str, ...]:
     """The bots of ``--bots``: how many, or their names."""
+    if bots.startswith("-"):
+        raise Refused("--bots must be a number of players or their names, not {bots}.", bots=bots)
     if not bots.isdecimal():
         return tuple(parts(bots))
     free = [name for name in BOT_NAMES if name not in people]
@@ -49,7 +52,7 @@ def bots_named(bots: str, people: Sequence[str]) -> tuple[str, ...]:
 
 
 def _sensible(number: str) -> int:
-    n = int(number)
+    n = int(number[:LONGEST_NUMBER])
     if n > MAX_PLAYERS:
         check_player_count(n)
     return n

@@ -42,7 +42,7 @@ Bots = Annotated[
     str,
     typer.Option(
         metavar="A[,B,...]",
-        help=N_("The bots by seat, repeated as needed: random."),
+        help=N_("The bots by seat, repeated as needed: random, greedy."),
         rich_help_panel=RUN,
     ),
 ]

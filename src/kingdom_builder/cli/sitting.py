@@ -14,7 +14,7 @@ from kingdom_builder.cli.answers import understand
 from kingdom_builder.cli.console import ask, print_lines, undisturbed
 from kingdom_builder.cli.farewell import closing, farewell
 from kingdom_builder.cli.pages import PAGES
-from kingdom_builder.cli.saving import check_unused
+from kingdom_builder.cli.saving import check_unused, home_path
 from kingdom_builder.cli.screen import picture, sentence
 from kingdom_builder.cli.task import task
 from kingdom_builder.table.files import save
@@ -173,9 +173,9 @@ class Sitting:
         self.page = PAGES[page](self.game, self.console.width)
 
     def _save(self) -> None:
-        if self.argument:
-            self.path = check_unused(Path(self.argument).expanduser())
-        save(self.game, self.path)
+        path = check_unused(home_path(self.argument)) if self.argument else self.path
+        save(self.game, path)
+        self.path = path  # only now: a file that cannot be written must not take over
         self.remark = Text(say("Saved in {path}.", path=self.path))
 
     def _quit(self) -> None:

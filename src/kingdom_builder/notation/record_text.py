@@ -21,6 +21,7 @@ from collections.abc import Callable, Sequence
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.notation.record import (
+    END_OF_TURN,
     RECORD_FORMAT,
     RECORD_VERSION,
     RULES_VERSION,
@@ -42,10 +43,11 @@ REMARK_COLUMN = 44
 ROW_END = "/"
 LAND_WORDS = 3
 LONGEST_NUMBER = 9
+LONGEST_LINE = 2000
 _ITEM = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]*?)\s*(?:,|$)')
 _PLAIN = re.compile(r'[^\s,";\\](?:[^,";\\]*[^\s,";\\])?')
 _HEAD_VALUE = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^;"]|"(?!.*"))*')
-_TURN = re.compile(r"(\d+)\.(?:\s+(.*))?$")
+_TURN = re.compile(r"([0-9]{1,6})\.(?:\s+(.*))?$")
 
 
 def record_as_text(record: Record, remarks: Sequence[str] = ()) -> str:
@@ -93,6 +95,7 @@ def record_from_text(text: str) -> Record:
     """A record read from text."""
     lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), start=1)]
     lines = [(n, line) for n, line in lines if line and not line.startswith(";")]
+    _check_lengths(lines)
     _check_first_line(lines[0][1] if lines else "")
     turns = [(n, line) for n, line in lines[1:] if _TURN.match(line)]
     head = [(n, line) for n, line in lines[1:] if not _TURN.match(line)]
@@ -100,6 +103,17 @@ def record_from_text(text: str) -> Record:
     rules = int(str(values.pop("rules", RULES_VERSION)))
     check_version("rules", rules)
     return Record(setup_from_dict(values), tuple(_entries(turns)), rules)
+
+
+def _check_lengths(lines: Sequence[tuple[int, str]]) -> None:
+    for n, line in lines:
+        if len(line) > LONGEST_LINE:
+            raise Refused(
+                "Line {n} has {found} characters; {most} is the most.",
+                n=n,
+                found=len(line),
+                most=LONGEST_LINE,
+            )
 
 
 def _check_first_line(line: str) -> None:
@@ -198,6 +212,8 @@ def _entries(lines: Sequence[tuple[int, str]]) -> list[Entry]:
                 number=number,
                 turn=turn,
             )
+        if entries and entries[-1].action != END_OF_TURN:
+            raise Refused("Line {n}: the turn before this one has no end.", n=n)
         for word in actions.partition(";")[0].split():
             action, *chance = word.split(CHANCE)
             entries.append(Entry(action, tuple(chance)))

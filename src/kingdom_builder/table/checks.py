@@ -56,12 +56,18 @@ def check_players(players: Sequence[str]) -> None:
     """A fitting number of players with printable names."""
     check_player_count(len(players))
     for name in players:
-        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise Refused(
-                "{name!r} cannot be a player's name: it must be 1 to {most} printable characters.",
-                name=name,
-                most=LONGEST_NAME,
-            )
+        check_name(name)
+
+
+def check_name(name: object) -> None:
+    """A name is a few printable characters."""
+    is_text = isinstance(name, str) and name.strip() and name.isprintable()
+    if not is_text or len(str(name)) > LONGEST_NAME:
+        raise Refused(
+            "{name!r} cannot be a player's name: it must be 1 to {most} printable characters.",
+            name=name,
+            most=LONGEST_NAME,
+        )
 
 
 def check_start(start: int, players: int) -> None:

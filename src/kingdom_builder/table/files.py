@@ -64,11 +64,24 @@ def read_record(path: str | Path) -> Record:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file wholly or not at all."""
+    """Write a file wholly or not at all; links are followed, and the mode of the file is kept."""
+    try:
+        _write(path.resolve(), text)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refused("{path} cannot be written: {why}.", path=path, why=why) from None
+
+
+def _write(path: Path, text: str) -> None:
+    if path.exists() and not path.is_file():
+        path.write_text(text, encoding="utf-8")  # a device or a pipe is not to be replaced
+        return
     draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         draft.write_text(text, encoding="utf-8")
+        if path.exists():
+            draft.chmod(path.stat().st_mode)
         draft.replace(path)
-    except OSError as error:
+    except OSError:
         draft.unlink(missing_ok=True)
-        raise Refused("{path} cannot be written: {why}.", path=path, why=error.strerror) from None
+        raise

@@ -152,17 +152,28 @@ class Game:
 
     def restart_turn(self) -> int:
         """Take back everything that can be; how many actions that were."""
-        taken = 0
-        while self.can_undo:
-            self.undo()
-            taken += 1
-        return taken
+        log = self.log
+        kept = len(log)
+        while kept and log[kept - 1].action != END_OF_TURN and not log[kept - 1].chance:
+            kept -= 1
+        if kept < len(log):
+            self._fold(log[:kept])
+        return len(log) - kept
 
     def _fold(self, log: Sequence[Entry]) -> None:
-        self._begin()
+        """Become the game of this log, all at once, so that an interruption changes nothing."""
+        twin = self.copy()
+        twin._begin()  # noqa: SLF001 (its own kind)
         for entry in log:
             draw = RecordedCards(entry.chance).draw
-            self._apply(self.shelf.choice_names.numbers[entry.action], entry.action, draw)
+            number = self.shelf.choice_names.numbers[entry.action]
+            twin._apply(number, entry.action, draw)  # noqa: SLF001
+        self.state, self._log, self._marks, self._choices = (
+            twin.state,
+            twin._log,  # noqa: SLF001
+            twin._marks,  # noqa: SLF001
+            None,
+        )
 
     # -- playing again what is recorded
 

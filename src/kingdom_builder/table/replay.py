@@ -19,7 +19,7 @@ def play_record(record: Record, shelf: Shelf = SHELF) -> Game:
                 "Turn {turn}, action {n} ({action}): {why}",
                 turn=turn,
                 n=action,
-                action=entry.action,
+                action=entry.action if entry.action.isprintable() else repr(entry.action),
                 why=why,
             ) from None
     return game
