@@ -1,7 +1,7 @@
 """The library's door: making, playing, taking back, copying, asking why not."""
 
 import pickle
-from random import Random
+from random import Random, SystemRandom
 
 import pytest
 
@@ -268,3 +268,12 @@ def test_an_interrupted_undo_changes_nothing(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(KeyboardInterrupt):
         game.undo()
     assert (game.log, list(game.choices)) == (log, offered)
+
+
+@pytest.mark.rule("R-SETUP-4")
+def test_a_game_with_true_chance_can_be_copied_and_taken_back() -> None:
+    game = kb.Game(first_setup(2), SystemRandom())
+    game.play(game.choices[0])
+    assert game.copy().log == game.log
+    game.undo()
+    assert game.log == ()

@@ -1,6 +1,6 @@
 """The dealer: the only random generator of play."""
 
-from random import Random
+from random import Random, SystemRandom
 
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.state import State
@@ -13,6 +13,14 @@ class Dealer:
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
+
+    def copy(self) -> "Dealer":
+        """A dealer with the same luck to come; true chance has no state and is shared."""
+        if isinstance(self.rng, SystemRandom):
+            return Dealer(self.rng)
+        rng = Random()
+        rng.setstate(self.rng.getstate())
+        return Dealer(rng)
 
     def draw(self, state: State) -> int:
         """The terrain of the next card."""

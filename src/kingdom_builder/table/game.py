@@ -162,7 +162,7 @@ class Game:
 
     def _fold(self, log: Sequence[Entry]) -> None:
         """Become the game of this log, all at once, so that an interruption changes nothing."""
-        twin = self.copy()
+        twin = self._twin()
         twin._begin()  # noqa: SLF001 (its own kind)
         for entry in log:
             draw = RecordedCards(entry.chance).draw
@@ -246,16 +246,20 @@ class Game:
 
     def copy(self) -> "Game":
         """An independent game at the same point, with the same future luck."""
-        twin = Game.__new__(Game)
-        twin.setup, twin.shelf, twin.board = self.setup, self.shelf, self.board
-        rng = Random()
-        rng.setstate(self.dealer.rng.getstate())
-        twin.dealer = Dealer(rng)
-        twin._chronicler = Chronicler(self.shelf.actions, self.setup.cards, twin._ended)  # noqa: SLF001
+        twin = self._twin()
+        twin.dealer = self.dealer.copy()
         twin.state = self.state.copy()
         twin.state.journal = list(self.state.journal or ())
         twin._log, twin._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)
         twin._choices = None  # noqa: SLF001
+        return twin
+
+    def _twin(self) -> "Game":
+        """Another game of the same setup and dealer, not begun."""
+        twin = Game.__new__(Game)
+        twin.setup, twin.shelf, twin.board = self.setup, self.shelf, self.board
+        twin.dealer = self.dealer
+        twin._chronicler = Chronicler(self.shelf.actions, self.setup.cards, twin._ended)  # noqa: SLF001
         return twin
 
     def __repr__(self) -> str:
