@@ -41,11 +41,6 @@ def hex_name(index: int) -> str:
     return HEX_NAMES[index]
 
 
-def hex_number(name: str) -> int:
-    """The hex with this name; ``KeyError`` if there is none."""
-    return HEX_NUMBERS[name]
-
-
 def names_of(hexes: Mask) -> list[str]:
     """The names in reading order."""
     return [HEX_NAMES[index] for index in bits(hexes)]

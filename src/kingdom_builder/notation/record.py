@@ -17,6 +17,11 @@ class Entry:
     action: str
     chance: tuple[str, ...] = ()
 
+    @property
+    def is_final(self) -> bool:
+        """Whether it cannot be taken back: the turn has passed on, or chance has revealed a card."""
+        return self.action == END_OF_TURN or bool(self.chance)
+
 
 @dataclass(frozen=True)
 class Record:

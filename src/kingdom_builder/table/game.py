@@ -134,10 +134,7 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether the last action may be taken back: own turn, nothing revealed by chance since."""
-        if not self._log:
-            return False
-        last = self._log[-1]
-        return last.action != END_OF_TURN and not last.chance
+        return bool(self._log) and not self._log[-1].is_final
 
     def undo(self) -> str:
         """Take back the last action of this turn; the action."""
@@ -154,7 +151,7 @@ class Game:
         """Take back everything that can be; how many actions that were."""
         log = self.log
         kept = len(log)
-        while kept and log[kept - 1].action != END_OF_TURN and not log[kept - 1].chance:
+        while kept and not log[kept - 1].is_final:
             kept -= 1
         if kept < len(log):
             self._fold(log[:kept])
