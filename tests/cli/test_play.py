@@ -100,7 +100,7 @@ def test_the_sentence_says_who_must_do_what(tmp_path: Path) -> None:
     assert f"{player}: build 3 settlements on {terrain}. Pick any marked hex." in said
     assert f"{player}: build 2 more settlements on {terrain}" in said
     assert f"{player}: build 1 more settlement on {terrain}" in said
-    assert f"{player}: all is done. Press Enter to end your turn." in said
+    assert f"{player}: all is done. End your turn." in said
 
 
 @pytest.mark.rule("R-TURN-2")

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from kingdom_builder.cli.earnings import earnings, source_name
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import CardScore, SeatScore, Share
+from kingdom_builder.telling.earnings import earnings, source_name
 from kingdom_builder.words import say, say_many
 
 NAME_ROOM = 12

@@ -16,9 +16,10 @@ from kingdom_builder.cli.farewell import closing, farewell
 from kingdom_builder.cli.pages import PAGES
 from kingdom_builder.cli.saving import check_unused, home_path
 from kingdom_builder.cli.screen import picture, sentence
-from kingdom_builder.cli.task import task
+from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.files import save
 from kingdom_builder.table.game import Game
+from kingdom_builder.telling.task import task
 from kingdom_builder.words import Refused, say, say_many
 
 ROOM_BELOW = 4  # lines under a page
@@ -106,6 +107,8 @@ class Sitting:
         if self.page:
             more = len(self.page) > self._room()
             return say("Enter: read on > ") if more else say("Enter: back to the board > ")
+        if list(self.game.choices) == [END_OF_TURN]:
+            return say("Enter: end your turn > ")
         options = self.game.choices.options
         offered = "  ".join(f"{n} {option}" for n, option in enumerate(options, start=1))
         return f"{offered} > ".lstrip()

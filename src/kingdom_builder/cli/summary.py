@@ -7,8 +7,8 @@ from statistics import fmean
 from rich.console import Console
 from rich.table import Table
 
-from kingdom_builder.cli.earnings import earnings, source_name
 from kingdom_builder.table.game import Game
+from kingdom_builder.telling.earnings import earnings, source_name
 from kingdom_builder.words import say
 
 

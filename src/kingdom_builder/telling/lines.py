@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from kingdom_builder.cli.earnings import source_name
-from kingdom_builder.cli.phrases import phrase, tile_name
-from kingdom_builder.cli.turns import Turn
 from kingdom_builder.model.event import Built, Event, Gold, Moved, Removed, Revealed, Spent, Walled
 from kingdom_builder.table.game import Game
+from kingdom_builder.telling.earnings import source_name
+from kingdom_builder.telling.phrases import phrase, tile_name
+from kingdom_builder.telling.turns import Turn
 from kingdom_builder.words import say, say_many
 
 

@@ -1,11 +1,11 @@
 """The one line that always says who must do what, in whole sentences."""
 
-from kingdom_builder.cli.special_tasks import special_task
-from kingdom_builder.cli.whereabouts import whereabouts
 from kingdom_builder.hexgrid.names import hex_name
 from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
+from kingdom_builder.telling.special_tasks import special_task
+from kingdom_builder.telling.whereabouts import whereabouts
 from kingdom_builder.words import say, say_many
 
 
@@ -42,7 +42,7 @@ def _building(game: Game) -> str:
 def _closing(game: Game) -> str:
     if len(game.choices) > 1:
         return say("{player}: all is built. Use a tile or end your turn.", player=game.player)
-    return say("{player}: all is done. Press Enter to end your turn.", player=game.player)
+    return say("{player}: all is done. End your turn.", player=game.player)
 
 
 def _tile_task(game: Game) -> str:
@@ -62,7 +62,7 @@ def _target_task(game: Game, facts: dict[str, str]) -> str:
     if not game.choices.mask:
         only = {"option": game.choices.options[0]}
         return say(
-            "{player}: {tile} - {hex} has a place to go only with {option}: type it.",
+            "{player}: {tile} - {hex} has a place to go only with {option}: pick that.",
             **facts,
             **only,
         )

@@ -1,8 +1,8 @@
 """What an action of several parts asks for, told by the shape of its choices, whatever the tile."""
 
-from kingdom_builder.cli.whereabouts import whereabouts
 from kingdom_builder.hexgrid.names import hex_name
 from kingdom_builder.table.game import Game
+from kingdom_builder.telling.whereabouts import whereabouts
 from kingdom_builder.words import say, say_many
 
 

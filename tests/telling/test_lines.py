@@ -3,11 +3,11 @@
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.cli.telling import step_line, turn_line
-from kingdom_builder.cli.turns import turns_of
 from kingdom_builder.cli.viewer import Viewer
 from kingdom_builder.model.event import Event, Gold, Lost, Moved, Removed, Spent, Walled
 from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.telling.lines import step_line, turn_line
+from kingdom_builder.telling.turns import turns_of
 from tests.cli.chances import NOMADS, game_where
 
 

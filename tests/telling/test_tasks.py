@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.cli.task import task
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.event import Spent
 from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.telling.task import task
 from tests.cli.chances import NOMADS, PLAYERS, game_offering, game_where
 from tests.cli.running import done, squeezed
 from tests.drawn import drawn
@@ -124,7 +124,7 @@ def test_a_move_that_needs_the_outpost_says_so() -> None:
         game.play(action)
     assert (game.choices.hexes, game.choices.options) == ([], ["outpost"])
     tile = SHELF.tiles[game.shelf.actions[game.state.active]].name
-    assert "has a place to go only with outpost: type it." in told(game)
+    assert "has a place to go only with outpost: pick that." in told(game)
     game.play("outpost")
     assert told(game).startswith(f"{tile} - pick where ")
     assert told(game).endswith(" moves to, anywhere that is marked.")

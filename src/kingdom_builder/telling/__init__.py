@@ -1,0 +1,1 @@
+"""A running game in words, for the terminal and the browser alike."""
