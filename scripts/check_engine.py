@@ -23,7 +23,7 @@ ORDINARY = {
     "rules/views.py",
     "content/quadrants.py",
 }
-ORDINARY_NAMES = {"__init__.py", "catalogue.py", "quadrants.py"}
+ORDINARY_NAMES = {"icons.py", "__init__.py", "catalogue.py", "quadrants.py"}
 ROOMS = ("hexgrid", "model", "rules", "content")
 SHIFTERS = {"playout.py"}  # its dice are numbers, not masks
 MASK_METHODS = {"bit_count", "bit_length", "to_bytes"}

@@ -36,6 +36,10 @@ def signs_of(game: kb.Game) -> dict[str, str]:
     return {key: tile.sign for key, tile in game.shelf.tiles.items()}
 
 
+def icons_of(game: kb.Game) -> dict[str, str]:
+    return {key: tile.icon for key, tile in game.shelf.tiles.items()}
+
+
 def layer(svg: str, name: str) -> ElementTree.Element:
     """One layer of the board in a picture."""
     found = ElementTree.fromstring(svg).find(f"{SVG}g[@class='kb-{name}']")
@@ -48,6 +52,11 @@ def drawn_at(svg: str, name: str, game: kb.Game) -> Iterator[tuple[str, str]]:
     where = {middle(spot): spot.name for spot in spots_of(game)}
     for use in layer(svg, name):
         yield where[int(use.attrib["x"]), int(use.attrib["y"])], use.attrib["href"]
+
+
+def ids(svg: str) -> list[str]:
+    """The name of everything a picture defines."""
+    return [e.attrib["id"] for e in ElementTree.fromstring(svg).iter() if "id" in e.attrib]
 
 
 def words(svg: str) -> list[str]:

@@ -54,14 +54,18 @@ def test_a_nomad_field_shows_its_tile_while_it_lies_there():
     game = game_after(0)
     for field, key in game.setup.nomad_tiles:
         assert (named(game, field).ground, named(game, field).tile) == (NOMAD, key)
-    signs = [text.text for text in layer(game.svg(), "nomads").iter(f"{SVG}text")]
-    assert signs == [SHELF.tiles[key].sign for _, key in game.setup.nomad_tiles]
+    assert icons_on(game, "nomads") == [f"#kb-tile-{key}" for _, key in game.setup.nomad_tiles]
     while game.state.takes == 0:
         game.play(game.choices[0])
     taken = next(event.hex for event in game.events if event.name == "gained" and is_nomad(event))
     assert named(game, taken).tile == ""
     assert f"{taken}, nomad field, its tile was taken" in words(game.svg())
-    assert len(list(layer(game.svg(), "nomads").iter(f"{SVG}text"))) == len(signs) - 1
+    assert len(icons_on(game, "nomads")) == len(game.setup.nomad_tiles) - 1
+
+
+def icons_on(game: kb.Game, name: str) -> list[str]:
+    drawn = [use.attrib["href"] for use in layer(game.svg(), name).iter(f"{SVG}use")]
+    return [href for href in drawn if href.startswith("#kb-tile-")]
 
 
 def is_nomad(event: kb.Event) -> bool:
@@ -131,9 +135,9 @@ def test_nomad_tiles_in_hand_look_different():
     while game.state.takes == 0:
         game.play(game.choices[0])
     held = [tile for standing in position(game).standings for tile in standing.tiles]
-    taken = {SHELF.tiles[e.tile].sign for e in game.events if e.name == "gained" and is_nomad(e)}
-    assert {tile.sign for tile in held if tile.is_nomad} <= taken
-    assert all(not tile.is_nomad for tile in held if tile.sign not in taken)
+    taken = {event.tile for event in game.events if event.name == "gained" and is_nomad(event)}
+    assert {tile.key for tile in held if tile.is_nomad} <= taken
+    assert all(not tile.is_nomad for tile in held if tile.key not in taken)
 
 
 @pytest.mark.rule("R-CARD-RED-1", "R-SCORE-1")

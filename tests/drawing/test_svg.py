@@ -15,6 +15,8 @@ from tests.drawing.positions import (
     SVG,
     drawn_at,
     first_game,
+    icons_of,
+    ids,
     layer,
     midgame,
     signs_of,
@@ -104,13 +106,27 @@ def test_the_picked_hex_is_highlighted():
 
 
 @pytest.mark.rule("R-SETUP-3")
-def test_locations_show_their_sign_and_the_tiles_left():
+def test_locations_show_their_icon_and_the_tiles_left():
     game = first_game()
-    fields = list(layer(picture(game), "locations"))
-    signs = [field.text for field in fields if field.tag == f"{SVG}text"]
-    pips = [field.get("href") for field in fields if field.tag == f"{SVG}use"]
-    assert sorted(signs) == ["Fa", "Fa", "Oa", "Oa", "Pa", "Pa", "Ta", "Ta"]
-    assert pips == ["#kb-pip"] * 16
+    fields = list(layer(picture(game, icons=icons_of(game)), "locations"))
+    drawn = [field.attrib["href"].removeprefix("#kb-") for field in fields]
+    icons = sorted(name for name in drawn if name != "pip")
+    assert icons == [f"tile-{key}" for key in ("farm", "oasis", "paddock", "tavern") for _ in "12"]
+    assert drawn.count("pip") == 16
+
+
+@pytest.mark.rule("R-SETUP-3")
+def test_locations_without_an_icon_show_their_sign():
+    game = first_game()
+    texts = layer(picture(game), "locations").iter(f"{SVG}text")
+    assert sorted(text.text for text in texts) == ["Fa", "Fa", "Oa", "Oa", "Pa", "Pa", "Ta", "Ta"]
+
+
+@pytest.mark.rule("R-SETUP-3")
+def test_a_picture_brings_the_icons_it_shows_and_no_others():
+    svg = first_game().svg()
+    icons = {name for name in ids(svg) if name.startswith("kb-tile-")}
+    assert icons == {"kb-tile-farm", "kb-tile-oasis", "kb-tile-paddock", "kb-tile-tavern"}
 
 
 @pytest.mark.rule("R-TILE-1")

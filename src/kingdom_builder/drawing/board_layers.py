@@ -5,19 +5,21 @@ from collections.abc import Collection, Mapping, Sequence
 from kingdom_builder.drawing.borders import borders, contour
 from kingdom_builder.drawing.captions import caption
 from kingdom_builder.drawing.colours import FOAM, INK, PAPER, SEA_COLOUR
+from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.layout import SEA_ROOM, frame_of, middle
 from kingdom_builder.drawing.motifs import ground_symbol
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, Spot, island
-from kingdom_builder.drawing.tags import lettering, place, quoted, tag
+from kingdom_builder.drawing.tags import place, quoted, tag
 
 QUADRANT_SIDE = 10
 TILES_A_FIELD = 2
 
 
-def board_layers(
+def board_layers(  # noqa: PLR0913 (what to show, all by name)
     spots: Sequence[Spot],
     *,
     signs: Mapping[str, str],
+    icons: Mapping[str, str],
     legal: Collection[str],
     picked: str,
     names: Sequence[str],
@@ -28,8 +30,11 @@ def board_layers(
         *_sea(island(spots)),
         _layer("hexes", [_ground(spot, names, places) for spot in spots]),
         _lines(spots),
-        _overlay("locations", [_location(s, signs) for s in spots if s.ground == LOCATION]),
-        _overlay("nomads", [_nomad_tile(s, signs) for s in spots if s.ground == NOMAD and s.tile]),
+        _overlay("locations", [_location(s, signs, icons) for s in spots if s.ground == LOCATION]),
+        _overlay(
+            "nomads",
+            [_nomad_tile(s, signs, icons) for s in spots if s.ground == NOMAD and s.tile],
+        ),
         _overlay("pieces", [_put(f"kb-{s.piece}", s) for s in spots if s.piece]),
         _overlay("legal", [_put("kb-legal", s) for s in spots if s.name in legal]),
         _overlay("picked", [_put("kb-picked", s) for s in spots if s.name == picked]),
@@ -86,21 +91,15 @@ def _quadrant(spot: Spot) -> tuple[int, int]:
     return spot.row // QUADRANT_SIDE, spot.column // QUADRANT_SIDE
 
 
-def _location(spot: Spot, signs: Mapping[str, str]) -> str:
+def _location(spot: Spot, signs: Mapping[str, str], icons: Mapping[str, str]) -> str:
     x, y = middle(spot)
-    sign = lettering(
-        signs.get(spot.tile, "?"), x, y + 3, 21, text_anchor="middle", font_weight="bold"
-    )
     pips = (
-        place("kb-pip" if n < spot.tiles_left else "kb-hole", x - 7 + 14 * n, y + 14)
+        place("kb-pip" if n < spot.tiles_left else "kb-hole", x - 5 + 10 * n, y + 17)
         for n in range(TILES_A_FIELD)
     )
-    return sign + "".join(pips)
+    return tile_mark(spot.tile, signs, icons, x, y - 5, 24) + "".join(pips)
 
 
-def _nomad_tile(spot: Spot, signs: Mapping[str, str]) -> str:
+def _nomad_tile(spot: Spot, signs: Mapping[str, str], icons: Mapping[str, str]) -> str:
     x, y = middle(spot)
-    sign = lettering(
-        signs.get(spot.tile, "?"), x, y + 14, 17, text_anchor="middle", font_weight="bold"
-    )
-    return place("kb-token", x, y + 8) + sign
+    return place("kb-token", x, y) + tile_mark(spot.tile, signs, icons, x, y, 21)

@@ -23,6 +23,7 @@ def game_svg(position: Position) -> str:
         headline(position),
         description(position.spots, position.names, position.legal),
         [*_board(position), *_strip(position, whole)],
+        position.icons,
     )
 
 
@@ -45,6 +46,7 @@ def _board(position: Position) -> list[str]:
     layers = board_layers(
         position.spots,
         signs=position.signs,
+        icons=position.icons,
         legal=position.legal,
         picked=position.picked,
         names=position.names,

@@ -4,15 +4,18 @@ from textwrap import wrap
 
 from kingdom_builder.drawing.colours import FAINT
 from kingdom_builder.drawing.fitting import fitted
+from kingdom_builder.drawing.icons import ICON_SIDE, icon
 from kingdom_builder.drawing.layout import Frame
-from kingdom_builder.drawing.panel import box, scaled
+from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import CardGold, Position
-from kingdom_builder.drawing.tags import lettering, quoted, tag
+from kingdom_builder.drawing.tags import lettering, quoted, scaled, tag
 from kingdom_builder.words import say
 
 _COLUMN = 44
 _TIGHT, _ROOMY = 27, 62  # the height of a row without and with the text of its card
 _HEAD = 48
+_INDENT = 42  # of the words, beside the icons
+_ICON = 18
 
 
 def gold_table(position: Position, frame: Frame) -> str:
@@ -46,17 +49,25 @@ def _column(position: Position, frame: Frame, seat: int) -> int:
 
 
 def _row(position: Position, card: CardGold, frame: Frame) -> str:
-    left, y = frame.left + 16, frame.top + 9
-    room = _column(position, frame, 0) - left - 34
+    left, y = frame.left + _INDENT, frame.top + 9
+    room = _column(position, frame, 0) - left - 26
     gold = [
         lettering(str(gold), _column(position, frame, seat), y, 15, text_anchor="end")
         for seat, gold in enumerate(card.gold)
     ]
     name = lettering(fitted(card.name, room, 15), left, y, 15, font_weight="bold")
     text = _explained(card, left, y) if frame.height == _ROOMY else []
-    return tag("g", tag("title", quoted(card.text)), name, *gold, *text)
+    art = _art(card, frame.left + 24, y - 5)
+    return tag("g", tag("title", quoted(card.text)), art, name, *gold, *text)
+
+
+def _art(card: CardGold, x: int, y: int) -> str:
+    """The icon of a card; a coin for gold that no card pays."""
+    if not card.icon:
+        return scaled("kb-coin", x, y, 0.8)
+    return icon(card.icon, transform=f"translate({x} {y})scale({_ICON / ICON_SIDE:g})")
 
 
 def _explained(card: CardGold, x: int, y: int) -> list[str]:
-    lines = wrap(card.text, width=46, max_lines=2, placeholder=" …")
+    lines = wrap(card.text, width=42, max_lines=2, placeholder=" …")
     return [lettering(line, x, y + 19 + 16 * n, 13, fill=FAINT) for n, line in enumerate(lines)]

@@ -3,21 +3,24 @@
 from collections.abc import Sequence
 
 from kingdom_builder.drawing.fitting import fitted, width_of
+from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.layout import Frame
-from kingdom_builder.drawing.panel import box, scaled
+from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import Position
 from kingdom_builder.drawing.scene import CAPITOL, CAVE, LOCATION, NOMAD, PIECE_NAMES, WALL
-from kingdom_builder.drawing.tags import lettering, tag
+from kingdom_builder.drawing.tags import lettering, scaled, tag
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.words import N_, say
 
-Entry = tuple[str, tuple[str, ...], str]  # word, drawings from below, sign
+Entry = tuple[str, tuple[str, ...], str]  # word, drawings from below, key of a tile
 
 GROUNDS = (*((key, (f"kb-{key}0",)) for key in TERRAINS), (N_("castle"), ("kb-castle",)))
 UNDER = {WALL: ("kb-grass0",), CAVE: ("kb-mountain0",), CAPITOL: ("kb-castle",)}
 _COLUMN = 118
 _PITCH = 37
+_SIZES = {"kb-token": 0.7}  # of what is smaller than a hex
 _SIZE = 0.55
+_MARK = 15
 _FONT = 14
 
 
@@ -26,7 +29,7 @@ def legend(position: Position, frame: Frame) -> str:
     entries = _entries(position)
     places = _places(entries, _columns(frame.width))
     drawn = [
-        _entry(entry, _corner(*place, frame), frame)
+        _entry(position, entry, _corner(*place, frame), frame)
         for entry, place in zip(entries, places, strict=True)
     ]
     return tag("g", box(frame), *drawn)
@@ -59,7 +62,7 @@ def _entries(position: Position) -> list[Entry]:
 
 def _tiles(position: Position, ground: str, drawing: str) -> list[Entry]:
     keys = dict.fromkeys(s.tile for s in position.spots if s.ground == ground and s.tile)
-    return [(position.places[key], (drawing or "kb-token",), position.signs[key]) for key in keys]
+    return [(position.places[key], (drawing or "kb-token",), key) for key in keys]
 
 
 def _places(entries: Sequence[Entry], columns: int) -> list[tuple[int, int]]:
@@ -83,11 +86,11 @@ def _corner(row: int, column: int, frame: Frame) -> tuple[int, int]:
     return frame.left + 28 + column * pitch, frame.top + 26 + row * _PITCH
 
 
-def _entry(entry: Entry, corner: tuple[int, int], frame: Frame) -> str:
-    (word, drawings, sign), (x, y) = entry, corner
+def _entry(position: Position, entry: Entry, corner: tuple[int, int], frame: Frame) -> str:
+    (word, drawings, tile), (x, y) = entry, corner
     room = _span(entry) * (frame.width // _columns(frame.width)) - 34
-    drawn = [scaled(drawing, x, y, _SIZE) for drawing in drawings]
+    drawn = [scaled(drawing, x, y, _SIZES.get(drawing, _SIZE)) for drawing in drawings]
     drawn.append(lettering(fitted(word, room, _FONT), x + 22, y + 5, _FONT))
-    if sign:
-        drawn.append(lettering(sign, x, y + 4, 12, text_anchor="middle", font_weight="bold"))
+    if tile:
+        drawn.append(tile_mark(tile, position.signs, position.icons, x, y, _MARK))
     return "".join(drawn)

@@ -81,10 +81,18 @@ ARRANGEMENTS = {
 
 
 def ground_symbol(spot: Spot) -> str:
-    """The drawing under this hex; neighbours rarely share an arrangement."""
-    if spot.ground in ARRANGEMENTS:
-        return f"kb-{spot.ground}{(spot.row * 7 + spot.column * 5 + spot.row // 3) % VARIANTS}"
-    return f"kb-{spot.ground}"
+    """The drawing under this hex."""
+    return ground_symbol_at(spot.ground, spot.row, spot.column)
+
+
+def ground_symbol_at(ground: str, row: int, column: int) -> str:
+    """The drawing under a hex of this ground there."""
+    return f"kb-{ground}{arrangement_at(row, column) if ground in ARRANGEMENTS else ''}"
+
+
+def arrangement_at(row: int, column: int) -> int:
+    """Which arrangement of its terrain a hex shows; neighbours rarely share one."""
+    return (row * 7 + column * 5 + row // 3) % VARIANTS
 
 
 def motif_definitions() -> str:
@@ -94,10 +102,19 @@ def motif_definitions() -> str:
     return "\n".join([*motifs, *grounds])
 
 
+def plain_definitions() -> str:
+    """Every terrain as a hex without motifs."""
+    return "\n".join(_plain(terrain, id=f"kb-ground-{terrain}") for terrain in TERRAIN_COLOURS)
+
+
+def _plain(terrain: str, **attributes: object) -> str:
+    colours = {"fill": TERRAIN_COLOURS[terrain], "stroke": SIDE_COLOURS[terrain]}
+    return tag("path", d=OUTLINE, **colours, **attributes)
+
+
 def _ground(terrain: str, number: int) -> str:
-    hex_ = tag("path", d=OUTLINE, fill=TERRAIN_COLOURS[terrain], stroke=SIDE_COLOURS[terrain])
     arranged = [_placed(line) for line in ARRANGEMENTS[terrain][number].split(",")]
-    return tag("g", hex_, *arranged, id=f"kb-{terrain}{number}")
+    return tag("g", _plain(terrain), *arranged, id=f"kb-{terrain}{number}")
 
 
 def _placed(line: str) -> str:

@@ -1,7 +1,5 @@
 """The strip beside the board: whose turn it is, what everyone has, and what the signs mean."""
 
-from collections.abc import Sequence
-
 from kingdom_builder.drawing.colours import (
     CARD,
     FAINT,
@@ -14,9 +12,10 @@ from kingdom_builder.drawing.colours import (
 )
 from kingdom_builder.drawing.fitting import fitted
 from kingdom_builder.drawing.headline import best_seats, task
+from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.position import HeldTile, Position, Standing
-from kingdom_builder.drawing.tags import lettering, place, quoted, tag
+from kingdom_builder.drawing.tags import lettering, place, quoted, scaled, tag
 from kingdom_builder.words import say
 
 PANEL_WIDTH = 372
@@ -48,11 +47,6 @@ def box(frame: Frame, **attributes: object) -> str:
     return tag(
         "rect", x=frame.left, y=frame.top, width=frame.width, height=frame.height, rx=12, **look
     )
-
-
-def scaled(symbol: str, x: float, y: float, scale: float) -> str:
-    """A drawn thing in another size."""
-    return tag("use", href=f"#{symbol}", transform=f"translate({x:g} {y:g})scale({scale:g})")
 
 
 def _turn(position: Position, frame: Frame) -> str:
@@ -109,7 +103,7 @@ def _player(position: Position, seat: int, frame: Frame) -> str:
         box(frame, **look),
         place(f"kb-seat{seat}", frame.left + 32, y + 36),
         lettering(fitted(standing.name, 170, 18), x, y + 28, 18, font_weight="bold"),
-        *_chips(standing.tiles, x, y + 38),
+        *_chips(position, standing, x, y + 36),
         *_numbers(standing, seat, frame),
     )
 
@@ -124,23 +118,23 @@ def _numbers(standing: Standing, seat: int, frame: Frame) -> list[str]:
     ]
 
 
-def _chips(tiles: Sequence[HeldTile], x: int, y: int) -> list[str]:
-    pitch = min(_CHIP, _CHIPS_ROOM // max(len(tiles), 1))
-    return [_chip(tile, x + pitch * n, y) for n, tile in enumerate(tiles)]
+def _chips(position: Position, standing: Standing, x: int, y: int) -> list[str]:
+    pitch = min(_CHIP, _CHIPS_ROOM // max(len(standing.tiles), 1))
+    return [_chip(position, tile, x + pitch * n, y) for n, tile in enumerate(standing.tiles)]
 
 
-def _chip(tile: HeldTile, x: int, y: int) -> str:
+def _chip(position: Position, tile: HeldTile, x: int, y: int) -> str:
     paper, edge = (HALO, VIOLET) if tile.is_nomad else (LOCATION_COLOUR, GOLD)
     back = tag(
         "rect",
         x=x,
         y=y,
         width=32,
-        height=24,
+        height=28,
         rx=5,
         fill=paper,
         stroke=edge,
         stroke_width=2,
     )
-    sign = lettering(tile.sign, x + 16, y + 17, 14, text_anchor="middle", font_weight="bold")
-    return tag("g", tag("title", quoted(tile.name)), back, sign, opacity=0.45 if tile.rests else 1)
+    mark = tile_mark(tile.key, position.signs, position.icons, x + 16, y + 14, 20)
+    return tag("g", tag("title", quoted(tile.name)), back, mark, opacity=0.45 if tile.rests else 1)

@@ -19,6 +19,7 @@ from kingdom_builder.drawing.layout import OUTLINE
 from kingdom_builder.drawing.tags import tag
 
 SETTLEMENT = "M-15 1 0-15 6-8.6V-13H10.5V-3.8L15 1V3H12V15H-12V3H-15Z"
+DASH, SPACE = 9.5, 3  # two of each a side of the inner hex; a dash bends around every corner
 INNER = "M0-25 21.7-12.5V12.5L0 25-21.7 12.5V-12.5Z"
 
 MARKS = (
@@ -49,7 +50,6 @@ TENT = (
 CAVE = "M-14 16V3Q-13-12 0-12 13-12 14 3V16L8 13 2 16-5 13z"
 WALL = "M-19-9H-7V-14H8V-9H19V16H-19z"
 JOINTS = "M-19-1H19M-19 8H19M-7-9V-1M7-9V-1M-13-1V8M0-1V8M13-1V8M-7 8V16M7 8V16"
-TOKEN = "M-13-11H13L18 0 13 11H-13L-18 0z"
 CROWN = "M-11 15V1L-5 6 0-4 5 6 11 1V15z"
 
 
@@ -77,7 +77,7 @@ def _fields() -> list[str]:
     return [
         tag("g", castle, id="kb-castle"),
         tag("g", _framed(LOCATION_COLOUR, GOLD), id="kb-location"),
-        tag("g", _framed(NOMAD_COLOUR, VIOLET), _moved(TENT, 0, -3), id="kb-nomad"),
+        tag("g", _framed(NOMAD_COLOUR, VIOLET), _moved(TENT, 0, 9), id="kb-nomad"),
     ]
 
 
@@ -110,20 +110,41 @@ def _framed(colour: str, frame: str) -> str:
 
 def _counters() -> list[str]:
     return [
-        tag("circle", r=5, fill=INK, id="kb-pip"),
-        tag("circle", r=4.3, fill="none", stroke=INK, stroke_width=1.4, id="kb-hole"),
+        tag("circle", r=3.4, fill=INK, id="kb-pip"),
+        tag("circle", r=2.8, fill="none", stroke=INK, stroke_width=1.2, id="kb-hole"),
         tag("circle", r=9, fill=COIN, stroke=INK, stroke_width=2, id="kb-coin"),
-        tag("path", d=TOKEN, fill=HALO, stroke=INK, stroke_width=2, id="kb-token"),
+        tag("g", _token(), id="kb-token"),
+        tag("circle", r=8.5, fill=INK, stroke=HALO, stroke_width=2, id="kb-badge"),
     ]
 
 
+def _token() -> str:
+    """A nomad tile, round where locations have corners."""
+    edge = tag("circle", r=18.5, fill=VIOLET, stroke=INK, stroke_width=1)
+    return edge + tag("circle", r=16, fill=HALO)
+
+
 def _rings() -> list[str]:
-    return [_ring("kb-legal", HALO), _ring("kb-picked", PICKED)]
+    return [
+        _ring("kb-legal", HALO, stroke_dasharray=f"{DASH} {SPACE}", stroke_dashoffset=DASH / 2),
+        _ring("kb-picked", PICKED),
+        tag("g", _solid_ring(), id="kb-pending"),
+    ]
 
 
-def _ring(name: str, colour: str) -> str:
-    """A bright line between two dark ones, a veil over the hex and a dot in its middle."""
+def _solid_ring() -> str:
+    """Around a settlement built this turn: a dark line between two bright ones."""
+    light = tag("path", d=INNER, fill="none", stroke=HALO, stroke_width=7.5)
+    dark = tag("path", d=INNER, fill="none", stroke=INK, stroke_width=4)
+    return tag("g", light, dark, stroke_linejoin="round")
+
+
+def _ring(name: str, colour: str, **dashes: object) -> str:
+    """A bright line between two dark ones, a veil over the hex and a dot in its middle.
+
+    Dashed and whole rings stay apart in greyscale, where white and yellow do not.
+    """
     veil = tag("path", d=INNER, fill=colour, fill_opacity=0.22, stroke=INK, stroke_width=8)
-    line = tag("path", d=INNER, fill="none", stroke=colour, stroke_width=4)
-    dot = tag("circle", r=4.5, fill=INK, stroke=colour, stroke_width=2.5)
+    line = tag("path", d=INNER, fill="none", stroke=colour, stroke_width=4.6, **dashes)
+    dot = tag("circle", r=5, fill=colour, stroke=INK, stroke_width=2.5)
     return tag("g", veil, line, dot, stroke_linejoin="round", id=name)

@@ -18,7 +18,7 @@ from kingdom_builder.words import say
 class HeldTile:
     """A tile in front of a player; one that is fresh or used rests until the next turn."""
 
-    sign: str
+    key: str
     name: str
     rests: bool
     is_nomad: bool = False
@@ -41,6 +41,7 @@ class CardGold:
     name: str
     text: str
     gold: tuple[int, ...]
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Position:
 
     spots: tuple[Spot, ...]
     signs: Mapping[str, str]
+    icons: Mapping[str, str]
     places: Mapping[str, str]
     legal: tuple[str, ...]
     picked: str
@@ -85,6 +87,7 @@ def position_of(  # noqa: PLR0913 (what a game is made of)
     return Position(
         spots=tuple(scene(board, state, keys)),
         signs={key: tile.sign for key, tile in tiles.items()},
+        icons={key: tile.icon for key, tile in tiles.items() if tile.icon},
         places={key: say(tile.name) for key, tile in tiles.items()},
         legal=() if state.over else tuple(names_of(hexes(board, state))),
         picked=hex_name(state.source) if state.source >= 0 else "",
@@ -114,7 +117,7 @@ def _held(
 ) -> tuple[HeldTile, ...]:
     resting = state.fresh[seat] | state.used[seat]
     return tuple(
-        HeldTile(tile.sign, say(tile.name), rests, tile.kind == TileKind.NOMAD)
+        HeldTile(tile.key, say(tile.name), rests, tile.kind == TileKind.NOMAD)
         for number, tile in enumerate(kinds)
         if tile is not None
         for rests, held in ((False, state.ready[seat]), (True, resting))
@@ -124,7 +127,12 @@ def _held(
 
 def _card_gold(board: Board, state: State, cards: Sequence[Card]) -> list[CardGold]:
     return [
-        CardGold(say(card.name), say(card.text), () if card.is_red else _paid(board, state, number))
+        CardGold(
+            say(card.name),
+            say(card.text),
+            () if card.is_red else _paid(board, state, number),
+            card.icon,
+        )
         for number, card in enumerate(cards)
     ]
 

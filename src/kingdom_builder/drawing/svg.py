@@ -6,6 +6,7 @@ from types import MappingProxyType
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.colours import INK, PAPER
+from kingdom_builder.drawing.icons import tile_definitions, used_icons
 from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
 from kingdom_builder.drawing.layout import Frame
@@ -17,41 +18,49 @@ from kingdom_builder.words import say
 
 MARGIN = 14
 FONT = "Verdana, 'DejaVu Sans', 'Segoe UI', sans-serif"
-NO_PLACES: Mapping[str, str] = MappingProxyType({})
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 def board_svg(  # noqa: PLR0913 (what to show, all by name)
     spots: Sequence[Spot],
     *,
     signs: Mapping[str, str],
+    icons: Mapping[str, str] = NOTHING,
     legal: Collection[str] = (),
     picked: str = "",
     names: Sequence[str] = (),
-    places: Mapping[str, str] = NO_PLACES,
+    places: Mapping[str, str] = NOTHING,
     coordinates: bool = True,
     island: str = "",
 ) -> str:
     """The board with everything on it.
 
-    ``signs`` are the marks of the tiles and ``places`` their names, both by key; ``legal`` and
-    ``picked`` name hexes, ``names`` the players by seat; ``island`` is the key of its layout.
+    ``signs`` are the letters of the tiles, ``icons`` their drawings and ``places`` their names, all
+    by key; ``legal`` and ``picked`` name hexes, ``names`` the players by seat; ``island`` is the key
+    of its layout.
     """
     room = MARGIN + coordinates * LABEL_ROOM
-    drawn = board_layers(spots, signs=signs, legal=legal, picked=picked, names=names, places=places)
+    drawn = board_layers(
+        spots, signs=signs, icons=icons, legal=legal, picked=picked, names=names, places=places
+    )
     return document(
         whole_board(spots).widened(room),
         say("Kingdom Builder: the board"),
         description(spots, names, [spot.name for spot in spots if spot.name in legal]),
         [*drawn, *([labels(spots)] if coordinates else []), *island_words(spots, island)],
+        icons,
     )
 
 
-def document(frame: Frame, title: str, text: str, drawn: Sequence[str]) -> str:
+def document(
+    frame: Frame, title: str, text: str, drawn: Sequence[str], icons: Mapping[str, str]
+) -> str:
     """A whole SVG with its title, its description and the definitions that it uses."""
     paper = tag(
         "rect", x=frame.left, y=frame.top, width=frame.width, height=frame.height, rx=18, fill=PAPER
     )
-    defs = tag("defs", "\n", motif_definitions(), "\n", piece_definitions(), "\n")
+    art = [motif_definitions(), piece_definitions(), *tile_definitions(used_icons(icons, drawn))]
+    defs = tag("defs", "\n", "\n".join(art), "\n")
     parts = [tag("title", quoted(title)), tag("desc", quoted(text)), defs, paper, *drawn, ""]
     return tag(
         "svg",
@@ -61,4 +70,5 @@ def document(frame: Frame, title: str, text: str, drawn: Sequence[str]) -> str:
         role="img",
         font_family=FONT,
         fill=INK,
+        color=INK,
     )

@@ -31,6 +31,11 @@ def place(symbol: str, x: int, y: int, *content: str) -> str:
     return tag("use", *content, href=f"#{symbol}", x=x, y=y)
 
 
+def scaled(symbol: str, x: float, y: float, scale: float) -> str:
+    """A drawn thing in another size."""
+    return tag("use", href=f"#{symbol}", transform=f"translate({x:g} {y:g})scale({scale:g})")
+
+
 def isolated(name: str) -> str:
     """A name inside a sentence, kept apart if its script runs from right to left."""
     if any(bidirectional(character) in RIGHT_TO_LEFT for character in name):

@@ -31,7 +31,11 @@ class TileKind(IntEnum):
 
 @dataclass(frozen=True)
 class Tile:
-    """A kind of tile: what it is called, what it allows, how a board shows it."""
+    """A kind of tile: what it is called, what it allows, how a board shows it.
+
+    ``icon`` is SVG path data for a drawing in one colour, filled evenodd, on a square from -12 to 12
+    around the origin, y downwards. A tile without one is shown by its ``sign``.
+    """
 
     key: str
     name: str
@@ -43,6 +47,7 @@ class Tile:
     is_modifier: bool = False  # it is played inside another action
     uses_walls: bool = False  # it puts up stone walls
     is_option: bool = True  # it can be taken as an option; not if it works at once
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,7 @@ class Card:
     """A Kingdom Builder card, or another source of gold at the end.
 
     ``share`` is the phrase for one part of its gold: {n} settlements, {where} their names,
-    {row} and {quadrant} where they lie.
+    {row} and {quadrant} where they lie. ``icon`` is path data as that of a tile.
     """
 
     key: str
@@ -60,6 +65,7 @@ class Card:
     share: str
     scorer: Callable[[Switches], Scorer]
     is_red: bool = False  # it pays as settlements are built, not at the end
+    icon: str = ""
 
 
 @dataclass(frozen=True)

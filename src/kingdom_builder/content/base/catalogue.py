@@ -10,6 +10,7 @@ from kingdom_builder.content.base.cards.knights import Knights
 from kingdom_builder.content.base.cards.lords import Lords
 from kingdom_builder.content.base.cards.merchants import Merchants
 from kingdom_builder.content.base.cards.workers import Workers
+from kingdom_builder.content.base.icons import CARD_ICONS, TILE_ICONS
 from kingdom_builder.content.base.tiles.build_at_chain import BuildAtChain
 from kingdom_builder.content.base.tiles.build_at_edge import BuildAtEdge
 from kingdom_builder.content.base.tiles.build_on_card import BuildOnCard
@@ -29,6 +30,7 @@ TILES = (
         "R-LOC-ORACLE-1",
         "Or",
         BuildOnCard,
+        icon=TILE_ICONS["oracle"],
     ),
     Tile(
         "farm",
@@ -37,6 +39,7 @@ TILES = (
         "R-LOC-FARM-1",
         "Fa",
         lambda: BuildOnTerrain(GRASS),
+        icon=TILE_ICONS["farm"],
     ),
     Tile(
         "oasis",
@@ -45,6 +48,7 @@ TILES = (
         "R-LOC-OASIS-1",
         "Oa",
         lambda: BuildOnTerrain(DESERT),
+        icon=TILE_ICONS["oasis"],
     ),
     Tile(
         "tower",
@@ -53,6 +57,7 @@ TILES = (
         "R-LOC-TOWER-1",
         "To",
         BuildAtEdge,
+        icon=TILE_ICONS["tower"],
     ),
     Tile(
         "tavern",
@@ -61,6 +66,7 @@ TILES = (
         "R-LOC-TAVERN-1",
         "Ta",
         BuildAtChain,
+        icon=TILE_ICONS["tavern"],
     ),
     Tile(
         "barn",
@@ -69,6 +75,7 @@ TILES = (
         "R-LOC-BARN-1",
         "Ba",
         MoveToCard,
+        icon=TILE_ICONS["barn"],
     ),
     Tile(
         "harbor",
@@ -77,6 +84,7 @@ TILES = (
         "R-LOC-HARBOR-1",
         "Ha",
         lambda: MoveToTerrain(WATER),
+        icon=TILE_ICONS["harbor"],
     ),
     Tile(
         "paddock",
@@ -85,6 +93,7 @@ TILES = (
         "R-LOC-PADDOCK-1",
         "Pa",
         MoveTwoSteps,
+        icon=TILE_ICONS["paddock"],
     ),
 )
 
@@ -96,6 +105,7 @@ CARDS = (
         "R-CARD-FISHERMEN-1",
         N_("{where} beside water"),
         lambda switches: BesideTerrain(WATER),
+        icon=CARD_ICONS["fishermen"],
     ),
     Card(
         "merchants",
@@ -104,6 +114,7 @@ CARDS = (
         "R-CARD-MERCHANTS-1",
         N_("the place at {where}, linked"),
         lambda switches: Merchants(),
+        icon=CARD_ICONS["merchants"],
     ),
     Card(
         "discoverers",
@@ -112,6 +123,7 @@ CARDS = (
         "R-CARD-DISCOVERERS-1",
         N_("row {row}"),
         lambda switches: Discoverers(),
+        icon=CARD_ICONS["discoverers"],
     ),
     Card(
         "hermits",
@@ -120,6 +132,7 @@ CARDS = (
         "R-CARD-HERMITS-1",
         N_("the area at {where}"),
         lambda switches: Hermits(),
+        icon=CARD_ICONS["hermits"],
     ),
     Card(
         "citizens",
@@ -128,6 +141,7 @@ CARDS = (
         "R-CARD-CITIZENS-1",
         N_("the area of {n} at {where}"),
         lambda switches: Citizens(),
+        icon=CARD_ICONS["citizens"],
     ),
     Card(
         "miners",
@@ -136,6 +150,7 @@ CARDS = (
         "R-CARD-MINERS-1",
         N_("{where} beside a mountain"),
         lambda switches: BesideTerrain(MOUNTAIN),
+        icon=CARD_ICONS["miners"],
     ),
     Card(
         "workers",
@@ -144,6 +159,7 @@ CARDS = (
         "R-CARD-WORKERS-1",
         N_("{where} beside a special place"),
         lambda switches: Workers(),
+        icon=CARD_ICONS["workers"],
     ),
     Card(
         "knights",
@@ -152,6 +168,7 @@ CARDS = (
         "R-CARD-KNIGHTS-1",
         N_("row {row} with {n}"),
         lambda switches: Knights(ROWS if switches.island_knights == "allow" else SIDE),
+        icon=CARD_ICONS["knights"],
     ),
     Card(
         "lords",
@@ -160,6 +177,7 @@ CARDS = (
         "R-CARD-LORDS-1",
         N_("{quadrant} with {n}"),
         lambda switches: Lords(switches.lords_require_presence),
+        icon=CARD_ICONS["lords"],
     ),
     Card(
         "farmers",
@@ -168,6 +186,7 @@ CARDS = (
         "R-CARD-FARMERS-1",
         N_("{quadrant} with {n}"),
         lambda switches: Farmers(),
+        icon=CARD_ICONS["farmers"],
     ),
 )
 
@@ -178,4 +197,5 @@ CASTLES = Card(
     "R-CASTLE-1",
     N_("the castle at {where}"),
     lambda switches: Castles(),
+    icon=CARD_ICONS["castles"],
 )

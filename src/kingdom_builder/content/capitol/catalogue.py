@@ -1,6 +1,7 @@
 """Names and texts of the Capitol, and where it may stand."""
 
 from kingdom_builder.content.capitol.capitols import Capitols
+from kingdom_builder.content.capitol.icons import CAPITOL_ICON
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import Card, Pieces
@@ -28,4 +29,5 @@ CAPITOL = Card(
     "R-CAPITOL-2",
     N_("{n} near a Capitol: {where}"),
     lambda switches: Capitols(),
+    icon=CAPITOL_ICON,
 )

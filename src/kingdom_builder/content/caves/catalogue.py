@@ -1,6 +1,7 @@
 """Names and texts of the caves, and where they may lie."""
 
 from kingdom_builder.content.caves.cave import Cave
+from kingdom_builder.content.caves.icons import CAVE_ICON
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.board import Board
@@ -29,4 +30,5 @@ CAVE = Tile(
     "Cv",
     Cave,
     TileKind.NONE,
+    icon=CAVE_ICON,
 )

@@ -5,6 +5,7 @@ five rows, one location field on each side, and a desert hex with a grass neighb
 (R-ISLAND-11). Whoever owns the box can type the real one in and play it: ``--island FILE``.
 """
 
+from kingdom_builder.content.island.icons import TILE_ICONS
 from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.model.land import Island
 from kingdom_builder.model.terrain import CANYON, FOREST
@@ -19,6 +20,7 @@ TILES = (
         "R-LOC-BRIDGE-1",
         "Br",
         lambda: MoveToTerrain(CANYON),
+        icon=TILE_ICONS["bridge"],
     ),
     Tile(
         "treehouse",
@@ -27,6 +29,7 @@ TILES = (
         "R-LOC-TREEHOUSE-1",
         "Th",
         lambda: MoveToTerrain(FOREST),
+        icon=TILE_ICONS["treehouse"],
     ),
 )
 

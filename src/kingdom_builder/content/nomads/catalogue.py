@@ -3,6 +3,7 @@
 from kingdom_builder.content.nomads.cards.ambassadors import Ambassadors
 from kingdom_builder.content.nomads.cards.families import Families
 from kingdom_builder.content.nomads.cards.shepherds import Shepherds
+from kingdom_builder.content.nomads.icons import CARD_ICONS, DONATION_ICONS, TILE_ICONS
 from kingdom_builder.content.nomads.tiles.donation import Donation
 from kingdom_builder.content.nomads.tiles.outpost import Outpost
 from kingdom_builder.content.nomads.tiles.resettlement import Resettlement
@@ -26,6 +27,7 @@ LOCATIONS = (
         "Qu",
         PutUpWalls,
         uses_walls=True,
+        icon=TILE_ICONS["quarry"],
     ),
     Tile(
         "caravan",
@@ -34,6 +36,7 @@ LOCATIONS = (
         "R-LOC-CARAVAN-1",
         "Ka",
         Slide,
+        icon=TILE_ICONS["caravan"],
     ),
     Tile(
         "village",
@@ -42,6 +45,7 @@ LOCATIONS = (
         "R-LOC-VILLAGE-1",
         "Vi",
         BuildAmongThree,
+        icon=TILE_ICONS["village"],
     ),
     Tile(
         "garden",
@@ -50,6 +54,7 @@ LOCATIONS = (
         "R-LOC-GARDEN-1",
         "Ga",
         lambda: BuildOnTerrain(FLOWER),
+        icon=TILE_ICONS["garden"],
     ),
 )
 
@@ -70,8 +75,17 @@ def _donation(terrain: int) -> Tile:
     def ability() -> Ability:
         return Donation(terrain)
 
-    key = f"donation-{TERRAINS[terrain]}"
-    return Tile(key, name, text, "R-NOMAD-DONATION-1", sign, ability, TileKind.NOMAD)
+    ground = TERRAINS[terrain]
+    return Tile(
+        f"donation-{ground}",
+        name,
+        text,
+        "R-NOMAD-DONATION-1",
+        sign,
+        ability,
+        TileKind.NOMAD,
+        icon=DONATION_ICONS[ground],
+    )
 
 
 DONATIONS = tuple(_donation(terrain) for terrain in range(len(TERRAINS)))
@@ -85,6 +99,7 @@ OTHERS = (
         "Re",
         Resettlement,
         TileKind.NOMAD,
+        icon=TILE_ICONS["resettlement"],
     ),
     Tile(
         "sword",
@@ -94,6 +109,7 @@ OTHERS = (
         "Sw",
         Sword,
         TileKind.NOMAD,
+        icon=TILE_ICONS["sword"],
     ),
     Tile(
         "outpost",
@@ -104,6 +120,7 @@ OTHERS = (
         Outpost,
         TileKind.NOMAD,
         is_modifier=True,
+        icon=TILE_ICONS["outpost"],
     ),
     Tile(
         "treasure",
@@ -114,6 +131,7 @@ OTHERS = (
         Treasure,
         TileKind.NOMAD,
         is_option=False,
+        icon=TILE_ICONS["treasure"],
     ),
 )
 
@@ -131,6 +149,7 @@ CARDS = (
         "",
         lambda switches: Families(),
         is_red=True,
+        icon=CARD_ICONS["families"],
     ),
     Card(
         "shepherds",
@@ -140,6 +159,7 @@ CARDS = (
         "",
         lambda switches: Shepherds(),
         is_red=True,
+        icon=CARD_ICONS["shepherds"],
     ),
     Card(
         "ambassadors",
@@ -149,5 +169,6 @@ CARDS = (
         "",
         lambda switches: Ambassadors(),
         is_red=True,
+        icon=CARD_ICONS["ambassadors"],
     ),
 )

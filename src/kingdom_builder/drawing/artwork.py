@@ -1,0 +1,31 @@
+"""Every drawing on one sheet, for whoever puts boards together elsewhere: a browser, say.
+
+The sheet shows nothing itself; a page takes it in once and uses its symbols by name. It holds no
+styles and no scripts, so it passes under a strict content security policy.
+"""
+
+from collections.abc import Iterable
+
+from kingdom_builder.drawing.icons import card_definitions, tile_definitions
+from kingdom_builder.drawing.motifs import motif_definitions, plain_definitions
+from kingdom_builder.drawing.pieces import piece_definitions
+from kingdom_builder.drawing.tags import tag
+from kingdom_builder.model.catalogue import Card, Tile
+
+
+def artwork_sheet(tiles: Iterable[Tile], cards: Iterable[Card]) -> str:
+    """One SVG with the grounds, the pieces, and the icons of these tiles and cards.
+
+    Icons are ``kb-tile-<key>`` and ``kb-card-<key>``, in the colour of the place where they are used;
+    whoever has none is left out.
+    """
+    symbols = [
+        motif_definitions(),
+        plain_definitions(),
+        piece_definitions(),
+        *tile_definitions({tile.key: tile.icon for tile in tiles if tile.icon}),
+        *card_definitions({card.key: card.icon for card in cards if card.icon}),
+    ]
+    defs = tag("defs", "\n", "\n".join(symbols), "\n")
+    look = {"width": 0, "height": 0, "aria_hidden": "true"}
+    return tag("svg", "\n", defs, "\n", xmlns="http://www.w3.org/2000/svg", **look)
