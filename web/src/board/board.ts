@@ -1,0 +1,125 @@
+/** The board on the page: its picture, and how pointer, fingers and keys reach its owner. */
+import "./board.css";
+import { arrange, type Size } from "./arrangement.js";
+import { Camera } from "./camera.js";
+import { Focus, type FocusHost } from "./focus.js";
+import { Picture } from "./picture.js";
+import { Pointing, type PointingHost } from "./pointing.js";
+import { EMPTY_BOARD, type Board, type BoardOptions, type BoardState } from "./types.js";
+import type { Stage } from "./zoom.js";
+
+const UNKNOWN: Size = { width: 900, height: 780 }; // before it lies on a page
+const NARROW = 640;
+let boards = 0;
+
+export function createBoard(options: BoardOptions): Board {
+  return new HexBoard(options);
+}
+
+class HexBoard implements Board, FocusHost, PointingHost {
+  readonly element = document.createElement("div");
+  readonly picture: Picture;
+  readonly camera: Camera;
+  legal: ReadonlySet<string> = new Set();
+  private readonly keyboard: Focus;
+  private readonly pointing: Pointing;
+  private readonly resizing = new ResizeObserver(() => this.arrange());
+  private readonly ending = new AbortController();
+  private state: BoardState = EMPTY_BOARD;
+  private coordinates = false;
+  private considered: string | null = null;
+
+  constructor(readonly options: BoardOptions) {
+    this.element.className = "kb-board";
+    this.picture = new Picture(options.scenery);
+    this.element.append(this.picture.element);
+    this.pointing = new Pointing(this, this.ending.signal);
+    this.keyboard = new Focus(this, `kb-board-${++boards}`, this.ending.signal);
+    this.camera = new Camera(this.stage(), this.picture.element, (isZoomed) => this.viewed(isZoomed));
+    this.resizing.observe(this.element);
+  }
+
+  show(state: BoardState): void {
+    this.state = state;
+    this.legal = new Set(state.legal);
+    this.picture.show(state);
+    this.mark(this.considered);
+    this.keyboard.refresh();
+  }
+
+  note(hex: string, text: string | null): void {
+    this.picture.note(hex, text);
+  }
+
+  flash(hexes: readonly string[]): void {
+    this.picture.flash(hexes);
+  }
+
+  showCoordinates(shown: boolean): void {
+    this.coordinates = shown;
+    this.arrange();
+  }
+
+  zoom(factor: number): void {
+    this.camera.zoom(factor);
+  }
+
+  focus(hex?: string): void {
+    this.keyboard.put(hex);
+  }
+
+  remove(): void {
+    this.ending.abort();
+    this.resizing.disconnect();
+    this.element.remove();
+  }
+
+  get size(): Size {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    return width > 0 && height > 0 ? { width, height } : UNKNOWN;
+  }
+
+  pick(hex: string): void {
+    this.options.owner.pick(hex);
+  }
+
+  /** Somebody looks at a hex; the owner hears it once. */
+  consider(hex: string | null): void {
+    if (hex === this.considered) return;
+    this.considered = hex;
+    this.mark(hex);
+    this.options.owner.consider(hex);
+  }
+
+  private mark(hex: string | null): void {
+    const isLegal = hex !== null && this.legal.has(hex);
+    this.element.classList.toggle("kb-over-legal", isLegal);
+    if (hex === null) return this.picture.hover.hide();
+    const isTaken = this.state.settlements.some((hexes) => hexes.includes(hex));
+    const ghost = isLegal && !isTaken ? (this.state.ghost ?? null) : null;
+    this.picture.hover.show(this.picture.land.middle(hex), isLegal, this.coordinates ? hex : "", ghost);
+  }
+
+  private arrange(): void {
+    this.camera.setStage(this.stage());
+    this.mark(this.considered);
+    this.keyboard.refresh();
+  }
+
+  /** Lay everything out for the host as it is, and say what shape would suit if its height is free. */
+  private stage(): Stage {
+    const { size, coordinates } = this;
+    const { scenery } = this.options;
+    const arrangement = arrange(scenery, size, coordinates);
+    this.picture.arrange(arrangement, coordinates);
+    const free = size.width < NARROW ? { width: 1, height: Infinity } : { width: Infinity, height: 1 };
+    const { width, height } = arrange(scenery, free, coordinates).whole;
+    this.element.style.aspectRatio = `${width} / ${height}`;
+    return { host: size, whole: arrangement.whole };
+  }
+
+  private viewed(isZoomed: boolean): void {
+    this.pointing.viewed();
+    this.element.classList.toggle("kb-zoomed", isZoomed);
+  }
+}

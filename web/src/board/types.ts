@@ -1,0 +1,65 @@
+import type { Scenery } from "../messages.js";
+
+/** What lies on the board at a moment; the board draws it and knows no rule. */
+export interface BoardState {
+  /** Names of hexes, by seat. */
+  readonly settlements: readonly (readonly string[])[];
+  readonly fields: readonly { readonly hex: string; readonly tile: string; readonly left: number }[];
+  readonly walls: readonly string[];
+  /** What may be picked now: ringed. Empty while it is nobody's turn here. */
+  readonly legal: readonly string[];
+  /** The settlement of a half-done move, "" if there is none. */
+  readonly picked: string;
+  /** Built in this turn: a solid ring. */
+  readonly laid: readonly string[];
+  /** Small numbers on the last turn of each player. */
+  readonly badges: readonly { readonly hex: string; readonly text: string; readonly seat: number }[];
+  /** Painted because a card that somebody looks at pays for them. */
+  readonly earning: readonly string[];
+  /** The seat whose settlement is shown as a shadow on a legal hex that is looked at; none if left out. */
+  readonly ghost?: number;
+}
+
+export const EMPTY_BOARD: BoardState = {
+  settlements: [],
+  fields: [],
+  walls: [],
+  legal: [],
+  picked: "",
+  laid: [],
+  badges: [],
+  earning: [],
+};
+
+/** What the board tells its owner. */
+export interface BoardOwner {
+  /** A hex was chosen: by a click, by a second tap, by Enter; legal or not. */
+  pick(hex: string): void;
+  /** A hex is looked at: by hovering, by a first tap, by the keyboard's focus; null when no longer. */
+  consider(hex: string | null): void;
+  /** The accessible name of a hex: "F8, flower, empty, legal". */
+  describe(hex: string): string;
+}
+
+export interface BoardOptions {
+  readonly scenery: Scenery;
+  readonly owner: BoardOwner;
+  /** The accessible name of the whole board. */
+  readonly label: string;
+}
+
+/** A board on the page. It owns its DOM; `show` is all that is needed to change it. */
+export interface Board {
+  readonly element: HTMLElement;
+  show(state: BoardState): void;
+  /** A small note at a hex, such as "+2"; null takes it away. */
+  note(hex: string, text: string | null): void;
+  /** Draw attention to hexes for a moment. */
+  flash(hexes: readonly string[]): void;
+  showCoordinates(shown: boolean): void;
+  /** Zoom in (> 1) or out (< 1) around the middle; 0 shows all again. */
+  zoom(factor: number): void;
+  /** Put the keyboard's focus on a hex. */
+  focus(hex?: string): void;
+  remove(): void;
+}

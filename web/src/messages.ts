@@ -1,0 +1,390 @@
+// Written by scripts/message_types.py from the server's messages; `make messages` writes it anew.
+
+/** A computer player; they are offered from the weakest to the strongest. */
+export interface BotOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly level: string;
+}
+
+/** A box and all it brings. */
+export interface BoxOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly is_module: boolean;
+  readonly quadrants: readonly LandOffer[];
+  readonly islands: readonly LandOffer[];
+  readonly tiles: readonly TileOffer[];
+  readonly cards: readonly CardOffer[];
+  readonly always: readonly CardOffer[];
+}
+
+/** How much more gold a card would bring; ``earned`` is the key of what is paid at once. */
+export interface CardChange {
+  readonly card: string;
+  readonly gold: number;
+}
+
+/** What a card brings each seat if the game ended now. */
+export interface CardGold {
+  readonly card: string;
+  readonly gold: readonly number[];
+}
+
+/** What one card brings one seat. */
+export interface CardOfSheet {
+  readonly card: string;
+  readonly gold: number;
+  readonly shares: readonly ShareOfGold[];
+}
+
+/** A Kingdom Builder card, or another source of gold. */
+export interface CardOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly is_red: boolean;
+  readonly has_icon: boolean;
+}
+
+/** All there is, in the language in use; ``words`` are the sentences of the page itself. ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English. */
+export interface Catalogue {
+  readonly language: string;
+  readonly languages: readonly LanguageOffer[];
+  readonly least_players: number;
+  readonly most_players: number;
+  readonly cards_in_play: number;
+  readonly quadrants_in_play: number;
+  readonly terrains: readonly TerrainOffer[];
+  readonly boxes: readonly BoxOffer[];
+  readonly switches: readonly SwitchOffer[];
+  readonly bots: readonly BotOffer[];
+  readonly usual_bot: string;
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the seat that is told this may do now. */
+export interface Choices {
+  readonly hexes: readonly string[];
+  readonly options: readonly string[];
+  readonly can_undo: boolean;
+}
+
+/** Play this action, if the game is still at this version. */
+export interface Command {
+  readonly type: "command";
+  readonly version: number;
+  readonly id: string;
+  readonly action: string;
+}
+
+/** What an action would bring the player on turn, or why it cannot be played. */
+export interface Considered {
+  readonly version: number;
+  readonly action: string;
+  readonly is_legal: boolean;
+  readonly sentence: string;
+  readonly rule: string;
+  readonly gold: number;
+  readonly cards: readonly CardChange[];
+}
+
+/** The tiles that are left on a field. */
+export interface FieldTiles {
+  readonly hex: string;
+  readonly tile: string;
+  readonly left: number;
+}
+
+/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with home-made quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. */
+export interface GameWishes {
+  readonly players?: readonly string[] | number;
+  readonly bots?: readonly string[];
+  readonly board?: readonly string[];
+  readonly cards?: readonly string[];
+  readonly pool?: readonly string[];
+  readonly modules?: readonly string[];
+  readonly switches?: Readonly<Record<string, string | boolean | number>>;
+  readonly start?: number | null;
+  readonly first_game?: boolean;
+  readonly land?: string;
+  readonly island?: string;
+}
+
+/** All the gold as if the game ended now, by seat; ``earned`` came during play. */
+export interface Gold {
+  readonly totals: readonly number[];
+  readonly earned: readonly number[];
+  readonly cards: readonly CardGold[];
+}
+
+/** The action in the middle of which the active seat is. */
+export interface HalfDone {
+  readonly action: string;
+  readonly source: string;
+  readonly stepped: boolean;
+  readonly left: number;
+  readonly struck: readonly number[];
+  readonly unbound: boolean;
+}
+
+/** A tile in front of a seat: its key, the field it came from, and ``fresh``, ``ready`` or ``used``. */
+export interface HeldTile {
+  readonly tile: string;
+  readonly hex: string;
+  readonly state: string;
+}
+
+/** The first message of a socket: the tokens of all seats at this screen, none for a watcher. */
+export interface Hello {
+  readonly type: "hello";
+  readonly tokens?: readonly string[];
+  readonly language?: string;
+}
+
+/** One hex: where it lies, its ground, and what is fixed on it. ``ground`` is a terrain, ``castle``, ``location`` or ``nomad``; ``tile`` the key of the tile that a location or nomad field gives; ``piece`` is ``cave``, ``capitol`` or empty. */
+export interface HexOnBoard {
+  readonly name: string;
+  readonly row: number;
+  readonly column: number;
+  readonly ground: string;
+  readonly tile: string;
+  readonly piece: string;
+  readonly is_island: boolean;
+}
+
+/** A memorable moment of a finished game: the step it is at, and what it was. */
+export interface Highlight {
+  readonly step: number;
+  readonly sentence: string;
+}
+
+/** A game from its first position on; ``version`` is the one it reaches to. */
+export interface History {
+  readonly version: number;
+  readonly first: Position;
+  readonly steps: readonly HistoryStep[];
+  readonly highlights: readonly Highlight[];
+}
+
+/** One action that stands, as a seat may know it. ``changes`` turn the position before it into the one after it: each is a path into the position and the value that is now there. */
+export interface HistoryStep {
+  readonly seat: number;
+  readonly turn: number;
+  readonly action: string;
+  readonly told: string;
+  readonly hexes: readonly string[];
+  readonly changes: readonly (readonly [readonly (string | number)[], unknown])[];
+}
+
+/** A board as it would be laid: the names of its quadrants, its island if any, and how it looks. */
+export interface LaidBoard {
+  readonly board: readonly string[];
+  readonly island: string;
+  readonly scenery: Scenery;
+}
+
+/** The keys of the home-made land in a file. */
+export interface LandFile {
+  readonly quadrants: readonly string[];
+  readonly islands: readonly string[];
+}
+
+/** A quadrant or an island; ``is_ours`` if its layout is our own invention. */
+export interface LandOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly is_ours: boolean;
+}
+
+/** A file of home-made land to be checked. */
+export interface LandToRead {
+  readonly text: string;
+}
+
+/** A language, by its own name. */
+export interface LanguageOffer {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A game that has been opened: the token of each seat, empty for bots. */
+export interface NewGame {
+  readonly game: string;
+  readonly tokens: readonly string[];
+}
+
+/** Is anybody there? */
+export interface Ping {
+  readonly type: "ping";
+}
+
+/** Here I am. */
+export interface Pong {
+  readonly type: "pong";
+}
+
+/** A moment of a game without its choices: what a replay shows. */
+export interface Position {
+  readonly view: SeatView;
+  readonly gold: Gold;
+}
+
+/** A record in either face, to be opened as a game. */
+export interface RecordToOpen {
+  readonly text: string;
+}
+
+/** No, with a code for programs, a sentence for people, and where it helps the fresh position. */
+export interface Refusal {
+  readonly type: "refusal";
+  readonly code: string;
+  readonly sentence: string;
+  readonly rule: string;
+  readonly version: number;
+  readonly id: string;
+  readonly update: Update | null;
+}
+
+/** Take back everything of this turn that can be. */
+export interface Restart {
+  readonly type: "restart";
+  readonly version: number;
+  readonly id: string;
+}
+
+/** All hexes in reading order; ``caption`` says whose layout the island is, empty without one. */
+export interface Scenery {
+  readonly hexes: readonly HexOnBoard[];
+  readonly quadrants: readonly string[];
+  readonly caption: string;
+}
+
+/** All the gold of one seat. */
+export interface SeatOfSheet {
+  readonly total: number;
+  readonly earned: number;
+  readonly cards: readonly CardOfSheet[];
+}
+
+/** What everybody may see of one seat. */
+export interface SeatStanding {
+  readonly settlements: readonly string[];
+  readonly supply: number;
+  readonly earned: number;
+  readonly tiles: readonly HeldTile[];
+  readonly claimed: readonly string[];
+  readonly holds_card: boolean;
+}
+
+/** The position as one seat may know it; ``seat`` is -1 and ``hand`` empty for a watcher. */
+export interface SeatView {
+  readonly seat: number;
+  readonly hand: string;
+  readonly turn: number;
+  readonly card: string;
+  readonly builds: number;
+  readonly half_done: HalfDone | null;
+  readonly laid: readonly string[];
+  readonly done: readonly string[];
+  readonly last_round: boolean;
+  readonly over: boolean;
+  readonly seats: readonly SeatStanding[];
+  readonly fields: readonly FieldTiles[];
+  readonly walls: readonly string[];
+  readonly walls_left: number;
+  readonly unseen: Readonly<Record<string, number>>;
+  readonly discards: Readonly<Record<string, number>>;
+  readonly pile_size: number;
+}
+
+/** Who sits in a seat: a person, or which bot. */
+export interface SeatedPlayer {
+  readonly name: string;
+  readonly bot: string;
+}
+
+/** A part of a card's gold: the hexes that earn it, and the reason. */
+export interface ShareOfGold {
+  readonly hexes: readonly string[];
+  readonly gold: number;
+  readonly reason: string;
+}
+
+/** The score sheet at a step, explained; ``winners`` are the seats with most gold. */
+export interface Sheet {
+  readonly step: number;
+  readonly seats: readonly SeatOfSheet[];
+  readonly winners: readonly number[];
+}
+
+/** A choice of rules. */
+export interface SwitchOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly SwitchValue[];
+  readonly default: string | boolean | number;
+}
+
+/** One way a switch can stand. */
+export interface SwitchValue {
+  readonly value: string | boolean | number;
+  readonly name: string;
+}
+
+/** A terrain. */
+export interface TerrainOffer {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A kind of tile; ``kind`` is ``location``, ``nomad`` or ``none`` (no tile is needed). */
+export interface TileOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly sign: string;
+  readonly kind: string;
+  readonly is_option: boolean;
+  readonly is_modifier: boolean;
+  readonly has_icon: boolean;
+}
+
+/** Take back the last action of this turn. */
+export interface Undo {
+  readonly type: "undo";
+  readonly version: number;
+  readonly id: string;
+}
+
+/** The game at a version, and what led to it; ``id`` is the command of the seat that is told. ``step`` counts the actions that stand: what was taken back no longer counts. ``told`` says what the last one brought, in words, and ``hexes`` where; ``task`` says who must do what now. */
+export interface Update {
+  readonly type: "update";
+  readonly version: number;
+  readonly id: string;
+  readonly step: number;
+  readonly told: string;
+  readonly hexes: readonly string[];
+  readonly task: string;
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly taken_back: number;
+  readonly view: SeatView;
+  readonly choices: Choices;
+  readonly gold: Gold;
+}
+
+/** The whole table for one who comes to it; ``mine`` are the seats that were shown a token for. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly game: string;
+  readonly mine: readonly number[];
+  readonly seats: readonly SeatedPlayer[];
+  readonly setup: Readonly<Record<string, unknown>>;
+  readonly scenery: Scenery;
+  readonly update: Update;
+}
