@@ -4,54 +4,78 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAYER := $(VENV)/.player
 DEVELOPER := $(VENV)/.developer
+PAGES := src/kingdom_builder/server/pages
+WEB := $(shell find web -name node_modules -prune -o -type f -print)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+NODE := $(BIN)/python scripts/node.py
+# One make at a time sets up; the next one finds it done.
+SETUP := $(PYTHON) scripts/alone.py $(MAKE) --silent --no-print-directory
 
-.PHONY: help play test check bench format messages golden clean
+.PHONY: help play terminal test check bench format messages golden clean player developer
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: $(PLAYER) ## Play in the terminal; options in ARGS="--players Ana,Oak"
+play: player ## Play in the browser; options in ARGS="--port 8080"
+	@$(BIN)/kingdom-builder serve $(ARGS)
+
+terminal: player ## Play in the terminal; options in ARGS="--players Ana,Oak"
 	@$(BIN)/kingdom-builder play $(ARGS)
 
-test: $(DEVELOPER) ## Run all tests
+test: developer ## Run all tests
+	$(NODE) run test
 	$(BIN)/python -m pytest -n auto
 
-check: $(DEVELOPER) ## Check format, lint, types, imports, rule coverage and the engine's style
+check: developer ## Check format, lint, types, imports, rule coverage, the engine's style, the web client
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/mypy tests/reference benchmarks scripts
+	$(BIN)/mypy tests/reference benchmarks scripts hatch_build.py
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/check_rules.py
 	$(BIN)/python scripts/check_engine.py
 	$(BIN)/python scripts/messages.py --check
+	$(BIN)/python scripts/message_types.py --check
+	$(BIN)/python scripts/hex_vectors.py --check
+	$(NODE) run check
+	$(BIN)/python scripts/check_size.py
 
-bench: $(DEVELOPER) ## Measure the speed and print a table
+bench: developer ## Measure the speed and print a table
 	$(BIN)/python -m benchmarks
 
-format: $(DEVELOPER) ## Format and tidy the source
+format: developer ## Format and tidy the source
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-messages: $(DEVELOPER) ## Collect the sentences for translation
+messages: developer ## Collect the sentences for translation, and what the browser must know
 	$(BIN)/python scripts/messages.py
+	$(BIN)/python scripts/message_types.py
+	$(BIN)/python scripts/hex_vectors.py
 
-golden: $(DEVELOPER) ## Write the golden records anew
+golden: developer ## Write the golden records anew
 	$(BIN)/python scripts/golden.py
 
 clean: ## Remove everything that was made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PAGES) web/node_modules build dist
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .grimp_cache
+
+player:
+	@$(SETUP) $(PLAYER)
+
+developer:
+	@$(SETUP) $(DEVELOPER)
 
 $(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit("Kingdom Builder needs Python 3.11 or newer.") if sys.version_info < (3, 11) else None'
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	@$(PIP) --upgrade "pip>=25.1"
 
-$(PLAYER): $(VENV)/bin/python pyproject.toml
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+# Installing builds the pages of the web client (hatch_build.py), unless they are up to date.
+$(PLAYER): $(VENV)/bin/python pyproject.toml hatch_build.py scripts/node.py $(WEB)
+	@$(PIP) --editable .
 	@touch $@
 
-$(DEVELOPER): $(PLAYER)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]' --group dev
+$(DEVELOPER): pyproject.toml web/package-lock.json | $(PLAYER)
+	@$(PIP) --group dev $$($(NODE) requirements)
+	@$(NODE) install
 	@touch $@

@@ -277,3 +277,19 @@ def test_a_game_with_true_chance_can_be_copied_and_taken_back() -> None:
     assert game.copy().log == game.log
     game.undo()
     assert game.log == ()
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_game_is_retold_from_its_beginning() -> None:
+    game = kb.new_game(3, seed=8, modules=["nomads"])
+    gold = [game.gold]
+    for _ in range(60):
+        game.play(game.choices[0])
+        gold.append(game.gold)
+    assert [again.gold for again in game.retold()] == gold
+    assert game.at(17).log == game.log[:17]
+    assert game.at(60).record() == game.record()
+    assert game.at(0).log == ()
+    for n in (-1, 61):
+        with pytest.raises(kb.Refused):
+            game.at(n)

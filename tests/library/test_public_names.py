@@ -43,7 +43,11 @@ def test_the_version_is_that_of_the_package() -> None:
 
 
 @pytest.mark.rule("R-COMP-1")
-def test_the_library_does_not_load_the_terminal() -> None:
-    code = "import sys, kingdom_builder; print([m for m in ('rich', 'typer') if m in sys.modules])"
+def test_the_library_loads_neither_the_terminal_nor_the_server() -> None:
+    heavy = (
+        *("rich", "typer"),
+        *("alembic", "fastapi", "msgspec", "sqlalchemy", "starlette", "uvicorn", "websockets"),
+    )
+    code = f"import sys, kingdom_builder; print([m for m in {heavy} if m in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"

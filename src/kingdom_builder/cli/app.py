@@ -14,12 +14,15 @@ from kingdom_builder.cli.play import play
 from kingdom_builder.cli.refusing import refusing
 from kingdom_builder.cli.replay import replay
 from kingdom_builder.cli.score import score
+from kingdom_builder.cli.serve import serve
 from kingdom_builder.cli.simulate import simulate
 from kingdom_builder.words import LANGUAGES, N_, Refused, speak
 
 PLAYING, LOOKING, STUDYING = N_("Play"), N_("Look things up"), N_("Study")
 
-HELP = N_("Kingdom Builder in the terminal. New here? Type: kingdom-builder play")
+HELP = N_(
+    "Kingdom Builder in the browser and in the terminal. New here? Type: kingdom-builder serve"
+)
 PLAY_EXAMPLES = N_(  # an empty line is a line break in the help
     "[b]Examples[/b]\n\n"
     "kingdom-builder [cyan]play[/cyan]   asks what it needs to know\n\n"
@@ -32,10 +35,17 @@ PLAY_EXAMPLES = N_(  # an empty line is a line break in the help
 )
 APP_EXAMPLES = N_(
     "[b]What to try[/b]\n\n"
-    "kingdom-builder [cyan]play[/cyan]   a first game against a random player: just press Enter\n\n"
+    "kingdom-builder [cyan]serve[/cyan]   play in the browser\n\n"
+    "kingdom-builder [cyan]play[/cyan]   play in the terminal: just press Enter\n\n"
     "kingdom-builder [cyan]boards[/cyan], [cyan]cards[/cyan], [cyan]tiles[/cyan]   what is in the boxes\n\n"
     "kingdom-builder [cyan]simulate --games 200[/cyan]   what random players earn\n\n"
     "kingdom-builder [cyan]play --help[/cyan]   every command explains itself"
+)
+SERVE_EXAMPLES = N_(
+    "[b]Examples[/b]\n\n"
+    "kingdom-builder [cyan]serve[/cyan]   opens the page in your browser\n\n"
+    "kingdom-builder [cyan]serve --host 0.0.0.0[/cyan]   friends in your network play along\n\n"
+    "kingdom-builder [cyan]serve --host 0.0.0.0 --allow-host games.example[/cyan]   by that name too"
 )
 SIMULATE_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
@@ -84,6 +94,7 @@ def start(
     speak(language)
 
 
+app.command(rich_help_panel=PLAYING, epilog=SERVE_EXAMPLES)(refusing(serve))
 app.command(rich_help_panel=PLAYING, epilog=PLAY_EXAMPLES)(refusing(play))
 app.command(rich_help_panel=PLAYING)(refusing(replay))
 app.command(rich_help_panel=PLAYING)(refusing(score))

@@ -52,7 +52,7 @@ class Bench:
     """The bots at one table."""
 
     def __init__(self, keys: tuple[str, ...], rng: Random) -> None:
-        self.policies = [BOTS[key]() for key in keys]
+        self.policies = [BOTS[key].make() for key in keys]
         self.rng = rng
 
     def step(self, game: Game) -> tuple[str, list[Event]]:

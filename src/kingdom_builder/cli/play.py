@@ -111,7 +111,7 @@ def play(  # noqa: PLR0913 (each is an option of the command)
 
 
 def _policies(seats: Iterable[int], level: str) -> dict[int, Policy]:
-    return {seat: BOTS[level]() for seat in seats}
+    return {seat: BOTS[level].make() for seat in seats}
 
 
 def _opened(

@@ -10,23 +10,30 @@ import typer
 
 from kingdom_builder.cli.plan import RANDOM
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused
+from kingdom_builder.words import Refused, say
 
 FOLDER = "games"
 
 
 def new_place() -> Path:
     """A file of its own for a new game, in the player's folder."""
-    folder = Path(typer.get_app_dir("kingdom-builder")) / FOLDER
+    folder = own_folder(say("Name a file with --save."), FOLDER)
+    return unused(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt")
+
+
+def own_folder(advice: str, *parts: str) -> Path:
+    """The folder in which this program keeps what belongs to the player."""
+    folder = Path(typer.get_app_dir("kingdom-builder"), *parts)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(
-            "{path} cannot be made: {why}. Name a file with --save.",
+            "{path} cannot be made: {why}. {advice}",
             path=folder,
             why=error.strerror,
+            advice=advice,
         ) from None
-    return unused(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt")
+    return folder
 
 
 def home_path(text: str) -> Path:

@@ -1,39 +1,30 @@
 """``python -m kingdom_builder.server`` starts a server on this machine, for trying out."""
 
 import argparse
-from dataclasses import replace
+import sys
 
-import uvicorn
+from kingdom_builder.server.limits import Limits, wide
+from kingdom_builder.server.running import PortTaken, Service, listen, serve
 
-from kingdom_builder.server.app import create_app
-from kingdom_builder.server.limits import Limits
-
-PING_EVERY = 10.0  # seconds
-PING_PATIENCE = 20.0
+HOST = "127.0.0.1"
 
 
 def main() -> None:
     """Read the options and serve."""
     wanted = _options().parse_args()
-    limits = Limits()
-    if wanted.messages:
-        limits = replace(limits, messages=wanted.messages, games=wanted.messages)
-    app = create_app(
-        wanted.store, limits=limits, bot_workers=wanted.workers, bot_seconds=wanted.seconds
+    limits = wide(wanted.messages) if wanted.messages else Limits()
+    service = Service(
+        wanted.store,
+        workers=wanted.workers,
+        seconds=wanted.seconds,
+        limits=limits,
+        log=wanted.log,
     )
-    uvicorn.run(
-        app,
-        host="127.0.0.1",
-        port=wanted.port,
-        loop="uvloop",
-        ws="websockets-sansio",
-        ws_max_size=limits.bytes,
-        ws_per_message_deflate=False,
-        ws_ping_interval=PING_EVERY,
-        ws_ping_timeout=PING_PATIENCE,
-        server_header=False,
-        log_level=wanted.log,
-    )
+    try:
+        door = listen(HOST, wanted.port)
+    except PortTaken:
+        sys.exit(f"port {wanted.port} is taken")
+    serve(service, door, lambda: None)
 
 
 def _options() -> argparse.ArgumentParser:

@@ -1,0 +1,172 @@
+"""``kingdom-builder serve``: a real server, from its first line to its last."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kingdom_builder.cli import browser, network, serve
+from kingdom_builder.words import Refused
+from tests.cli.program import PROGRAM
+from tests.cli.running import done, refusal
+
+PATIENCE = 20.0
+
+
+class Served:
+    """The program, serving."""
+
+    def __init__(self, home: Path, *words: str) -> None:
+        hidden = ("DISPLAY", "WAYLAND_DISPLAY")
+        plain = {key: value for key, value in os.environ.items() if key not in hidden}
+        self.program = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, "serve", *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**plain, "HOME": str(home), "XDG_CONFIG_HOME": str(home)},
+        )
+        self.first_line = self.line()
+        self.address = self.first_line.split()[2] if "Play at" in self.first_line else ""
+
+    def line(self) -> str:
+        assert self.program.stdout is not None
+        return self.program.stdout.readline()
+
+    def interrupted(self) -> str:
+        """What is said after Ctrl-C; the program ends well."""
+        self.program.send_signal(signal.SIGINT)
+        rest = self.program.communicate(timeout=PATIENCE)[0]
+        assert self.program.returncode == 0, rest
+        return rest
+
+    def close(self) -> None:
+        if self.program.poll() is None:
+            self.program.kill()
+        self.program.communicate(timeout=PATIENCE)
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    program = Served(tmp_path, "--port", "0")
+    yield program
+    program.close()
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_it_says_where_serves_the_page_and_says_goodbye(served: Served, tmp_path: Path) -> None:
+    assert served.first_line == f"Play at {served.address} (Ctrl-C stops the server).\n"
+    with httpx.Client(base_url=served.address) as client:
+        assert "<title>Kingdom Builder</title>" in client.get("/").text
+        assert client.post("/api/games", json={}).status_code == 200
+    database = next(tmp_path.rglob("server.db"))
+    assert database.parent.name == "kingdom-builder"
+    assert served.interrupted() == f"\nGoodbye. All games are kept in {database}\n"
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_games_are_there_when_it_is_started_again(served: Served, tmp_path: Path) -> None:
+    game = httpx.post(f"{served.address}api/games", json={}).json()["game"]
+    served.interrupted()
+    again = Served(tmp_path, "--port", "0")
+    assert httpx.get(f"{again.address}api/games/{game}").status_code == 200
+    again.interrupted()
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_the_whole_network_may_play_by_names_that_are_allowed(tmp_path: Path) -> None:
+    program = Served(tmp_path, "--port", "0", "--host", "0.0.0.0", "--allow-host", "games.example")
+    port = httpx.URL(program.address).port
+
+    def status_for(host: str) -> int:
+        headers = {"Host": f"{host}:{port}"}
+        return httpx.get(f"{program.address}api/health", headers=headers).status_code
+
+    assert status_for("games.example") == 200
+    assert status_for("127.0.0.1") == 200
+    assert status_for("evil.example") >= 400
+    for name in network.addresses_in_network():
+        assert status_for(name) == 200
+    said = program.interrupted()
+    assert ("Others in your network play at" in said) is bool(network.addresses_in_network())
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_a_taken_port_is_refused_when_it_was_asked_for(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        store = f"sqlite:///{tmp_path / 'games.db'}"
+        assert f"Port {port} is taken." in refusal("serve", "--port", str(port), "--store", store)
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_without_a_wish_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        first = other.getsockname()[1]
+        monkeypatch.setattr(serve, "FIRST_PORT", first)
+        with serve.open_door("127.0.0.1", None) as door:
+            assert door.getsockname()[1] > first
+        monkeypatch.setattr(serve, "PORTS", 1)
+        with pytest.raises(Refused, match="All ports from"):
+            serve.open_door("127.0.0.1", None)
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--store", "nonsense"), "The store nonsense cannot be opened"),
+        (("--store", "sqlite:////no/such/folder/x.db"), "/no/such/folder/x.db cannot be opened"),
+        (("--store", "nosql://ana:secret@there/x"), "nosql://ana:***@there/x cannot be opened"),
+        (("--host", "203.0.113.9"), "The server cannot listen at 203.0.113.9, port 8000: Cannot"),
+    ],
+)
+def test_what_cannot_be_served_is_refused_in_one_sentence(
+    words: tuple[str, ...], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert sentence in refusal("serve", *words)
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_addresses_are_written_as_browsers_read_them() -> None:
+    assert network.address_of("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
+    assert network.address_of("::1", 80) == "http://[::1]:80/"
+    assert serve.names_of("127.0.0.1") == serve.names_of("localhost") == ()
+    assert serve.names_of("192.0.2.7") == ("192.0.2.7",)
+    assert serve.names_of("0.0.0.0") == network.addresses_in_network()
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_a_browser_is_opened_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not browser.has_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert browser.has_screen()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.delenv("WAYLAND_DISPLAY")
+    assert browser.has_screen()
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_other_commands_do_not_wait_for_the_server() -> None:
+    code = (
+        "import sys; from kingdom_builder.cli import app\n"
+        "print([m for m in ('fastapi', 'sqlalchemy', 'uvicorn') if m in sys.modules])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_its_help_has_examples() -> None:
+    assert "--allow-host" in done("serve", "--help")
