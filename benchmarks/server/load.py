@@ -89,7 +89,7 @@ async def sit_down(port: int, seats: int, rng: random.Random) -> Game:
     url = f"ws://127.0.0.1:{port}/api/games/{opened.game}/socket"
     chairs = [await connect(url, compression=None) for _ in range(seats)]
     for chair, token in zip(chairs, opened.tokens, strict=True):
-        await chair.send(encode(Hello(token)), text=True)
+        await chair.send(encode(Hello([token])), text=True)
     return Game(opened.game, chairs, [await hear(chair) for chair in chairs], rng)
 
 

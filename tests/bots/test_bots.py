@@ -44,14 +44,14 @@ def test_greedy_beats_random(modules: tuple[str, ...]) -> None:
 def test_every_bot_plays_every_box_with_every_number_of_players(name: str) -> None:
     for players in range(2, 6):
         game = kb.new_game(players, seed=players, modules=MODULES)
-        assert play(game, [kb.BOTS[name]() for _ in range(players)], players).over
+        assert play(game, [kb.BOTS[name].make() for _ in range(players)], players).over
 
 
 @pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("name", sorted(kb.BOTS))
 def test_the_same_dice_give_the_same_game(name: str) -> None:
     records = [
-        play(kb.new_game(3, seed=4), [kb.BOTS[name]() for _ in range(3)], seed=9).record()
+        play(kb.new_game(3, seed=4), [kb.BOTS[name].make() for _ in range(3)], seed=9).record()
         for _ in range(2)
     ]
     assert records[0] == records[1]
@@ -67,7 +67,7 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(
         return  # half-done actions can have hundreds of picks; the free points say it all
     other = another_world(game.state, game.seat, random.Random(seed))
     views = [game.view(game.seat), view_of(game.board, other, game.seat)]
-    bot = kb.BOTS[name]()
+    bot = kb.BOTS[name].make()
     assert len({bot.choose(view, game.choices, random.Random(seed)) for view in views}) == 1
 
 

@@ -35,12 +35,12 @@ def offered(update: Message) -> list[str]:
 
 
 class Page:
-    """One seat over HTTP."""
+    """One seat over HTTP, or several at one screen."""
 
-    def __init__(self, server: Server, game: str, token: str = "") -> None:
+    def __init__(self, server: Server, game: str, *tokens: str) -> None:
         self.client = server.client
         self.path = f"/api/games/{game}"
-        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.headers = {"Authorization": f"Bearer {','.join(tokens)}"} if any(tokens) else {}
 
     def ask(self, page: str = "") -> tuple[int, Message]:
         answer = self.client.get(self.path + page, headers=self.headers)
@@ -60,9 +60,9 @@ class Page:
 
 
 class Chair:
-    """One seat, or a watcher, on a socket."""
+    """One seat, several at one screen, or a watcher, on a socket."""
 
-    def __init__(self, server: Server, game: str, token: str = "", **hello: object) -> None:
+    def __init__(self, server: Server, game: str, *tokens: object, **hello: object) -> None:
         self._way = ExitStack()
         self.socket: ClientConnection = self._way.enter_context(
             connect(
@@ -72,7 +72,7 @@ class Chair:
                 close_timeout=1,
             )
         )
-        self.send({"type": "hello", "token": token} | hello)
+        self.send({"type": "hello", "tokens": tokens} | hello)
         self.welcome = self.hear()
         self.update: Message = self.welcome.get("update", {})
 

@@ -1,16 +1,32 @@
-"""A store and a hall in the process of the test."""
+"""A store, a hall, a whole application in the process of the test."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
+import httpx
+
 from kingdom_builder.model.state import State
+from kingdom_builder.server.app import create_app
+from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.hall import Hall
+from kingdom_builder.server.limits import Limits
 from kingdom_builder.server.messages import Command, Order, Restart, Undo, Update
 from kingdom_builder.server.store import Store
 from kingdom_builder.server.tables import Table
 from tests.random_games import random_modules, random_setup
 from tests.server.clients import new_id
+
+
+@asynccontextmanager
+async def pages(folder: Path, limits: Limits | None = None) -> AsyncIterator[httpx.AsyncClient]:
+    """The application in the process of the test, where it can be made to fail."""
+    app = create_app(f"sqlite:///{folder / 'games.db'}", limits=limits, hosts=["here"])
+    transport = httpx.ASGITransport(app)
+    client = httpx.AsyncClient(transport=transport, base_url="http://here")
+    async with app.router.lifespan_context(app), client as web:
+        yield web
 
 
 def store_in(folder: Path) -> Store:
@@ -37,7 +53,7 @@ async def play_on(table: Table, rng: Random, most: int) -> None:
     for _ in range(most):
         if table.game.over:
             break
-        answer, is_news = await table.order(table.game.seat, random_order(table, rng))
+        answer, is_news = await table.order(Audience((table.game.seat,)), random_order(table, rng))
         assert isinstance(answer, Update)
         assert is_news
 

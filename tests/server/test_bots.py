@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.bots import Bots
 from kingdom_builder.server.hall import Hall
 from tests.random_games import random_setup
@@ -23,7 +24,7 @@ async def play_out(
     table = await hall.table(opened.game)
     assert table is not None
     end, longest = time.monotonic() + most, 0.0
-    while not (await table.welcome(-1)).update.view.over:
+    while not (await table.welcome(Audience())).update.view.over:
         before = time.monotonic()
         assert before < end
         if kills and table.version > 10:
@@ -61,8 +62,8 @@ def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
 
 
 def _kill_workers(bots: Bots) -> None:
-    assert bots._pool is not None
-    for worker in tuple(bots._pool._processes.values()):
+    assert bots._crew is not None
+    for worker in tuple(bots._crew.pool._processes.values()):
         worker.kill()
 
 

@@ -2,8 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -12,23 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kingdom_builder.model.event import Event
-from kingdom_builder.server.app import create_app
 from kingdom_builder.server.messages import UNREADABLE, decode_hello, decode_order, decode_up
 from kingdom_builder.server.tables import Table
-from kingdom_builder.server.wishes import decode_wishes
+from kingdom_builder.server.wishes import decode_land, decode_record, decode_wishes
 from kingdom_builder.table.game import Game
 from tests.server.clients import offered
+from tests.server.in_house import pages
 from tests.server.serving import Server
-
-
-@asynccontextmanager
-async def pages(folder: Path) -> AsyncIterator[httpx.AsyncClient]:
-    """The application in the process of the test, where it can be made to fail."""
-    app = create_app(f"sqlite:///{folder / 'games.db'}")
-    transport = httpx.ASGITransport(app)
-    client = httpx.AsyncClient(transport=transport, base_url="http://here")
-    async with app.router.lifespan_context(app), client as web:
-        yield web
 
 
 @pytest.mark.rule("R-TURN-1")
@@ -87,7 +76,13 @@ def test_the_description_of_the_pages_is_whole(server: Server) -> None:
         "/api/games",
         "/api/games/{game}",
         "/api/games/{game}/commands",
+        "/api/games/{game}/history",
+        "/api/games/{game}/consider",
+        "/api/games/{game}/score",
         "/api/games/{game}/record",
+        "/api/records",
+        "/api/board",
+        "/api/land",
     }
     for ref in _refs(description):
         assert ref.rpartition("/")[2] in description["components"]["schemas"]
@@ -105,13 +100,20 @@ JSON = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=5,
 )
-KEYS = st.sampled_from(["type", "version", "id", "action", "token", "players", "bots"])
+KEYS = st.sampled_from(["type", "version", "id", "action", "tokens", "players", "bots"])
 
 
 @pytest.mark.rule("R-TURN-1")
 @given(st.binary() | st.dictionaries(KEYS, JSON | st.sampled_from(["command", "undo"])))
 def test_whatever_comes_is_read_or_refused(frame: bytes | dict[str, object]) -> None:
     data = frame if isinstance(frame, bytes) else json.dumps(frame).encode()
-    for decode in (decode_hello, decode_order, decode_up, decode_wishes):
+    for decode in (
+        decode_hello,
+        decode_order,
+        decode_up,
+        decode_wishes,
+        decode_land,
+        decode_record,
+    ):
         with suppress(*UNREADABLE):
             decode(data)

@@ -11,7 +11,8 @@ from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.conftest import WIDE
 from tests.server.serving import Server
 
-ROUNDS = 3
+ROUNDS = 4
+QUICK = 5.0  # seconds; a quiet machine needs a tenth of one
 
 
 @pytest.fixture
@@ -25,14 +26,17 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(own_server: Server) -> None:
     server = own_server
     rng = random.Random(11)
-    games = [open_game(server, modules=["nomads", "caves"]) for _ in range(3)]
+    games = [open_game(server, modules=["nomads", "caves"]) for _ in range(4)]
+    open_game(server, bots=["greedy", "greedy"])  # something else goes on meanwhile
     versions = {game: 0 for game, _ in games}
     for _ in range(ROUNDS):
         in_flight = [_some_turns(server, game, tokens, versions, rng) for game, tokens in games]
         server.kill()
         server.start()
+        begun = time.monotonic()
         for (game, tokens), order in zip(games, in_flight, strict=True):
             now = Page(server, game).look()["update"]["version"]
+            assert time.monotonic() - begun < QUICK
             assert now in (versions[game], versions[game] + 1)
             seat = order.pop("seat")
             status, answer = Page(server, game, tokens[seat]).send(order)

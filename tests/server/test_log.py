@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.hall import Hall
 from kingdom_builder.server.log import PLAY, LogEntry, fold
 from kingdom_builder.server.messages import Command, Refusal
@@ -52,7 +53,7 @@ def test_a_log_that_another_process_has_continued_is_read_again(tmp_path: Path) 
         assert theirs is not None
         await play_on(theirs, random.Random(2), 3)
         order = Command(0, new_id(), mine.game.choices[0])
-        answer, is_news = await mine.order(mine.game.seat, order)
+        answer, is_news = await mine.order(Audience((mine.game.seat,)), order)
         assert isinstance(answer, Refusal)
         assert (answer.code, answer.version, is_news) == ("stale", 3, False)
         assert slots_of(mine.game.state) == slots_of(theirs.game.state)
@@ -76,11 +77,11 @@ def test_what_cannot_be_kept_has_not_happened(
         before, order = slots_of(table.game.state), Command(5, new_id(), table.game.choices[0])
         with monkeypatch.context() as patch:
             patch.setattr(Store, "append", full)
-            answer, _ = await table.order(table.game.seat, order)
+            answer, _ = await table.order(Audience((table.game.seat,)), order)
         assert isinstance(answer, Refusal)
         assert answer.code == "not-stored"
         assert slots_of(table.game.state) == before
-        _, is_news = await table.order(table.game.seat, order)
+        _, is_news = await table.order(Audience((table.game.seat,)), order)
         assert is_news
         store.close()
 
@@ -110,12 +111,12 @@ def test_a_game_goes_on_for_one_who_has_gone(tmp_path: Path) -> None:
         store = store_in(tmp_path)
         table = await random_table(Hall(store, nobody_listens), random.Random(1))
         order = Command(0, new_id(), table.game.choices[0])
-        asking = asyncio.create_task(table.order(table.game.seat, order))
+        asking = asyncio.create_task(table.order(Audience((table.game.seat,)), order))
         await asyncio.sleep(0)
         asking.cancel()
-        await table.welcome(-1)
+        await table.welcome(Audience())
         assert table.version in (0, 1)
-        answer, _ = await table.order(table.seats.index(table.seats[table.game.seat]), order)
+        answer, _ = await table.order(Audience((table.game.seat,)), order)
         assert answer.version == 1
         store.close()
 

@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 import kingdom_builder as kb
 from kingdom_builder.model.event import Drew
 from kingdom_builder.notation.setups import setup_from_dict
+from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.log import LogEntry, Step, fresh_game, repeat
 from kingdom_builder.server.messages import Update, encode
 from kingdom_builder.server.schema import ENTRIES, GAMES
@@ -22,10 +23,11 @@ from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered
 from tests.server.serving import Server
 
-GAMES_PLAYED = 20
+GAMES_PLAYED = 10
 WATCHER = -1
 SECRET_KEYS = {"hands", "chance", "pile", "seed", "token", "tokens", "token_hash", "rng", "log"}
-Payload = tuple[int, dict[str, Any]]  # whom it was sent to, and what
+Mine = tuple[int, ...]
+Payload = tuple[Mine, dict[str, Any]]  # whose seats it was sent to, and what
 
 
 @pytest.mark.rule("R-DECK-10")
@@ -33,8 +35,8 @@ def test_no_payload_tells_what_only_others_may_know(server: Server) -> None:
     heard = asyncio.run(_play_all(server))
     assert len(heard) == GAMES_PLAYED
     for game, payloads in heard.items():
-        for seat, payload in payloads:
-            _check_words(seat, payload)
+        for mine, payload in payloads:
+            _check_words(mine, payload)
         _check_worlds(server, game, payloads)
 
 
@@ -54,23 +56,25 @@ async def _play(server: Server, web: httpx.AsyncClient, n: int) -> tuple[str, li
     opened = (await web.post("/api/games", json=wishes)).json()
     game, tokens = opened["game"], opened["tokens"]
     url = f"ws://127.0.0.1:{server.port}/api/games/{game}/socket"
-    sockets = [await connect(url, compression=None) for _ in (*tokens, WATCHER)]
+    screens: list[Mine] = [*((seat,) for seat in range(len(tokens))), (), (0, 2)]
+    sockets = [await connect(url, compression=None) for _ in screens]
     payloads: list[Payload] = []
     updates = []
-    for seat, (socket, token) in enumerate(zip(sockets, (*tokens, ""), strict=True)):
-        await socket.send(json.dumps({"type": "hello", "token": token}))
-        updates.append((await _hear(socket, seat, len(tokens), payloads))["update"])
+    for socket, mine in zip(sockets, screens, strict=True):
+        await socket.send(json.dumps({"type": "hello", "tokens": [tokens[seat] for seat in mine]}))
+        updates.append((await _hear(socket, mine, payloads))["update"])
     is_whole = n % 7 == 0
     for _ in range(1500 if is_whole else 60):
         if updates[0]["view"]["over"]:
             break
         if rng.random() < 0.1:
-            await _provoke(sockets, updates, payloads, rng)
+            await _provoke(sockets, screens, updates, payloads, rng)
         turn = updates[0]["view"]["turn"]
         order = command(updates[turn], rng.choice(offered(updates[turn])))
         await sockets[turn].send(json.dumps(order))
         updates = [
-            await _hear(socket, seat, len(tokens), payloads) for seat, socket in enumerate(sockets)
+            await _hear(socket, mine, payloads)
+            for socket, mine in zip(sockets, screens, strict=True)
         ]
     assert updates[0]["view"]["over"] or not is_whole
     for socket in sockets:
@@ -78,16 +82,18 @@ async def _play(server: Server, web: httpx.AsyncClient, n: int) -> tuple[str, li
     return game, payloads
 
 
-async def _hear(
-    socket: ClientConnection, seat: int, seats: int, payloads: list[Payload]
-) -> dict[str, Any]:
+async def _hear(socket: ClientConnection, mine: Mine, payloads: list[Payload]) -> dict[str, Any]:
     payload: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
-    payloads.append((seat if seat < seats else WATCHER, payload))
+    payloads.append((mine, payload))
     return payload
 
 
 async def _provoke(
-    sockets: list[ClientConnection], updates: list[Any], payloads: list[Payload], rng: random.Random
+    sockets: list[ClientConnection],
+    screens: list[Mine],
+    updates: list[Any],
+    payloads: list[Payload],
+    rng: random.Random,
 ) -> None:
     """Somebody asks for what cannot be; refusals must keep secrets too."""
     who = rng.randrange(len(sockets))
@@ -99,23 +105,26 @@ async def _provoke(
             {"type": "command", "version": "?"},
         ]
     )
-    is_legal = who == updates[0]["view"]["turn"] and wrong.get("action") in offered(updates[who])
+    is_legal = updates[0]["view"]["turn"] in screens[who] and wrong.get("action") in offered(
+        updates[who]
+    )
     if not is_legal and updates[0]["version"] > 0:
         await sockets[who].send(json.dumps(wrong))
-        answer = await _hear(sockets[who], who, len(sockets) - 1, payloads)
+        answer = await _hear(sockets[who], screens[who], payloads)
         assert answer["type"] == "refusal"
 
 
 # -- checking
 
 
-def _check_words(seat: int, payload: dict[str, Any]) -> None:
+def _check_words(mine: Mine, payload: dict[str, Any]) -> None:
     """No key that names a secret, no card drawn by another, no hand but the own one."""
     assert not SECRET_KEYS & set(_keys(payload))
     update = payload if payload["type"] == "update" else payload.get("update")
     if update:
-        assert update["view"]["seat"] == seat
-        assert seat >= 0 or update["view"]["hand"] == ""
+        seat = update["view"]["seat"]
+        assert seat in mine or (seat == WATCHER and not mine)
+        assert seat != WATCHER or update["view"]["hand"] == ""
         assert all(event["seat"] == seat for event in update["events"] if event["event"] == "drew")
 
 
@@ -127,12 +136,12 @@ def _keys(value: object) -> list[str]:
 
 def _check_worlds(server: Server, game: str, payloads: list[Payload]) -> None:
     """Each seat is told exactly what it would be told if the hidden cards lay otherwise."""
-    told: dict[int, list[tuple[int, dict[str, Any]]]] = {}
-    for seat, payload in payloads:
+    told: dict[int, list[tuple[Mine, dict[str, Any]]]] = {}
+    for mine, payload in payloads:
         update = payload if payload["type"] == "update" else payload.get("update")
         if update:
             is_news = payload["type"] == "update"
-            told.setdefault(update["version"], []).append((seat, update | {"news": is_news}))
+            told.setdefault(update["version"], []).append((mine, update | {"news": is_news}))
     rng = random.Random(game)
     live, step = fresh_game(_setup(server, game)), Step()
     _check_version(live, step, told.get(0, []), rng)
@@ -143,14 +152,18 @@ def _check_worlds(server: Server, game: str, payloads: list[Payload]) -> None:
 
 
 def _check_version(
-    live: kb.Game, step: Step, told: list[tuple[int, dict[str, Any]]], rng: random.Random
+    live: kb.Game, step: Step, told: list[tuple[Mine, dict[str, Any]]], rng: random.Random
 ) -> None:
     truth = live.state
-    for seat, update in told:
+    for mine, update in told:
+        audience = Audience(mine)
+        seat = audience.seat(live)
         events = [_otherwise(event, seat, rng) for event in step.events]
-        elsewhere = replace(step, events=events) if update.pop("news") else Step()
+        elsewhere = replace(step, events=events)
         live.state = another_world(truth, seat, rng)
-        expected = _plain(Telling(live, update["version"], elsewhere).to(seat))
+        expected = _plain(
+            Telling(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
+        )
         live.state = truth
         assert update | {"id": ""} == expected
 

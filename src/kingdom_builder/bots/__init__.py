@@ -1,7 +1,7 @@
 """Players that choose for themselves. They see a View, never a State."""
 
 from kingdom_builder.bots.greedy import GreedyBot
-from kingdom_builder.bots.policy import BOTS, Policy
+from kingdom_builder.bots.policy import BOTS, USUAL_BOT, Bot, Policy
 from kingdom_builder.bots.random import RandomBot
 
-__all__ = ["BOTS", "GreedyBot", "Policy", "RandomBot"]
+__all__ = ["BOTS", "USUAL_BOT", "Bot", "GreedyBot", "Policy", "RandomBot"]

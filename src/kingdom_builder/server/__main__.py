@@ -4,13 +4,15 @@ import argparse
 import sys
 
 from kingdom_builder.server.limits import Limits, wide
-from kingdom_builder.server.running import PortTaken, Service, listen, serve
 
 HOST = "127.0.0.1"
 
 
 def main() -> None:
     """Read the options and serve."""
+    # Bot workers import this file too; only the server itself needs the web framework.
+    from kingdom_builder.server.running import PortTaken, Service, listen, serve
+
     wanted = _options().parse_args()
     limits = wide(wanted.messages) if wanted.messages else Limits()
     service = Service(

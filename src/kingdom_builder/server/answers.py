@@ -9,6 +9,7 @@ STATUS = {
     "bad-message": 400,
     "bad-wishes": 400,
     "failed": 500,
+    "foreign-host": 421,
     "foreign-origin": 403,
     "illegal": 422,
     "no-such-game": 404,
@@ -27,6 +28,14 @@ IN_THE_WAY = 409  # the position of the game speaks against it
 def status_of(message: object) -> int:
     """200, or what the refusal means in HTTP."""
     return STATUS.get(message.code, IN_THE_WAY) if isinstance(message, Refusal) else 200
+
+
+class Download(Response):
+    """A text to be kept as a file."""
+
+    def __init__(self, text: str, kind: str, name: str) -> None:
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        super().__init__(text, media_type=kind, headers=headers)
 
 
 class Json(Response):

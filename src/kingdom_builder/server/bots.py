@@ -2,57 +2,18 @@
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
 from random import SystemRandom
-from types import FrameType
 
-from kingdom_builder.bots import BOTS
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.server.audience import Audience
+from kingdom_builder.server.crew import Crew
 from kingdom_builder.server.messages import Command, Refusal
 from kingdom_builder.server.tables import Table
 
 LOGGER = logging.getLogger(__name__)
-GRACE = 2.0  # seconds for a worker to be started and to come back
-
-
-class OutOfTime(Exception):
-    """A bot has used up its budget."""
-
-
-def begin_worker() -> None:
-    """Make way for people, and end when the server does, however it ends."""
-    os.nice(10)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGALRM, _out_of_time)
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-    os._exit(1)
-
-
-def _out_of_time(_: int, __: FrameType | None) -> None:
-    raise OutOfTime
-
-
-def think(bot: str, view: View, choices: Choices, seconds: float) -> str:
-    """What a bot chooses within its budget; runs in a worker."""
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        return BOTS[bot]().choose(view, choices, SystemRandom())
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 class Bots:
@@ -61,8 +22,12 @@ class Bots:
     def __init__(self, workers: int, seconds: float) -> None:
         self._workers = workers
         self._seconds = seconds
-        self._pool: ProcessPoolExecutor | None = None
+        self._crew: Crew | None = None
         self._turns: dict[Table, asyncio.Task[None]] = {}
+
+    def warm_up(self) -> None:
+        """Start the workers, so that the first bot on turn need not wait for them."""
+        self._crew = self._crew or Crew(self._workers)
 
     def look_at(self, table: Table) -> None:
         """Begin a bot's turn at this table, if it is one and nobody sees to it yet."""
@@ -75,8 +40,8 @@ class Bots:
         """Stop thinking."""
         for task in tuple(self._turns.values()):
             task.cancel()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._crew is not None:
+            self._crew.dismiss()
 
     @staticmethod
     def _on_turn(table: Table) -> str:
@@ -86,7 +51,7 @@ class Bots:
         """Play for the bots of a table until a person is on turn."""
         while bot := self._on_turn(table):
             order, seat = await self._choose(bot, table)
-            answer, _ = await table.order(seat, order)
+            answer, _ = await table.order(Audience((seat,)), order)
             if isinstance(answer, Refusal) and answer.code != "stale":
                 LOGGER.error("game %s: bot %s was refused: %s", table.key, bot, answer.code)
                 await asyncio.sleep(1)
@@ -109,27 +74,19 @@ class Bots:
         return action
 
     async def _ask_worker(self, bot: str, view: View, choices: Choices) -> str:
-        loop = asyncio.get_running_loop()
-        pool = self._pool = self._pool or self._new_pool()
+        crew = self._crew = self._crew or Crew(self._workers)
         try:
-            job = loop.run_in_executor(pool, think, bot, view, choices, self._seconds)
-            return await asyncio.wait_for(job, self._seconds + GRACE + self._waiting())
+            return await crew.choose(bot, view, choices, self._seconds, self._waiting())
         except (BrokenProcessPool, TimeoutError):
-            self._replace(pool)
+            self._give_up(crew)
             raise
 
     def _waiting(self) -> float:
         """How long a job may lie in the queue before its turn comes."""
         return self._seconds * len(self._turns) / self._workers
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, context, initializer=begin_worker)
-
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """Give up workers that hang or have died; the next job starts new ones."""
-        if self._pool is pool:
-            self._pool = None
-        for worker in tuple((pool._processes or {}).values()):  # noqa: SLF001 (3.14 has kill_workers)
-            worker.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+    def _give_up(self, crew: Crew) -> None:
+        """The next bot on turn gets new workers."""
+        if self._crew is crew:
+            self._crew = None
+        crew.kill()

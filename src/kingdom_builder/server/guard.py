@@ -2,42 +2,51 @@
 
 import logging
 from collections.abc import Sequence
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kingdom_builder.server.answers import Json
+from kingdom_builder.server.limits import Limits
+from kingdom_builder.server.messages import Refusal
 from kingdom_builder.server.refusals import refusal
 
 LOGGER = logging.getLogger(__name__)
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; "
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
+        "connect-src 'self'; object-src 'none'; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "no-store",
 }
+
+LOCAL_NAME = "localhost"
+RECORDS = "/api/records"
 
 
 class Guard:
-    """Turns away foreign pages and large bodies, and puts the security headers on."""
+    """Turns away foreign pages, names and large bodies, and puts the security headers on."""
 
-    def __init__(self, app: ASGIApp, origins: Sequence[str], most_bytes: int) -> None:
+    def __init__(
+        self, app: ASGIApp, origins: Sequence[str], hosts: Sequence[str], limits: Limits
+    ) -> None:
         self._app = app
         self._origins = frozenset(origins)
-        self._most_bytes = most_bytes
+        self._hosts = frozenset(host.lower() for host in hosts)
+        self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http_whatever_happens(scope, receive, send)
-        elif scope["type"] == "websocket" and (origin := self._foreign(scope)):
-            await Json(refusal("foreign-origin", origin=origin))(scope, receive, send)
+        elif scope["type"] == "websocket" and (objection := self._objection(scope)):
+            await Json(objection)(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
@@ -52,33 +61,61 @@ class Guard:
                 await Json(refusal("failed"))(scope, receive, sending)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] in SAFE_METHODS:
+        if objection := self._objection(scope):
+            await Json(objection)(scope, receive, send)
+        elif scope["method"] in SAFE_METHODS:
             await self._app(scope, receive, send)
-        elif origin := self._foreign(scope):
-            await Json(refusal("foreign-origin", origin=origin))(scope, receive, send)
         elif (body := await self._body(scope, receive)) is None:
-            await Json(refusal("too-large", most=self._most_bytes))(scope, receive, send)
+            await Json(refusal("too-large", most=self._most_bytes(scope)))(scope, receive, send)
         else:
             await self._app(scope, _replay(body, receive), send)
 
-    def _foreign(self, scope: Scope) -> str:
-        """The origin of a page that may not play here; programs send none."""
+    def _objection(self, scope: Scope) -> Refusal | None:
+        """Why whoever asks may not come in."""
         headers = Headers(scope=scope)
+        if (host := _host_of(headers)) not in self._hosts and not _is_this_machine(host):
+            return refusal("foreign-host", host=host[:100])
+        if scope.get("method") not in SAFE_METHODS and (origin := self._foreign(headers)):
+            return refusal("foreign-origin", origin=origin)
+        return None
+
+    def _foreign(self, headers: Headers) -> str:
+        """The origin of a page that may not play here; programs send none."""
         origin = headers.get("origin", "")
         is_own = urlsplit(origin).netloc == headers.get("host", "") and origin != "null"
         return "" if not origin or is_own or origin in self._origins else origin[:100]
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
         """The whole body, ``None`` if it is larger than allowed."""
-        length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._most_bytes:
+        length, most = Headers(scope=scope).get("content-length", "0"), self._most_bytes(scope)
+        if not length.isdecimal() or int(length) > most:
             return None
         body, goes_on = b"", True
-        while goes_on and len(body) <= self._most_bytes:
+        while goes_on and len(body) <= most:
             message = await receive()
             body += message.get("body", b"")
             goes_on = message.get("more_body", False)
-        return body if len(body) <= self._most_bytes else None
+        return body if len(body) <= most else None
+
+    def _most_bytes(self, scope: Scope) -> int:
+        """How large a body may be: only a record is long."""
+        is_record = scope["path"] == RECORDS
+        return self._limits.record_bytes if is_record else self._limits.bytes
+
+
+def _host_of(headers: Headers) -> str:
+    """The name under which the server was asked, without the port."""
+    host = headers.get("host", "").lower()
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    return name.removeprefix("[").removesuffix("]")
+
+
+def _is_this_machine(host: str) -> bool:
+    """Whether the name can only mean this machine: another one might be turned onto us later."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == LOCAL_NAME or host.endswith("." + LOCAL_NAME)
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
@@ -100,5 +137,7 @@ class Sending:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.has_begun = True
-            MutableHeaders(scope=message).update(SECURITY_HEADERS)
+            headers = MutableHeaders(scope=message)
+            headers.update(SECURITY_HEADERS)
+            headers.setdefault("Cache-Control", "no-store")
         await self._send(message)

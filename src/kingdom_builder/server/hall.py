@@ -3,22 +3,15 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.server.log import LogEntry
+from kingdom_builder.server.messages import NewGame
 from kingdom_builder.server.store import Seat, Store
 from kingdom_builder.server.tables import Table
 from kingdom_builder.server.tokens import hash_of, new_game_id, new_token
 
 MOST_LIVE = 4000
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A new game, and the tokens of its seats; empty for bots."""
-
-    game: str
-    tokens: list[str]
 
 
 class Hall:
@@ -30,16 +23,18 @@ class Hall:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._laying: dict[str, asyncio.Task[Table | None]] = {}
 
-    async def open(self, setup: Setup, bots: Sequence[str]) -> Opened:
-        """A new game with these bots, by seat; an empty name is a person."""
+    async def open(
+        self, setup: Setup, bots: Sequence[str], log: Sequence[LogEntry] = ()
+    ) -> NewGame:
+        """A new game with these bots, by seat; an empty name is a person. It may have begun."""
         game = new_game_id()
         tokens = ["" if bot else new_token() for bot in bots]
         seats = [
             Seat(name, bot, hash_of(token) if token else "")
             for name, bot, token in zip(setup.players, bots, tokens, strict=True)
         ]
-        await self._store.create(game, setup, seats)
-        return Opened(game, tokens)
+        await self._store.create(game, setup, seats, log)
+        return NewGame(game, tokens)
 
     async def table(self, game: str) -> Table | None:
         """The table of a game, folded from its log at the first touch."""

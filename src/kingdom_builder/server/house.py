@@ -1,10 +1,13 @@
 """What a running server is made of."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 
+from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.bots import Bots
 from kingdom_builder.server.hall import Hall
 from kingdom_builder.server.limits import Limits, Purses
@@ -12,9 +15,10 @@ from kingdom_builder.server.messages import Refusal
 from kingdom_builder.server.refusals import refusal
 from kingdom_builder.server.store import Store
 from kingdom_builder.server.tables import Table
-from kingdom_builder.server.tokens import seat_of
-from kingdom_builder.words import LANGUAGES, speak
+from kingdom_builder.server.tokens import seats_of
+from kingdom_builder.words import LANGUAGES, language, speak
 
+MINUTE = 60.0
 HOUR = 3600.0
 
 
@@ -30,6 +34,8 @@ class House:
         self.hall = Hall(self.store, self.bots.look_at)
         self.orders = Purses(limits.messages, limits.window)
         self.openings = Purses(limits.games, HOUR)
+        self.questions = Purses(limits.questions, MINUTE)
+        self.tales = Purses(limits.tales, MINUTE)
 
     async def close(self) -> None:
         """Stop the bots, finish writing."""
@@ -39,19 +45,39 @@ class House:
 
 @dataclass(frozen=True)
 class Place:
-    """A seat at a table, or a watcher's place."""
+    """A screen at a table, with the seats that are held there."""
 
     table: Table
-    seat: int
+    audience: Audience
 
 
-async def place_of(house: House, game: str, token: str) -> Place | Refusal:
-    """The place a token opens."""
+async def place_of(house: House, game: str, tokens: Sequence[str]) -> Place | Refusal:
+    """The place that tokens open; without any it is a watcher's."""
     table = await house.hall.table(game)
     if table is None:
         return refusal("no-such-game")
-    seat = seat_of(token, table.seats)
-    return refusal("wrong-token") if seat is None else Place(table, seat)
+    mine = seats_of(tokens, table.seats)
+    return refusal("wrong-token") if mine is None else Place(table, Audience(mine, language()))
+
+
+async def asked_place(request: Request, game: str) -> Place | Refusal:
+    """The place that the tokens of a request open: ``Authorization: Bearer one,another``."""
+    speak_for(request.headers.get("accept-language", ""))
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    tokens = [token.strip() for token in given.split(",")]
+    if (scheme and scheme.lower() != "bearer") or len(tokens) > MAX_PLAYERS:
+        return refusal("wrong-token")
+    return await place_of(house_of(request), game, tokens)
+
+
+def is_json(request: Request) -> bool:
+    """Whether the body says that it is JSON; a form of another page cannot."""
+    return request.headers.get("content-type", "").partition(";")[0].strip() == "application/json"
+
+
+def address_of(request: Request) -> str:
+    """Where somebody asks from."""
+    return request.client.host if request.client else ""
 
 
 def house_of(connection: HTTPConnection) -> House:

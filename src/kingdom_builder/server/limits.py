@@ -12,12 +12,20 @@ class Limits:
     """The limits of a server; those for tests and load scripts are wider."""
 
     bytes: int = 16 * 1024  # a body or a frame
-    messages: int = 40  # per window, for each socket and for each token over HTTP
+    record_bytes: int = 256 * 1024  # the body that brings a record
+    messages: int = 100  # per window, for each socket and for each token over HTTP
     window: float = 20.0  # seconds
-    games: int = 30  # new games per address and hour
+    games: int = 200  # new games per address and hour
+    questions: int = 600  # small ones, per address and minute
+    tales: int = 60  # histories and records, per address and minute
     hello: float = 10.0  # seconds until a socket must have said who it is
     sockets: int = 8  # of one seat at a table
     watchers: int = 100  # at a table
+
+
+def wide(messages: int) -> Limits:
+    """Limits for tests and load scripts: so many messages of every kind."""
+    return Limits(messages=messages, games=messages, questions=messages, tales=messages)
 
 
 class Credits:

@@ -27,8 +27,9 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What an entry did to the game."""
+    """What an entry did to the game; ``action`` is empty where something was taken back."""
 
+    action: str = ""
     events: list[Event] = field(default_factory=list)
     taken_back: int = 0
 
@@ -49,7 +50,7 @@ def fold(setup: Setup, log: Iterable[LogEntry]) -> tuple[Game, Step]:
 def repeat(game: Game, entry: LogEntry) -> Step:
     """Do again what an entry says."""
     if entry.kind == PLAY:
-        return Step(game.repeat(Entry(entry.action, entry.chance)))
+        return Step(entry.action, game.repeat(Entry(entry.action, entry.chance)))
     return _take_back(game, entry.kind)
 
 
@@ -57,7 +58,7 @@ def carry_out(game: Game, seat: int, order: Order) -> tuple[LogEntry, Step]:
     """Do what an order asks; ``Refused`` if the rules do not allow it."""
     version = order.version + 1
     if isinstance(order, Command):
-        step = Step(game.play(order.action))
+        step = Step(order.action, game.play(order.action))
         chance = game.log[-1].chance
         return LogEntry(version, order.id, seat, PLAY, order.action, chance), step
     kind = UNDO if isinstance(order, Undo) else RESTART

@@ -5,7 +5,9 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from kingdom_builder.server.positions import Choices, Gold, SeatView
+from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.server.positions import Choices, Gold, Position, SeatView
+from kingdom_builder.server.scenery import Scenery
 
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -18,9 +20,9 @@ class Up(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
 
 
 class Hello(Up, frozen=True, tag="hello"):
-    """The first message of a socket: the seat token, none for a watcher."""
+    """The first message of a socket: the tokens of all seats at this screen, none for a watcher."""
 
-    token: Token = ""
+    tokens: Annotated[list[Token], Meta(max_length=MAX_PLAYERS)] = []
     language: Annotated[str, Meta(max_length=16)] = "en"
 
 
@@ -58,10 +60,18 @@ class Down(Struct, frozen=True, tag_field="type", omit_defaults=False):
 
 
 class Update(Down, frozen=True, tag="update"):
-    """The game at a version, and what led to it; ``id`` is the command of the seat that is told."""
+    """The game at a version, and what led to it; ``id`` is the command of the seat that is told.
+
+    ``step`` counts the actions that stand: what was taken back no longer counts. ``told`` says what
+    the last one brought, in words, and ``hexes`` where; ``task`` says who must do what now.
+    """
 
     version: int
     id: str
+    step: int
+    told: str
+    hexes: list[str]
+    task: str
     events: list[dict[str, object]]
     taken_back: int
     view: SeatView
@@ -88,13 +98,111 @@ class SeatedPlayer(Struct, frozen=True):
 
 
 class Welcome(Down, frozen=True, tag="welcome"):
-    """The whole table for one who comes to it."""
+    """The whole table for one who comes to it; ``mine`` are the seats that were shown a token for."""
 
     game: str
-    seat: int
+    mine: list[int]
     seats: list[SeatedPlayer]
     setup: dict[str, object]
+    scenery: Scenery
     update: Update
+
+
+class HistoryStep(Struct, frozen=True):
+    """One action that stands, as a seat may know it.
+
+    ``changes`` turn the position before it into the one after it: each is a path into the position
+    and the value that is now there.
+    """
+
+    seat: int
+    turn: int
+    action: str
+    told: str
+    hexes: list[str]
+    changes: list[tuple[list[str | int], object]]
+
+
+class Highlight(Struct, frozen=True):
+    """A memorable moment of a finished game: the step it is at, and what it was."""
+
+    step: int
+    sentence: str
+
+
+class History(Struct, frozen=True):
+    """A game from its first position on; ``version`` is the one it reaches to."""
+
+    version: int
+    first: Position
+    steps: list[HistoryStep]
+    highlights: list[Highlight]
+
+
+class CardChange(Struct, frozen=True):
+    """How much more gold a card would bring; ``earned`` is the key of what is paid at once."""
+
+    card: str
+    gold: int
+
+
+class Considered(Struct, frozen=True):
+    """What an action would bring the player on turn, or why it cannot be played."""
+
+    version: int
+    action: str
+    is_legal: bool
+    sentence: str
+    rule: str
+    gold: int
+    cards: list[CardChange]
+
+
+class ShareOfGold(Struct, frozen=True):
+    """A part of a card's gold: the hexes that earn it, and the reason."""
+
+    hexes: list[str]
+    gold: int
+    reason: str
+
+
+class CardOfSheet(Struct, frozen=True):
+    """What one card brings one seat."""
+
+    card: str
+    gold: int
+    shares: list[ShareOfGold]
+
+
+class SeatOfSheet(Struct, frozen=True):
+    """All the gold of one seat."""
+
+    total: int
+    earned: int
+    cards: list[CardOfSheet]
+
+
+class Sheet(Struct, frozen=True):
+    """The score sheet at a step, explained; ``winners`` are the seats with most gold."""
+
+    step: int
+    seats: list[SeatOfSheet]
+    winners: list[int]
+
+
+class LaidBoard(Struct, frozen=True):
+    """A board as it would be laid: the names of its quadrants, its island if any, and how it looks."""
+
+    board: list[str]
+    island: str
+    scenery: Scenery
+
+
+class LandFile(Struct, frozen=True):
+    """The keys of the home-made land in a file."""
+
+    quadrants: list[str]
+    islands: list[str]
 
 
 class NewGame(Struct, frozen=True):

@@ -3,16 +3,9 @@
 import msgspec
 from fastapi import FastAPI
 
-from kingdom_builder.server.messages import (
-    Command,
-    NewGame,
-    Refusal,
-    Restart,
-    Undo,
-    Update,
-    Welcome,
-)
-from kingdom_builder.server.wishes import GameWishes
+from kingdom_builder.server import messages as m
+from kingdom_builder.server.offers import Catalogue
+from kingdom_builder.server.wishes import GameWishes, LandToRead, RecordToOpen
 
 JSON = "application/json"
 _REF = "#/components/schemas/{name}"
@@ -40,7 +33,9 @@ def asks(name: str) -> dict[str, object]:
 
 def components() -> dict[str, Schema]:
     """The shapes of all messages."""
-    shapes = (Command, Undo, Restart, Update, Refusal, Welcome, NewGame, GameWishes)
+    up = (m.Command, m.Undo, m.Restart, GameWishes, LandToRead, RecordToOpen)
+    down = (m.Update, m.Refusal, m.Welcome, m.NewGame, m.History, m.Considered, m.Sheet)
+    shapes = (*up, *down, m.LaidBoard, m.LandFile, Catalogue)
     _, schemas = msgspec.json.schema_components(shapes, schema_hook=_any_value, ref_template=_REF)
     orders = [{"$ref": _REF.format(name=name)} for name in ("Command", "Undo", "Restart")]
     return {**schemas, "Order": {"oneOf": orders}, "Record": {"type": "object"}}

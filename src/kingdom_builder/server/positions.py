@@ -84,3 +84,10 @@ class Choices(Struct, frozen=True):
     hexes: list[str]
     options: list[str]
     can_undo: bool
+
+
+class Position(Struct, frozen=True):
+    """A moment of a game without its choices: what a replay shows."""
+
+    view: SeatView
+    gold: Gold

@@ -8,6 +8,7 @@ SENTENCES = {
     "bad-wishes": N_("These wishes cannot be read: {why}."),
     "conflict": N_("This command id was used by another seat."),
     "failed": N_("Something went wrong here; the game is kept as it was."),
+    "foreign-host": N_("This server does not answer to the name {host}."),
     "foreign-origin": N_("Pages of {origin} may not play here."),
     "hello-first": N_("The first message must be a hello with a seat token, or without one."),
     "no-such-game": N_("There is no such game."),

@@ -50,3 +50,5 @@ ENTRIES = Table(
     Column("chance", JSON, nullable=False),  # the terrain cards that chance answered with
     UniqueConstraint("game", "command", name="uq_entries_game_command"),
 )
+
+WRITING_ORDER = (GAMES, SEATS, ENTRIES)  # what others refer to comes first

@@ -1,10 +1,13 @@
 """What one seat may be told, built by allow-list: the only place that puts a game on the wire."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
-from kingdom_builder.model.board import MANDATORY, Board
+from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.view import View
@@ -21,8 +24,6 @@ from kingdom_builder.server.positions import (
 )
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import Shelf
-
-WATCHER = -1
 
 # Everything of a setup that lies open on the table: all but the first hands (R-DECK-10).
 OPEN_SETUP = (
@@ -68,28 +69,50 @@ def gold_of(game: Game) -> Gold:
     return Gold([sum(column) for column in zip(earned, *paid, strict=True)], earned, cards)
 
 
+def own_view(others: SeatView, view: View) -> SeatView:
+    """What another sees at this moment, with all that differs from seat to seat put right."""
+    return replace(others, seat=view.seat, hand=_hand(view), unseen=_by_terrain(view.unseen))
+
+
 def seat_view(view: View, shelf: Shelf) -> SeatView:
     """The position in the protocol's words; it knows no more than the view it is made from."""
-    board = view.board
+    tiles = _tiles_by_field(tuple(view.board.fields), shelf.actions)
     return SeatView(
         seat=view.seat,
-        hand=_terrain(view.hand),
+        hand=_hand(view),
         turn=view.turn,
         card=_terrain(view.card),
         builds=view.builds,
         half_done=_half_done(view, shelf),
-        laid=names_of(view.laid),
+        laid=_names(view.laid),
         done=[shelf.option_keys[OPTION + option] for option in bits(view.done)],
         last_round=view.last_round,
         over=view.over,
-        seats=[_standing(view, seat, shelf) for seat in range(board.players)],
-        fields=_fields(view, shelf),
-        walls=names_of(_walls(view)),
+        seats=[_standing(view, seat, tiles) for seat in range(view.board.players)],
+        fields=_fields(view, tiles),
+        walls=_names(_walls(view)),
         walls_left=view.walls,
         unseen=_by_terrain(view.unseen),
         discards=_by_terrain(view.discards),
         pile_size=view.pile_size,
     )
+
+
+@lru_cache(maxsize=8192)
+def _names(hexes: Mask) -> list[str]:
+    """The names of a set of hexes; of one move most sets are those of the last. Not to be changed."""
+    return names_of(hexes)
+
+
+@lru_cache(maxsize=512)
+def _tiles_by_field(fields: tuple[Mask, ...], actions: tuple[str, ...]) -> dict[int, str]:
+    """The key of the tile that each field gives."""
+    return {at: actions[kind] for kind, hexes in enumerate(fields) for at in bits(hexes)}
+
+
+def _hand(view: View) -> str:
+    """The own card; a watcher has none."""
+    return _terrain(view.hand)
 
 
 def _terrain(card: int) -> str:
@@ -113,32 +136,27 @@ def _half_done(view: View, shelf: Shelf) -> HalfDone | None:
     )
 
 
-def _standing(view: View, seat: int, shelf: Shelf) -> SeatStanding:
+def _standing(view: View, seat: int, tiles: dict[int, str]) -> SeatStanding:
     held = (("fresh", view.fresh), ("ready", view.ready), ("used", view.used))
     return SeatStanding(
-        settlements=names_of(view.settlements[seat]),
+        settlements=_names(view.settlements[seat]),
         supply=view.supply[seat],
         earned=view.earned[seat],
         tiles=[
-            HeldTile(_tile_at(view.board, at, shelf), HEX_NAMES[at], state)
-            for state, tiles in held
-            for at in bits(tiles[seat])
+            HeldTile(tiles[at], HEX_NAMES[at], state)
+            for state, fields in held
+            for at in bits(fields[seat])
         ],
-        claimed=names_of(view.claimed[seat]),
+        claimed=_names(view.claimed[seat]),
         holds_card=view.holds_card[seat],
     )
 
 
-def _fields(view: View, shelf: Shelf) -> list[FieldTiles]:
+def _fields(view: View, tiles: dict[int, str]) -> list[FieldTiles]:
     return [
-        FieldTiles(HEX_NAMES[at], _tile_at(view.board, at, shelf), 1 + bool(view.doubled & bit(at)))
+        FieldTiles(HEX_NAMES[at], tiles[at], 1 + bool(view.doubled & bit(at)))
         for at in bits(view.stocked)
     ]
-
-
-def _tile_at(board: Board, at: int, shelf: Shelf) -> str:
-    """The key of the tile that this field gives."""
-    return next(shelf.actions[kind] for kind in board.kinds if board.fields[kind] & bit(at))
 
 
 def _walls(view: View) -> Mask:

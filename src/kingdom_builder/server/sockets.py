@@ -7,6 +7,7 @@ from contextlib import suppress
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
+from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.house import House, Place, house_of, place_of, speak_for
 from kingdom_builder.server.limits import Credits
 from kingdom_builder.server.messages import (
@@ -19,7 +20,6 @@ from kingdom_builder.server.messages import (
     encode,
 )
 from kingdom_builder.server.refusals import refusal
-from kingdom_builder.server.seat_view import WATCHER
 
 LOGGER = logging.getLogger(__name__)
 SOCKETS = APIRouter(prefix="/api")
@@ -32,10 +32,10 @@ FAREWELL = 5.0  # seconds for the last letters
 
 
 class Mailbox:
-    """What a socket has still to be sent; it listens for its seat."""
+    """What a socket has still to be sent; it listens for its audience."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
         self._letters: asyncio.Queue[bytes] = asyncio.Queue()
         self._code = 0  # with which the socket will be closed
 
@@ -94,19 +94,22 @@ async def _greet(socket: WebSocket, house: House, game: str) -> Place | Refusal:
     except UNREADABLE:
         return refusal("hello-first")
     speak_for(hello.language)
-    place = await place_of(house, game, hello.token)
+    place = await place_of(house, game, hello.tokens)
     if isinstance(place, Place) and _is_crowded(place, house):
         return refusal("too-many")
     return place
 
 
 def _is_crowded(place: Place, house: House) -> bool:
-    most = house.limits.watchers if place.seat == WATCHER else house.limits.sockets
-    return sum(other.seat == place.seat for other in place.table.listeners) >= most
+    others = [other.audience.mine for other in place.table.listeners]
+    if not place.audience.mine:
+        return others.count(()) >= house.limits.watchers
+    sockets = [sum(seat in mine for mine in others) for seat in place.audience.mine]
+    return max(sockets) >= house.limits.sockets
 
 
 async def _stay(socket: WebSocket, place: Place, house: House) -> None:
-    mailbox = Mailbox(place.seat)
+    mailbox = Mailbox(place.audience)
     delivery = asyncio.create_task(mailbox.deliver(socket))
     try:
         await place.table.join(mailbox)
@@ -138,7 +141,7 @@ async def _answer(frame: str | bytes, place: Place, mailbox: Mailbox) -> None:
     if isinstance(message, Ping):
         mailbox.say(Pong())
         return
-    answer, is_news = await place.table.order(place.seat, message)
+    answer, is_news = await place.table.order(place.audience, message)
     if not is_news:  # news reach this socket as one of the listeners
         mailbox.say(answer)
 

@@ -46,12 +46,18 @@ class Store:
         migrate(self._engine)
         self._writer = Writer(self._engine)
 
-    async def create(self, game: str, setup: Setup, seats: Sequence[Seat]) -> None:
-        """Keep a new game; returns once it is committed."""
+    async def create(
+        self, game: str, setup: Setup, seats: Sequence[Seat], log: Sequence[LogEntry] = ()
+    ) -> None:
+        """Keep a new game, with its log if it has begun; returns once it is committed."""
         row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup)}
         row |= {"created": int(time.time()), "rules": RULES_VERSION}
         await self._writer.write(
-            [(GAMES, row), *((SEATS, _seat_row(game, n, seat)) for n, seat in enumerate(seats))]
+            [
+                (GAMES, row),
+                *((SEATS, _seat_row(game, n, seat)) for n, seat in enumerate(seats)),
+                *((ENTRIES, _entry_row(game, entry)) for entry in log),
+            ]
         )
 
     async def append(self, game: str, entry: LogEntry) -> None:

@@ -1,38 +1,74 @@
 """What everybody at a table is told when a game has come to a version."""
 
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 
+from kingdom_builder.server.audience import WATCHER, Audience
+from kingdom_builder.server.ledger import Ledger
 from kingdom_builder.server.log import Step
 from kingdom_builder.server.messages import Update
-from kingdom_builder.server.positions import Gold
-from kingdom_builder.server.seat_view import choices_for, gold_of, seat_view
+from kingdom_builder.server.moment import Moment
+from kingdom_builder.server.seat_view import choices_for
 from kingdom_builder.table.chronicle import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
+from kingdom_builder.telling.steps import step_told, taken_back_told, touched
+from kingdom_builder.telling.task import task
+from kingdom_builder.words import speaking
 
 
-@dataclass(frozen=True)
+@dataclass
 class Telling:
-    """A version of a game and the step that led to it; to be used before the game goes on."""
+    """A version of a game and the step that led to it; to be used before the game goes on.
+
+    Who comes to the table is told of the step in words, but not its events: they are no news.
+    """
 
     game: Game
     version: int
     step: Step
     author: int = -1
     command: str = ""
+    is_news: bool = True
+    ledger: Ledger = field(default_factory=Ledger)
 
-    @cached_property
-    def _gold(self) -> Gold:
-        return gold_of(self.game)
+    def __post_init__(self) -> None:
+        self._moment = Moment(self.game, self.ledger)
+        self._steps = len(self.game.log)
+        self._hexes = touched(self.step.action, self.step.events)
+        self._words: dict[str, tuple[str, str]] = {}
 
-    def to(self, seat: int) -> Update:
-        """What this seat may know of it; only the author is told the command."""
+    def to(self, audience: Audience) -> Update:
+        """What this audience may know of it, in its language; only the author hears the command."""
+        seat = audience.seat(self.game)
+        told, now = self._in_words(audience.language)
         return Update(
             version=self.version,
-            id=self.command if seat == self.author else "",
-            events=[event_as_dict(event) for event in visible_to(seat, self.step.events)],
-            taken_back=self.step.taken_back,
-            view=seat_view(self.game.view(seat), self.game.shelf),
+            id=self.command if self.author in audience.mine else "",
+            step=self._steps,
+            told=told,
+            hexes=self._hexes,
+            task=now,
+            events=self._events(seat),
+            taken_back=self.step.taken_back if self.is_news else 0,
+            view=self._moment.view(seat),
             choices=choices_for(self.game, seat),
-            gold=self._gold,
+            gold=self._moment.gold,
         )
+
+    def _events(self, seat: int) -> list[dict[str, object]]:
+        if not self.is_news:
+            return []
+        return [event_as_dict(event) for event in visible_to(seat, self.step.events)]
+
+    def _in_words(self, language: str) -> tuple[str, str]:
+        """What happened and what is to be done, once for each language."""
+        if language not in self._words:
+            with speaking(language):
+                self._words[language] = self._told(), task(self.game)
+        return self._words[language]
+
+    def _told(self) -> str:
+        """The step in words that everybody may hear: those for a watcher."""
+        if self.step.taken_back:
+            return taken_back_told(self.step.taken_back)
+        events = visible_to(WATCHER, self.step.events)
+        return step_told(self.step.action, events, self.game) if self.step.action else ""

@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 
-from kingdom_builder.server.seat_view import WATCHER
 from kingdom_builder.server.store import Seat
 
 
@@ -24,10 +23,13 @@ def hash_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def seat_of(token: str, seats: Sequence[Seat]) -> int | None:
-    """The seat this token opens, a watcher's place without one, ``None`` for a wrong one."""
-    if not token:
-        return WATCHER
+def seats_of(tokens: Sequence[str], seats: Sequence[Seat]) -> tuple[int, ...] | None:
+    """The seats these tokens open, ``None`` if one of them opens none; empty ones say nothing."""
+    found = [_seat_of(token, seats) for token in tokens if token]
+    return None if -1 in found else tuple(sorted(set(found)))
+
+
+def _seat_of(token: str, seats: Sequence[Seat]) -> int:
     given = hash_of(token)
     found = [hmac.compare_digest(given, seat.token_hash) for seat in seats]
-    return found.index(True) if True in found else None
+    return found.index(True) if True in found else -1

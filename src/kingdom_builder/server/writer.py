@@ -3,14 +3,18 @@
 import asyncio
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 
-from sqlalchemy import Engine, Table
+from sqlalchemy import Connection, Engine, Table
 from sqlalchemy.exc import SQLAlchemyError
+
+from kingdom_builder.server.schema import WRITING_ORDER
 
 Row = dict[str, object]
 MOST_IN_A_GROUP = 256
+INSERTS = [(table, table.insert()) for table in WRITING_ORDER]
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._connection: Connection | None = None  # kept from one group to the next
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
@@ -53,6 +58,7 @@ class Writer:
                     break
                 group.append(following)
             self._commit(group)
+        self._hang_up()
 
     def _commit(self, group: list[Job]) -> None:
         error = self._try(group)
@@ -63,17 +69,27 @@ class Writer:
             _resolve([job], self._try([job]))
 
     def _try(self, group: list[Job]) -> Exception | None:
-        by_table: dict[Table, list[Row]] = {}
+        by_table: dict[Table, list[Row]] = {table: [] for table in WRITING_ORDER}
         for job in group:
             for table, row in job.rows:
-                by_table.setdefault(table, []).append(row)
+                by_table[table].append(row)
         try:
-            with self._engine.begin() as connection:
-                for table, rows in by_table.items():
-                    connection.execute(table.insert(), rows)
+            connection = self._connection = self._connection or self._engine.connect()
+            with connection.begin():
+                for table, insert in INSERTS:
+                    if by_table[table]:
+                        connection.execute(insert, by_table[table])
         except (SQLAlchemyError, OSError) as error:
+            self._hang_up()
             return error
         return None
+
+    def _hang_up(self) -> None:
+        """Let go of the connection; the next group gets a fresh one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError):
+                connection.close()
 
 
 def _resolve(group: list[Job], error: Exception | None) -> None:

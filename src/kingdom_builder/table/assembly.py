@@ -1,6 +1,6 @@
 """From a setup to a board: laying the quadrants and fetching what is in play (R-SETUP-1)."""
 
-from functools import cache
+from functools import lru_cache
 
 from kingdom_builder.hexgrid.grid import ISLAND_ROW, neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
@@ -82,7 +82,7 @@ def coast(letters: dict[str, Mask]) -> Mask:
     return rim
 
 
-@cache
+@lru_cache(maxsize=1024)  # home-made land comes and goes
 def _hexes_by_letter(rows: tuple[str, ...], top: int, left: int) -> dict[str, Mask]:
     """Where each letter lies when these rows are put down with their corner here."""
     letters: dict[str, Mask] = {}

@@ -1,6 +1,7 @@
 """A running game: the door through which everything plays."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from random import Random
 
 from kingdom_builder.drawing.game_svg import game_svg
@@ -159,18 +160,24 @@ class Game:
 
     def _fold(self, log: Sequence[Entry]) -> None:
         """Become the game of this log, all at once, so that an interruption changes nothing."""
-        twin = self._twin()
-        twin._begin()  # noqa: SLF001 (its own kind)
-        for entry in log:
-            draw = RecordedCards(entry.chance).draw
-            number = self.shelf.choice_names.numbers[entry.action]
-            twin._apply(number, entry.action, draw)  # noqa: SLF001
+        *_, twin = self._retold(log)
         self.state, self._log, self._marks, self._choices = (
             twin.state,
             twin._log,  # noqa: SLF001
             twin._marks,  # noqa: SLF001
             None,
         )
+
+    def _retold(self, log: Sequence[Entry]) -> Iterator["Game"]:
+        """One game that goes through this log: at its beginning, then after each action."""
+        twin = self._twin()
+        twin._begin()  # noqa: SLF001 (its own kind)
+        yield twin
+        for entry in log:
+            draw = RecordedCards(entry.chance).draw
+            number = self.shelf.choice_names.numbers[entry.action]
+            twin._apply(number, entry.action, draw)  # noqa: SLF001
+            yield twin
 
     # -- playing again what is recorded
 
@@ -193,6 +200,18 @@ class Game:
     def log(self) -> tuple[Entry, ...]:
         """Every action so far, with what chance answered."""
         return tuple(self._log)
+
+    def retold(self) -> Iterator["Game"]:
+        """This game again, action by action: one game that goes on each time the next is asked for."""
+        return self._retold(self.log)
+
+    def at(self, n: int) -> "Game":
+        """The game as it stood after its first ``n`` actions."""
+        if not 0 <= n <= len(self._log):
+            raise Refused(
+                "There is no action {n}; the game has {last} so far.", n=n, last=len(self._log)
+            )
+        return next(islice(self.retold(), n, None))
 
     @property
     def events(self) -> list[Event]:

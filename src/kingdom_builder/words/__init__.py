@@ -1,15 +1,28 @@
 """The words people read: translation, and sentences that refuse something."""
 
-from kingdom_builder.words.catalogue import LANGUAGES, N_, language, say, say_many, speak
+from kingdom_builder.words.catalogue import (
+    LANGUAGE_NAMES,
+    LANGUAGES,
+    N_,
+    language,
+    say,
+    say_many,
+    sentences,
+    speak,
+    speaking,
+)
 from kingdom_builder.words.refusal import IllegalAction, Refused
 
 __all__ = [
     "LANGUAGES",
+    "LANGUAGE_NAMES",
     "N_",
     "IllegalAction",
     "Refused",
     "language",
     "say",
     "say_many",
+    "sentences",
     "speak",
+    "speaking",
 ]

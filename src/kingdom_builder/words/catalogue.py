@@ -6,11 +6,19 @@ the English text is used.
 """
 
 import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
 LANGUAGES = ("en", "de", "nl", "es")
+LANGUAGE_NAMES = {
+    "en": "English",
+    "de": "Deutsch",
+    "nl": "Nederlands",
+    "es": "Español",
+}  # their own
 DOMAIN = "kingdom_builder"
 _FOLDER = Path(__file__).parent / "locale"
 _language: ContextVar[str] = ContextVar("language", default="en")
@@ -33,6 +41,17 @@ def speak(tag: str) -> None:
     _language.set(tag)
 
 
+@contextmanager
+def speaking(tag: str) -> Iterator[None]:
+    """Use this language for a while."""
+    before = language()
+    speak(tag)
+    try:
+        yield
+    finally:
+        speak(before)
+
+
 def language() -> str:
     """The language in use."""
     return _language.get()
@@ -48,3 +67,19 @@ def say(text: str, /, **facts: object) -> str:
 def say_many(one: str, many: str, n: int, /, **facts: object) -> str:
     """The singular or plural text for ``n`` things, with the facts filled in."""
     return _catalogue(_language.get()).ngettext(one, many, n).format(n=n, **facts)
+
+
+def sentences() -> dict[str, list[str]]:
+    """Every sentence of the language in use by its English text, plural forms in a row."""
+    known: dict[str | tuple[str, int], str] = getattr(_catalogue(_language.get()), "_catalog", {})
+    told: dict[str, list[str]] = {}
+    for key, text in sorted(known.items(), key=lambda item: _english(item[0])):
+        english, _ = _english(key)
+        if english:
+            told.setdefault(english, []).append(text)
+    return told
+
+
+def _english(key: str | tuple[str, int]) -> tuple[str, int]:
+    """The English text of a catalogue's key, and the number of the plural form."""
+    return (key, 0) if isinstance(key, str) else key

@@ -1,0 +1,21 @@
+"""Whom a message is for: those in front of one screen."""
+
+from dataclasses import dataclass
+
+from kingdom_builder.table.game import Game
+from kingdom_builder.words import LANGUAGES
+
+WATCHER = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """The seats that are held at one screen, none for watchers, and the language spoken there."""
+
+    mine: tuple[int, ...] = ()
+    language: str = LANGUAGES[0]
+
+    def seat(self, game: Game) -> int:
+        """Whose view is shown: the seat on turn if it is held here, else the next of them."""
+        players = len(game.players)
+        return min(self.mine, key=lambda seat: (seat - game.seat) % players, default=WATCHER)

@@ -1,0 +1,19 @@
+"""What an action would bring, on the wire."""
+
+from kingdom_builder.server.messages import CardChange, Considered
+from kingdom_builder.table.game import Game
+from kingdom_builder.telling.considering import consider
+
+
+def considered(game: Game, version: int, action: str) -> Considered:
+    """The action weighed for the player on turn, in the language in use."""
+    outlook = consider(game, action)
+    return Considered(
+        version=version,
+        action=action,
+        is_legal=outlook.is_legal,
+        sentence=outlook.sentence,
+        rule=outlook.rule,
+        gold=outlook.gold,
+        cards=[CardChange(card, gold) for card, gold in outlook.cards],
+    )

@@ -1,0 +1,42 @@
+"""The processes in which bots think."""
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.choices import Choices
+from kingdom_builder.server.thinking import be_there, begin_worker, think
+
+STARTING = 30.0  # seconds for the processes to start
+GRACE = 2.0  # seconds for an answer to come back
+
+
+class Crew:
+    """A few worker processes; they start at once, beside whatever else goes on."""
+
+    def __init__(self, workers: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pool = ProcessPoolExecutor(workers, context, initializer=begin_worker)
+        loop = asyncio.get_running_loop()
+        starting = [loop.run_in_executor(self.pool, be_there) for _ in range(workers)]
+        self._all_there = asyncio.gather(*starting, return_exceptions=True)
+
+    async def choose(
+        self, bot: str, view: View, choices: Choices, seconds: float, patience: float
+    ) -> str:
+        """What a bot chooses within its seconds; patience is for those who are before it."""
+        await asyncio.wait_for(asyncio.shield(self._all_there), STARTING)
+        loop = asyncio.get_running_loop()
+        job = loop.run_in_executor(self.pool, think, bot, view, choices, seconds)
+        return await asyncio.wait_for(job, seconds + GRACE + patience)
+
+    def dismiss(self) -> None:
+        """Let them finish and go."""
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def kill(self) -> None:
+        """Give up workers that hang or have died."""
+        for worker in tuple((self.pool._processes or {}).values()):  # noqa: SLF001 (3.14 has kill_workers)
+            worker.kill()
+        self.dismiss()

@@ -1,0 +1,30 @@
+"""A game at one moment, for several who look at it."""
+
+from functools import cached_property
+
+from kingdom_builder.server.ledger import Ledger
+from kingdom_builder.server.positions import Gold, SeatView
+from kingdom_builder.server.seat_view import own_view, seat_view
+from kingdom_builder.table.game import Game
+
+
+class Moment:
+    """Puts into words once what everybody can see; to be used before the game goes on."""
+
+    def __init__(self, game: Game, ledger: Ledger) -> None:
+        self._game = game
+        self._ledger = ledger
+        self._seen: SeatView | None = None  # by the first who looked
+
+    @cached_property
+    def gold(self) -> Gold:
+        """The gold of all seats."""
+        return self._ledger.gold(self._game)
+
+    def view(self, seat: int) -> SeatView:
+        """The position as this seat may know it."""
+        view = self._game.view(seat)
+        if self._seen is None:
+            self._seen = seat_view(view, self._game.shelf)
+            return self._seen
+        return own_view(self._seen, view)

@@ -1,0 +1,49 @@
+"""What happens in the processes where bots think; little is imported here, so they start fast."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from multiprocessing.connection import wait
+from random import SystemRandom
+from types import FrameType
+
+from kingdom_builder.bots import BOTS
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.choices import Choices
+
+
+class OutOfTime(Exception):
+    """A bot has used up its budget."""
+
+
+def begin_worker() -> None:
+    """Make way for people, and end when the server does, however it ends."""
+    os.nice(10)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGALRM, _out_of_time)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+    os._exit(1)
+
+
+def _out_of_time(_: int, __: FrameType | None) -> None:
+    raise OutOfTime
+
+
+def be_there() -> None:
+    """Do nothing: a worker that answers has started."""
+
+
+def think(bot: str, view: View, choices: Choices, seconds: float) -> str:
+    """What a bot chooses within its budget."""
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        return BOTS[bot].make().choose(view, choices, SystemRandom())
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)

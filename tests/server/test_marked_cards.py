@@ -1,0 +1,127 @@
+"""Every hidden card carries a mark of its owner; no mark reaches anybody else, by whatever way."""
+
+import asyncio
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from kingdom_builder.model import journal
+from kingdom_builder.model.event import Drew
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.setups import setup_as_dict
+from kingdom_builder.server import seat_view
+from kingdom_builder.server.audience import Audience
+from kingdom_builder.server.limits import wide
+from kingdom_builder.table import chronicle
+from tests.server.clients import command, offered
+from tests.server.in_house import pages
+
+SCREENS = ((0,), (1,), (2,), (3,), (4,), (), (1, 3))
+MARK = re.compile(rb"card-of-(\d)")
+ACTIONS = 300
+
+
+class Ear:
+    """A listener that keeps every byte."""
+
+    def __init__(self, mine: tuple[int, ...]) -> None:
+        self.audience = Audience(mine)
+        self.letters: list[bytes] = []
+
+    def tell(self, message: bytes) -> None:
+        self.letters.append(message)
+
+
+@pytest.fixture
+def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever puts a hidden card into words puts its owner's mark instead."""
+
+    def drew(entry: chronicle.Entry, _: object) -> Drew:
+        return Drew(entry[1], f"card-of-{entry[1]}")
+
+    def hand(view: View) -> str:
+        return f"card-of-{view.seat}" if view.hand >= 0 else ""
+
+    def setup(value: Setup) -> dict[str, object]:
+        return setup_as_dict(value) | {"hands": [f"card-of-{n}" for n in range(5)]}
+
+    monkeypatch.setitem(chronicle._TELL, journal.DREW, drew)
+    monkeypatch.setattr(seat_view, "_hand", hand)
+    monkeypatch.setattr(seat_view, "setup_as_dict", setup)
+
+
+@pytest.mark.rule("R-DECK-10")
+@pytest.mark.usefixtures("_marked")
+def test_no_mark_of_a_hidden_card_reaches_another(tmp_path: Path) -> None:
+    sent = asyncio.run(play(tmp_path, random.Random(1)))
+    seen = {mine: set[int]() for mine in SCREENS}
+    for mine, letter in sent:
+        marks = {int(mark) for mark in MARK.findall(letter)}
+        assert marks <= set(mine), letter
+        seen[mine] |= marks
+    assert seen == {mine: set(mine) for mine in SCREENS}  # the marks are there to be found
+
+
+Sent = list[tuple[tuple[int, ...], bytes]]
+
+
+async def play(folder: Path, rng: random.Random) -> Sent:
+    """A random game; every byte that leaves the server, with the seats of those it went to."""
+    async with pages(folder, wide(10**6)) as web:
+        wishes = {"players": 5, "modules": ["nomads", "caves"]}
+        opened = (await web.post("/api/games", json=wishes)).json()
+        path = f"/api/games/{opened['game']}"
+        transport = web._transport
+        assert isinstance(transport, httpx.ASGITransport)
+        app: Any = transport.app
+        table = await app.state.house.hall.table(opened["game"])
+        ears = [Ear(mine) for mine in SCREENS]
+        for ear in ears:
+            await table.join(ear)
+        sent: Sent = []
+        for n in range(ACTIONS):
+            now = json.loads(ears[table.game.seat].letters[-1])
+            now = now.get("update", now)
+            if now["view"]["over"]:
+                break
+            mine = (table.game.seat,)
+            order = command(now, rng.choice(offered(now)))
+            sent.append((mine, await _post(web, path, opened["tokens"], mine, order)))
+            if n % 75 == 10:
+                sent += await _look_around(web, path, opened["tokens"], rng)
+        assert now["view"]["over"] or n == ACTIONS - 1
+    return sent + [(ear.audience.mine, letter) for ear in ears for letter in ear.letters]
+
+
+async def _look_around(
+    web: httpx.AsyncClient, path: str, tokens: list[str], rng: random.Random
+) -> Sent:
+    """Everybody asks for everything, and for what cannot be."""
+    sent: Sent = []
+    questions = ["", "/history", "/score", "/score?step=3", "/score?step=99999", "/record"]
+    questions += ["/record?face=text", "/consider?action=end", "/consider?action=F8", "/nothing"]
+    for mine in SCREENS:
+        headers = _bearer(tokens, mine)
+        answers = [await web.get(path + question, headers=headers) for question in questions]
+        sent += [(mine, answer.content) for answer in answers]
+        wrong = {"type": "command", "version": rng.randrange(9), "id": "w", "action": "Z9"}
+        sent.append((mine, await _post(web, path, tokens, mine, wrong)))
+        sent.append((mine, await _post(web, path, tokens, mine, {"type": "?"})))
+    return sent
+
+
+async def _post(
+    web: httpx.AsyncClient, path: str, tokens: list[str], mine: tuple[int, ...], order: object
+) -> bytes:
+    answer = await web.post(f"{path}/commands", json=order, headers=_bearer(tokens, mine))
+    return answer.content
+
+
+def _bearer(tokens: list[str], mine: tuple[int, ...]) -> dict[str, str]:
+    return {"Authorization": f"Bearer {','.join(tokens[seat] for seat in mine)}"} if mine else {}
