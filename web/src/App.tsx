@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "preact/hooks";
+import { catalogue, loadingFailed, tryAgain } from "./catalogue.js";
+import { HomePage } from "./home/HomePage.js";
+import { lazily } from "./parts/lazily.js";
+import { Masthead, SlimMasthead } from "./parts/Masthead.js";
+import { route, type Route } from "./route.js";
+import { say } from "./words.js";
+
+const SetupPage = lazily(async () => (await import("./setup/SetupPage.js")).SetupPage);
+const GamesPage = lazily(async () => (await import("./home/GamesPage.js")).GamesPage);
+const HelpPage = lazily(async () => (await import("./help/HelpPage.js")).HelpPage);
+const GamePage = lazily(async () => (await import("./game/GamePage.js")).GamePage);
+
+const QUIET = 500; // until what the first page needs has surely come
+
+/** Everything: the page of the address within the frame that all pages share. */
+export function App() {
+  const told = catalogue.value;
+  if (!told) return loadingFailed.value ? <Failure why={loadingFailed.value} /> : <Waiting />;
+  // The language is the key: every word on the page is said anew when another one is spoken.
+  return <Frame key={told.language} />;
+}
+
+function Frame() {
+  const { page, game, step } = route.value;
+  const place = page === "game" ? game : page;
+  useFocusOnArrival(place);
+  useTitle(page);
+  useEffect(fetchAhead, []);
+  return (
+    <div class={`app at-${page}`}>
+      {page === "game" ? <SlimMasthead /> : <Masthead page={page} />}
+      <main class="content" id="content" tabIndex={-1}>
+        {page === "game" ? <GamePage key={game} game={game} step={step} /> : <Page page={page} />}
+      </main>
+      {page !== "game" && <Colophon />}
+    </div>
+  );
+}
+
+function Page({ page }: { page: Route["page"] }) {
+  if (page === "new") return <SetupPage />;
+  if (page === "games") return <GamesPage />;
+  if (page === "help") return <HelpPage />;
+  return <HomePage />;
+}
+
+function Colophon() {
+  return (
+    <footer class="colophon faint">
+      <p>{say("Unofficial fan project. All artwork and texts are our own.")}</p>
+    </footer>
+  );
+}
+
+function Waiting() {
+  return <div class="waiting" aria-busy="true" />;
+}
+
+function Failure({ why }: { why: string }) {
+  return (
+    <main class="failure panel">
+      <h1>{say("Kingdom Builder")}</h1>
+      <p role="alert">{why}</p>
+      <button type="button" class="button main" onClick={tryAgain}>
+        {say("Try again")}
+      </button>
+    </main>
+  );
+}
+
+/** The script of a game while somebody reads the first page: then the game opens at once. */
+function fetchAhead(): () => void {
+  const timer = setTimeout(() => void import("./game/GamePage.js").catch(() => {}), QUIET);
+  return () => clearTimeout(timer);
+}
+
+/** Who comes to another page begins at its top; screen readers begin there too. */
+function useFocusOnArrival(place: string): void {
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    scrollTo(0, 0);
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [place]);
+}
+
+/** A game says in the title whose turn it is; the other pages say what they are. */
+function useTitle(page: Route["page"]): void {
+  useEffect(() => {
+    const titles = { home: "", new: say("New game"), games: say("My games"), help: say("Help"), game: "" };
+    if (page !== "game") document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");
+  }, [page]);
+}

@@ -1,0 +1,57 @@
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { layArtwork } from "./board/artwork.js";
+import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
+import { language } from "./settings.js";
+import { ask, askText } from "./wire/http.js";
+import { speak } from "./words.js";
+
+/** All there is to play with, as the server tells it; null until it has. */
+export const catalogue = signal<Catalogue | null>(null);
+export const loadingFailed = signal("");
+
+const tiles = computed(() => new Map(catalogue.value?.boxes.flatMap((box) => box.tiles.map((tile) => [tile.key, tile]))));
+const cards = computed(
+  () => new Map(catalogue.value?.boxes.flatMap((box) => [...box.cards, ...box.always].map((card) => [card.key, card]))),
+);
+const terrains = computed(() => new Map(catalogue.value?.terrains.map((terrain) => [terrain.key, terrain.name])));
+
+export const tileOf = (key: string): TileOffer | undefined => tiles.value.get(key);
+export const cardOf = (key: string): CardOffer | undefined => cards.value.get(key);
+export const terrainName = (key: string): string => terrains.value.get(key) ?? key;
+
+const attempt = signal(0);
+
+/** Fetch the artwork once and the catalogue in the language in use, again whenever that changes. */
+export function openCatalogue(): void {
+  effect(() => {
+    if (attempt.value >= 0) untracked(fetchArtwork);
+  });
+  effect(() => {
+    if (attempt.value >= 0) fetchCatalogue(language.value);
+  });
+}
+
+/** After a failure: fetch again what did not come. */
+export function tryAgain(): void {
+  loadingFailed.value = "";
+  attempt.value += 1;
+}
+
+function fetchArtwork(): void {
+  askText("/artwork.svg").then(layArtwork).catch(failed);
+}
+
+function fetchCatalogue(wanted: string): void {
+  ask<Catalogue>("/api/catalogue")
+    .then((told) => {
+      if (wanted !== language.peek()) return;
+      speak(told.words);
+      document.documentElement.lang = told.language;
+      catalogue.value = told;
+    })
+    .catch(failed);
+}
+
+function failed(why: Error): void {
+  loadingFailed.value = why.message;
+}

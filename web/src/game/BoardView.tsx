@@ -1,0 +1,108 @@
+import { effect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { createBoard } from "../board/board.js";
+import type { Board } from "../board/types.js";
+import type { Considered, Scenery } from "../messages.js";
+import { showsCoordinates, showsGold } from "../settings.js";
+import { say } from "../words.js";
+import { boardState, earningHexes } from "./boardState.js";
+import { considering } from "./considering.js";
+import { useGame } from "./context.js";
+import { describe } from "./describing.js";
+import { lookedSheet } from "./scoring.js";
+import type { Game } from "./game.js";
+
+/** The board; `board` holds it for those who change how it is seen. */
+export function BoardView({ scenery, board }: { scenery: Scenery; board: { current: Board | null } }) {
+  const game = useGame();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const laid = layBoard(game, scenery);
+    board.current = laid.board;
+    place.current?.append(laid.board.element);
+    return laid.remove;
+  }, [game, scenery]);
+  return (
+    <section class="board-place" aria-label={say("Board")}>
+      <div class="board-room" ref={place} />
+    </section>
+  );
+}
+
+/** A board that shows this game and asks for what is picked on it. */
+function layBoard(game: Game, scenery: Scenery): { board: Board; remove: () => void } {
+  const hexes = new Map(scenery.hexes.map((hex) => [hex.name, hex]));
+  const thinking = considering(game.id, game.tokens);
+  const explaining = considering(game.id, game.tokens); // looking elsewhere does not stop an explanation
+  const looking = lookedSheet(game);
+  let noted = "";
+
+  function note(hex: string, text: string | null): void {
+    if (noted) board.note(noted, null);
+    noted = text ? hex : "";
+    if (text) board.note(hex, text);
+  }
+
+  async function think(hex: string | null): Promise<void> {
+    note("", null);
+    game.thought.value = "";
+    const live = game.live.peek();
+    if (!hex || !live || !game.isMyTurn.peek() || !live.choices.hexes.includes(hex)) return thinking.forget();
+    const told = await thinking.soon(live.version, hex);
+    if (!told || !game.isMyTurn.peek() || !told.is_legal || !showsGold.peek()) return;
+    note(hex, changeOf(told));
+    game.thought.value = told.sentence;
+  }
+
+  async function explain(hex: string, version: number): Promise<void> {
+    const told = await explaining.now(version, hex);
+    if (told && !told.is_legal) game.notice.value = { text: told.sentence, rule: told.rule };
+  }
+
+  function pick(hex: string): void {
+    const live = game.live.peek();
+    if (!live) return;
+    if (game.isCatchingUp.peek()) return game.toPresent();
+    if (!game.isPresent.peek()) game.notice.value = { text: say("This is the past. Go back to live to play."), rule: "" };
+    else if (!game.isMyTurn.peek()) game.notice.value = { text: live.task, rule: "" };
+    else if (game.choices.peek().hexes.includes(hex)) game.want({ type: "command", action: hex });
+    else if (!game.pending.peek()) void explain(hex, live.version);
+  }
+
+  function wordsFor(name: string): string {
+    const hex = hexes.get(name);
+    const view = game.shown.peek()?.position.view;
+    if (!hex || !view) return name;
+    const players = game.table.peek()?.seats.map((seat) => seat.name) ?? [];
+    return describe({ hex, view, players, isLegal: game.choices.peek().hexes.includes(name) });
+  }
+
+  const owner = { pick, consider: (hex: string | null) => void think(hex), describe: wordsFor };
+  const board = createBoard({ scenery, owner, label: say("Board") });
+  const stops = [
+    effect(() => {
+      const shown = game.shown.value;
+      if (!shown) return;
+      const legal = game.isMyTurn.value ? (game.live.value?.choices.hexes ?? []) : [];
+      const earning = earningHexes(looking.sheet.value, game.looked.value);
+      note("", null);
+      board.show(boardState({ frames: game.frames.value, turns: game.turns.value, shown, legal, earning }));
+    }),
+    effect(() => board.showCoordinates(showsCoordinates.value)),
+    effect(() => {
+      if (game.flash.value.length) board.flash(game.flash.value);
+    }),
+    looking.stop,
+    thinking.forget,
+    explaining.forget,
+  ];
+  const remove = () => {
+    for (const stop of stops) stop();
+    board.remove();
+  };
+  return { board, remove };
+}
+
+function changeOf({ gold }: Considered): string {
+  return gold < 0 ? `−${-gold}` : `+${gold}`;
+}

@@ -1,0 +1,90 @@
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { Sheet } from "../messages.js";
+import { Dialog } from "../parts/Dialog.js";
+import { Icon } from "../parts/Icon.js";
+import { SeatSign } from "../parts/Sign.js";
+import { say } from "../words.js";
+import { Chart } from "./Chart.js";
+import { useGame } from "./context.js";
+import { ExportChoices } from "./ExportMenu.js";
+import { nameOf } from "./people.js";
+import { playAgain } from "./rematch.js";
+import { ScoreTable } from "./ScoreTable.js";
+import { sheetOf } from "./scoring.js";
+import { ShareButton } from "./ShareButton.js";
+
+/** How it ended, and why. */
+export function EndScreen({ close }: { close: () => void }) {
+  const game = useGame();
+  const sheet = useSignal<Sheet | null>(null);
+  useSignalEffect(() => {
+    const last = game.frames.value.at(-1);
+    if (last) void sheetOf(game, last).then((told) => (sheet.value = told));
+  });
+  const leave = (go: () => void) => () => {
+    close();
+    go();
+  };
+  return (
+    <Dialog title={say("The game is over")} kind="end-screen" close={close}>
+      {sheet.value && <Winners winners={sheet.value.winners} gold={sheet.value.seats.map((seat) => seat.total)} />}
+      <div class="end-buttons">
+        {Boolean(game.table.value?.mine.length) && (
+          <button type="button" class="button main" onClick={() => void playAgain(game)}>
+            <Icon name="turn" /> {say("Rematch")}
+          </button>
+        )}
+        <button type="button" class="button" onClick={leave(() => game.goTo(0, true))}>
+          <Icon name="play" /> {say("Watch again")}
+        </button>
+        <ShareButton />
+      </div>
+      {sheet.value ? <ScoreTable sheet={sheet.value} /> : <p class="faint">{say("Counting …")}</p>}
+      <div class="end-more">
+        <section>
+          <h3>{say("Gold over time")}</h3>
+          <Chart />
+        </section>
+        {game.highlights.value.length > 0 && (
+          <section>
+            <h3>{say("Highlights")}</h3>
+            <ul class="highlights">
+              {game.highlights.value.map((moment) => (
+                <li key={moment.step}>
+                  <button type="button" class="button plain" onClick={leave(() => game.goTo(moment.step))}>
+                    <Icon name="eye" /> <span>{moment.sentence}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h3>{say("Export")}</h3>
+          <ExportChoices />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Winners({ winners, gold }: { winners: readonly number[]; gold: readonly number[] }) {
+  const game = useGame();
+  const names = winners.map((seat) => nameOf(game, seat));
+  const most = Math.max(...gold);
+  const words =
+    names.length === 1
+      ? say("{player} wins with {gold} gold.", { player: names[0] ?? "", gold: most })
+      : say("{players} share the victory with {gold} gold.", { players: names.join(", "), gold: most });
+  return (
+    <div class="winners">
+      {winners.map((seat) => (
+        <span key={seat} class="winner">
+          <Icon name="crown" size={36} />
+          <SeatSign seat={seat} size={64} />
+        </span>
+      ))}
+      <p>{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Board } from "../board/types.js";
+import { showsGold } from "../settings.js";
+import { say } from "../words.js";
+import "../style/game.css";
+import { BoardView } from "./BoardView.js";
+import { Chart } from "./Chart.js";
+import { GameContext, useGame } from "./context.js";
+import { Curtain } from "./Curtain.js";
+import { GoldCards } from "./GoldCards.js";
+import { Hand } from "./Hand.js";
+import { keepInStep } from "./keeping.js";
+import { listenToKeys } from "./keys.js";
+import { KeysHelp } from "./KeysHelp.js";
+import { Log } from "./Log.js";
+import { Notices } from "./Notices.js";
+import { Players } from "./Players.js";
+import { Replay } from "./Replay.js";
+import { Ribbon } from "./Ribbon.js";
+import { openGame } from "./store.js";
+import { tab, Tabs } from "./Tabs.js";
+import { Tray } from "./Tray.js";
+
+/** A game: its present, its past, and all that can be done in it. */
+export function GamePage({ game: id, step }: { game: string; step: number }) {
+  const game = useMemo(() => openGame(id, step), [id]);
+  useEffect(() => {
+    const stops = [keepInStep(game), listenToKeys(game), game.close];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [game]);
+  useEffect(() => {
+    if (game.table.peek()) game.goTo(step < 0 ? game.latest.peek() : step);
+  }, [step]);
+  return (
+    <GameContext.Provider value={game}>
+      <Table />
+    </GameContext.Provider>
+  );
+}
+
+function Table() {
+  const game = useGame();
+  const table = game.table.value;
+  const board = useRef<Board | null>(null);
+  if (game.barred.value) return <Barred why={game.barred.value.sentence} />;
+  return (
+    <div class="game" data-tab={tab.value}>
+      <h1 class="hidden">{say("Kingdom Builder")}</h1>
+      <Ribbon />
+      <Notices />
+      <div class="board-column">
+        {table && <BoardView board={board} scenery={table.scenery} />}
+        <Curtain />
+      </div>
+      <div class="left">
+        <div class="mine-panel panel">
+          <Hand />
+          <Tray />
+        </div>
+        <Tabs />
+        <div class="sheet players-sheet">
+          <Players />
+          {showsGold.value && (
+            <section class="panel chart-panel">
+              <h2 class="overline">{say("Gold over time")}</h2>
+              <Chart />
+            </section>
+          )}
+        </div>
+      </div>
+      <div class="right">
+        <div class="sheet gold-sheet">
+          <GoldCards />
+        </div>
+        <div class="sheet log-sheet">
+          <Log />
+        </div>
+      </div>
+      <Replay zoom={(factor) => board.current?.zoom(factor)} />
+      <KeysHelp />
+    </div>
+  );
+}
+
+function Barred({ why }: { why: string }) {
+  return (
+    <div class="barred panel">
+      <p role="alert">{why}</p>
+      <a class="button main" href="#/">
+        {say("To the start page")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { terrainName } from "../catalogue.js";
+import { Icon } from "../parts/Icon.js";
+import { SeatSign, TerrainSign } from "../parts/Sign.js";
+import { say } from "../words.js";
+import { useGame } from "./context.js";
+import type { Frame } from "./frames.js";
+import { HexWords } from "./HexWords.js";
+import { tellTurns, type TurnTold } from "./log.js";
+import { nameOf } from "./people.js";
+import { tab } from "./Tabs.js";
+import { sinceLastTurn } from "./turns.js";
+
+const FAR_DOWN = 1e6;
+
+/** The game in words, turn by turn. */
+export function Log() {
+  const game = useGame();
+  const list = useRef<HTMLOListElement>(null);
+  const { at } = game.showing.value;
+  const told = tellTurns(game.frames.value, game.turns.value).filter(({ turn }) => turn.start < at);
+  const since = sinceLastTurn(game.turns.value, game.me.value);
+  useEffect(() => {
+    const soon = requestAnimationFrame(() => list.current?.parentElement?.scrollTo(0, FAR_DOWN));
+    return () => cancelAnimationFrame(soon);
+  }, [at, told.length, tab.value]);
+  return (
+    <section class="log panel" aria-label={say("Log")}>
+      <div class="log-room" tabIndex={0} role="region" aria-label={say("Log")}>
+        {told.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
+        <ol ref={list}>
+          {told.map((turn) => (
+            <LogTurn key={turn.turn.start} told={turn} isFirstSince={since?.from === turn.turn.start} at={at} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+interface LogTurnProps {
+  readonly told: TurnTold;
+  readonly isFirstSince: boolean;
+  readonly at: number;
+}
+
+function LogTurn({ told: { turn, steps }, isFirstSince, at }: LogTurnProps) {
+  const seen = steps.filter((frame) => frame.step <= at);
+  const words = useMemo(() => <TurnWords turn={turn} steps={seen} />, [turn.start, turn.number, seen.at(-1)]);
+  return (
+    <>
+      {isFirstSince && <Since />}
+      {words}
+    </>
+  );
+}
+
+function TurnWords({ turn, steps }: TurnTold) {
+  const game = useGame();
+  const isAside = (frame: Frame) => frame.step === turn.end && frame.step > turn.start + 1 && !frame.hexes.length;
+  return (
+    <li class="log-turn">
+      <button type="button" class="log-head" title={say("Show the end of this turn")} onClick={() => game.goTo(turn.end)}>
+        <span class="number">{turn.number || ""}</span>
+        <SeatSign seat={turn.seat} size={18} />
+        <span class="name">{nameOf(game, turn.seat)}</span>
+        {turn.terrain && <TerrainSign terrain={turn.terrain} size={16} />}
+        {turn.terrain && <span class="faint">{terrainName(turn.terrain)}</span>}
+      </button>
+      <p class="log-words">
+        {steps.map((frame, n) => (
+          <span key={frame.step} class={isAside(frame) ? "faint" : ""}>
+            {n > 0 && "; "}
+            <HexWords text={frame.told} hexes={frame.hexes} />
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+/** Where one's last turn ended. */
+function Since() {
+  const game = useGame();
+  return (
+    <li class="since">
+      <span>{say("since your last turn")}</span>
+      <button type="button" class="button small-button" onClick={game.showMe}>
+        <Icon name="play" size={14} /> {say("Show me")}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { SeatSign } from "../parts/Sign.js";
+import { sayMany } from "../words.js";
+import { useGame } from "./context.js";
+
+/** The settlements a turn asks for: those that are built stand in their places. */
+export function Pips() {
+  const game = useGame();
+  const { builds = 0, turn: seat = 0 } = game.shown.value?.position.view ?? {};
+  const whole = Math.max(...game.frames.value.map((frame) => frame.position.view.builds), builds);
+  if (!Number.isFinite(whole) || whole < 1) return null;
+  const label = sayMany("{n} settlement still to build", "{n} settlements still to build", builds);
+  return (
+    <span class="pips" role="img" aria-label={label} title={label}>
+      {Array.from({ length: whole }, (_, n) => (
+        <span key={n} class={n < whole - builds ? "pip done" : "pip"}>
+          <SeatSign seat={seat} size={24} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { tileOf } from "../catalogue.js";
+import { Icon } from "../parts/Icon.js";
+import { SeatSign, TileSign } from "../parts/Sign.js";
+import { say, sayMany } from "../words.js";
+import { useGame } from "./context.js";
+import { Ending } from "./Ending.js";
+import { nameOf } from "./people.js";
+import { Pips } from "./Pips.js";
+import { sentenceOf, whisperOf } from "./sentences.js";
+import { TurnButtons } from "./TurnButtons.js";
+import { sinceLastTurn, turnOfStep } from "./turns.js";
+
+/** Always one sentence that says who must do what; and what can be done about the turn as a whole. */
+export function Ribbon() {
+  const game = useGame();
+  const view = game.shown.value?.position.view;
+  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, game.showing.value.at);
+  const seat = past?.seat ?? (view && !view.over ? view.turn : -1);
+  const doing = view?.half_done && tileOf(view.half_done.action);
+  const isMine = game.isMyTurn.value;
+  return (
+    <header class={isMine ? "ribbon mine" : "ribbon"} data-seat={seat}>
+      <div class="ribbon-who">
+        {doing?.has_icon ? <TileSign tile={doing.key} size={36} /> : <Who seat={seat} />}
+      </div>
+      <div class="ribbon-words" role="status" aria-live="polite" aria-atomic="false">
+        <p class="task">{sentenceOf(game)}</p>
+        <p class="whisper">{whisperOf(game)}</p>
+      </div>
+      <div class="ribbon-marks">
+        {view && !view.over && <Pips />}
+        {isMine && <Count n={game.choices.value.hexes.length} />}
+        {view?.last_round && !view.over && (
+          <span class="mark warn">
+            <Icon name="flag" size={16} /> {say("last round")}
+          </span>
+        )}
+      </div>
+      <div class="ribbon-buttons">
+        <Ways />
+        <TurnButtons />
+        <Ending />
+      </div>
+    </header>
+  );
+}
+
+function Who({ seat }: { seat: number }) {
+  const game = useGame();
+  return seat < 0 ? <Icon name="crown" size={32} /> : <SeatSign seat={seat} size={40} label={nameOf(game, seat)} />;
+}
+
+function Count({ n }: { n: number }) {
+  return n ? <span class="faint roomy">{sayMany("{n} legal hex", "{n} legal hexes", n)}</span> : null;
+}
+
+/** Ways through time: skip what is being shown, see what was missed, come back. */
+function Ways() {
+  const game = useGame();
+  if (game.isCatchingUp.value)
+    return (
+      <button type="button" class="button" onClick={game.toPresent}>
+        <Icon name="last" /> {say("Skip")}
+      </button>
+    );
+  if (!game.isPresent.value)
+    return (
+      <button type="button" class="button main back-to-live" onClick={game.toPresent}>
+        <span class="dot" /> {game.live.value?.view.over ? say("To the end") : say("Back to live")}
+      </button>
+    );
+  if (!game.missed.value || !sinceLastTurn(game.turns.value, game.me.value) || game.live.value?.view.over) return null;
+  return (
+    <button
+      type="button"
+      class="button soft"
+      aria-label={say("Show me")}
+      title={say("Show me what happened since my last turn")}
+      onClick={game.showMe}
+    >
+      <Icon name="play" /> <span class="long">{say("Show me")}</span>
+    </button>
+  );
+}

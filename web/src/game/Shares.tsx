@@ -1,0 +1,51 @@
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { CardOfSheet, Sheet } from "../messages.js";
+import { SeatSign } from "../parts/Sign.js";
+import { say } from "../words.js";
+import { useGame } from "./context.js";
+import { HexWords } from "./HexWords.js";
+import { nameOf } from "./people.js";
+import { sheetOf } from "./scoring.js";
+
+/** Where the gold of a card comes from, player by player; the same during play and at the end. */
+export function Shares({ card }: { card: string }) {
+  const game = useGame();
+  const sheet = useSignal<Sheet | null>(null);
+  useSignalEffect(() => {
+    const frame = game.shown.value;
+    let isWanted = Boolean(frame);
+    if (frame) void sheetOf(game, frame).then((told) => isWanted && (sheet.value = told));
+    return () => (isWanted = false);
+  });
+  if (!sheet.value) return <p class="faint small">{say("Counting …")}</p>;
+  return (
+    <ul class="shares">
+      {sheet.value.seats.map((seat, n) => {
+        const brought = seat.cards.find((other) => other.card === card);
+        return brought ? <SeatShares key={n} seat={n} brought={brought} /> : null;
+      })}
+    </ul>
+  );
+}
+
+function SeatShares({ seat, brought }: { seat: number; brought: CardOfSheet }) {
+  const game = useGame();
+  return (
+    <li onMouseEnter={() => (game.looked.value = { card: brought.card, seat })}>
+      <p class="share-head">
+        <SeatSign seat={seat} size={18} />
+        <span>{nameOf(game, seat)}</span>
+        <b class="gold">{brought.gold}</b>
+      </p>
+      {brought.shares.length > 0 && (
+        <ul>
+          {brought.shares.map((share, n) => (
+            <li key={n} class="share" onMouseEnter={() => (game.flash.value = share.hexes)}>
+              <b>{share.gold}</b> <HexWords text={share.reason} hexes={share.hexes} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { BoardState } from "../board/types.js";
+import type { Sheet } from "../messages.js";
+import type { Frame } from "./frames.js";
+import type { Looked } from "./game.js";
+import { lastTurnOf, turnAt, turnOfStep, type Turn } from "./turns.js";
+
+interface Seen {
+  readonly frames: readonly Frame[];
+  readonly turns: readonly Turn[];
+  readonly shown: Frame;
+  readonly legal: readonly string[];
+  readonly earning: readonly string[];
+}
+
+/** What the board shows of a moment of the game. */
+export function boardState({ frames, turns, shown, legal, earning }: Seen): BoardState {
+  const { view } = shown.position;
+  return {
+    settlements: view.seats.map((seat) => seat.settlements),
+    fields: view.fields,
+    walls: view.walls,
+    legal,
+    picked: view.half_done?.source ?? "",
+    laid: laidInTurn(frames, turns, shown),
+    badges: lastBadges(frames, turns, shown),
+    earning,
+    ...ghostOf(shown, legal),
+  };
+}
+
+/** A shadow of the settlement that would stand there: not inside an action that may lay something else. */
+function ghostOf({ position: { view } }: Frame, legal: readonly string[]): { ghost?: number } {
+  const isPlain = !view.half_done?.action || view.half_done.source !== "" || view.builds > 0;
+  return legal.length && isPlain ? { ghost: view.turn } : {};
+}
+
+/** What stands now and did not when this turn began. */
+export function laidInTurn(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): readonly string[] {
+  const turn = turnAt(turns, shown.step);
+  const start = turn && at(frames, turn.start);
+  return start && !shown.position.view.over ? newHexes(start, shown, turn.seat) : [];
+}
+
+/** Numbers on what each of the other players laid in the last turn, in order. */
+export function lastBadges(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): BoardState["badges"] {
+  const past = turns.filter((turn) => turn.start <= shown.step);
+  const now = past.at(-1)?.seat ?? -1;
+  const seats = shown.position.view.seats.map((_, seat) => seat).filter((seat) => seat !== now);
+  return seats.flatMap((seat) => {
+    const turn = turnOfStep(past, lastTurnOf(past, seat));
+    return turn ? numbered(frames, turn, shown) : [];
+  });
+}
+
+function numbered(frames: readonly Frame[], turn: Turn, shown: Frame): BoardState["badges"] {
+  const standing = new Set(shown.position.view.seats[turn.seat]?.settlements);
+  const laid: string[] = [];
+  for (let step = turn.start + 1; step <= turn.end; step++) {
+    const before = at(frames, step - 1);
+    const after = at(frames, step);
+    if (before && after) laid.push(...newHexes(before, after, turn.seat));
+  }
+  const left = [...new Set(laid)].filter((hex) => standing.has(hex));
+  return left.map((hex, n) => ({ hex, text: String(n + 1), seat: turn.seat }));
+}
+
+function newHexes(before: Frame, after: Frame, seat: number): string[] {
+  const old = new Set(before.position.view.seats[seat]?.settlements);
+  return (after.position.view.seats[seat]?.settlements ?? []).filter((hex) => !old.has(hex));
+}
+
+function at(frames: readonly Frame[], step: number): Frame | undefined {
+  return frames[step - (frames[0]?.step ?? 0)];
+}
+
+/** The hexes that earn what somebody looks at; a seat of -1 means everybody's. */
+export function earningHexes(sheet: Sheet | null, looked: Looked | null): readonly string[] {
+  if (!sheet || !looked) return [];
+  const seats = sheet.seats.filter((_, seat) => looked.seat < 0 || looked.seat === seat);
+  const cards = seats.flatMap((seat) => seat.cards.filter((card) => card.card === looked.card));
+  return [...new Set(cards.flatMap((card) => card.shares.flatMap((share) => share.hexes)))];
+}

@@ -1,0 +1,57 @@
+import { effect, untracked } from "@preact/signals";
+import { addressOf } from "../route.js";
+import { myGames, remember } from "../settings.js";
+import { say } from "../words.js";
+import type { Game } from "./game.js";
+
+const ADDRESS_AFTER = 250; // browsers do not like the address to change with every move of a slider
+
+/** Keep the list of one's games, the address and the title of the page in step with the game. */
+export function keepInStep(game: Game): () => void {
+  const stops = [effect(() => keepStanding(game)), effect(() => keepAddress(game)), effect(() => keepTitle(game))];
+  return () => {
+    for (const stop of stops) stop();
+    document.title = say("Kingdom Builder");
+  };
+}
+
+/** How the game stands, for the list of one's games. */
+function keepStanding(game: Game): void {
+  const table = game.table.value;
+  const live = game.live.value;
+  const turn = game.turns.value.at(-1)?.number ?? 0;
+  if (!table?.mine.length || !live) return;
+  untracked(() => {
+    const before = myGames.peek().find((other) => other.game === game.id);
+    if (!before) return;
+    const { over, turn: onTurn } = live.view;
+    remember({
+      ...before,
+      players: table.seats.map((seat) => seat.name),
+      touched: Date.now(),
+      turn: turn || before.turn,
+      over,
+      gold: live.gold.totals,
+      onTurn: over ? -1 : onTurn,
+      mine: table.mine,
+    });
+  });
+}
+
+/** The address carries the step; it is replaced, so that Back leads out of the game. */
+function keepAddress(game: Game): (() => void) | undefined {
+  const { at, follows } = game.showing.value;
+  if (!game.table.value) return undefined;
+  const timer = setTimeout(() => {
+    const address = addressOf(game.id, follows ? -1 : at);
+    const isHere = location.hash.startsWith(addressOf(game.id));
+    if (isHere && location.hash !== address) history.replaceState(history.state, "", address);
+  }, ADDRESS_AFTER);
+  return () => clearTimeout(timer);
+}
+
+function keepTitle(game: Game): void {
+  const live = game.live.value;
+  const isMine = live && !live.view.over && game.table.value?.mine.includes(live.view.turn);
+  document.title = isMine ? say("● Your turn – Kingdom Builder") : say("Kingdom Builder");
+}

@@ -1,0 +1,33 @@
+import { catalogue } from "../catalogue.js";
+import { say } from "../words.js";
+import type { Game } from "./game.js";
+
+/** The name of whoever sits in a seat. */
+export function nameOf(game: Game, seat: number): string {
+  return game.table.value?.seats[seat]?.name ?? "";
+}
+
+/** What kind of player it is: a bot and how strong, a person here, a person elsewhere. */
+export function kindOf(game: Game, seat: number): string {
+  const table = game.table.value;
+  const bot = table?.seats[seat]?.bot;
+  if (bot) {
+    const known = catalogue.value?.bots.find((offer) => offer.key === bot);
+    return say("computer: {level}", { level: known?.level || known?.name || bot });
+  }
+  if (!table?.mine.includes(seat)) return say("elsewhere");
+  return table.mine.length > 1 ? say("at this screen") : say("you");
+}
+
+/**
+ * Who has played for the last time: in the last round, all who sit before the one on turn.
+ * Rounds begin with the seat that began the game.
+ */
+export function hasFinished(game: Game, seat: number): boolean {
+  const view = game.shown.value?.position.view;
+  const table = game.table.value;
+  if (!view?.last_round || view.over || !table) return false;
+  const n = table.seats.length;
+  const place = (at: number) => (at - Number(table.setup["start"] ?? 0) + n) % n;
+  return place(seat) < place(view.turn);
+}

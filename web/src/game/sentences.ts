@@ -1,0 +1,25 @@
+import { say } from "../words.js";
+import { nameOf } from "./people.js";
+import type { Game } from "./game.js";
+import { turnOfStep } from "./turns.js";
+
+/** Who must do what; of the past, who did what. */
+export function sentenceOf(game: Game): string {
+  const shown = game.shown.value;
+  if (!shown) return say("Coming to the table …");
+  if (game.nextHolder.value >= 0) return say("Give the screen to {player}.", { player: nameOf(game, game.nextHolder.value) });
+  if (game.isPresent.value) return game.live.value?.task ?? "";
+  const turn = turnOfStep(game.turns.value, shown.step);
+  if (!turn) return say("The game begins.");
+  const facts = { n: turn.number, player: nameOf(game, turn.seat), told: shown.told };
+  return game.isCatchingUp.value ? say("{player}: {told}", facts) : say("Turn {n}, {player}: {told}", facts);
+}
+
+/** The second line: what a hex would bring, or what happened last. */
+export function whisperOf(game: Game): string {
+  if (game.thought.value) return game.thought.value;
+  const shown = game.shown.value;
+  if (!shown?.told || !game.isPresent.value) return "";
+  const turn = turnOfStep(game.turns.value, shown.step);
+  return turn ? say("{player}: {told}", { player: nameOf(game, turn.seat), told: shown.told }) : shown.told;
+}

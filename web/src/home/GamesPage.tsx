@@ -1,0 +1,98 @@
+import { signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { catalogue } from "../catalogue.js";
+import { GameCard } from "../parts/GameCard.js";
+import { Icon } from "../parts/Icon.js";
+import { isOpening, openGame, openRecord, wishesAgainstBot } from "../parts/opening.js";
+import { TextDrop } from "../parts/TextDrop.js";
+import { Trouble } from "../parts/Trouble.js";
+import { forget, myGames, remember, type MyGame } from "../settings.js";
+import { say } from "../words.js";
+import { finished, refreshGames, unfinished } from "./standing.js";
+
+/** All games of this browser: what is not over first. */
+export function GamesPage() {
+  useEffect(() => void refreshGames(), []);
+  const games = myGames.value;
+  return (
+    <div class="page">
+      <h1>{say("My games")}</h1>
+      {games.length ? <p class="faint">{say("This list is kept in this browser, and so are the keys to your seats.")}</p> : <Nothing />}
+      <Struck />
+      <GameList title={say("Not over yet")} games={unfinished(games)} />
+      <GameList title={say("Finished")} games={finished(games)} />
+      <section class="panel import" aria-labelledby="import">
+        <h2 id="import">{say("Open a record")}</h2>
+        <p class="faint">{say("A game that was written down can be watched again, and played on if it is not over.")}</p>
+        <TextDrop label={say("The record, readable or as JSON")} action={say("Open")} take={openRecord} />
+      </section>
+    </div>
+  );
+}
+
+function GameList({ title, games }: { title: string; games: readonly MyGame[] }) {
+  if (!games.length) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul class="game-cards">
+        {games.map((game) => (
+          <GameCard key={game.game} game={game}>
+            <button
+              type="button"
+              class="button plain strike"
+              title={say("Strike off the list")}
+              aria-label={say("Strike the game of {players} off the list", { players: game.players.join(", ") })}
+              onClick={() => strike(game)}
+            >
+              <Icon name="cross" size={18} />
+            </button>
+          </GameCard>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const struck = signal<MyGame | null>(null);
+
+function strike(game: MyGame): void {
+  forget(game.game);
+  struck.value = game;
+}
+
+/** What was struck off last comes back with one click: the keys to its seats would be lost. */
+function Struck() {
+  const game = struck.value;
+  if (!game) return null;
+  const players = game.players.join(", ");
+  const putBack = () => {
+    remember(game);
+    struck.value = null;
+  };
+  return (
+    <p class="panel struck" role="status">
+      {say("The game of {players} is struck off the list.", { players })}
+      <button type="button" class="button" onClick={putBack}>
+        {say("Put it back")}
+      </button>
+    </p>
+  );
+}
+
+function Nothing() {
+  const trouble = useSignal("");
+  const told = catalogue.value;
+  const play = () => {
+    if (told) openGame(wishesAgainstBot(told, false)).catch((why: Error) => (trouble.value = why.message));
+  };
+  return (
+    <section class="panel nothing">
+      <p>{say("No games yet: the first one is a click away.")}</p>
+      <button type="button" class="button main" disabled={isOpening.value} onClick={play}>
+        {say("Play now")}
+      </button>
+      <Trouble sentence={trouble.value} />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { catalogue } from "../catalogue.js";
+import type { Catalogue } from "../messages.js";
+import { Dialog } from "../parts/Dialog.js";
+import { GameCard } from "../parts/GameCard.js";
+import { isOpening, openGame, openRecord, wishesAgainstBot } from "../parts/opening.js";
+import { TextDrop } from "../parts/TextDrop.js";
+import { Trouble } from "../parts/Trouble.js";
+import { myGames } from "../settings.js";
+import { say } from "../words.js";
+import { HomeBoard } from "./HomeBoard.js";
+import { isLost, refreshGames, unfinished } from "./standing.js";
+
+const MOST_SHOWN = 3;
+
+/** Where everybody begins: one click to a game. */
+export function HomePage() {
+  const told = catalogue.value;
+  if (!told) return null;
+  return (
+    <div class="home">
+      <HomeBoard />
+      <div class="home-words">
+        <h1>{say("Kingdom Builder")}</h1>
+        <p class="lead">
+          {say("A board game for your browser: spread your settlements over an ever new map and earn more gold than the others.")}
+        </p>
+        <GoOn />
+        <Start told={told} />
+      </div>
+    </div>
+  );
+}
+
+/** The games that are not over, those that wait for somebody here on top. */
+function GoOn() {
+  useEffect(() => void refreshGames(), []);
+  const open = unfinished(myGames.value).filter((game) => !isLost(game));
+  if (!open.length) return null;
+  return (
+    <section class="go-on" aria-labelledby="go-on">
+      <div class="go-on-head">
+        <h2 id="go-on">{say("Go on playing")}</h2>
+        {open.length > MOST_SHOWN && <a href="#/games">{say("All {n}", { n: open.length })}</a>}
+      </div>
+      <ul class="game-cards">
+        {open.slice(0, MOST_SHOWN).map((game) => (
+          <GameCard key={game.game} game={game} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Start({ told }: { told: Catalogue }) {
+  const trouble = useSignal("");
+  const bot = told.bots.find(({ key }) => key === told.usual_bot);
+  const play = (isFirstGame: boolean) => {
+    trouble.value = "";
+    openGame(wishesAgainstBot(told, isFirstGame)).catch((why: Error) => (trouble.value = why.message));
+  };
+  return (
+    <section class="start" aria-label={say("Start a game")}>
+      <button type="button" class="button main play-now" disabled={isOpening.value} onClick={() => play(false)}>
+        <span class="play-now-words">{say("Play now")}</span>
+        {bot && <span class="play-now-bot">{say("against {bot} – {level}", { bot: bot.name, level: bot.level })}</span>}
+      </button>
+      <Trouble sentence={trouble.value} />
+      <div class="start-others">
+        <a class="button" href="#/new">
+          {say("New game…")}
+        </a>
+        <button type="button" class="button" disabled={isOpening.value} onClick={() => play(true)}>
+          {say("First game")}
+        </button>
+      </div>
+      <p class="faint start-hint">
+        {say("New here? “First game” has the map and the cards that are best to learn with.")}{" "}
+        <a href="#/help">{say("How to play")}</a>
+      </p>
+      <RecordDialog />
+    </section>
+  );
+}
+
+function RecordDialog() {
+  const isOpen = useSignal(false);
+  return (
+    <>
+      <button type="button" class="button plain open-record" onClick={() => (isOpen.value = true)}>
+        {say("Open a record…")}
+      </button>
+      {isOpen.value && (
+        <Dialog title={say("Open a record")} close={() => (isOpen.value = false)}>
+          <p class="faint">{say("A game that was written down can be watched again, and played on if it is not over.")}</p>
+          <TextDrop label={say("The record, readable or as JSON")} action={say("Open")} take={openRecord} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { render } from "preact";
+import { App } from "./App.js";
+import { openCatalogue } from "./catalogue.js";
+import { askForBoard } from "./home/HomeBoard.js";
+import { route } from "./route.js";
+import "./style/base.css";
+import "./style/pages.css";
+
+openCatalogue();
+if (route.value.page === "home") askForBoard();
+const page = document.getElementById("page");
+if (page) render(<App />, page);

@@ -1,0 +1,218 @@
+import type { BotOffer, BoxOffer, CardOffer, Catalogue, GameWishes, LandOffer, SwitchValue } from "../messages.js";
+import { say, sayMany } from "../words.js";
+import type { OwnLand } from "./land.js";
+
+/** Who sits in a seat: a person with a name, or a bot. */
+export interface SeatForm {
+  readonly name: string;
+  readonly bot: string;
+}
+
+/** What has been chosen on the set-up page. It remembers what lies behind a choice that is off now. */
+export interface GameForm {
+  readonly seats: readonly SeatForm[];
+  /** The seat that begins, -1 for chance. */
+  readonly start: number;
+  readonly isFirstGame: boolean;
+  readonly modules: readonly string[];
+  readonly boardWay: "random" | "choose";
+  /** Names of quadrants as they lie, in reading order. */
+  readonly board: readonly string[];
+  readonly cardWay: "random" | "choose" | "pool";
+  readonly cards: readonly string[];
+  readonly pool: readonly string[];
+  readonly switches: Readonly<Record<string, SwitchValue["value"]>>;
+  /** The key of an island, "" for chance. */
+  readonly island: string;
+  /** Home-made quadrants that a drawn board has for sure. */
+  readonly ownOnBoard: readonly string[];
+}
+
+/** A form with which *Start* works at once. */
+export function usualForm(told: Catalogue, playerName: string): GameForm {
+  const others = Array.from({ length: told.least_players - 1 }, () => ({ name: "", bot: told.usual_bot }));
+  return {
+    seats: [{ name: playerName, bot: "" }, ...others],
+    start: -1,
+    isFirstGame: false,
+    modules: [],
+    boardWay: "random",
+    board: [],
+    cardWay: "random",
+    cards: [],
+    pool: [],
+    switches: {},
+    island: "",
+    ownOnBoard: [],
+  };
+}
+
+// Seats
+
+export function withSeat(form: GameForm, told: Catalogue): GameForm {
+  if (form.seats.length >= told.most_players) return form;
+  return { ...form, seats: [...form.seats, { name: "", bot: told.usual_bot }] };
+}
+
+export function withoutSeat(form: GameForm, seat: number): GameForm {
+  const start = form.start === seat ? -1 : form.start > seat ? form.start - 1 : form.start;
+  return { ...form, start, seats: form.seats.filter((_, other) => other !== seat) };
+}
+
+export function changedSeat(form: GameForm, seat: number, change: Partial<SeatForm>): GameForm {
+  return { ...form, seats: form.seats.map((old, other) => (other === seat ? { ...old, ...change } : old)) };
+}
+
+export const botOf = (told: Catalogue, key: string): BotOffer | undefined => told.bots.find((bot) => bot.key === key);
+
+export const placeholderName = (seat: number): string => say("Player {n}", { n: seat + 1 });
+
+/** The names of all seats; bots of the same kind are numbered. */
+export function namesOf(form: GameForm, told: Catalogue): readonly string[] {
+  const names = form.seats.map(({ name, bot }, seat) =>
+    bot ? (botOf(told, bot)?.name ?? bot) : name.trim() || placeholderName(seat),
+  );
+  return names.map((name, seat) => {
+    const before = names.slice(0, seat).filter((other) => other === name).length;
+    return before ? `${name} ${before + 1}` : name;
+  });
+}
+
+// What is in play
+
+export function boxesInPlay(form: GameForm, told: Catalogue): readonly BoxOffer[] {
+  return told.boxes.filter((box) => !box.is_module || form.modules.includes(box.key));
+}
+
+export function cardsOnOffer(form: GameForm, told: Catalogue): readonly CardOffer[] {
+  return boxesInPlay(form, told).flatMap((box) => box.cards);
+}
+
+export function quadrantsOnOffer(form: GameForm, told: Catalogue, own: readonly OwnLand[]): readonly LandOffer[] {
+  const printed = boxesInPlay(form, told).flatMap((box) => box.quadrants);
+  return [...printed, ...own.filter(({ kind }) => kind === "quadrant").map(asOffer)];
+}
+
+/** The islands to choose from; none unless a box in play has islands. */
+export function islandsOnOffer(form: GameForm, told: Catalogue, own: readonly OwnLand[]): readonly LandOffer[] {
+  const printed = boxesInPlay(form, told).flatMap((box) => box.islands);
+  return printed.length ? [...printed, ...own.filter(({ kind }) => kind === "island").map(asOffer)] : [];
+}
+
+const asOffer = ({ key }: OwnLand): LandOffer => ({ key, name: key, is_ours: false });
+
+export function withModule(form: GameForm, told: Catalogue, own: readonly OwnLand[], key: string, isOn: boolean): GameForm {
+  const others = form.modules.filter((other) => other !== key);
+  return settled({ ...form, modules: isOn ? [...others, key] : others }, told, own);
+}
+
+/** The form without anything that is not on offer any more. */
+export function settled(form: GameForm, told: Catalogue, own: readonly OwnLand[]): GameForm {
+  const cards = new Set(cardsOnOffer(form, told).map(({ key }) => key));
+  const islands = new Set(islandsOnOffer(form, told, own).map(({ key }) => key));
+  const quadrants = quadrantsOnOffer(form, told, own).map(({ key }) => key);
+  return {
+    ...form,
+    cards: form.cards.filter((key) => cards.has(key)),
+    pool: form.pool.filter((key) => cards.has(key)),
+    island: islands.has(form.island) ? form.island : "",
+    ownOnBoard: form.ownOnBoard.filter((key) => quadrants.includes(key)),
+    board: refilled(form.board, quadrants),
+  };
+}
+
+/** The board with quadrants that are not there any more replaced by others. */
+function refilled(board: readonly string[], keys: readonly string[]): readonly string[] {
+  const spare = keys.filter((key) => !board.some((name) => keyOf(name) === key));
+  return board.map((name) => (keys.includes(keyOf(name)) ? name : (spare.shift() ?? name)));
+}
+
+// The board
+
+const TURNED = "/180";
+
+export const isTurned = (name: string): boolean => name.endsWith(TURNED);
+export const keyOf = (name: string): string => (isTurned(name) ? name.slice(0, -TURNED.length) : name);
+const turnedName = (name: string): string => (isTurned(name) ? keyOf(name) : name + TURNED);
+
+export function withTurned(board: readonly string[], place: number): readonly string[] {
+  return board.map((name, other) => (other === place ? turnedName(name) : name));
+}
+
+/** Another quadrant at a place; if it lies elsewhere already, the two change places. */
+export function withQuadrant(board: readonly string[], place: number, key: string): readonly string[] {
+  const elsewhere = board.findIndex((name) => keyOf(name) === key);
+  return board.map((name, other) => {
+    if (other === place) return elsewhere < 0 ? key : (board[elsewhere] ?? key);
+    return other === elsewhere ? (board[place] ?? name) : name;
+  });
+}
+
+// Cards
+
+export function withCard(keys: readonly string[], key: string, isOn: boolean): readonly string[] {
+  const others = keys.filter((other) => other !== key);
+  return isOn ? [...others, key] : others;
+}
+
+/** What stands in the way of starting, as a sentence; "" if nothing does. */
+export function cardTrouble(form: GameForm, told: Catalogue): string {
+  const n = told.cards_in_play;
+  if (form.isFirstGame || form.cardWay === "random") return "";
+  if (form.cardWay === "choose" && form.cards.length !== n)
+    return say("Choose {n} cards; there are {chosen} now.", { n, chosen: form.cards.length });
+  if (form.cardWay === "pool" && form.pool.length < n)
+    return say("A pool needs at least {n} cards; there are {chosen} now.", { n, chosen: form.pool.length });
+  return "";
+}
+
+// To the server
+
+/** The wishes that this form stands for. */
+export function wishesOf(form: GameForm, told: Catalogue, own: readonly OwnLand[]): GameWishes {
+  const players = namesOf(form, told);
+  const bots = form.seats.map(({ bot }) => bot);
+  const start = form.start < 0 ? null : form.start;
+  if (form.isFirstGame) return { players, bots, start, first_game: true };
+  const cards = form.cardWay === "choose" ? { cards: form.cards } : form.cardWay === "pool" ? { pool: form.pool } : {};
+  return { players, bots, start, ...cards, ...boardWishes(form, told, own) };
+}
+
+/** Those of the wishes that say how the board looks. */
+export function boardWishes(form: GameForm, told: Catalogue, own: readonly OwnLand[]): GameWishes {
+  const isChosen = form.boardWay === "choose" && form.board.length > 0;
+  const wanted = isChosen ? form.board.map(keyOf) : form.ownOnBoard;
+  const land = own.filter(({ kind, key }) => kind === "quadrant" && wanted.includes(key)).map(({ text }) => text);
+  const island = own.find(({ kind, key }) => kind === "island" && key === form.island)?.text ?? form.island;
+  const hasIsland = islandsOnOffer(form, told, own).length > 0;
+  return {
+    ...(isChosen ? { board: form.board } : {}),
+    ...(form.modules.length ? { modules: form.modules } : {}),
+    ...(Object.keys(form.switches).length ? { switches: form.switches } : {}),
+    ...(land.length ? { land: land.join("\n\n") } : {}),
+    ...(hasIsland && island ? { island } : {}),
+  };
+}
+
+/** The game in one line, in words. */
+export function summaryOf(form: GameForm, told: Catalogue): string {
+  const listed = (items: readonly string[]) => new Intl.ListFormat(told.language).format(items);
+  const names = namesOf(form, told);
+  const players = sayMany("{n} player: {names}", "{n} players: {names}", names.length, { names: listed(names) });
+  const begins = form.start < 0 ? [] : [say("{player} begins", { player: names[form.start] ?? "" })];
+  if (form.isFirstGame) return [players, ...begins, say("first game")].join(" · ");
+  const boxes = boxesInPlay(form, told).filter((box) => box.is_module);
+  return [
+    players,
+    ...begins,
+    form.boardWay === "choose" ? say("chosen board") : say("random board"),
+    cardWords(form, told, listed),
+    ...(boxes.length ? [say("with {boxes}", { boxes: listed(boxes.map(({ name }) => name)) })] : []),
+  ].join(" · ");
+}
+
+function cardWords(form: GameForm, told: Catalogue, listed: (items: readonly string[]) => string): string {
+  if (form.cardWay === "pool") return sayMany("cards from {n}", "cards from {n}", form.pool.length);
+  if (form.cardWay === "random" || !form.cards.length) return say("random cards");
+  return listed(cardsOnOffer(form, told).filter(({ key }) => form.cards.includes(key)).map(({ name }) => name));
+}

@@ -1,0 +1,60 @@
+import type { Refusal } from "../messages.js";
+import { language } from "../settings.js";
+import { say } from "../words.js";
+
+/** The server said no, or could not be reached; `message` is a sentence for people. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+    readonly rule = "",
+  ) {
+    super(sentence);
+  }
+}
+
+/** The header that shows the tokens of one's seats. */
+export function bearing(tokens: readonly string[]): Record<string, string> {
+  return tokens.length ? { Authorization: `Bearer ${tokens.join(",")}` } : {};
+}
+
+/** Ask the server for something; `halt` gives the question up. */
+export async function ask<Answer>(path: string, tokens: readonly string[] = [], halt?: AbortSignal): Promise<Answer> {
+  return answerOf<Answer>(await reach(path, { headers: headers(tokens), signal: halt ?? null }));
+}
+
+/** Send the server something. */
+export async function send<Answer>(path: string, body: unknown, tokens: readonly string[] = []): Promise<Answer> {
+  const json = { "Content-Type": "application/json" };
+  return answerOf<Answer>(
+    await reach(path, { method: "POST", headers: { ...headers(tokens), ...json }, body: JSON.stringify(body) }),
+  );
+}
+
+/** A text of the server: artwork, or a record to be kept. */
+export async function askText(path: string, tokens: readonly string[] = []): Promise<string> {
+  const answer = await reach(path, { headers: headers(tokens) });
+  if (!answer.ok) await answerOf(answer);
+  return answer.text();
+}
+
+function headers(tokens: readonly string[]): Record<string, string> {
+  return { "Accept-Language": language.value, ...bearing(tokens) };
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request);
+  } catch {
+    throw new Refused("unreachable", say("The server cannot be reached; please try again in a moment."));
+  }
+}
+
+async function answerOf<Answer>(answer: Response): Promise<Answer> {
+  const told = (await answer.json()) as Answer | Refusal;
+  if (!answer.ok) {
+    const refusal = told as Refusal;
+    throw new Refused(refusal.code, refusal.sentence, refusal.rule);
+  }
+  return told as Answer;
+}

@@ -1,0 +1,60 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { catalogue } from "../src/catalogue.js";
+import { HomePage } from "../src/home/HomePage.js";
+import { myGames, type MyGame } from "../src/settings.js";
+import { CATALOGUE } from "./setup_offers.js";
+
+let sent: { path: string; body: unknown }[] = [];
+let page: HTMLElement;
+
+const answer = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+
+beforeEach(() => {
+  sent = [];
+  catalogue.value = CATALOGUE;
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
+    sent.push({ path, body: request.body ? JSON.parse(String(request.body)) : null });
+    if (path === "/api/games") return answer({ game: "abc", tokens: ["secret", ""] });
+    return answer({ code: "no-such-game", sentence: "There is no such game.", rule: "" }, 404);
+  });
+  page = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  render(null, page);
+  page.remove();
+  myGames.value = [];
+  location.hash = "";
+});
+
+const show = () => act(() => render(<HomePage />, page));
+const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
+
+test("one click opens a game against the usual bot, and the person begins", async () => {
+  await show();
+  page.querySelector<HTMLButtonElement>(".play-now")?.click();
+  await settle();
+  const opened = sent.find(({ path }) => path === "/api/games");
+  expect(opened?.body).toEqual({ players: ["Player 1", "Oak"], bots: ["", "oak"], start: 0 });
+  expect(location.hash).toBe("#/game/abc");
+  expect(myGames.value[0]).toMatchObject({ game: "abc", tokens: ["secret"], mine: [0], onTurn: 0 });
+});
+
+test("the bot and its level are written on the button", async () => {
+  await show();
+  expect(page.querySelector(".play-now")?.textContent).toContain("against Oak – hard");
+});
+
+test("a game that the server does not know is kept, but no longer offered", async () => {
+  const game: MyGame = {
+    game: "lost", tokens: [], players: ["Ana", "Oak"], opened: 1, touched: 1, turn: 3, over: false, gold: [1, 2], onTurn: 0, mine: [0],
+  };
+  myGames.value = [game];
+  await show();
+  expect(page.querySelector(".go-on")?.textContent).toContain("Your turn");
+  await settle();
+  expect(page.querySelector(".go-on")).toBeNull();
+  expect(myGames.value).toEqual([game]);
+});
