@@ -6,7 +6,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.model.event import Drew, Moved, Over, Spent
-from kingdom_builder.telling.steps import step_told, taken_back_told, touched
+from kingdom_builder.telling.steps import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.telling.verdict import verdict
 from tests.random_games import random_game
 
@@ -54,6 +54,22 @@ def test_the_end_of_a_turn_tells_the_next_card_and_what_was_not_used() -> None:
     assert step_told("end", events, game) == f"end of the turn; {player} plays {game.terrain}"
     unused = step_told("end", [Spent(0, "outpost"), *events], game)
     assert unused.startswith("end of the turn; Outpost was not used and is gone; ")
+
+
+@pytest.mark.rule("R-TURN-2", "R-NOMAD-2")
+def test_a_log_keeps_what_happened_and_no_more() -> None:
+    game = kb.new_first_game(["Ana", "Oak"], seed=1)
+    built = game.choices.hexes[0]
+    assert step_noted(built, game.play(built), game) == f"built {built}"
+    assert step_noted("paddock", [], game) == ""
+    while game.choices.hexes:
+        game.play(game.choices[0])
+    events = game.play("end")
+    assert step_noted("end", events, game) == ""
+    assert (
+        step_noted("end", [Spent(0, "outpost"), *events], game)
+        == "Outpost was not used and is gone"
+    )
 
 
 @pytest.mark.rule("R-TURN-5")

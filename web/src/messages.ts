@@ -57,6 +57,7 @@ export interface Catalogue {
   readonly least_players: number;
   readonly most_players: number;
   readonly cards_in_play: number;
+  readonly builds_a_turn: number;
   readonly quadrants_in_play: number;
   readonly terrains: readonly TerrainOffer[];
   readonly boxes: readonly BoxOffer[];
@@ -176,6 +177,7 @@ export interface HistoryStep {
   readonly turn: number;
   readonly action: string;
   readonly told: string;
+  readonly noted: string;
   readonly hexes: readonly string[];
   readonly changes: readonly (readonly [readonly (string | number)[], unknown])[];
 }
@@ -270,7 +272,7 @@ export interface SeatOfSheet {
   readonly cards: readonly CardOfSheet[];
 }
 
-/** What everybody may see of one seat. */
+/** What everybody may see of one seat; ``has_finished`` once its last turn is over (R-END-1). */
 export interface SeatStanding {
   readonly settlements: readonly string[];
   readonly supply: number;
@@ -278,6 +280,7 @@ export interface SeatStanding {
   readonly tiles: readonly HeldTile[];
   readonly claimed: readonly string[];
   readonly holds_card: boolean;
+  readonly has_finished: boolean;
 }
 
 /** The position as one seat may know it; ``seat`` is -1 and ``hand`` empty for a watcher. */
@@ -362,13 +365,15 @@ export interface Undo {
   readonly id: string;
 }
 
-/** The game at a version, and what led to it; ``id`` is the command of the seat that is told. ``step`` counts the actions that stand: what was taken back no longer counts. ``told`` says what the last one brought, in words, and ``hexes`` where; ``task`` says who must do what now. */
+/** The game at a version, and what led to it; ``id`` is the command of the seat that is told. ``step`` counts the actions that stand: what was taken back no longer counts. ``told`` says what the last one was, in words, ``noted`` what of it a log should keep, and ``hexes`` where it was; ``task`` says who must do what now. Turns are counted from 1 over all seats. */
 export interface Update {
   readonly type: "update";
   readonly version: number;
   readonly id: string;
   readonly step: number;
+  readonly turn_number: number;
   readonly told: string;
+  readonly noted: string;
   readonly hexes: readonly string[];
   readonly task: string;
   readonly events: readonly Readonly<Record<string, unknown>>[];

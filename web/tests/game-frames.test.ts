@@ -55,14 +55,14 @@ test("what is taken back before the history has come is a new beginning", () => 
 });
 
 test("the history is laid before what is known already", () => {
-  const known: Frame[] = [2, 3].map((step) => ({ step, told: "", hexes: [], position: position(step * 10) }));
+  const known: Frame[] = [2, 3].map((step) => ({ step, told: "", noted: "", hexes: [], position: position(step * 10) }));
   const frames = withHistory(known, history(2));
   expect(frames?.map((frame) => frame.step)).toEqual([0, 1, 2, 3]);
   expect(frames?.[2]).toMatchObject({ told: "step 2", position: { gold: { totals: [20, 0] } } });
 });
 
 test("a history that is too short has to be asked for again", () => {
-  const known: Frame[] = [{ step: 5, told: "", hexes: [], position: position(0) }];
+  const known: Frame[] = [{ step: 5, told: "", noted: "", hexes: [], position: position(0) }];
   expect(withHistory(known, history(2))).toBeNull();
   expect(withHistory(known, history(4))?.map((frame) => frame.step)).toEqual([0, 1, 2, 3, 4, 5]);
 });

@@ -7,7 +7,7 @@ const standing = (settlements: readonly string[] = []): SeatStanding => ({
   earned: 0,
   tiles: [],
   claimed: [],
-  holds_card: true,
+  holds_card: true, has_finished: false,
 });
 
 export function view(more: Partial<SeatView> = {}): SeatView {
@@ -44,6 +44,7 @@ export function history(n: number): History {
     turn: 1,
     action: "A1",
     told: `step ${k + 1}`,
+    noted: `step ${k + 1}`,
     hexes: ["A1"],
     changes: [[["gold", "totals"], [k + 1, 0]]] as [(string | number)[], unknown][],
   }));
@@ -56,7 +57,9 @@ export function update(more: Partial<Update>): Update {
     version: 0,
     id: "",
     step: 0,
+    turn_number: 1,
     told: "",
+    noted: "",
     hexes: [],
     task: "",
     events: [],
@@ -71,6 +74,6 @@ export function update(more: Partial<Update>): Update {
 export function frames(turns: readonly number[], stands: (step: number) => readonly (readonly string[])[] = () => []): Frame[] {
   return turns.map((turn, step) => {
     const seats = [0, 1, 2].map((seat) => standing(stands(step)[seat]));
-    return { step, told: step ? `step ${step}` : "", hexes: [], position: position(step, { turn, seats }) };
+    return { step, told: step ? `step ${step}` : "", noted: step ? `step ${step}` : "", hexes: [], position: position(step, { turn, seats }) };
   });
 }

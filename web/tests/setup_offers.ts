@@ -12,6 +12,7 @@ export const CATALOGUE: Catalogue = {
   least_players: 2,
   most_players: 4,
   cards_in_play: 2,
+  builds_a_turn: 3,
   quadrants_in_play: 2,
   terrains: [],
   boxes: [

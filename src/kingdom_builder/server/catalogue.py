@@ -9,6 +9,7 @@ from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Tile
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Switches
 from kingdom_builder.notation.switches import SWITCH_VALUES, switches_as_dict
+from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.server.offers import (
     BotOffer,
     BoxOffer,
@@ -35,6 +36,7 @@ def catalogue() -> Catalogue:
         least_players=MIN_PLAYERS,
         most_players=MAX_PLAYERS,
         cards_in_play=CARDS_IN_PLAY,
+        builds_a_turn=BUILDS_A_TURN,
         quadrants_in_play=QUADRANTS_IN_PLAY,
         terrains=[TerrainOffer(key, say(key)) for key in TERRAINS],
         boxes=[_box(box) for box in SHELF.boxes.values()],

@@ -15,7 +15,7 @@ from kingdom_builder.server.seat_view import seat_view
 from kingdom_builder.table.chronicle import visible_to
 from kingdom_builder.table.game import Game
 from kingdom_builder.telling.highlights import highlights
-from kingdom_builder.telling.steps import step_told, touched
+from kingdom_builder.telling.steps import step_noted, step_told, touched
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,7 @@ def _step(game: Game, n: int, before: Scene, after: Scene) -> HistoryStep:
         turn=before.turn,
         action=action,
         told=step_told(action, events, game),
+        noted=step_noted(action, events, game),
         hexes=touched(action, events),
         changes=changes(before.plain, after.plain),
     )

@@ -63,13 +63,16 @@ class Update(Down, frozen=True, tag="update"):
     """The game at a version, and what led to it; ``id`` is the command of the seat that is told.
 
     ``step`` counts the actions that stand: what was taken back no longer counts. ``told`` says what
-    the last one brought, in words, and ``hexes`` where; ``task`` says who must do what now.
+    the last one was, in words, ``noted`` what of it a log should keep, and ``hexes`` where it was;
+    ``task`` says who must do what now. Turns are counted from 1 over all seats.
     """
 
     version: int
     id: str
     step: int
+    turn_number: int
     told: str
+    noted: str
     hexes: list[str]
     task: str
     events: list[dict[str, object]]
@@ -119,6 +122,7 @@ class HistoryStep(Struct, frozen=True):
     turn: int
     action: str
     told: str
+    noted: str
     hexes: list[str]
     changes: list[tuple[list[str | int], object]]
 

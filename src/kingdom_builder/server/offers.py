@@ -101,6 +101,7 @@ class Catalogue(Struct, frozen=True):
     least_players: int
     most_players: int
     cards_in_play: int
+    builds_a_turn: int
     quadrants_in_play: int
     terrains: list[TerrainOffer]
     boxes: list[BoxOffer]

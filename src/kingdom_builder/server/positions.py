@@ -20,7 +20,7 @@ class FieldTiles(Struct, frozen=True):
 
 
 class SeatStanding(Struct, frozen=True):
-    """What everybody may see of one seat."""
+    """What everybody may see of one seat; ``has_finished`` once its last turn is over (R-END-1)."""
 
     settlements: list[str]
     supply: int
@@ -28,6 +28,7 @@ class SeatStanding(Struct, frozen=True):
     tiles: list[HeldTile]
     claimed: list[str]
     holds_card: bool
+    has_finished: bool
 
 
 class HalfDone(Struct, frozen=True):

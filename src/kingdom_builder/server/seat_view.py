@@ -149,6 +149,15 @@ def _standing(view: View, seat: int, tiles: dict[int, str]) -> SeatStanding:
         ],
         claimed=_names(view.claimed[seat]),
         holds_card=view.holds_card[seat],
+        has_finished=_has_finished(view, seat),
+    )
+
+
+def _has_finished(view: View, seat: int) -> bool:
+    """In the last round all have who sit before the one on turn; a round begins with the start seat."""
+    start, players = view.board.start, view.board.players
+    return view.over or (
+        view.last_round and (seat - start) % players < (view.turn - start) % players
     )
 
 

@@ -1,6 +1,7 @@
 """What everybody at a table is told when a game has come to a version."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from kingdom_builder.server.audience import WATCHER, Audience
 from kingdom_builder.server.ledger import Ledger
@@ -10,9 +11,17 @@ from kingdom_builder.server.moment import Moment
 from kingdom_builder.server.seat_view import choices_for
 from kingdom_builder.table.chronicle import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.steps import step_told, taken_back_told, touched
+from kingdom_builder.telling.steps import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.telling.task import task
 from kingdom_builder.words import speaking
+
+
+class InWords(NamedTuple):
+    """A version of a game in one language."""
+
+    told: str
+    noted: str
+    task: str
 
 
 @dataclass
@@ -33,20 +42,23 @@ class Telling:
     def __post_init__(self) -> None:
         self._moment = Moment(self.game, self.ledger)
         self._steps = len(self.game.log)
+        self._turn = self.game.turn
         self._hexes = touched(self.step.action, self.step.events)
-        self._words: dict[str, tuple[str, str]] = {}
+        self._words: dict[str, InWords] = {}
 
     def to(self, audience: Audience) -> Update:
         """What this audience may know of it, in its language; only the author hears the command."""
         seat = audience.seat(self.game)
-        told, now = self._in_words(audience.language)
+        words = self._in_words(audience.language)
         return Update(
             version=self.version,
             id=self.command if self.author in audience.mine else "",
             step=self._steps,
-            told=told,
+            turn_number=self._turn,
+            told=words.told,
+            noted=words.noted,
             hexes=self._hexes,
-            task=now,
+            task=words.task,
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
             view=self._moment.view(seat),
@@ -59,16 +71,19 @@ class Telling:
             return []
         return [event_as_dict(event) for event in visible_to(seat, self.step.events)]
 
-    def _in_words(self, language: str) -> tuple[str, str]:
+    def _in_words(self, language: str) -> "InWords":
         """What happened and what is to be done, once for each language."""
         if language not in self._words:
             with speaking(language):
-                self._words[language] = self._told(), task(self.game)
+                self._words[language] = InWords(*self._told(), task(self.game))
         return self._words[language]
 
-    def _told(self) -> str:
-        """The step in words that everybody may hear: those for a watcher."""
+    def _told(self) -> tuple[str, str]:
+        """The step in words that everybody may hear: those for a watcher; and what of it to note."""
+        action, game = self.step.action, self.game
         if self.step.taken_back:
-            return taken_back_told(self.step.taken_back)
+            return taken_back_told(self.step.taken_back), ""
+        if not action:
+            return "", ""
         events = visible_to(WATCHER, self.step.events)
-        return step_told(self.step.action, events, self.game) if self.step.action else ""
+        return step_told(action, events, game), step_noted(action, events, game)

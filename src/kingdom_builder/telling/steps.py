@@ -20,6 +20,13 @@ def step_told(action: str, events: list[Event], game: Game) -> str:
     return step_line(events, game) or _chosen(action, game)
 
 
+def step_noted(action: str, events: list[Event], game: Game) -> str:
+    """What a log keeps of an action: nothing of half-done ones, nor that a turn has ended."""
+    if action == END_OF_TURN:
+        return "; ".join(filter(None, _aftermath(events, game)))
+    return step_line(events, game)
+
+
 def taken_back_told(n: int) -> str:
     """That so many actions were taken back."""
     return say_many("took back {n} action", "took back {n} actions", n)
@@ -50,13 +57,20 @@ def _chosen(action: str, game: Game) -> str:
 
 def _ending(events: list[Event], game: Game) -> Iterator[str]:
     """The end of a turn, and the card the next player plays."""
-    cut = next((n for n, e in enumerate(events) if isinstance(e, Revealed)), len(events))
     yield say("end of the turn")
+    yield from _aftermath(events, game)
+    card = next((event for event in events if isinstance(event, Revealed)), None)
+    if card is not None:
+        player, terrain = game.players[card.seat], say(card.terrain)
+        yield say("{player} plays {terrain}", player=player, terrain=terrain)
+
+
+def _aftermath(events: list[Event], game: Game) -> Iterator[str]:
+    """What else came with the end of a turn: tiles given back, cards shuffled, the end of the game."""
+    first = next((event for event in events if isinstance(event, Revealed)), None)
     yield from unused_phrases(unused_tiles(events), game)
-    yield step_line([event for event in events[:cut] if not isinstance(event, Spent)], game)
-    for event in events[cut : cut + 1]:
-        if isinstance(event, Revealed):
-            player, terrain = game.players[event.seat], say(event.terrain)
-            yield say("{player} plays {terrain}", player=player, terrain=terrain)
-    yield step_line(events[cut + 1 :], game)
+    rest: list[Event] = [
+        event for event in events if event is not first and not isinstance(event, Spent)
+    ]
+    yield step_line(rest, game)
     yield from (verdict(event, game) for event in events if isinstance(event, Over))

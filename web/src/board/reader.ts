@@ -17,7 +17,7 @@ export class Reader {
     element.setAttribute("role", "application");
     element.setAttribute("aria-label", label);
     element.tabIndex = 0;
-    this.voices = [voice(`${id}-0`), voice(`${id}-1`)];
+    this.voices = [voice(`${id}-0`, label), voice(`${id}-1`, label)];
     element.append(...this.voices);
   }
 
@@ -34,11 +34,12 @@ export class Reader {
   }
 }
 
-function voice(id: string): HTMLElement {
+/** Until a hex is in focus it has the name of the board: an element that can be spoken needs one. */
+function voice(id: string, name: string): HTMLElement {
   const made = document.createElement("div");
   made.id = id;
   made.className = "kb-voice";
   made.setAttribute("role", "button");
-  made.setAttribute("aria-label", "");
+  made.setAttribute("aria-label", name);
   return made;
 }

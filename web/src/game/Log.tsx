@@ -4,7 +4,6 @@ import { Icon } from "../parts/Icon.js";
 import { SeatSign, TerrainSign } from "../parts/Sign.js";
 import { say } from "../words.js";
 import { useGame } from "./context.js";
-import type { Frame } from "./frames.js";
 import { HexWords } from "./HexWords.js";
 import { tellTurns, type TurnTold } from "./log.js";
 import { nameOf } from "./people.js";
@@ -57,7 +56,6 @@ function LogTurn({ told: { turn, steps }, isFirstSince, at }: LogTurnProps) {
 
 function TurnWords({ turn, steps }: TurnTold) {
   const game = useGame();
-  const isAside = (frame: Frame) => frame.step === turn.end && frame.step > turn.start + 1 && !frame.hexes.length;
   return (
     <li class="log-turn">
       <button type="button" class="log-head" title={say("Show the end of this turn")} onClick={() => game.goTo(turn.end)}>
@@ -69,9 +67,9 @@ function TurnWords({ turn, steps }: TurnTold) {
       </button>
       <p class="log-words">
         {steps.map((frame, n) => (
-          <span key={frame.step} class={isAside(frame) ? "faint" : ""}>
+          <span key={frame.step}>
             {n > 0 && "; "}
-            <HexWords text={frame.told} hexes={frame.hexes} />
+            <HexWords text={frame.noted} hexes={frame.hexes} />
           </span>
         ))}
       </p>

@@ -1,3 +1,4 @@
+import { catalogue } from "../catalogue.js";
 import { SeatSign } from "../parts/Sign.js";
 import { sayMany } from "../words.js";
 import { useGame } from "./context.js";
@@ -6,8 +7,7 @@ import { useGame } from "./context.js";
 export function Pips() {
   const game = useGame();
   const { builds = 0, turn: seat = 0 } = game.shown.value?.position.view ?? {};
-  const whole = Math.max(...game.frames.value.map((frame) => frame.position.view.builds), builds);
-  if (!Number.isFinite(whole) || whole < 1) return null;
+  const whole = catalogue.value?.builds_a_turn ?? builds;
   const label = sayMany("{n} settlement still to build", "{n} settlements still to build", builds);
   return (
     <span class="pips" role="img" aria-label={label} title={label}>

@@ -4,7 +4,7 @@ import { SeatSign, TileSign } from "../parts/Sign.js";
 import { showsGold } from "../settings.js";
 import { say, sayMany } from "../words.js";
 import { useGame } from "./context.js";
-import { hasFinished, kindOf, nameOf } from "./people.js";
+import { kindOf, nameOf } from "./people.js";
 
 /** Everybody at the table. */
 export function Players() {
@@ -12,7 +12,7 @@ export function Players() {
   const position = game.shown.value?.position;
   if (!position) return null;
   return (
-    <section class="players" aria-label={say("Players")}>
+    <section class="players" data-many={position.view.seats.length > 3} aria-label={say("Players")}>
       <ul>
         {position.view.seats.map((_, seat) => (
           <PlayerCard key={seat} seat={seat} />
@@ -33,7 +33,7 @@ function PlayerCard({ seat }: { seat: number }) {
       <SeatSign seat={seat} size={32} />
       <div class="player-name">
         <p class="name">{nameOf(game, seat)}</p>
-        <p class="faint small">{hasFinished(game, seat) ? say("last turn done") : kindOf(game, seat)}</p>
+        <p class="faint small">{standing.has_finished ? say("last turn done") : kindOf(game, seat)}</p>
       </div>
       <p class="figure">
         {showsGold.value && (

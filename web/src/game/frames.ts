@@ -4,6 +4,8 @@ import type { History, Position, Update } from "../messages.js";
 export interface Frame {
   readonly step: number;
   readonly told: string;
+  /** What of it the log keeps, perhaps nothing. */
+  readonly noted: string;
   readonly hexes: readonly string[];
   readonly position: Position;
 }
@@ -22,10 +24,10 @@ export function changed<Value>(value: Value, path: Path, now: unknown): Value {
 /** Every position of a game, from the first on. */
 export function framesOf(history: History): Frame[] {
   let position = history.first;
-  const frames: Frame[] = [{ step: 0, told: "", hexes: [], position }];
+  const frames: Frame[] = [{ step: 0, told: "", noted: "", hexes: [], position }];
   history.steps.forEach((step, n) => {
     for (const [path, now] of step.changes) position = changed(position, path, now);
-    frames.push({ step: n + 1, told: step.told, hexes: step.hexes, position });
+    frames.push({ step: n + 1, told: step.told, noted: step.noted, hexes: step.hexes, position });
   });
   return frames;
 }
@@ -42,7 +44,7 @@ export function withUpdate(frames: readonly Frame[], known: number, update: Upda
   if (isNews && update.step === base + frames.length) return [...frames, frame];
   const isBack = update.version === known || (update.version === known + 1 && update.taken_back > 0);
   if (!isBack || !same) return [frame];
-  return [...frames.slice(0, update.step - base), { ...frame, told: same.told, hexes: same.hexes }];
+  return [...frames.slice(0, update.step - base), { ...frame, told: same.told, noted: same.noted, hexes: same.hexes }];
 }
 
 /** The frames with all that was before them; null if the history does not reach so far. */
@@ -52,11 +54,11 @@ export function withHistory(frames: readonly Frame[], history: History): readonl
   if (!base) return past;
   const same = past[base.step];
   if (past.length < base.step) return null;
-  const joint = same ? { ...base, told: same.told, hexes: same.hexes } : base;
+  const joint = same ? { ...base, told: same.told, noted: same.noted, hexes: same.hexes } : base;
   return [...past.slice(0, base.step), joint, ...later];
 }
 
 function frameOf(update: Update): Frame {
-  const { step, told, hexes, view, gold } = update;
-  return { step, told, hexes, position: { view, gold } };
+  const { step, told, noted, hexes, view, gold } = update;
+  return { step, told, noted, hexes, position: { view, gold } };
 }

@@ -19,7 +19,6 @@ export function keepInStep(game: Game): () => void {
 function keepStanding(game: Game): void {
   const table = game.table.value;
   const live = game.live.value;
-  const turn = game.turns.value.at(-1)?.number ?? 0;
   if (!table?.mine.length || !live) return;
   untracked(() => {
     const before = myGames.peek().find((other) => other.game === game.id);
@@ -29,7 +28,7 @@ function keepStanding(game: Game): void {
       ...before,
       players: table.seats.map((seat) => seat.name),
       touched: Date.now(),
-      turn: turn || before.turn,
+      turn: live.turn_number,
       over,
       gold: live.gold.totals,
       onTurn: over ? -1 : onTurn,

@@ -7,12 +7,12 @@ export interface TurnTold {
   readonly steps: readonly Frame[];
 }
 
-/** Turn by turn what was told; turns of which nothing is told yet are left out. */
+/** Turn by turn what was noted; a turn that has only begun is left out. */
 export function tellTurns(frames: readonly Frame[], turns: readonly Turn[]): readonly TurnTold[] {
   const base = frames[0]?.step ?? 0;
   return turns
-    .map((turn) => ({ turn, steps: frames.slice(turn.start + 1 - base, turn.end + 1 - base).filter((frame) => frame.told) }))
-    .filter(({ turn, steps }) => steps.length > 0 || turn.end > turn.start);
+    .map((turn) => ({ turn, steps: frames.slice(turn.start + 1 - base, turn.end + 1 - base).filter((frame) => frame.noted) }))
+    .filter(({ turn }) => turn.end > turn.start);
 }
 
 interface Piece {

@@ -18,16 +18,3 @@ export function kindOf(game: Game, seat: number): string {
   if (!table?.mine.includes(seat)) return say("elsewhere");
   return table.mine.length > 1 ? say("at this screen") : say("you");
 }
-
-/**
- * Who has played for the last time: in the last round, all who sit before the one on turn.
- * Rounds begin with the seat that began the game.
- */
-export function hasFinished(game: Game, seat: number): boolean {
-  const view = game.shown.value?.position.view;
-  const table = game.table.value;
-  if (!view?.last_round || view.over || !table) return false;
-  const n = table.seats.length;
-  const place = (at: number) => (at - Number(table.setup["start"] ?? 0) + n) % n;
-  return place(seat) < place(view.turn);
-}

@@ -36,15 +36,15 @@ export function leaders(game: MyGame): readonly number[] {
 }
 
 /** How a game stands, as the server tells it. */
-export function standingOf(told: Welcome, known: Pick<MyGame, "tokens" | "opened" | "touched" | "turn">, now: number): MyGame {
-  const { view, gold } = told.update;
+export function standingOf(told: Welcome, known: Pick<MyGame, "tokens" | "opened" | "touched">, now: number): MyGame {
+  const { view, gold, turn_number } = told.update;
   return {
     game: told.game,
     tokens: known.tokens,
     players: told.seats.map(({ name }) => name),
     opened: known.opened,
     touched: now,
-    turn: known.turn,
+    turn: turn_number,
     over: view.over,
     gold: gold.totals,
     onTurn: view.over ? -1 : view.turn,

@@ -46,7 +46,7 @@ export function openRecord(text: string): Promise<void> {
     const mine = tokens.filter(Boolean);
     const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game)}`, mine);
     const now = Date.now();
-    remember(standingOf(told, { tokens: mine, opened: now, touched: now, turn: 0 }, now));
+    remember(standingOf(told, { tokens: mine, opened: now, touched: now}, now));
     location.hash = addressOf(game);
   });
 }
