@@ -1,15 +1,19 @@
 """``make bench``: the table of docs/performance.md."""
 
+import asyncio
 import platform
 
 import kingdom_builder as kb
+from benchmarks.browser.waiting import print_waits
 from benchmarks.calls import call_times
 from benchmarks.clock import best_rates
 from benchmarks.games import actions_in, by_game, by_naive, by_playout, setups
+from benchmarks.server.load import measure
 from kingdom_builder.table.shelf import SHELF
 
 GAMES = 120
 NAIVE_GAMES = 2
+LOAD_GAMES, LOAD_SEATS, LOAD_SECONDS = 200, 2, 15
 
 
 def print_games(title: str, players: int, modules: tuple[str, ...]) -> None:
@@ -47,6 +51,9 @@ def main() -> None:
     print_games("Base game", 4, ())
     print_games("All boxes", 4, SHELF.modules)
     print_calls()
+    print_waits()
+    print("\nThe server under load, one action a second in every game\n")
+    asyncio.run(measure(LOAD_GAMES, LOAD_SEATS, LOAD_SECONDS))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { catalogue, loadingFailed, tryAgain } from "./catalogue.js";
+import { catalogue, isReady, loadingFailed, tryAgain } from "./catalogue.js";
 import { HomePage } from "./home/HomePage.js";
 import { lazily } from "./parts/lazily.js";
 import { Masthead, SlimMasthead } from "./parts/Masthead.js";
@@ -15,10 +15,9 @@ const QUIET = 500; // until what the first page needs has surely come
 
 /** Everything: the page of the address within the frame that all pages share. */
 export function App() {
-  const told = catalogue.value;
-  if (!told) return loadingFailed.value ? <Failure why={loadingFailed.value} /> : <Waiting />;
+  if (!isReady.value) return loadingFailed.value ? <Failure why={loadingFailed.value} /> : <Waiting />;
   // The language is the key: every word on the page is said anew when another one is spoken.
-  return <Frame key={told.language} />;
+  return <Frame key={catalogue.value?.language} />;
 }
 
 function Frame() {

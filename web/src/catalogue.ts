@@ -9,6 +9,11 @@ import { speak } from "./words.js";
 export const catalogue = signal<Catalogue | null>(null);
 export const loadingFailed = signal("");
 
+const hasArtwork = signal(false);
+
+/** Whether all has come that every page needs. */
+export const isReady = computed(() => catalogue.value !== null && hasArtwork.value);
+
 const tiles = computed(() => new Map(catalogue.value?.boxes.flatMap((box) => box.tiles.map((tile) => [tile.key, tile]))));
 const cards = computed(
   () => new Map(catalogue.value?.boxes.flatMap((box) => [...box.cards, ...box.always].map((card) => [card.key, card]))),
@@ -24,7 +29,7 @@ const attempt = signal(0);
 /** Fetch the artwork once and the catalogue in the language in use, again whenever that changes. */
 export function openCatalogue(): void {
   effect(() => {
-    if (attempt.value >= 0) untracked(fetchArtwork);
+    if (attempt.value >= 0 && !hasArtwork.peek()) untracked(fetchArtwork);
   });
   effect(() => {
     if (attempt.value >= 0) fetchCatalogue(language.value);
@@ -38,7 +43,12 @@ export function tryAgain(): void {
 }
 
 function fetchArtwork(): void {
-  askText("/artwork.svg").then(layArtwork).catch(failed);
+  askText("/artwork.svg")
+    .then(({ text }) => {
+      layArtwork(text);
+      hasArtwork.value = true;
+    })
+    .catch(failed);
 }
 
 function fetchCatalogue(wanted: string): void {

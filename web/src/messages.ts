@@ -67,11 +67,12 @@ export interface Catalogue {
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the seat that is told this may do now. */
+/** What the seat that is told this may do now; ``lays`` is what comes onto a picked hex. That is ``settlement``, ``wall``, or nothing if the pick only chooses a piece that is there. */
 export interface Choices {
   readonly hexes: readonly string[];
   readonly options: readonly string[];
   readonly can_undo: boolean;
+  readonly lays: string;
 }
 
 /** Play this action, if the game is still at this version. */
@@ -93,11 +94,12 @@ export interface Considered {
   readonly cards: readonly CardChange[];
 }
 
-/** The tiles that are left on a field. */
+/** The tiles that are left on a field, of how many at the start. */
 export interface FieldTiles {
   readonly hex: string;
   readonly tile: string;
   readonly left: number;
+  readonly full: number;
 }
 
 /** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with home-made quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. */
@@ -258,10 +260,11 @@ export interface Restart {
   readonly id: string;
 }
 
-/** All hexes in reading order; ``caption`` says whose layout the island is, empty without one. */
+/** All hexes in reading order, and what grounds and pieces are called. ``caption`` says whose layout the island is; it is empty without one. */
 export interface Scenery {
   readonly hexes: readonly HexOnBoard[];
   readonly quadrants: readonly string[];
+  readonly names: Readonly<Record<string, string>>;
   readonly caption: string;
 }
 
@@ -365,7 +368,7 @@ export interface Undo {
   readonly id: string;
 }
 
-/** The game at a version, and what led to it; ``id`` is the command of the seat that is told. ``step`` counts the actions that stand: what was taken back no longer counts. ``told`` says what the last one was, in words, ``noted`` what of it a log should keep, and ``hexes`` where it was; ``task`` says who must do what now. Turns are counted from 1 over all seats. */
+/** The game at a version, and what led to it; ``id`` is the command of the seat that is told. ``step`` counts the actions that stand: what was taken back no longer counts. ``told`` says what the last one was, in words, ``noted`` what of it a log should keep, and ``hexes`` where it was; ``task`` says who must do what now, ``may_export`` whether the record hides nothing from the reader. Turns are counted from 1 over all seats. */
 export interface Update {
   readonly type: "update";
   readonly version: number;
@@ -376,6 +379,7 @@ export interface Update {
   readonly noted: string;
   readonly hexes: readonly string[];
   readonly task: string;
+  readonly may_export: boolean;
   readonly events: readonly Readonly<Record<string, unknown>>[];
   readonly taken_back: number;
   readonly view: SeatView;

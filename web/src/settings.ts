@@ -1,29 +1,5 @@
-import { effect, signal, type Signal } from "@preact/signals";
-
-/** What somebody prefers, kept in this browser. */
-export function kept<Value>(key: string, usual: Value): Signal<Value> {
-  const name = `kingdom-builder.${key}`;
-  const value = signal(read(name, usual));
-  effect(() => write(name, value.value));
-  return value;
-}
-
-function read<Value>(name: string, usual: Value): Value {
-  try {
-    const text = localStorage.getItem(name);
-    return text === null ? usual : (JSON.parse(text) as Value);
-  } catch {
-    return usual; // storage may be forbidden, or hold something strange
-  }
-}
-
-function write(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // storage may be forbidden or full: then the preference lasts as long as the page
-  }
-}
+import { effect } from "@preact/signals";
+import { kept, keptList } from "./kept.js";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "at once";
@@ -35,13 +11,9 @@ export const showsGold = kept("shows-gold", true);
 export const showsCoordinates = kept("shows-coordinates", false);
 export const playerName = kept("player-name", "");
 
-/** A game this browser has a part in: the tokens of its seats, and how it stood last. */
-export interface MyGame {
-  readonly game: string;
-  readonly tokens: readonly string[];
+/** How a game stood last. */
+export interface Standing {
   readonly players: readonly string[];
-  readonly opened: number;
-  readonly touched: number;
   readonly turn: number;
   readonly over: boolean;
   readonly gold: readonly number[];
@@ -50,16 +22,44 @@ export interface MyGame {
   readonly mine: readonly number[];
 }
 
-export const myGames = kept<readonly MyGame[]>("games", []);
+/** A game this browser has a part in: the tokens of its seats, and how it stood last. */
+export interface MyGame extends Standing {
+  readonly game: string;
+  readonly tokens: readonly string[];
+  readonly opened: number;
+  readonly touched: number;
+}
 
-/** Remember a game, or how it stands now. */
+const list = keptList<MyGame>("games", ({ game }) => game);
+
+export const myGames = list.items;
+
+/** Remember a game; tokens that were known of it stay. */
 export function remember(game: MyGame): void {
-  myGames.value = [game, ...myGames.value.filter((other) => other.game !== game.game)];
+  list.change((games) => {
+    const known = games.find((other) => other.game === game.game);
+    const tokens = [...new Set([...(known?.tokens ?? []), ...game.tokens])];
+    return [{ ...game, tokens }, ...games.filter((other) => other !== known)];
+  });
+}
+
+/** Note how a game of the list stands now; nothing is written if it stands as before. */
+export function restate(game: string, now: Standing): void {
+  const before = myGames.peek().find((other) => other.game === game);
+  if (!before || !hasMoved(before, now)) return;
+  const restated = (known: MyGame): MyGame => ({ ...known, ...now, tokens: known.tokens, touched: Date.now() });
+  list.change((games) => games.map((known) => (known.game === game ? restated(known) : known)));
+}
+
+/** Whether something has happened between the two. */
+export function hasMoved(before: Standing, after: Standing): boolean {
+  const facts = ({ players, turn, over, gold, onTurn, mine }: Standing) => JSON.stringify([players, turn, over, gold, onTurn, mine]);
+  return facts(before) !== facts(after);
 }
 
 /** Strike a game off the list; it stays on the server. */
 export function forget(game: string): void {
-  myGames.value = myGames.value.filter((other) => other.game !== game);
+  list.change((games) => games.filter((other) => other.game !== game));
 }
 
 /** The tokens this browser holds for a game, none if it only watches. */

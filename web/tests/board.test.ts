@@ -71,11 +71,11 @@ test("all but the legal hexes step back, none when nothing is legal", () => {
 });
 
 test("fields show what is left, the nomads' field is bare once it was taken", () => {
-  const left = (hex: string, tile: string, left: number) => ({ hex, tile, left });
-  board.show(stateWith({ fields: [left("C3", "harbor", 1), left("D4", "homemade", 1)] }));
-  expect([all(".kb-pip").length, all(".kb-hole").length, all(".kb-token").length]).toEqual([1, 1, 1]);
+  const left = (hex: string, tile: string, left: number, full: number) => ({ hex, tile, left, full });
+  board.show(stateWith({ fields: [left("C3", "harbor", 1, 3), left("D4", "homemade", 1, 1)] }));
+  expect([all(".kb-pip").length, all(".kb-hole").length, all(".kb-token").length]).toEqual([1, 2, 1]);
   board.show(stateWith({}));
-  expect([all(".kb-pip").length, all(".kb-hole").length, all(".kb-token").length]).toEqual([0, 2, 0]);
+  expect([all(".kb-pip").length, all(".kb-hole").length, all(".kb-token").length]).toEqual([0, 3, 0]);
   expect(all(".kb-taken")).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ test("the board is one stop for the keyboard, and says where it is", () => {
   expect(press("ArrowRight")).toBe(false);
   expect(spoken()).toBe("G8, grass");
   expect(board.element.getAttribute("aria-activedescendant")).not.toBe(first);
-  expect(owner.consider.mock.calls).toEqual([["F8"], ["G8"]]);
+  expect(owner.consider.mock.calls).toEqual([["F8", "keyboard"], ["G8", "keyboard"]]);
 });
 
 test("enter picks, n finds the next legal hex, other keys pass", () => {
@@ -145,25 +145,47 @@ test("a mouse looks once a hex and picks by a click", () => {
   at("pointerdown", x, y);
   at("pointerup", x, y);
   at("pointerleave", -5, -5);
-  expect(owner.consider.mock.calls).toEqual([["F8"], [null]]);
+  expect(owner.consider.mock.calls).toEqual([["F8", "pointer"], [null, "pointer"]]);
   expect(owner.pick.mock.calls).toEqual([["F8"]]);
+});
+
+const tap = (x: number, y: number): void => {
+  for (const type of ["pointerdown", "pointerup", "pointerleave"])
+    board.element.dispatchEvent(
+      new PointerEvent(type, { clientX: x, clientY: y, pointerId: 7, pointerType: "touch", button: 0, bubbles: true }),
+    );
+};
+
+test("a first tap far from every legal hex asks at once why not", () => {
+  board.show(stateWith({ legal: ["F8"] }));
+  tap(...middleOnScreen("L12"));
+  expect(owner.consider.mock.calls).toEqual([["L12", "pointer"]]);
+  expect(owner.pick.mock.calls).toEqual([["L12"]]);
+});
+
+test("the shadow of what a pick lays lies on a legal hex: a settlement, a wall, or nothing", () => {
+  const ghost = (): string | null => {
+    const drawn = all(".kb-ghost")[0];
+    return drawn?.classList.contains("kb-hidden") ? null : (drawn?.getAttribute("href") ?? null);
+  };
+  board.show(stateWith({ legal: ["F8"], ghost: "seat1" }));
+  board.focus("F8");
+  expect(ghost()).toBe("#kb-seat1");
+  board.show(stateWith({ legal: ["F8"], ghost: "wall" }));
+  expect(ghost()).toBe("#kb-wall");
+  board.show(stateWith({ legal: ["F8"] }));
+  expect(ghost()).toBeNull();
 });
 
 test("a finger looks first and picks with the second tap; beside a legal hex it means that", () => {
   board.show(stateWith({ legal: ["F8"] }));
-  const tap = (x: number, y: number): void => {
-    for (const type of ["pointerdown", "pointerup", "pointerleave"])
-      board.element.dispatchEvent(
-        new PointerEvent(type, { clientX: x, clientY: y, pointerId: 7, pointerType: "touch", button: 0, bubbles: true }),
-      );
-  };
   const [x, y] = middleOnScreen("F8");
   tap(x + 20, y);
-  expect(owner.consider.mock.calls).toEqual([["F8"]]);
+  expect(owner.consider.mock.calls).toEqual([["F8", "pointer"]]);
   expect(owner.pick).not.toHaveBeenCalled();
   tap(x, y);
   expect(owner.pick.mock.calls).toEqual([["F8"]]);
-  expect(owner.consider.mock.calls).toEqual([["F8"], [null]]);
+  expect(owner.consider.mock.calls).toEqual([["F8", "pointer"], [null, "pointer"]]);
 });
 
 test("a removed board is gone and silent", () => {

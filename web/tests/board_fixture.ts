@@ -33,6 +33,7 @@ export const SCENERY: Scenery = {
     ...SPECIAL[name],
   })),
   quadrants: [],
+  names: { castle: "keep", cave: "grotto" },
   caption: "The island. Its layout is our own invention.",
 };
 

@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { roundUp, scaleOf, spread } from "../src/game/chart.js";
-import { orderOf } from "../src/game/orders.js";
-import { afterNews, PRESENT, seek, tick, waitFor } from "../src/game/showing.js";
+import { allows, isSame, orderOf } from "../src/game/orders.js";
+import { afterNews, atOnce, playFrom, PRESENT, seek, tick, waitFor } from "../src/game/showing.js";
 import { isFinal, isSilent, waitBefore } from "../src/wire/patience.js";
 import { openLine, type Ear } from "../src/wire/socket.js";
+import { FakeSocket as Socket } from "./fake_socket.js";
 
 test("others' steps wait their turn, own ones are shown at once", () => {
-  expect(afterNews({ ...PRESENT, at: 4 }, 7, false).at).toBe(4);
-  expect(afterNews({ ...PRESENT, at: 4 }, 5, true).at).toBe(5);
+  expect(afterNews({ ...PRESENT, at: 4 }, 7).at).toBe(4);
+  expect(atOnce({ ...PRESENT, at: 4 }, 5).at).toBe(5);
 });
 
 test("who looks at the past is not disturbed, but nobody sees what was taken back", () => {
   const past = { at: 2, follows: false, plays: false };
-  expect(afterNews(past, 9, true)).toEqual(past);
-  expect(afterNews({ ...past, at: 8 }, 6, false).at).toBe(6);
+  expect(atOnce(past, 9)).toEqual(past);
+  expect(afterNews({ ...past, at: 8 }, 6).at).toBe(6);
 });
 
 test("steps are shown one after another until the present", () => {
@@ -24,7 +25,7 @@ test("steps are shown one after another until the present", () => {
 
 test("the last step is the present", () => {
   expect(seek(5, 5)).toEqual({ at: 5, follows: true, plays: false });
-  expect(seek(-3, 5, true)).toEqual({ at: 0, follows: false, plays: true });
+  expect(playFrom(-3, 5)).toEqual({ at: 0, follows: false, plays: true });
 });
 
 test("the pace is the chosen one, quicker for a long queue and with reduced motion", () => {
@@ -54,6 +55,14 @@ test("an order has its own id and keeps it", () => {
   expect(order.id).toMatch(/^[0-9a-f]{24}$/);
 });
 
+test("choices allow a hex, an option, or taking back", () => {
+  const choices = { hexes: ["A1"], options: ["end"], can_undo: false, lays: "" };
+  expect(["A1", "end", "B1"].map((action) => allows(choices, { type: "command", action }))).toEqual([true, true, false]);
+  expect(allows(choices, { type: "undo" })).toBe(false);
+  const order = orderOf({ type: "command", action: "A1" }, 7);
+  expect([isSame({ type: "command", action: "A1" }, order), isSame({ type: "undo" }, order)]).toEqual([true, false]);
+});
+
 test("the chart ends at a round number, and its labels lie apart", () => {
   expect([0, 9, 31, 101].map(roundUp)).toEqual([10, 10, 40, 150]);
   const { x, y, top } = scaleOf(5, 38, 200, 80);
@@ -61,29 +70,6 @@ test("the chart ends at a round number, and its labels lie apart", () => {
   expect(spread([10, 12, 50], 12, 80)).toEqual([10, 22, 50]);
   expect(spread([78, 79, 80], 12, 80)).toEqual([56, 68, 80]);
 });
-
-/** A socket that a test plays the server of. */
-class Socket {
-  static OPEN = 1;
-  static all: Socket[] = [];
-  readyState = 1;
-  sent: unknown[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  constructor() {
-    Socket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push((JSON.parse(text) as { type: string }).type);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  tell(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -114,7 +100,7 @@ test("a line says hello, pings, and comes back after it was lost", () => {
   first?.onopen?.();
   first?.tell({ type: "welcome" });
   vi.advanceTimersByTime(10_000);
-  expect(first?.sent).toEqual(["hello", "ping"]);
+  expect(first?.sent.map(({ type }) => type)).toEqual(["hello", "ping"]);
   first?.onclose?.();
   vi.advanceTimersByTime(500);
   expect(Socket.all).toHaveLength(2);

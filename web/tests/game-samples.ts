@@ -62,9 +62,10 @@ export function update(more: Partial<Update>): Update {
     noted: "",
     hexes: [],
     task: "",
+    may_export: false,
     events: [],
     taken_back: 0,
-    choices: { hexes: [], options: [], can_undo: false },
+    choices: { hexes: [], options: [], can_undo: false, lays: "" },
     ...position(0),
     ...more,
   };

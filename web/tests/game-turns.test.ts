@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { boardState, earningHexes } from "../src/game/boardState.js";
 import { gainsOf } from "../src/game/gains.js";
 import { piecesOf, tellTurns } from "../src/game/log.js";
+import { NOTHING } from "../src/game/seating.js";
 import { trayOf } from "../src/game/tray.js";
 import { lastTurnOf, sinceLastTurn, turnAt, turnOfStep, turnsOf } from "../src/game/turns.js";
 import { frames, view } from "./game-samples.js";
+
+const choices = (lays: string) => ({ ...NOTHING, hexes: ["H1"], lays });
 
 // steps:       0  1  2  3  4  5  6  7   seat 0 ends with step 2, seat 1 with step 4, seat 2 with 6
 const GAME = [0, 0, 1, 1, 2, 2, 0, 0];
@@ -62,15 +65,18 @@ test("the board shows what was laid in this turn and numbers the others' last tu
   const owner = [0, 0, 0, 1, 1, 2, 2, 0];
   const all = frames(GAME, (step) => [0, 1, 2].map((seat) => laid.filter((hex, n) => hex && n <= step && owner[n] === seat)));
   const turns = turnsOf(all);
-  const state = boardState({ frames: all, turns, shown: all[7]!, legal: ["H1"], earning: [] });
+  const state = boardState({ frames: all, turns, shown: all[7]!, choices: choices("settlement"), earning: [] });
   expect(state.laid).toEqual(["G1"]);
+  expect([state.legal, state.ghost]).toEqual([["H1"], "seat0"]);
+  const ghosts = ["wall", ""].map((lays) => boardState({ frames: all, turns, shown: all[7]!, choices: choices(lays), earning: [] }).ghost);
+  expect(ghosts).toEqual(["wall", ""]);
   expect(state.badges).toEqual([
     { hex: "C3", text: "1", seat: 1 },
     { hex: "D3", text: "2", seat: 1 },
     { hex: "E5", text: "1", seat: 2 },
     { hex: "F5", text: "2", seat: 2 },
   ]);
-  const past = boardState({ frames: all, turns, shown: all[4]!, legal: [], earning: [] });
+  const past = boardState({ frames: all, turns, shown: all[4]!, choices: NOTHING, earning: [] });
   expect(past.badges.map((badge) => badge.hex)).toEqual(["A1", "B1", "C3", "D3"]);
 });
 
@@ -90,9 +96,9 @@ test("the tray puts tiles of a kind together and adds what needs no tile", () =>
   const tiles = ["ready", "used", "fresh"].map((state, n) => ({ tile: n < 2 ? "x" : "y", hex: "A1", state }));
   const now = view({ seats: [{ ...view().seats[0]!, tiles }], done: ["z"] });
   expect(trayOf(now, 0, ["x", "z"])).toEqual([
-    { key: "x", count: 2, ready: 1, used: 1, fresh: 0, isFree: false },
-    { key: "y", count: 1, ready: 0, used: 0, fresh: 1, isFree: false },
-    { key: "z", count: 0, ready: 0, used: 1, fresh: 0, isFree: true },
+    { key: "x", count: 2, ready: 1, used: 1, fresh: 0 },
+    { key: "y", count: 1, ready: 0, used: 0, fresh: 1 },
+    { key: "z", count: 0, ready: 0, used: 1, fresh: 0 },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../src/catalogue.js";
 import { HomePage } from "../src/home/HomePage.js";
-import { myGames, type MyGame } from "../src/settings.js";
+import { forget, myGames, remember, type MyGame } from "../src/settings.js";
 import { CATALOGUE } from "./setup_offers.js";
 
 let sent: { path: string; body: unknown }[] = [];
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   render(null, page);
   page.remove();
-  myGames.value = [];
+  for (const { game } of myGames.value) forget(game);
   location.hash = "";
 });
 
@@ -51,7 +51,7 @@ test("a game that the server does not know is kept, but no longer offered", asyn
   const game: MyGame = {
     game: "lost", tokens: [], players: ["Ana", "Oak"], opened: 1, touched: 1, turn: 3, over: false, gold: [1, 2], onTurn: 0, mine: [0],
   };
-  myGames.value = [game];
+  remember(game);
   await show();
   expect(page.querySelector(".go-on")?.textContent).toContain("Your turn");
   await settle();

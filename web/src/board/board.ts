@@ -5,7 +5,7 @@ import { Camera } from "./camera.js";
 import { Focus, type FocusHost } from "./focus.js";
 import { Picture } from "./picture.js";
 import { Pointing, type PointingHost } from "./pointing.js";
-import { EMPTY_BOARD, type Board, type BoardOptions, type BoardState } from "./types.js";
+import { EMPTY_BOARD, type Board, type BoardOptions, type BoardState, type LookedBy } from "./types.js";
 import type { Stage } from "./zoom.js";
 
 const UNKNOWN: Size = { width: 900, height: 780 }; // before it lies on a page
@@ -84,11 +84,11 @@ class HexBoard implements Board, FocusHost, PointingHost {
   }
 
   /** Somebody looks at a hex; the owner hears it once. */
-  consider(hex: string | null): void {
+  consider(hex: string | null, by: LookedBy): void {
     if (hex === this.considered) return;
     this.considered = hex;
     this.mark(hex);
-    this.options.owner.consider(hex);
+    this.options.owner.consider(hex, by);
   }
 
   private mark(hex: string | null): void {
@@ -96,7 +96,7 @@ class HexBoard implements Board, FocusHost, PointingHost {
     this.element.classList.toggle("kb-over-legal", isLegal);
     if (hex === null) return this.picture.hover.hide();
     const isTaken = this.state.settlements.some((hexes) => hexes.includes(hex));
-    const ghost = isLegal && !isTaken ? (this.state.ghost ?? null) : null;
+    const ghost = isLegal && !isTaken ? this.state.ghost : "";
     this.picture.hover.show(this.picture.land.middle(hex), isLegal, this.coordinates ? hex : "", ghost);
   }
 

@@ -3,7 +3,7 @@ import type { Camera } from "./camera.js";
 import { firstFocus, jumped, keyAction, stepped, type KeyAction } from "./keyboard.js";
 import type { Picture } from "./picture.js";
 import { Reader } from "./reader.js";
-import type { BoardOptions } from "./types.js";
+import type { BoardOptions, LookedBy } from "./types.js";
 
 const IN_USE = "kb-keyboard";
 
@@ -14,7 +14,7 @@ export interface FocusHost {
   readonly picture: Picture;
   readonly camera: Camera;
   readonly legal: ReadonlySet<string>;
-  consider(hex: string | null): void;
+  consider(hex: string | null, by: LookedBy): void;
 }
 
 export class Focus {
@@ -85,7 +85,7 @@ export class Focus {
     picture.focusRing.show(middle);
     camera.reveal(middle);
     this.reader.say(options.owner.describe(hex));
-    this.host.consider(hex);
+    this.host.consider(hex, "keyboard");
   }
 
   /** By the tab key; a click does not show the keyboard's ring. */
@@ -94,7 +94,7 @@ export class Focus {
   }
 
   private left(): void {
-    if (this.isInUse) this.host.consider(null);
+    if (this.isInUse) this.host.consider(null, "keyboard");
     this.setUse(false);
   }
 }

@@ -1,13 +1,13 @@
 /** What never changes: the land, its lines, the sea around the island. Drawn once. */
 import type { HexOnBoard, Scenery } from "../messages.js";
 import type { Arrangement, Caption } from "./arrangement.js";
+import { hasArt } from "./artwork.js";
 import { bakedArt } from "./baking.js";
 import { borders, contour, ground, isWater, quadrant } from "./borders.js";
 import { variant } from "./geometry.js";
 import { island, Land, mainland } from "./land.js";
 import { group, lettering, moveTo, svg } from "./svg.js";
 
-const FIELDS = new Set(["castle", "location", "nomad"]);
 const LETTER = 0.55; // the usual width of a letter, as a part of the font's size
 const LINE = 1.3;
 const SEA_CORNER = 34;
@@ -48,11 +48,16 @@ function part(hexes: readonly HexOnBoard[]): SVGElement[] {
 }
 
 function tile(hex: HexOnBoard, land: Land): SVGElement {
-  const symbol = FIELDS.has(hex.ground) ? `kb-${hex.ground}` : `kb-${hex.ground}${variant(hex)}`;
-  const drawn = bakedArt(symbol);
+  const drawn = bakedArt(symbolOf(hex));
   moveTo(drawn, land.middle(hex.name));
   drawn.dataset["hex"] = hex.name;
   return drawn;
+}
+
+/** Most grounds are drawn in several ways, some in one. */
+function symbolOf(hex: HexOnBoard): string {
+  const only = `kb-${hex.ground}`;
+  return hasArt(only) ? only : `${only}${variant(hex)}`;
 }
 
 function coast(hexes: readonly HexOnBoard[]): SVGElement {

@@ -15,12 +15,12 @@ export class Hover {
     this.hide();
   }
 
-  show(at: Point, isLegal: boolean, name: string, ghost: number | null): void {
+  show(at: Point, isLegal: boolean, name: string, ghost: string): void {
     moveTo(this.element, at);
     this.element.classList.toggle("kb-on-legal", isLegal);
     this.name.textContent = name;
-    if (ghost !== null) this.ghost.setAttribute("href", `#kb-seat${ghost}`);
-    this.ghost.classList.toggle("kb-hidden", ghost === null);
+    if (ghost) this.ghost.setAttribute("href", `#kb-${ghost}`);
+    this.ghost.classList.toggle("kb-hidden", !ghost);
     this.element.classList.remove("kb-hidden");
   }
 

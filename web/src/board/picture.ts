@@ -25,6 +25,7 @@ export class Picture {
   private readonly labels = group("kb-coordinates");
   private readonly layers: ReturnType<Picture["makeLayers"]>;
   private legal: ReadonlySet<string> = new Set();
+  private readonly full = new Map<string, number>();
   private isFresh = true;
   private last = "";
 
@@ -112,7 +113,9 @@ export class Picture {
       fields.map((hex) => {
         const there = left.get(hex.name);
         const isNomad = hex.ground === "nomad";
-        return [hex.name, { tile: there?.tile ?? hex.tile, left: state ? (there?.left ?? 0) : null, isNomad }];
+        if (there) this.full.set(hex.name, there.full);
+        const full = this.full.get(hex.name) ?? 0; // an empty field is not told any more
+        return [hex.name, { tile: there?.tile ?? hex.tile, left: state ? (there?.left ?? 0) : null, full, isNomad }];
       }),
     );
   }

@@ -6,6 +6,7 @@ import { Loupe, SMALL_HEX } from "./loupe.js";
 import type { Picture } from "./picture.js";
 import { listenToPointers, type PointerListener } from "./pointer.js";
 import { meant, REACH, tapped } from "./taps.js";
+import type { LookedBy } from "./types.js";
 
 /** What pointing needs of its board. */
 export interface PointingHost {
@@ -15,7 +16,7 @@ export interface PointingHost {
   readonly camera: Camera;
   readonly legal: ReadonlySet<string>;
   pick(hex: string): void;
-  consider(hex: string | null): void;
+  consider(hex: string | null, by: LookedBy): void;
 }
 
 export class Pointing implements PointerListener {
@@ -38,7 +39,7 @@ export class Pointing implements PointerListener {
   hover(point: Point | null): void {
     this.looked = null;
     this.loupe.hide();
-    this.host.consider(point && this.under(point));
+    this.host.consider(point && this.under(point), "pointer");
   }
 
   press(point: Point, isTouch: boolean): void {
@@ -72,15 +73,23 @@ export class Pointing implements PointerListener {
     const hex = this.meant(point);
     const tap = tapped(hex, this.looked);
     this.loupe.hide();
-    if ("pick" in tap) {
-      this.looked = null;
-      this.host.pick(tap.pick);
-      this.host.consider(null);
-      return;
-    }
-    this.looked = tap.consider;
-    this.host.consider(tap.consider);
-    if (hex !== null) this.magnify(hex, point);
+    if ("pick" in tap) this.picked(tap.pick);
+    else this.look(tap.consider, point);
+  }
+
+  private picked(hex: string): void {
+    this.looked = null;
+    this.host.pick(hex);
+    this.host.consider(null, "pointer");
+  }
+
+  /** What is not legal needs no second thought: it is said at once why not. */
+  private look(hex: string | null, finger: Point): void {
+    this.looked = hex;
+    this.host.consider(hex, "pointer");
+    if (hex === null) return;
+    this.magnify(hex, finger);
+    if (!this.host.legal.has(hex)) this.host.pick(hex);
   }
 
   /** A tap on the lens means the hex in it. */

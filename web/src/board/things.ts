@@ -8,16 +8,17 @@ import { group, lettering, svg, use } from "./svg.js";
 export interface Field {
   readonly tile: string;
   readonly left: number | null;
+  /** How many there were at the start, 0 where nobody has said it. */
+  readonly full: number;
   readonly isNomad: boolean;
 }
 
-const TILES_A_FIELD = 2;
 const MOST_PIPS = 4;
 const PIP_GAP = 13;
 const TOKEN = "M-13.5-14.5H13.5L19.5 0 13.5 14.5H-13.5L-19.5 0z";
 
 export function sameField(one: Field, other: Field): boolean {
-  return one.tile === other.tile && one.left === other.left;
+  return one.tile === other.tile && one.left === other.left && one.full === other.full;
 }
 
 export function field(field: Field): SVGElement {
@@ -25,14 +26,14 @@ export function field(field: Field): SVGElement {
 }
 
 /** The icon, and a pip for each tile; empty rings and a faint icon for those that were taken. */
-function locationTiles({ tile, left }: Field): SVGElement {
+function locationTiles({ tile, left, full }: Field): SVGElement {
   const icon = group(left === 0 ? "kb-tile kb-taken" : "kb-tile", tileIcon(tile));
   icon.setAttribute("transform", left === null ? "scale(1.15)" : "translate(0 -5.5) scale(.96)");
-  return group("", icon, ...(left === null ? [] : pips(left)));
+  return group("", icon, ...(left === null ? [] : pips(left, full)));
 }
 
-function pips(left: number): SVGElement[] {
-  const all = Math.min(Math.max(TILES_A_FIELD, left), MOST_PIPS);
+function pips(left: number, full: number): SVGElement[] {
+  const all = Math.min(Math.max(full, left), MOST_PIPS);
   return Array.from({ length: all }, (_, n) =>
     svg("circle", {
       class: n < left ? "kb-pip" : "kb-hole",

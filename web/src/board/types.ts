@@ -4,7 +4,7 @@ import type { Scenery } from "../messages.js";
 export interface BoardState {
   /** Names of hexes, by seat. */
   readonly settlements: readonly (readonly string[])[];
-  readonly fields: readonly { readonly hex: string; readonly tile: string; readonly left: number }[];
+  readonly fields: readonly { readonly hex: string; readonly tile: string; readonly left: number; readonly full: number }[];
   readonly walls: readonly string[];
   /** What may be picked now: ringed. Empty while it is nobody's turn here. */
   readonly legal: readonly string[];
@@ -16,8 +16,8 @@ export interface BoardState {
   readonly badges: readonly { readonly hex: string; readonly text: string; readonly seat: number }[];
   /** Painted because a card that somebody looks at pays for them. */
   readonly earning: readonly string[];
-  /** The seat whose settlement is shown as a shadow on a legal hex that is looked at; none if left out. */
-  readonly ghost?: number;
+  /** The drawing that is shown as a shadow on a legal hex that is looked at: `seat0`, `wall`, or none. */
+  readonly ghost: string;
 }
 
 export const EMPTY_BOARD: BoardState = {
@@ -29,14 +29,17 @@ export const EMPTY_BOARD: BoardState = {
   laid: [],
   badges: [],
   earning: [],
+  ghost: "",
 };
+
+export type LookedBy = "pointer" | "keyboard";
 
 /** What the board tells its owner. */
 export interface BoardOwner {
   /** A hex was chosen: by a click, by a second tap, by Enter; legal or not. */
   pick(hex: string): void;
   /** A hex is looked at: by hovering, by a first tap, by the keyboard's focus; null when no longer. */
-  consider(hex: string | null): void;
+  consider(hex: string | null, by: LookedBy): void;
   /** The accessible name of a hex: "F8, flower, empty, legal". */
   describe(hex: string): string;
 }

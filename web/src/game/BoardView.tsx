@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { createBoard } from "../board/board.js";
-import type { Board } from "../board/types.js";
+import type { Board, BoardOwner, LookedBy } from "../board/types.js";
 import type { Considered, Scenery } from "../messages.js";
 import { showsCoordinates, showsGold } from "../settings.js";
 import { say } from "../words.js";
@@ -10,7 +10,8 @@ import { considering } from "./considering.js";
 import { useGame } from "./context.js";
 import { describe } from "./describing.js";
 import { lookedSheet } from "./scoring.js";
-import type { Game } from "./game.js";
+import { SILENT, type Game } from "./game.js";
+import { NOTHING } from "./seating.js";
 
 /** The board; `board` holds it for those who change how it is seen. */
 export function BoardView({ scenery, board }: { scenery: Scenery; board: { current: Board | null } }) {
@@ -43,15 +44,15 @@ function layBoard(game: Game, scenery: Scenery): { board: Board; remove: () => v
     if (text) board.note(hex, text);
   }
 
-  async function think(hex: string | null): Promise<void> {
+  async function think(hex: string | null, by: LookedBy): Promise<void> {
     note("", null);
-    game.thought.value = "";
+    game.thought.value = SILENT;
     const live = game.live.peek();
     if (!hex || !live || !game.isMyTurn.peek() || !live.choices.hexes.includes(hex)) return thinking.forget();
     const told = await thinking.soon(live.version, hex);
     if (!told || !game.isMyTurn.peek() || !told.is_legal || !showsGold.peek()) return;
     note(hex, changeOf(told));
-    game.thought.value = told.sentence;
+    game.thought.value = { text: told.sentence, isAloud: by === "keyboard" };
   }
 
   async function explain(hex: string, version: number): Promise<void> {
@@ -65,8 +66,8 @@ function layBoard(game: Game, scenery: Scenery): { board: Board; remove: () => v
     if (game.isCatchingUp.peek()) return game.toPresent();
     if (!game.isPresent.peek()) game.notice.value = { text: say("This is the past. Go back to live to play."), rule: "" };
     else if (!game.isMyTurn.peek()) game.notice.value = { text: live.task, rule: "" };
-    else if (game.choices.peek().hexes.includes(hex)) game.want({ type: "command", action: hex });
-    else if (!game.pending.peek()) void explain(hex, live.version);
+    else if (game.pending.peek() || live.choices.hexes.includes(hex)) game.want({ type: "command", action: hex });
+    else void explain(hex, live.version);
   }
 
   function wordsFor(name: string): string {
@@ -74,19 +75,19 @@ function layBoard(game: Game, scenery: Scenery): { board: Board; remove: () => v
     const view = game.shown.peek()?.position.view;
     if (!hex || !view) return name;
     const players = game.table.peek()?.seats.map((seat) => seat.name) ?? [];
-    return describe({ hex, view, players, isLegal: game.choices.peek().hexes.includes(name) });
+    return describe({ hex, view, players, names: scenery.names, isLegal: game.choices.peek().hexes.includes(name) });
   }
 
-  const owner = { pick, consider: (hex: string | null) => void think(hex), describe: wordsFor };
+  const owner: BoardOwner = { pick, consider: (hex, by) => void think(hex, by), describe: wordsFor };
   const board = createBoard({ scenery, owner, label: say("Board") });
   const stops = [
     effect(() => {
       const shown = game.shown.value;
       if (!shown) return;
-      const legal = game.isMyTurn.value ? (game.live.value?.choices.hexes ?? []) : [];
+      const choices = (game.isMyTurn.value && game.live.value?.choices) || NOTHING;
       const earning = earningHexes(looking.sheet.value, game.looked.value);
       note("", null);
-      board.show(boardState({ frames: game.frames.value, turns: game.turns.value, shown, legal, earning }));
+      board.show(boardState({ frames: game.frames.value, turns: game.turns.value, shown, choices, earning }));
     }),
     effect(() => board.showCoordinates(showsCoordinates.value)),
     effect(() => {

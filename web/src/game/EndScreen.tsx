@@ -1,7 +1,6 @@
-import { useSignal, useSignalEffect } from "@preact/signals";
-import type { Sheet } from "../messages.js";
 import { Dialog } from "../parts/Dialog.js";
 import { Icon } from "../parts/Icon.js";
+import { isOpening } from "../parts/opening.js";
 import { SeatSign } from "../parts/Sign.js";
 import { say } from "../words.js";
 import { Chart } from "./Chart.js";
@@ -10,36 +9,32 @@ import { ExportChoices } from "./ExportMenu.js";
 import { nameOf } from "./people.js";
 import { playAgain } from "./rematch.js";
 import { ScoreTable } from "./ScoreTable.js";
-import { sheetOf } from "./scoring.js";
+import { useSheet } from "./scoring.js";
 import { ShareButton } from "./ShareButton.js";
 
 /** How it ended, and why. */
 export function EndScreen({ close }: { close: () => void }) {
   const game = useGame();
-  const sheet = useSignal<Sheet | null>(null);
-  useSignalEffect(() => {
-    const last = game.frames.value.at(-1);
-    if (last) void sheetOf(game, last).then((told) => (sheet.value = told));
-  });
+  const sheet = useSheet(({ frames }) => frames.value.at(-1) ?? null);
   const leave = (go: () => void) => () => {
     close();
     go();
   };
   return (
     <Dialog title={say("The game is over")} kind="end-screen" close={close}>
-      {sheet.value && <Winners winners={sheet.value.winners} gold={sheet.value.seats.map((seat) => seat.total)} />}
+      {sheet && <Winners winners={sheet.winners} gold={sheet.seats.map((seat) => seat.total)} />}
       <div class="end-buttons">
         {Boolean(game.table.value?.mine.length) && (
-          <button type="button" class="button main" onClick={() => void playAgain(game)}>
+          <button type="button" class="button main" disabled={isOpening.value} onClick={() => void playAgain(game)}>
             <Icon name="turn" /> {say("Rematch")}
           </button>
         )}
-        <button type="button" class="button" onClick={leave(() => game.goTo(0, true))}>
+        <button type="button" class="button" onClick={leave(() => game.playFrom(0))}>
           <Icon name="play" /> {say("Watch again")}
         </button>
         <ShareButton />
       </div>
-      {sheet.value ? <ScoreTable sheet={sheet.value} /> : <p class="faint">{say("Counting …")}</p>}
+      {sheet ? <ScoreTable sheet={sheet} /> : <p class="faint">{say("Counting …")}</p>}
       <div class="end-more">
         <section>
           <h3>{say("Gold over time")}</h3>

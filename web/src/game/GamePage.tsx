@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
 import { showsGold } from "../settings.js";
 import { say } from "../words.js";
@@ -6,6 +6,7 @@ import "../style/game.css";
 import { BoardView } from "./BoardView.js";
 import { Chart } from "./Chart.js";
 import { GameContext, useGame } from "./context.js";
+import type { Game } from "./game.js";
 import { Curtain } from "./Curtain.js";
 import { GoldCards } from "./GoldCards.js";
 import { Hand } from "./Hand.js";
@@ -17,27 +18,36 @@ import { Notices } from "./Notices.js";
 import { Players } from "./Players.js";
 import { Replay } from "./Replay.js";
 import { Ribbon } from "./Ribbon.js";
-import { openGame } from "./store.js";
+import { joinGame } from "./store.js";
 import { tab, Tabs } from "./Tabs.js";
 import { Tray } from "./Tray.js";
 
 /** A game: its present, its past, and all that can be done in it. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {
-  const game = useMemo(() => openGame(id, step), [id]);
+  const game = useJoined(id, step);
   useEffect(() => {
-    const stops = [keepInStep(game), listenToKeys(game), game.close];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [game]);
-  useEffect(() => {
-    if (game.table.peek()) game.goTo(step < 0 ? game.latest.peek() : step);
+    if (game?.table.peek()) game.goTo(step < 0 ? game.latest.peek() : step);
   }, [step]);
+  if (!game) return null;
   return (
     <GameContext.Provider value={game}>
       <Table />
     </GameContext.Provider>
   );
+}
+
+/** The game, from the moment this page is there until it is left. */
+function useJoined(id: string, step: number): Game | null {
+  const [game, setGame] = useState<Game | null>(null);
+  useLayoutEffect(() => {
+    const joined = joinGame(id, step);
+    const stops = [keepInStep(joined), listenToKeys(joined), joined.close];
+    setGame(joined);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [id]);
+  return game;
 }
 
 function Table() {

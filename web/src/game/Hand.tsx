@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { terrainName } from "../catalogue.js";
 import { Icon } from "../parts/Icon.js";
 import { TerrainSign } from "../parts/Sign.js";
@@ -27,28 +27,74 @@ export function Hand() {
   );
 }
 
+/** The card that is played next: seen by whoever is alone here, face down where others look on. */
 function NextCard() {
   const game = useGame();
-  const isPeeking = useSignal(false);
   const view = game.live.value?.view;
-  const isShared = (game.table.value?.mine.length ?? 0) > 1;
-  useEffect(() => {
-    isPeeking.value = false;
-  }, [view?.seat, view?.turn]);
   if (!view?.hand || !game.isPresent.value) return null;
-  if (isShared && !isPeeking.value)
-    return (
-      <button type="button" class="button peek" onClick={() => (isPeeking.value = true)}>
-        <Icon name="eye" /> {say("Peek at the next card of {player}", { player: nameOf(game, view.seat) })}
-      </button>
-    );
-  const next = isShared ? say("{player} plays next", { player: nameOf(game, view.seat) }) : say("You play next");
+  const isShared = (game.table.value?.mine.length ?? 0) > 1;
+  if (isShared) return <CoveredCard key={`${view.seat} ${view.turn}`} terrain={view.hand} player={nameOf(game, view.seat)} />;
   return (
-    <div class="card-next" onClick={() => (isPeeking.value = false)}>
-      <TerrainSign terrain={view.hand} size={28} />
+    <div class="card-next">
+      <CardWords terrain={view.hand} next={say("You play next")} />
+    </div>
+  );
+}
+
+function CardWords({ terrain, next }: { terrain: string; next: string }) {
+  return (
+    <>
+      <TerrainSign terrain={terrain} size={28} />
       <p>
-        <span class="overline">{next}</span> {terrainName(view.hand)}
+        <span class="overline">{next}</span> {terrainName(terrain)}
       </p>
+    </>
+  );
+}
+
+type Cover = "down" | "asking" | "up";
+
+/** A card of one of several people at this screen: whoever turns it up says first who they are. */
+export function CoveredCard({ terrain, player }: { terrain: string; player: string }) {
+  const cover = useSignal<Cover>("down");
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (wasPressed.current) button.current?.focus({ preventScroll: true });
+  }, [cover.value]);
+  const turn = (to: Cover) => () => {
+    wasPressed.current = true;
+    cover.value = to;
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || cover.value === "down") return;
+    event.stopPropagation();
+    turn("down")();
+  };
+  return (
+    <div class="covered" onKeyDown={escape}>
+      {cover.value === "down" && (
+        <button type="button" ref={button} class="button peek" onClick={turn("asking")}>
+          <Icon name="eye" /> {say("Peek at the next card of {player}", { player })}
+        </button>
+      )}
+      {cover.value === "asking" && (
+        <div class="only" role="group" aria-label={say("Only {player} should look.", { player })}>
+          <p>{say("Only {player} should look.", { player })}</p>
+          <button type="button" ref={button} class="button main" onClick={turn("up")}>
+            {say("I am {player}", { player })}
+          </button>
+          <button type="button" class="button" onClick={turn("down")}>
+            {say("Cancel")}
+          </button>
+        </div>
+      )}
+      {cover.value === "up" && (
+        <button type="button" ref={button} class="button card-next" title={say("Turn it down (Esc)")} onClick={turn("down")}>
+          <CardWords terrain={terrain} next={say("{player} plays next", { player })} />
+          <Icon name="cross" size={16} />
+        </button>
+      )}
     </div>
   );
 }

@@ -11,30 +11,44 @@ import { tab } from "./Tabs.js";
 import { sinceLastTurn } from "./turns.js";
 
 const FAR_DOWN = 1e6;
+const NEARLY = 24; // pixels
 
 /** The game in words, turn by turn. */
 export function Log() {
   const game = useGame();
-  const list = useRef<HTMLOListElement>(null);
+  const room = useRef<HTMLElement>(null);
+  const isAtEnd = useRef(true);
   const { at } = game.showing.value;
   const told = tellTurns(game.frames.value, game.turns.value).filter(({ turn }) => turn.start < at);
   const since = sinceLastTurn(game.turns.value, game.me.value);
   useEffect(() => {
-    const soon = requestAnimationFrame(() => list.current?.parentElement?.scrollTo(0, FAR_DOWN));
+    if (!isAtEnd.current) return; // somebody reads what was before
+    const soon = requestAnimationFrame(() => room.current?.scrollTo(0, FAR_DOWN));
     return () => cancelAnimationFrame(soon);
   }, [at, told.length, tab.value]);
   return (
-    <section class="log panel" aria-label={say("Log")}>
-      <div class="log-room" tabIndex={0} role="region" aria-label={say("Log")}>
+    <div class="log panel">
+      <section
+        class="log-room"
+        ref={room}
+        tabIndex={0}
+        aria-label={say("Log")}
+        onScroll={(event) => (isAtEnd.current = isScrolledDown(event.currentTarget))}
+      >
         {told.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
-        <ol ref={list}>
+        <ol>
           {told.map((turn) => (
             <LogTurn key={turn.turn.start} told={turn} isFirstSince={since?.from === turn.turn.start} at={at} />
           ))}
         </ol>
-      </div>
-    </section>
+      </section>
+    </div>
   );
+}
+
+/** Whether the newest is seen. */
+export function isScrolledDown(room: Pick<Element, "scrollTop" | "scrollHeight" | "clientHeight">): boolean {
+  return room.scrollHeight - room.scrollTop - room.clientHeight < NEARLY;
 }
 
 interface LogTurnProps {
@@ -45,7 +59,7 @@ interface LogTurnProps {
 
 function LogTurn({ told: { turn, steps }, isFirstSince, at }: LogTurnProps) {
   const seen = steps.filter((frame) => frame.step <= at);
-  const words = useMemo(() => <TurnWords turn={turn} steps={seen} />, [turn.start, turn.number, seen.at(-1)]);
+  const words = useMemo(() => <TurnWords turn={turn} steps={seen} />, [turn.start, turn.end, turn.number, seen.at(-1)]);
   return (
     <>
       {isFirstSince && <Since />}

@@ -22,7 +22,7 @@ export function Replay({ zoom }: { zoom: (factor: number) => void }) {
           icon={plays ? "pause" : "play"}
           label={plays ? say("Pause") : say("Play")}
           isOff={!isReady || latest === 0}
-          go={() => game.play(!plays)}
+          go={plays ? game.pause : game.play}
         />
         <Step icon="next" label={say("Step forward")} isOff={at >= latest} go={() => game.goTo(at + 1)} />
         <Step icon="last" label={say("To the present")} isOff={game.isPresent.value} go={game.toPresent} />

@@ -6,7 +6,7 @@ import { useGame } from "./context.js";
 import { Ending } from "./Ending.js";
 import { nameOf } from "./people.js";
 import { Pips } from "./Pips.js";
-import { sentenceOf, whisperOf } from "./sentences.js";
+import { announcementOf, sentenceOf, spokenThought, whisperOf } from "./sentences.js";
 import { TurnButtons } from "./TurnButtons.js";
 import { sinceLastTurn, turnOfStep } from "./turns.js";
 
@@ -23,10 +23,11 @@ export function Ribbon() {
       <div class="ribbon-who">
         {doing?.has_icon ? <TileSign tile={doing.key} size={36} /> : <Who seat={seat} />}
       </div>
-      <div class="ribbon-words" role="status" aria-live="polite" aria-atomic="false">
+      <div class="ribbon-words">
         <p class="task">{sentenceOf(game)}</p>
         <p class="whisper">{whisperOf(game)}</p>
       </div>
+      <Voice />
       <div class="ribbon-marks">
         {view && !view.over && <Pips />}
         {isMine && <Count n={game.choices.value.hexes.length} />}
@@ -37,11 +38,22 @@ export function Ribbon() {
         )}
       </div>
       <div class="ribbon-buttons">
-        <Ways />
+        <TimeButtons />
         <TurnButtons />
         <Ending />
       </div>
     </header>
+  );
+}
+
+/** The ribbon for those who hear it: the task when it is another, and what the keyboard's hex would bring. */
+function Voice() {
+  const game = useGame();
+  return (
+    <div class="hidden" role="status">
+      <p>{announcementOf(game)}</p>
+      <p>{spokenThought(game)}</p>
+    </div>
   );
 }
 
@@ -55,7 +67,7 @@ function Count({ n }: { n: number }) {
 }
 
 /** Ways through time: skip what is being shown, see what was missed, come back. */
-function Ways() {
+function TimeButtons() {
   const game = useGame();
   if (game.isCatchingUp.value)
     return (

@@ -1,26 +1,18 @@
-import { useSignal, useSignalEffect } from "@preact/signals";
-import type { CardOfSheet, Sheet } from "../messages.js";
+import type { CardOfSheet } from "../messages.js";
 import { SeatSign } from "../parts/Sign.js";
 import { say } from "../words.js";
 import { useGame } from "./context.js";
 import { HexWords } from "./HexWords.js";
 import { nameOf } from "./people.js";
-import { sheetOf } from "./scoring.js";
+import { useSheet } from "./scoring.js";
 
 /** Where the gold of a card comes from, player by player; the same during play and at the end. */
 export function Shares({ card }: { card: string }) {
-  const game = useGame();
-  const sheet = useSignal<Sheet | null>(null);
-  useSignalEffect(() => {
-    const frame = game.shown.value;
-    let isWanted = Boolean(frame);
-    if (frame) void sheetOf(game, frame).then((told) => isWanted && (sheet.value = told));
-    return () => (isWanted = false);
-  });
-  if (!sheet.value) return <p class="faint small">{say("Counting …")}</p>;
+  const sheet = useSheet(({ shown }) => shown.value);
+  if (!sheet) return <p class="faint small">{say("Counting …")}</p>;
   return (
     <ul class="shares">
-      {sheet.value.seats.map((seat, n) => {
+      {sheet.seats.map((seat, n) => {
         const brought = seat.cards.find((other) => other.card === card);
         return brought ? <SeatShares key={n} seat={n} brought={brought} /> : null;
       })}

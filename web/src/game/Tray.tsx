@@ -1,15 +1,17 @@
+import { useSignal, type Signal } from "@preact/signals";
 import { tileOf } from "../catalogue.js";
 import { Icon } from "../parts/Icon.js";
 import { TileSign } from "../parts/Sign.js";
 import { say, sayMany } from "../words.js";
 import { useGame } from "./context.js";
 import { nameOf } from "./people.js";
-import { END, STOP } from "./TurnButtons.js";
+import { END, STOP } from "./orders.js";
 import { trayOf, type TrayEntry } from "./tray.js";
 
 /** What can be used besides building: one's tiles and the actions that need none. */
 export function Tray() {
   const game = useGame();
+  const looked = useSignal("");
   const view = game.shown.value?.position.view;
   if (!view || view.over) return null;
   const { options } = game.choices.value;
@@ -24,26 +26,39 @@ export function Tray() {
       {entries.length === 0 && <p class="faint small">{say("None yet.")}</p>}
       <ul>
         {entries.map((entry) => (
-          <TrayTile key={entry.key} entry={entry} isOffered={options.includes(entry.key)} />
+          <TrayTile key={entry.key} entry={entry} isOffered={options.includes(entry.key)} looked={looked} />
         ))}
       </ul>
+      <p class="tray-help">{tileOf(view.half_done?.action || looked.value)?.text}</p>
     </section>
   );
 }
 
-function TrayTile({ entry, isOffered }: { entry: TrayEntry; isOffered: boolean }) {
+interface TrayTileProps {
+  readonly entry: TrayEntry;
+  readonly isOffered: boolean;
+  /** The tile that was tapped last: where there is little room, only its help is shown. */
+  readonly looked: Signal<string>;
+}
+
+/** A tile that cannot be used now can still be asked what it does. */
+function TrayTile({ entry, isOffered, looked }: TrayTileProps) {
   const game = useGame();
   const offer = tileOf(entry.key);
   const isActive = game.shown.value?.position.view.half_done?.action === entry.key;
+  const press = () => {
+    looked.value = entry.key;
+    if (isOffered) game.want({ type: "command", action: entry.key });
+  };
   const look = isActive ? "active" : entry.ready ? "ready" : entry.fresh ? "fresh" : "used";
   return (
     <li>
       <button
         type="button"
         class={`tile ${look}`}
-        disabled={!isOffered}
+        aria-disabled={!isOffered}
         title={offer?.text ?? ""}
-        onClick={() => game.want({ type: "command", action: entry.key })}
+        onClick={press}
       >
         <span class="tile-sign">
           {offer?.has_icon ? <TileSign tile={entry.key} size={32} /> : <Icon name="plus" />}

@@ -2,10 +2,7 @@ import { tileOf } from "../catalogue.js";
 import { Icon } from "../parts/Icon.js";
 import { say } from "../words.js";
 import { useGame } from "./context.js";
-
-/** The two words of the protocol that are no tile's. */
-export const END = "end";
-export const STOP = "stop";
+import { END, STOP } from "./orders.js";
 
 /** Undo, restart, end: the turn as a whole. */
 export function TurnButtons() {

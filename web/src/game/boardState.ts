@@ -1,5 +1,5 @@
 import type { BoardState } from "../board/types.js";
-import type { Sheet } from "../messages.js";
+import type { Choices, Sheet } from "../messages.js";
 import type { Frame } from "./frames.js";
 import type { Looked } from "./game.js";
 import { lastTurnOf, turnAt, turnOfStep, type Turn } from "./turns.js";
@@ -8,30 +8,30 @@ interface Seen {
   readonly frames: readonly Frame[];
   readonly turns: readonly Turn[];
   readonly shown: Frame;
-  readonly legal: readonly string[];
+  /** What may be done now on this page. */
+  readonly choices: Choices;
   readonly earning: readonly string[];
 }
 
 /** What the board shows of a moment of the game. */
-export function boardState({ frames, turns, shown, legal, earning }: Seen): BoardState {
+export function boardState({ frames, turns, shown, choices, earning }: Seen): BoardState {
   const { view } = shown.position;
   return {
     settlements: view.seats.map((seat) => seat.settlements),
     fields: view.fields,
     walls: view.walls,
-    legal,
+    legal: choices.hexes,
     picked: view.half_done?.source ?? "",
     laid: laidInTurn(frames, turns, shown),
     badges: lastBadges(frames, turns, shown),
     earning,
-    ...ghostOf(shown, legal),
+    ghost: ghostOf(choices, view.turn),
   };
 }
 
-/** A shadow of the settlement that would stand there: not inside an action that may lay something else. */
-function ghostOf({ position: { view } }: Frame, legal: readonly string[]): { ghost?: number } {
-  const isPlain = !view.half_done?.action || view.half_done.source !== "" || view.builds > 0;
-  return legal.length && isPlain ? { ghost: view.turn } : {};
+/** The drawing of what would lie on a picked hex; none if a pick only chooses what is there. */
+function ghostOf({ lays }: Choices, seat: number): string {
+  return lays === "settlement" ? `seat${seat}` : lays;
 }
 
 /** What stands now and did not when this turn began. */

@@ -1,5 +1,6 @@
 import type { Considered } from "../messages.js";
 import { ask } from "../wire/http.js";
+import { pause } from "../wire/pause.js";
 
 const PAUSE = 50; // a pointer that only crosses a hex asks nothing
 
@@ -12,7 +13,8 @@ export interface Considering {
 }
 
 export function considering(game: string, tokens: readonly string[]): Considering {
-  const known = new Map<string, Considered>();
+  let known = new Map<string, Considered>();
+  let knownAt = -1;
   let asked: AbortController | null = null;
 
   function forget(): void {
@@ -20,24 +22,30 @@ export function considering(game: string, tokens: readonly string[]): Considerin
     asked = null;
   }
 
+  /** The answers at a version; what was said of another one is dropped. */
+  function answersAt(version: number): Map<string, Considered> {
+    if (version !== knownAt) known = new Map();
+    knownAt = version;
+    return known;
+  }
+
   async function now(version: number, action: string): Promise<Considered | null> {
-    const key = `${version} ${action}`;
-    const answer = known.get(key);
+    const answers = answersAt(version);
+    const answer = answers.get(action);
     if (answer) return answer;
     forget();
     const halt = (asked = new AbortController());
     const path = `/api/games/${encodeURIComponent(game)}/consider?action=${encodeURIComponent(action)}`;
     const told = await ask<Considered>(path, tokens, halt.signal).catch(() => null);
     if (!told || halt.signal.aborted || told.version !== version) return null;
-    known.set(key, told);
+    answers.set(action, told);
     return told;
   }
 
   async function soon(version: number, action: string): Promise<Considered | null> {
     forget();
     const halt = (asked = new AbortController());
-    await new Promise((done) => setTimeout(done, PAUSE));
-    return halt.signal.aborted ? null : now(version, action);
+    return (await pause(PAUSE, halt.signal)) ? now(version, action) : null;
   }
 
   return { soon, now, forget };

@@ -1,5 +1,5 @@
 import { catalogue, terrainName, tileOf } from "../catalogue.js";
-import type { HexOnBoard, SeatView } from "../messages.js";
+import type { HexOnBoard, Scenery, SeatView } from "../messages.js";
 import { say, sayMany } from "../words.js";
 
 interface Facts {
@@ -7,15 +7,17 @@ interface Facts {
   readonly view: SeatView;
   readonly players: readonly string[];
   readonly isLegal: boolean;
+  /** What grounds and pieces are called. */
+  readonly names: Scenery["names"];
 }
 
 /** A hex in words, for those who hear the board: "F8, flowers, empty, legal". */
-export function describe({ hex, view, players, isLegal }: Facts): string {
+export function describe({ hex, view, players, isLegal, names }: Facts): string {
   const owner = view.seats.findIndex((seat) => seat.settlements.includes(hex.name));
   const parts = [
     hex.name,
-    groundName(hex),
-    pieceName(hex.piece),
+    groundName(hex, names),
+    names[hex.piece] ?? hex.piece,
     owner >= 0 ? say("settlement of {player}", { player: players[owner] ?? "" }) : "",
     view.walls.includes(hex.name) ? say("wall") : "",
     fieldWords(hex, view),
@@ -34,15 +36,8 @@ function isTerrain(ground: string): boolean {
 }
 
 /** The terrain, or what kind of field it is. */
-function groundName(hex: HexOnBoard): string {
-  if (hex.tile) return tileOf(hex.tile)?.name ?? hex.tile;
-  if (hex.ground === "castle") return say("castle");
-  return terrainName(hex.ground);
-}
-
-function pieceName(piece: string): string {
-  if (piece === "cave") return say("cave");
-  return piece === "capitol" ? say("capitol") : piece;
+function groundName({ tile, ground }: HexOnBoard, names: Scenery["names"]): string {
+  return tile ? (tileOf(tile)?.name ?? tile) : (names[ground] ?? terrainName(ground));
 }
 
 function fieldWords(hex: HexOnBoard, view: SeatView): string {

@@ -18,6 +18,14 @@ export interface Looked {
   readonly seat: number;
 }
 
+/** What a hex that is looked at would bring, in words; said aloud to those who look with the keyboard. */
+export interface Thought {
+  readonly text: string;
+  readonly isAloud: boolean;
+}
+
+export const SILENT: Thought = { text: "", isAloud: false };
+
 /** One game on this page: what the server told, what is shown of it, and what may be asked. */
 export interface Game {
   readonly id: string;
@@ -47,13 +55,17 @@ export interface Game {
   readonly missed: ReadonlySignal<boolean>;
   readonly notice: Signal<Notice | null>;
   readonly looked: Signal<Looked | null>;
-  /** What the hex under the pointer would bring, in words. */
-  readonly thought: Signal<string>;
+  readonly thought: Signal<Thought>;
   readonly flash: Signal<readonly string[]>;
+  /** Ask for something; while an order is unanswered, the newest wish waits for its turn. */
   want(wish: Wish): void;
-  goTo(step: number, plays?: boolean): void;
+  goTo(step: number): void;
   toPresent(): void;
-  play(isOn: boolean): void;
+  /** Show one step after another: from a step on, or from where somebody is. */
+  playFrom(step: number): void;
+  play(): void;
+  pause(): void;
+  /** Show what others did since one's last turn. */
   showMe(): void;
   takeScreen(): void;
   close(): void;

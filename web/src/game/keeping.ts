@@ -1,6 +1,7 @@
 import { effect, untracked } from "@preact/signals";
 import { addressOf } from "../route.js";
-import { myGames, remember } from "../settings.js";
+import { standingOf } from "../parts/standing.js";
+import { restate } from "../settings.js";
 import { say } from "../words.js";
 import type { Game } from "./game.js";
 
@@ -20,21 +21,7 @@ function keepStanding(game: Game): void {
   const table = game.table.value;
   const live = game.live.value;
   if (!table?.mine.length || !live) return;
-  untracked(() => {
-    const before = myGames.peek().find((other) => other.game === game.id);
-    if (!before) return;
-    const { over, turn: onTurn } = live.view;
-    remember({
-      ...before,
-      players: table.seats.map((seat) => seat.name),
-      touched: Date.now(),
-      turn: live.turn_number,
-      over,
-      gold: live.gold.totals,
-      onTurn: over ? -1 : onTurn,
-      mine: table.mine,
-    });
-  });
+  untracked(() => restate(game.id, standingOf(table, live)));
 }
 
 /** The address carries the step; it is replaced, so that Back leads out of the game. */

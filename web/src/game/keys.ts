@@ -1,12 +1,17 @@
 import { signal } from "@preact/signals";
 import type { Game } from "./game.js";
-import { END } from "./TurnButtons.js";
+import { allows, END, type Wish } from "./orders.js";
 
 export const showsKeys = signal(false);
 
 const FIELDS = "input, select, textarea, dialog[open], summary, .board-room";
 const TYPING = "dialog, input:not([type=range]), select, textarea";
 const PRESSED = "button, a, [tabindex='0']"; // what the space bar presses or scrolls
+
+const WISHES: ReadonlyMap<string, Wish> = new Map<string, Wish>([
+  ["u", { type: "undo" }],
+  ["e", { type: "command", action: END }],
+]);
 
 /** Keys for the whole page; within the board, fields and dialogs only those that mean nothing there. */
 export function listenToKeys(game: Game): () => void {
@@ -22,13 +27,17 @@ export function listenToKeys(game: Game): () => void {
 }
 
 function always(game: Game, key: string): boolean {
-  const { can_undo, options } = game.choices.peek();
-  if (key === "u" && can_undo) game.want({ type: "undo" });
-  else if (key === "e" && options.includes(END)) game.want({ type: "command", action: END });
+  const wish = WISHES.get(key);
+  if (wish && isPossible(game, wish)) game.want(wish);
   else if (key === "?") showsKeys.value = true;
   else if (key === "Escape" && game.isCatchingUp.peek()) game.toPresent();
   else return false;
   return true;
+}
+
+/** Whether it can be done now, or perhaps when the order under way is done. */
+function isPossible(game: Game, wish: Wish): boolean {
+  return allows(game.choices.peek(), wish) || (game.pending.peek() !== null && game.isMyTurn.peek());
 }
 
 /** Through time. */
@@ -39,7 +48,7 @@ function through(game: Game, key: string): boolean {
   else if (key === "ArrowRight") game.goTo(at + 1);
   else if (key === "Home") game.goTo(0);
   else if (key === "End") game.toPresent();
-  else if (key === " ") game.play(!plays);
+  else if (key === " ") (plays ? game.pause : game.play)();
   else return false;
   return true;
 }

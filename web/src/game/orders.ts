@@ -1,4 +1,9 @@
+import type { Choices } from "../messages.js";
 import type { Order } from "../wire/socket.js";
+
+/** The two words of the protocol that are no tile's. */
+export const END = "end";
+export const STOP = "stop";
 
 /** What may be asked of the server during play. */
 export type Wish =
@@ -13,4 +18,14 @@ export function freshId(): string {
 
 export function orderOf(wish: Wish, version: number, id = freshId()): Order {
   return { ...wish, version, id };
+}
+
+/** Whether these choices allow it. */
+export function allows({ hexes, options, can_undo }: Choices, wish: Wish): boolean {
+  return wish.type === "command" ? hexes.includes(wish.action) || options.includes(wish.action) : can_undo;
+}
+
+/** Whether a wish asks for the same as an order: the second half of a double click. */
+export function isSame(wish: Wish, order: Order): boolean {
+  return wish.type === "command" && order.type === "command" && wish.action === order.action;
 }

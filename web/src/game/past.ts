@@ -1,32 +1,45 @@
 import { batch } from "@preact/signals";
 import type { History } from "../messages.js";
 import { ask } from "../wire/http.js";
+import { waitBefore } from "../wire/patience.js";
 
-const AGAIN = 800;
+/** Who wants to know the past of a game. */
+export interface PastListener {
+  /** Whether something of the past is still unknown. */
+  isWanted(): boolean;
+  /** Take a history; it may be one that does not reach far enough. */
+  take(history: History): void;
+}
 
-/** Asks for the history of a game, and again until it fits: `take` says whether it did. */
-export function fetchPast(game: string, tokens: readonly string[], take: (history: History) => boolean) {
-  let asked: AbortController | null = null;
-  let again: ReturnType<typeof setTimeout> | undefined;
+/** The past of a game: asked for once at a time, and again with growing pauses while it is wanted. */
+export interface Past {
+  ask(): void;
+  stop(): void;
+}
 
-  async function fetchIt(halt: AbortSignal): Promise<void> {
-    const path = `/api/games/${encodeURIComponent(game)}/history`;
-    const history = await ask<History>(path, tokens, halt).catch(() => null);
-    if (halt.aborted) return;
-    const fits = history !== null && batch(() => take(history));
-    if (!fits) again = setTimeout(start, AGAIN);
+export function pastOf(game: string, tokens: readonly string[], { isWanted, take }: PastListener): Past {
+  const path = `/api/games/${encodeURIComponent(game)}/history`;
+  const stopping = new AbortController();
+  let isAsking = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  async function fetchIt(attempt: number): Promise<void> {
+    const history = await ask<History>(path, tokens, stopping.signal).catch(() => null);
+    if (stopping.signal.aborted) return;
+    if (history) batch(() => take(history));
+    isAsking = isWanted();
+    if (isAsking) waiting = setTimeout(() => void fetchIt(attempt + 1), waitBefore(attempt));
   }
 
-  function start(): void {
-    stop();
-    asked = new AbortController();
-    void fetchIt(asked.signal);
-  }
-
-  function stop(): void {
-    clearTimeout(again);
-    asked?.abort();
-  }
-
-  return { ask: start, stop };
+  return {
+    ask() {
+      if (isAsking || !isWanted()) return;
+      isAsking = true;
+      void fetchIt(0);
+    },
+    stop() {
+      clearTimeout(waiting);
+      stopping.abort();
+    },
+  };
 }

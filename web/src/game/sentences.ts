@@ -17,9 +17,21 @@ export function sentenceOf(game: Game): string {
 
 /** The second line: what a hex would bring, or what happened last. */
 export function whisperOf(game: Game): string {
-  if (game.thought.value) return game.thought.value;
+  if (!game.isPresent.value) return "";
+  if (game.thought.value.text) return game.thought.value.text;
   const shown = game.shown.value;
-  if (!shown?.told || !game.isPresent.value) return "";
+  if (!shown?.told) return "";
   const turn = turnOfStep(game.turns.value, shown.step);
   return turn ? say("{player}: {told}", { player: nameOf(game, turn.seat), told: shown.told }) : shown.told;
+}
+
+/** What a screen reader says by itself: whose turn it is and what for, not every step that is being shown. */
+export function announcementOf(game: Game): string {
+  return game.isCatchingUp.value || game.showing.value.plays ? "" : sentenceOf(game);
+}
+
+/** What it says of the hex that the keyboard is at. */
+export function spokenThought(game: Game): string {
+  const { text, isAloud } = game.thought.value;
+  return isAloud && game.isPresent.value ? text : "";
 }

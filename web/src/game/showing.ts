@@ -12,16 +12,26 @@ export const PRESENT: Showing = { at: 0, follows: true, plays: false };
 const STEP: Record<Pace, number> = { calm: 350, brisk: 150, "at once": 0 };
 const LONGEST = 8_000; // for all the steps that wait to be shown
 
-/** After the game has come to `latest`: own moves and what nobody sees are shown at once, others' in turn. */
-export function afterNews(showing: Showing, latest: number, atOnce: boolean): Showing {
-  if (showing.at > latest) return seek(latest, latest); // what it showed was taken back
-  return showing.follows && atOnce ? { ...showing, at: latest } : showing;
+/** The game has come to `latest` by what others did: that is shown in turn. Nobody sees what was taken back. */
+export function afterNews(showing: Showing, latest: number): Showing {
+  return showing.at > latest ? seek(latest, latest) : showing;
+}
+
+/** The game has come to `latest`, and who follows it sees that at once: own moves, and what nobody looked at. */
+export function atOnce(showing: Showing, latest: number): Showing {
+  return showing.follows ? { ...afterNews(showing, latest), at: latest } : afterNews(showing, latest);
 }
 
 /** Somebody wishes to see a step; the last one is the present. */
-export function seek(step: number, latest: number, plays = false): Showing {
+export function seek(step: number, latest: number): Showing {
   const at = Math.max(0, Math.min(step, latest));
-  return at === latest ? { at, follows: true, plays: false } : { at, follows: false, plays };
+  return { at, follows: at === latest, plays: false };
+}
+
+/** Somebody wishes to see everything from a step on. */
+export function playFrom(step: number, latest: number): Showing {
+  const showing = seek(step, latest);
+  return { ...showing, plays: !showing.follows };
 }
 
 /** The next step is shown. */

@@ -7,15 +7,13 @@ export interface TrayEntry {
   readonly ready: number;
   readonly used: number;
   readonly fresh: number;
-  /** Whether no tile is held: an action that is free to all. */
-  readonly isFree: boolean;
 }
 
 /** The tiles of a seat by kind in the order they are told, then the actions that need none. */
 export function trayOf(view: SeatView, seat: number, free: readonly string[]): readonly TrayEntry[] {
   const entries = new Map<string, TrayEntry>();
   for (const { tile, state } of view.seats[seat]?.tiles ?? []) {
-    const before = entries.get(tile) ?? { key: tile, count: 0, ready: 0, used: 0, fresh: 0, isFree: false };
+    const before = entries.get(tile) ?? { key: tile, count: 0, ready: 0, used: 0, fresh: 0 };
     const kind = state === "used" || state === "fresh" ? state : "ready";
     entries.set(tile, { ...before, count: before.count + 1, [kind]: before[kind] + 1 });
   }
@@ -25,5 +23,5 @@ export function trayOf(view: SeatView, seat: number, free: readonly string[]): r
 
 function freeEntry(key: string, view: SeatView): TrayEntry {
   const used = view.done.includes(key) ? 1 : 0;
-  return { key, count: 0, ready: 1 - used, used, fresh: 0, isFree: true };
+  return { key, count: 0, ready: 1 - used, used, fresh: 0 };
 }

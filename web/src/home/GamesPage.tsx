@@ -8,7 +8,7 @@ import { TextDrop } from "../parts/TextDrop.js";
 import { Trouble } from "../parts/Trouble.js";
 import { forget, myGames, remember, type MyGame } from "../settings.js";
 import { say } from "../words.js";
-import { finished, refreshGames, unfinished } from "./standing.js";
+import { finished, refreshGames, unfinished } from "../parts/standing.js";
 
 /** All games of this browser: what is not over first. */
 export function GamesPage() {

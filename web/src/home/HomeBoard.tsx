@@ -5,7 +5,7 @@ import type { LaidBoard, Welcome } from "../messages.js";
 import { BoardPicture } from "../parts/BoardPicture.js";
 import { myGames } from "../settings.js";
 import { send } from "../wire/http.js";
-import { isLost, tables, unfinished } from "./standing.js";
+import { isLost, tables, unfinished } from "../parts/standing.js";
 
 const laid = signal<LaidBoard | null>(null);
 let isAsked = false;

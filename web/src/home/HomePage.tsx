@@ -10,7 +10,7 @@ import { Trouble } from "../parts/Trouble.js";
 import { myGames } from "../settings.js";
 import { say } from "../words.js";
 import { HomeBoard } from "./HomeBoard.js";
-import { isLost, refreshGames, unfinished } from "./standing.js";
+import { isLost, refreshGames, unfinished } from "../parts/standing.js";
 
 const MOST_SHOWN = 3;
 

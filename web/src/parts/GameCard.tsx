@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
-import { isLost, isMyTurn, leaders } from "../home/standing.js";
+import { isLost, isMyTurn, leaders } from "./standing.js";
 import { addressOf } from "../route.js";
 import type { MyGame } from "../settings.js";
 import { say, sayMany } from "../words.js";

@@ -1,5 +1,5 @@
 import { catalogue } from "../catalogue.js";
-import { isMyTurn } from "../home/standing.js";
+import { isMyTurn } from "./standing.js";
 import type { Route } from "../route.js";
 import { language, myGames, theme, type Theme } from "../settings.js";
 import { say, sayMany } from "../words.js";

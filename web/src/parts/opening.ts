@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { standingOf } from "../home/standing.js";
+import { standingOf } from "./standing.js";
 import type { Catalogue, GameWishes, NewGame, Welcome } from "../messages.js";
 import { addressOf } from "../route.js";
 import { playerName, remember } from "../settings.js";
@@ -46,7 +46,7 @@ export function openRecord(text: string): Promise<void> {
     const mine = tokens.filter(Boolean);
     const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game)}`, mine);
     const now = Date.now();
-    remember(standingOf(told, { tokens: mine, opened: now, touched: now}, now));
+    remember({ ...standingOf(told, told.update), game, tokens: mine, opened: now, touched: now });
     location.hash = addressOf(game);
   });
 }

@@ -1,5 +1,5 @@
 import type { LandFile } from "../messages.js";
-import { kept } from "../settings.js";
+import { kept } from "../kept.js";
 import { send } from "../wire/http.js";
 
 /** A quadrant or an island that somebody has typed off their own board. */

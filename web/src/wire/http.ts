@@ -31,11 +31,21 @@ export async function send<Answer>(path: string, body: unknown, tokens: readonly
   );
 }
 
+/** A text to be kept as a file; the name is "" if the server gave none. */
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** A text of the server: artwork, or a record to be kept. */
-export async function askText(path: string, tokens: readonly string[] = []): Promise<string> {
+export async function askText(path: string, tokens: readonly string[] = []): Promise<TextFile> {
   const answer = await reach(path, { headers: headers(tokens) });
   if (!answer.ok) await answerOf(answer);
-  return answer.text();
+  return { name: nameIn(answer.headers.get("Content-Disposition") ?? ""), text: await answer.text() };
+}
+
+function nameIn(disposition: string): string {
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? "";
 }
 
 function headers(tokens: readonly string[]): Record<string, string> {
@@ -46,15 +56,26 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, request);
   } catch {
-    throw new Refused("unreachable", say("The server cannot be reached; please try again in a moment."));
+    throw unreachable();
   }
 }
 
+function unreachable(): Refused {
+  return new Refused("unreachable", say("The server cannot be reached; please try again in a moment."));
+}
+
 async function answerOf<Answer>(answer: Response): Promise<Answer> {
-  const told = (await answer.json()) as Answer | Refusal;
-  if (!answer.ok) {
-    const refusal = told as Refusal;
-    throw new Refused(refusal.code, refusal.sentence, refusal.rule);
+  const told = await jsonOf(answer);
+  if (answer.ok) return told as Answer;
+  const { code, sentence, rule } = told as Partial<Refusal>;
+  throw code && sentence ? new Refused(code, sentence, rule) : unreachable();
+}
+
+/** What does not speak our language stands between us and the server. */
+async function jsonOf(answer: Response): Promise<unknown> {
+  try {
+    return (await answer.json()) ?? {};
+  } catch {
+    throw unreachable();
   }
-  return told as Answer;
 }

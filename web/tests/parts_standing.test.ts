@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { finished, hasMoved, isMyTurn, leaders, unfinished } from "../src/home/standing.js";
 import { when } from "../src/parts/GameCard.js";
-import type { MyGame } from "../src/settings.js";
+import { finished, isMyTurn, leaders, unfinished } from "../src/parts/standing.js";
+import { hasMoved, type MyGame } from "../src/settings.js";
 
 const game = (name: string, some: Partial<MyGame> = {}): MyGame => ({
   game: name,

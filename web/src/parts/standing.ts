@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
-import type { Welcome } from "../messages.js";
-import { myGames, type MyGame } from "../settings.js";
+import type { Update, Welcome } from "../messages.js";
+import { myGames, restate, type MyGame, type Standing } from "../settings.js";
 import { ask, Refused } from "../wire/http.js";
 
 const MOST_ASKED = 12;
@@ -36,26 +36,15 @@ export function leaders(game: MyGame): readonly number[] {
 }
 
 /** How a game stands, as the server tells it. */
-export function standingOf(told: Welcome, known: Pick<MyGame, "tokens" | "opened" | "touched">, now: number): MyGame {
-  const { view, gold, turn_number } = told.update;
+export function standingOf({ seats, mine }: Welcome, { view, gold, turn_number }: Update): Standing {
   return {
-    game: told.game,
-    tokens: known.tokens,
-    players: told.seats.map(({ name }) => name),
-    opened: known.opened,
-    touched: now,
+    players: seats.map(({ name }) => name),
     turn: turn_number,
     over: view.over,
     gold: gold.totals,
     onTurn: view.over ? -1 : view.turn,
-    mine: told.mine,
+    mine,
   };
-}
-
-/** Whether something has happened between the two. */
-export function hasMoved(before: MyGame, after: MyGame): boolean {
-  const facts = ({ over, onTurn, gold }: MyGame) => JSON.stringify([over, onTurn, gold]);
-  return facts(before) !== facts(after);
 }
 
 /** Ask the server how the unfinished games stand; what it does not know is marked, never struck off. */
@@ -67,16 +56,16 @@ async function refresh(game: MyGame): Promise<void> {
   try {
     const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game.game)}`, game.tokens);
     tables.value = new Map(tables.value).set(game.game, told);
-    restate(game, standingOf(told, game, Date.now()));
+    if (!wasTouched(game)) restate(game.game, standingOf(told, told.update));
     mark(game.game, false);
   } catch (why) {
     if (why instanceof Refused && why.code === "no-such-game") mark(game.game, true);
   }
 }
 
-/** Change a game where it stands in the list, unless it was played meanwhile. */
-function restate(before: MyGame, after: MyGame): void {
-  if (hasMoved(before, after)) myGames.value = myGames.value.map((known) => (known === before ? after : known));
+/** Whether it was played since. */
+function wasTouched(game: MyGame): boolean {
+  return myGames.peek().some((now) => now.game === game.game && now.touched !== game.touched);
 }
 
 function mark(game: string, isGone: boolean): void {

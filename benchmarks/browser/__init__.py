@@ -1,0 +1,1 @@
+"""What a person at the browser waits for."""

@@ -1,0 +1,68 @@
+"""Nothing that axe calls serious or critical, in light and in dark."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.moments import bring, middle_of_a_game, offering, whole_game
+from tests.browser.overflow import unfold_everything
+from tests.browser.table import Table
+from tests.server.serving import Server
+
+GRAVE = ("serious", "critical")
+WHOLE: dict[str, object] = {"resultTypes": ["violations"]}
+OPTIONS = {"light": WHOLE, "dark": WHOLE | {"runOnly": ["color-contrast"]}}  # the rest is the same
+SEEN = {"include": [["html"]], "exclude": [[".kb-picture"]]}  # the picture is hidden from readers
+
+
+def faults(page: Page, colours: str) -> list[str]:
+    """What is gravely wrong here."""
+    found = Axe().run(page, context=SEEN, options=OPTIONS[colours]).response["violations"]
+    return [
+        f"{fault['id']}: {node['html'][:120]} {node['any'][0]['message'] if node['any'] else ''}"
+        for fault in found
+        if fault["impact"] in GRAVE
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_pages_can_be_used_by_everybody(arrive: Arrive, colours: str) -> None:
+    page = arrive(color_scheme=colours)
+    found = {}
+    for where in ("/", "/#/new", "/#/games", "/#/help"):
+        page.goto(where)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        if where == "/#/new":
+            page.get_by_text("Choose 3", exact=True).click()
+        unfold_everything(page)
+        found[where] = faults(page, colours)
+    assert {where: faults for where, faults in found.items() if faults} == {}
+
+
+@pytest.mark.rule("R-TURN-2", "R-SCORE-1")
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_a_game_can_be_played_by_everybody(arrive: Arrive, server: Server, colours: str) -> None:
+    found = {}
+    there = offering("barn")
+    table = Table(arrive(color_scheme=colours), server)
+    game, tokens = bring(server, there)
+    table.sit_down(game, tokens[there.seat])
+    table.wait_for_step(1)
+    table.use("Barn")
+    found["game"] = faults(table.page, colours)
+    table = Table(arrive(color_scheme=colours), server)
+    game, tokens = bring(server, whole_game())
+    table.sit_down(game, *tokens)
+    expect(table.end_screen).to_contain_text(re.compile("Highlights"))
+    found["end"] = faults(table.page, colours)
+    game, tokens = bring(server, middle_of_a_game())
+    table = Table(arrive(color_scheme=colours), server)
+    table.sit_down(game, *tokens)
+    expect(table.curtain).to_be_visible()
+    found["curtain"] = faults(table.page, colours)
+    assert {where: faults for where, faults in found.items() if faults} == {}

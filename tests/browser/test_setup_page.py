@@ -1,0 +1,115 @@
+"""The set-up page offers everything the engine can, and the game is as it was chosen."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kingdom_builder.bots import BOTS
+from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.table.shelf import SHELF
+from tests.browser.conftest import Arrive
+from tests.browser.setup_page import SetupPage
+from tests.browser.table import Table
+from tests.server.serving import Server
+from tests.server.test_opening import LAGOON, MEADOW
+
+DASH = "\N{EN DASH}"
+CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")
+
+
+@pytest.mark.rule("R-COMP-1", "R-SETUP-8")
+def test_every_seat_offers_every_bot_with_its_level(page: Page, table: Table) -> None:
+    setup = SetupPage(page).open()
+    offers = setup.kind(2).locator("option").all_inner_texts()
+    assert offers == [
+        "Person at this screen",
+        *(f"{bot.name} {DASH} {bot.level}" for bot in BOTS.values()),
+    ]
+    while setup.page.get_by_role("button", name="Add a player").is_enabled():
+        page.get_by_role("button", name="Add a player").click()
+    assert page.locator(".seats .seat").count() == MAX_PLAYERS
+    for seat, bot in zip(range(2, MAX_PLAYERS + 1), [*BOTS] * MAX_PLAYERS, strict=False):
+        setup.kind(seat).select_option(bot)
+    page.get_by_label("Name of player 1").fill("Ana")
+    setup.begins("Ana")
+    setup.start()
+    told = table.told()
+    assert [seat["bot"] for seat in told["seats"]] == ["", *([*BOTS] * 4)[:4]]
+    assert told["seats"][0]["name"] == "Ana"
+    assert told["setup"]["start"] == 0
+
+
+@pytest.mark.rule("R-SETUP-1", "R-SETUP-5", "R-GEO-5", "R-DECK-4")
+def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> None:
+    setup = SetupPage(page).open()
+    setup.way("Board", "Choose")
+    wanted = ["tower", "oasis/180", "farm", "barn/180"]
+    for where, name in zip(CORNERS, wanted, strict=True):
+        corner = setup.corner(where)
+        corner.get_by_label("Quadrant").select_option(name.removesuffix("/180"))
+    for where, name in zip(CORNERS, wanted, strict=True):
+        turn = setup.corner(where).get_by_role("button", name="Turn")
+        if (turn.get_attribute("aria-pressed") == "true") != name.endswith("/180"):
+            turn.click()
+    setup.way("Cards", "Choose 3")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_text("Choose 3 cards; there are 0 now.")).to_be_visible()
+    for key in ("miners", "lords", "knights"):
+        setup.card(SHELF.cards[key].name).check()
+    expect(setup.card(SHELF.cards["hermits"].name)).to_be_disabled()
+    setup.unfold("Finer points of the rules")
+    switch = page.locator(".switch-line").first.get_by_role("combobox")
+    switch.select_option(index=1)
+    setup.start()
+    told = table.told()
+    assert told["setup"]["board"] == wanted
+    assert sorted(told["setup"]["cards"]) == ["knights", "lords", "miners"]
+    assert told["scenery"]["quadrants"] == wanted
+    offer = table.server.client.get("/api/catalogue").json()["switches"][0]
+    assert told["setup"]["switches"][offer["key"]] == offer["values"][1]["value"]
+
+
+@pytest.mark.rule("R-SETUP-5", "R-SETUP-10")
+def test_cards_are_drawn_from_a_pool(page: Page, table: Table) -> None:
+    setup = SetupPage(page).open()
+    setup.way("Cards", "From a pool")
+    keep = {"miners", "lords", "knights", "farmers"}
+    for key in SHELF.cards_of(SHELF.boxes["base"]):
+        setup.card(SHELF.cards[key].name).set_checked(key in keep)
+    expect(setup.part("Cards")).to_contain_text("3 are drawn from the 4 that are ticked.")
+    setup.start()
+    assert set(table.told()["setup"]["cards"]) < keep
+
+
+@pytest.mark.rule("R-SETUP-9")
+def test_the_first_game_is_a_click_away(page: Page, table: Table) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="First game").click()
+    page.wait_for_url(re.compile("#/game/"))
+    assert table.told()["setup"]["board"] == ["tavern", "paddock", "oasis", "farm"]
+
+
+@pytest.mark.rule("R-ISLAND-11", "R-COMP-2", "R-ISLAND-1")
+def test_home_made_land_is_checked_kept_and_played(arrive: Arrive, server: Server) -> None:
+    page = arrive("status of 422")
+    table = Table(page, server)
+    setup = SetupPage(page).open()
+    setup.unfold("Your own quadrants and islands")
+    wrong = MEADOW.replace("location=Farm", "location=Moon")
+    why = server.client.post("/api/land", json={"text": wrong}).json()["sentence"]
+    setup.keep_land(wrong)
+    expect(page.get_by_role("alert").filter(has_text=why)).to_be_visible()
+    setup.keep_land(MEADOW + LAGOON)
+    expect(page.get_by_role("button", name="Remove meadow")).to_be_visible()
+    setup.box("Island")
+    page.get_by_label("Which island").select_option("lagoon")
+    setup.way("Board", "Choose")
+    setup.corner("Top left").get_by_label("Quadrant").select_option("meadow")
+    setup.start()
+    told = table.told()
+    assert told["setup"]["board"][0] == "meadow"
+    assert told["setup"]["island"]["key"] == "lagoon"
+    page.goto("/#/new")
+    setup.unfold("Your own quadrants and islands")
+    expect(page.get_by_role("button", name="Remove lagoon")).to_be_visible()

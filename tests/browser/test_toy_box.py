@@ -1,0 +1,74 @@
+"""A box nobody has heard of is played in the browser without a change of the client."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import kingdom_builder as kb
+from tests.browser.conftest import arriving
+from tests.browser.moments import bring
+from tests.browser.setup_page import SetupPage
+from tests.browser.table import Table, agree
+from tests.content.toy.test_toy_box import toy_game
+from tests.random_games import random_step
+from tests.server.conftest import WIDE
+from tests.server.serving import Server
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+class ToyServer(Server):
+    """A server that has the toy box."""
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tests.browser.toy_server", "--port", str(self.port)]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--store", self.store, "--log", "warning", *self.options],
+                stdout=log,
+                stderr=log,
+                env=os.environ | {"PYTHONWARNINGS": ""},
+                cwd=ROOT,
+            )
+        self._wait()
+
+
+@pytest.fixture
+def toy_server(tmp_path: Path) -> Iterator[Server]:
+    running = ToyServer(tmp_path, *WIDE)
+    yield running
+    running.stop()
+    assert "kingdom_builder/server" not in running.told()
+
+
+def with_mill() -> kb.Game:
+    game = toy_game(1)
+    while "mill" not in game.choices:
+        random_step(game)
+    return game
+
+
+@pytest.mark.rule("R-TILE-1", "R-TURN-5", "R-SETUP-1")
+def test_a_new_box_shows_up_by_itself(browser: Browser, toy_server: Server) -> None:
+    with arriving(browser, toy_server.web) as arrive:
+        page = arrive()
+        table = Table(page, toy_server)
+        setup = SetupPage(page).open()
+        setup.box("Toy")
+        setup.way("Cards", "Choose 3")
+        expect(setup.card("Millers")).to_be_visible()
+        there = with_mill()
+        game, tokens = bring(toy_server, there)
+        table.sit_down(game, tokens[there.seat])
+        expect(table.tile("Mill")).to_contain_text("Build on a shore.")
+        expect(page.get_by_role("region", name="Gold", exact=True)).to_contain_text("Millers")
+        table.use("Mill")
+        agree(table)
+        table.play(table.look().legal[0])
+        agree(table)
+        expect(table.tile("Mill")).to_contain_text("used")

@@ -1,0 +1,99 @@
+import { effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+
+const placeOf = (key: string): string => `kingdom-builder.${key}`;
+
+/** What somebody prefers, kept in this browser; nothing is written before it is chosen. All tabs follow. */
+export function kept<Value>(key: string, usual: Value): Signal<Value> {
+  const place = placeOf(key);
+  const value = signal(parsed(stored(place), usual));
+  let known = value.peek();
+  effect(() => {
+    if (value.value === known) return;
+    known = value.value;
+    write(place, known);
+  });
+  onOtherTabs(place, (_, now) => (value.value = known = parsed(now, usual)));
+  return value;
+}
+
+/** A list that every tab may add to: what one of them adds, no other can lose. */
+export interface KeptList<Item> {
+  readonly items: ReadonlySignal<readonly Item[]>;
+  /** Change the list as it is kept now, which may be more than this tab has heard of. */
+  change(how: (items: readonly Item[]) => readonly Item[]): void;
+}
+
+export function keptList<Item>(key: string, nameOf: (item: Item) => string): KeptList<Item> {
+  const place = placeOf(key);
+  const listed = (text: string | null, usual: readonly Item[] = []) => {
+    const told = parsed<unknown>(text, usual);
+    return Array.isArray(told) ? (told as readonly Item[]) : usual;
+  };
+  let base = listed(stored(place)); // what this tab has last read or written
+  const items = signal(base);
+
+  function keep(now: readonly Item[], before: readonly Item[]): void {
+    const isOther = JSON.stringify(now) !== JSON.stringify(before);
+    base = !isOther || write(place, now) ? now : before;
+    items.value = now;
+  }
+
+  onOtherTabs(place, (before, now) => {
+    const theirs = listed(now);
+    keep(merged(items.peek(), listed(before), theirs, nameOf), theirs);
+  });
+
+  return {
+    items,
+    change(how) {
+      const ours = items.peek();
+      const theirs = listed(stored(place), base);
+      keep(how(merged(ours, base, theirs, nameOf)), theirs);
+    },
+  };
+}
+
+/** Theirs, and before them what is ours alone: not what they have struck off, since that was in the base. */
+export function merged<Item>(
+  ours: readonly Item[],
+  base: readonly Item[],
+  theirs: readonly Item[],
+  nameOf: (item: Item) => string,
+): readonly Item[] {
+  const known = new Set([...base, ...theirs].map(nameOf));
+  const added = ours.filter((item) => !known.has(nameOf(item)));
+  return added.length ? [...added, ...theirs] : theirs;
+}
+
+/** Hear what another tab has written there: the text before and the text now. */
+function onOtherTabs(place: string, hear: (before: string | null, now: string | null) => void): void {
+  addEventListener("storage", ({ key, oldValue, newValue }) => {
+    if (key === place) hear(oldValue, newValue);
+  });
+}
+
+function stored(place: string): string | null {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null; // storage may be forbidden
+  }
+}
+
+function parsed<Value>(text: string | null, usual: Value): Value {
+  try {
+    return text === null ? usual : (JSON.parse(text) as Value);
+  } catch {
+    return usual; // something strange
+  }
+}
+
+/** Whether it could be kept: storage may be forbidden or full, then it lasts as long as the page. */
+function write(place: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(place, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}

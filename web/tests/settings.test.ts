@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { kept, keptList, merged } from "../src/kept.js";
+import type { MyGame } from "../src/settings.js";
+
+const GAMES = "kingdom-builder.games";
+
+type Tab = typeof import("../src/settings.js");
+
+const game = (name: string, more: Partial<MyGame> = {}): MyGame => ({
+  game: name,
+  tokens: [`t-${name}`],
+  players: [],
+  opened: 0,
+  touched: 0,
+  turn: 0,
+  over: false,
+  gold: [],
+  onTurn: -1,
+  mine: [],
+  ...more,
+});
+
+/** Another tab of the same browser: its own script, the same storage. */
+async function openTab(): Promise<Tab> {
+  vi.resetModules();
+  return import("../src/settings.js");
+}
+
+const keptGames = (): MyGame[] => JSON.parse(localStorage.getItem(GAMES) ?? "[]");
+const keptTokens = (): string[] => keptGames().flatMap(({ tokens }) => tokens).toSorted();
+
+/** The browser tells the other tabs what one has written. */
+function tellTabs(key: string, oldValue: string | null, newValue: string | null): void {
+  dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
+}
+
+beforeEach(() => localStorage.clear());
+
+test("two tabs keep each other's tokens", async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  one.remember(game("old"));
+  other.remember(game("new"));
+  one.restate("old", { ...game("old"), turn: 2 });
+  expect(keptTokens()).toEqual(["t-new", "t-old"]);
+  one.remember(game("third"));
+  other.forget("old");
+  expect(keptTokens()).toEqual(["t-new", "t-third"]);
+});
+
+test("a tab hears what another has written", async () => {
+  const tab = await openTab();
+  tab.remember(game("mine"));
+  const before = localStorage.getItem(GAMES);
+  const after = JSON.stringify([game("theirs"), game("mine")]);
+  localStorage.setItem(GAMES, after);
+  tellTabs(GAMES, before, after);
+  expect(tab.myGames.value.map(({ game }) => game)).toEqual(["theirs", "mine"]);
+  tellTabs(GAMES, after, JSON.stringify([game("theirs")]));
+  expect(tab.myGames.value.map(({ game }) => game)).toEqual(["theirs"]);
+});
+
+test("what was written over by a tab that did not know it is written again", async () => {
+  const tab = await openTab();
+  tab.remember(game("mine"));
+  const after = JSON.stringify([game("theirs")]); // written at the same moment
+  localStorage.setItem(GAMES, after);
+  tellTabs(GAMES, null, after);
+  expect(tab.myGames.value.map(({ game }) => game)).toEqual(["mine", "theirs"]);
+  expect(keptTokens()).toEqual(["t-mine", "t-theirs"]);
+});
+
+test("a game that could not be written is not lost by the next one", async () => {
+  const tab = await openTab();
+  const real = localStorage;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => real.getItem(key),
+    setItem() {
+      throw new Error("full");
+    },
+  });
+  tab.remember(game("one"));
+  tab.remember(game("two"));
+  expect(tab.myGames.value.map(({ game }) => game)).toEqual(["two", "one"]);
+  vi.unstubAllGlobals();
+  tab.remember(game("three"));
+  expect(keptTokens()).toEqual(["t-one", "t-three", "t-two"]);
+});
+
+test("tokens of a game add up, and nothing is written when nothing has changed", async () => {
+  const tab = await openTab();
+  tab.remember(game("a", { tokens: ["x"] }));
+  tab.remember(game("a", { tokens: ["y"], turn: 3 }));
+  expect(keptGames()).toMatchObject([{ tokens: ["x", "y"], turn: 3 }]);
+  localStorage.setItem(GAMES, JSON.stringify(keptGames(), null, 1)); // the same, told apart
+  const before = localStorage.getItem(GAMES);
+  tab.restate("a", game("a", { turn: 3 }));
+  tab.restate("unknown", game("unknown"));
+  expect(localStorage.getItem(GAMES)).toBe(before);
+  tab.restate("a", game("a", { turn: 4 }));
+  expect(keptGames()).toMatchObject([{ tokens: ["x", "y"], turn: 4 }]);
+});
+
+test("a preference is written when it is chosen, not when the page opens", async () => {
+  const { language } = await openTab();
+  expect(localStorage).toHaveLength(0);
+  language.value = "fr";
+  expect(localStorage.getItem("kingdom-builder.language")).toBe('"fr"');
+});
+
+test("all tabs follow a preference, and do not write it again", () => {
+  const colour = kept("colour", "red");
+  tellTabs("kingdom-builder.colour", null, '"blue"');
+  expect(colour.value).toBe("blue");
+  tellTabs("kingdom-builder.colour", '"blue"', "{");
+  expect(colour.value).toBe("red");
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a list that is no list is an empty one", () => {
+  localStorage.setItem("kingdom-builder.odd", '{"a": 1}');
+  expect(keptList<string>("odd", (item) => item).items.value).toEqual([]);
+});
+
+test("merging keeps what only we have, not what they struck off", () => {
+  const name = (item: string) => item;
+  expect(merged(["ours", "struck", "both"], ["struck", "both"], ["both", "theirs"], name)).toEqual(["ours", "both", "theirs"]);
+});
