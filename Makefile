@@ -72,6 +72,7 @@ $(VENV)/bin/python:
 
 # Installing builds the pages of the web client (hatch_build.py), unless they are up to date.
 $(PLAYER): $(VENV)/bin/python pyproject.toml hatch_build.py scripts/node.py $(WEB)
+	@echo "Installing Kingdom Builder and building its pages (about a minute the first time) ..."
 	@$(PIP) --editable .
 	@touch $@
 

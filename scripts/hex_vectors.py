@@ -8,6 +8,8 @@ import json
 import sys
 from pathlib import Path
 
+from written_file import write_or_check
+
 from kingdom_builder.drawing.layout import centre
 from kingdom_builder.drawing.motifs import ground_symbol
 from kingdom_builder.drawing.scene import Spot
@@ -56,15 +58,12 @@ def _neighbours(number: int) -> dict[str, str]:
 
 def main() -> int:
     """Write the file, or with ``--check`` say whether it is as it should be."""
-    if "--check" not in sys.argv:
-        TARGET.parent.mkdir(exist_ok=True)
-        TARGET.write_text(written(), encoding="utf-8")
-        return 0
-    if TARGET.exists() and TARGET.read_text(encoding="utf-8") == written():
-        print("Hexes: the browser's tests know them as they are.")
-        return 0
-    print("web/tests/vectors/hexes.json is out of date. Run 'python scripts/hex_vectors.py'.")
-    return 1
+    return write_or_check(
+        TARGET,
+        written(),
+        "Hexes: the browser's tests know them as they are.",
+        "web/tests/vectors/hexes.json is out of date. Run 'python scripts/hex_vectors.py'.",
+    )
 
 
 if __name__ == "__main__":

@@ -6,22 +6,22 @@ messages themselves, with what they mean, stand in ``kingdom_builder.server``.
 
 import json
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
+from written_file import write_or_check
 
 from kingdom_builder.server import messages as m
 from kingdom_builder.server.offers import Catalogue
+from kingdom_builder.server.page_answers import PAGE_ANSWERS
 from kingdom_builder.server.wishes import GameWishes, LandToRead, RecordToOpen
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"
 HEAD = "// Written by scripts/message_types.py from the server's messages; `make messages` writes it anew."
 UP = (m.Hello, m.Ping, m.Command, m.Undo, m.Restart, GameWishes, LandToRead, RecordToOpen)
-DOWN = (
-    *(m.Update, m.Refusal, m.Welcome, m.Pong, m.NewGame, m.History, m.Considered, m.Sheet),
-    *(m.LaidBoard, m.LandFile, Catalogue),
-)
+DOWN = (m.Update, m.Refusal, m.Welcome, m.Pong, *PAGE_ANSWERS, Catalogue)
 
 Schema: TypeAlias = dict[str, object]
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
@@ -32,24 +32,38 @@ def written() -> str:
     _, shapes = msgspec.json.schema_components(
         (*UP, *DOWN), schema_hook=lambda _: {"description": "any value"}, ref_template="{name}"
     )
-    optional = {kind.__name__ for kind in UP}
-    parts = [_interface(name, shapes[name], name in optional) for name in sorted(shapes)]
+    up = {kind.__name__ for kind in UP}
+    parts = [
+        (_what_is_sent if name in up else _what_comes)(name, shapes[name])
+        for name in sorted(shapes)
+    ]
     return "\n\n".join([HEAD, *parts]) + "\n"
 
 
-def _interface(name: str, shape: Schema, is_up: bool) -> str:  # noqa: FBT001
-    """One message. What the server always sends is always there; what it has a default for may be left out."""
-    required = shape.get("required", [])
-    assert isinstance(required, list)
-    properties = shape.get("properties", {})
-    assert isinstance(properties, dict)
+def _what_comes(name: str, shape: Schema) -> str:
+    """A message to the browser: everything is always there."""
+    return _interface(name, shape, _properties(shape))
+
+
+def _what_is_sent(name: str, shape: Schema) -> str:
+    """A message from the browser: what the server has a default for may be left out."""
+    return _interface(name, shape, _list(shape.get("required", [])))
+
+
+def _interface(name: str, shape: Schema, required: Collection[object]) -> str:
     lines = [
         f"  readonly {json.dumps(key) if '-' in key else key}"
-        f"{'?' if is_up and key not in required else ''}: {_type(value)};"
-        for key, value in properties.items()
+        f"{'' if key in required else '?'}: {_type(value)};"
+        for key, value in _properties(shape).items()
     ]
     told = " ".join(str(shape.get("description", "")).split())
     return "\n".join([f"/** {told} */", f"export interface {name} {{", *lines, "}"])
+
+
+def _properties(shape: Schema) -> dict[str, Schema]:
+    properties = shape.get("properties", {})
+    assert isinstance(properties, dict)
+    return properties
 
 
 def _type(schema: Schema) -> str:  # noqa: PLR0911 (one line a kind)
@@ -90,14 +104,12 @@ def _list(value: object) -> list[Schema]:
 
 def main() -> int:
     """Write the file, or with ``--check`` say whether it is as it should be."""
-    if "--check" not in sys.argv:
-        TARGET.write_text(written(), encoding="utf-8")
-        return 0
-    if TARGET.read_text(encoding="utf-8") == written():
-        print("Messages: the types of the browser are those of the server.")
-        return 0
-    print("web/src/messages.ts is not in step with the server. Run 'make messages'.")
-    return 1
+    return write_or_check(
+        TARGET,
+        written(),
+        "Messages: the types of the browser are those of the server.",
+        "web/src/messages.ts is not in step with the server. Run 'make messages'.",
+    )
 
 
 if __name__ == "__main__":

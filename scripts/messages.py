@@ -1,6 +1,7 @@
 """Collect every sentence for people into the message template, for translators.
 
-They stand in the Python source and in that of the web client. ``make messages`` writes it; ``make check`` fails when it is out of date. A translation is a file
+They stand in the Python source and in that of the web client. ``make messages`` writes it; ``make
+check`` fails when it is out of date. A translation is a file
 ``locale/<language>/LC_MESSAGES/kingdom_builder.po`` beside the template.
 """
 

@@ -22,7 +22,8 @@ from pathlib import Path
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from kingdom_builder.server.messages import Command, Hello, NewGame, Update, Welcome, encode
+from kingdom_builder.server.messages import Command, Hello, Update, Welcome, encode
+from kingdom_builder.server.page_answers import NewGame
 
 TICKS = os.sysconf("SC_CLK_TCK")
 

@@ -94,7 +94,8 @@ def test_illegal_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
 @pytest.mark.rule("R-TURN-3")
 def test_the_sentence_says_who_must_do_what(tmp_path: Path) -> None:
     game = opening()
-    player, terrain = game.player, game.terrain
+    player, terrain = game.player, "flowers"
+    assert game.terrain == "flower"
     actions = played(game, seed=8, actions=3)
     said = sit(tmp_path / "game.txt", *actions, "quit")
     assert f"{player}: build 3 settlements on {terrain}. Pick any marked hex." in said

@@ -54,7 +54,7 @@ def test_every_hex_is_drawn_once_and_tells_its_name_and_ground():
     names = [text.partition(",")[0] for text in told]
     assert names == [spot.name for spot in spots_of(game)]
     assert len(set(names)) == 400
-    assert {"A1, flower", "D4, castle", "C7, tavern, 2 tiles left"} <= set(told)
+    assert {"A1, flowers", "D4, castle", "C7, tavern, 2 tiles left"} <= set(told)
 
 
 @pytest.mark.rule("R-COMP-2", "R-SETUP-9")

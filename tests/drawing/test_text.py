@@ -27,7 +27,7 @@ FIRST_GAME = """\
 18   w # c f wOa d d c w g g t t m w w w d w
 19  w w c f w w w d d w g m t t w w w w w w
 20   w w w w w w w w w w t t t w w w w w w w
-g grass  c canyon  d desert  f flower  t forest
+g grass  c canyon  d desert  f flowers  t forest
 w water  m mountain  # castle  * legal
 0 Ana  1 Oak
 Oak plays grass.

@@ -58,14 +58,15 @@ def test_choices_behave_like_a_set_of_actions() -> None:
 @pytest.mark.parametrize(
     ("played", "action", "rule", "sentence"),
     [
-        ((), "B1", "R-TURN-3", "B1 is desert; flower was drawn."),
-        ((), "D4", "R-BUILD-2", "D4 is a castle, location or nomad field; nobody can build there."),
+        ((), "B1", "R-TURN-3", "B1 is desert; the card is flowers."),
+        ((), "C7", "R-BUILD-2", "C7 is the location Tavern; nobody can build there."),
+        ((), "D4", "R-BUILD-2", "D4 is a castle; nobody can build there."),
         (("A5",), "A5", "R-BUILD-1", "A5 is occupied."),
         (
             ("A5",),
             "A1",
             "R-BUILD-3",
-            "A1 is not beside a settlement of yours, and other flower is.",
+            "A1 is not beside a settlement of yours; there is still room on flowers beside yours.",
         ),
         (("A5",), "end", "R-TURN-4", "The mandatory action must be finished first"),
         ((), "end", "R-TURN-3", "cannot end before the mandatory action: build 3 settlements"),

@@ -7,6 +7,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.notation.record_text import record_as_text
+from kingdom_builder.table.files import record_from_file_text, record_to_json, record_to_text
 from tests.boards import first_setup
 from tests.random_games import random_game
 
@@ -41,7 +42,7 @@ def test_a_game_is_saved_and_loaded_at_any_point(tmp_path: Path, name: str, acti
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("1. T1 T2 Q4", "1. T1 T2 A1", "Turn 1, action 3 (A1): A1 is canyon; desert was drawn."),
+        ("1. T1 T2 Q4", "1. T1 T2 A1", "Turn 1, action 3 (A1): A1 is canyon; the card is desert."),
         ("2. A6 B7", "2. A6 A6", "Turn 2, action 2 (A6): A6 is occupied."),
         ("3. I7 H7 G6 tower", "3. I7 H7 G6 farm", "Turn 3, action 4 (farm): You hold no Farm"),
         ("1. T1 T2 Q4 end>flower", "1. T1 T2 Q4 end", "Turn 1, action 4 (end): a terrain card is"),
@@ -97,7 +98,7 @@ def test_a_bad_record_is_refused_with_its_place(old: str, new: str, sentence: st
         ({"actions": ["T1", 5]}, "actions[2] must be a list, not int."),
         ({"actions": [[]]}, "actions[1] must be a text, not null."),
         ({"actions": ["T1", ["T2", 4]]}, "actions[2][2] must be a text, not int."),
-        ({"actions": ["Q1"]}, "Turn 1, action 1 (Q1): Q1 is water; desert was drawn."),
+        ({"actions": ["Q1"]}, "Turn 1, action 1 (Q1): Q1 is water; the card is desert."),
     ],
 )
 def test_bad_values_are_refused_with_their_place(changes: dict[str, object], sentence: str) -> None:
@@ -231,3 +232,10 @@ def test_a_bad_action_cannot_paint_the_terminal() -> None:
     sentence = refused(as_json(actions=["\x1b[31mRED\n"]))
     assert "\x1b" not in sentence
     assert "\n" not in sentence
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_a_mark_that_editors_put_first_is_passed_over() -> None:
+    game = kb.new_first_game(2, seed=1)
+    for face in (record_to_text, record_to_json):
+        assert record_from_file_text("\ufeff" + face(game.record())) == game.record()

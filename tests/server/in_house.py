@@ -53,9 +53,9 @@ async def play_on(table: Table, rng: Random, most: int) -> None:
     for _ in range(most):
         if table.game.over:
             break
-        answer, is_news = await table.order(Audience((table.game.seat,)), random_order(table, rng))
+        answer, was_told = await table.order(Audience((table.game.seat,)), random_order(table, rng))
         assert isinstance(answer, Update)
-        assert is_news
+        assert was_told
 
 
 def slots_of(state: State) -> dict[str, object]:

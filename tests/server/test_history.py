@@ -1,7 +1,6 @@
 """The history of a game is what was told while it was played."""
 
 import random
-import time
 from typing import Any
 
 import pytest
@@ -9,7 +8,6 @@ import pytest
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.changes import changed
 from kingdom_builder.server.history import history
-from kingdom_builder.server.messages import encode
 from tests.random_games import random_game
 from tests.server.clients import Chair, Message, Page, command, new_id, offered, open_game
 from tests.server.serving import Server
@@ -56,12 +54,9 @@ def test_a_history_tells_what_was_told_at_the_time_and_no_more(server: Server) -
 
 @pytest.mark.rule("R-TURN-1", "R-SCORE-1")
 @pytest.mark.parametrize("seed", range(4))
-def test_a_finished_game_has_highlights_and_a_quick_history(seed: int) -> None:
+def test_a_finished_game_has_highlights_and_turns_in_order(seed: int) -> None:
     game = random_game(seed, modules=("nomads", "capitol", "caves", "island"))
-    before = time.process_time()
     told = history(game, 9, Audience((0,)))
-    encode(told)
-    assert time.process_time() - before < 1  # 0.1 s on a quiet machine
     assert 1 <= len(told.highlights) <= 3
     assert all(0 <= moment.step <= len(told.steps) for moment in told.highlights)
     assert [step.turn for step in told.steps][-1] == game.turn

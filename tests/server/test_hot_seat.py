@@ -59,7 +59,7 @@ def test_several_tokens_over_http(server: Server) -> None:
     assert Page(server, game, "", tokens[0], "").look()["mine"] == [0]
 
 
-@pytest.mark.rule("R-TURN-1")
+@pytest.mark.rule("R-DECK-10")
 def test_one_wrong_token_spoils_all(server: Server) -> None:
     game, tokens = open_game(server)
     assert Page(server, game, *tokens, "x").ask()[0] == 401

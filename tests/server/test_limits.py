@@ -2,13 +2,17 @@
 
 import asyncio
 import itertools
+import json
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
-from kingdom_builder.server.limits import Limits
+from kingdom_builder.server.limits import Crowd, Limits
+from kingdom_builder.server.store import Store, StoredGame
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.in_house import pages
 from tests.server.serving import Server
@@ -26,8 +30,9 @@ def test_too_many_frames_close_the_socket_and_the_game_lives_on(strict: Server) 
     game, tokens = open_game(strict, start=0)
     with Chair(strict, game, tokens[0]) as ana:
         most = Limits().messages
-        for _ in range(2 * most):
-            ana.send({"type": "ping"})
+        with suppress(ConnectionClosed):  # it may be closed before the last one is sent
+            for _ in range(2 * most):
+                ana.send({"type": "ping"})
         heard = itertools.islice(iter(ana.hear, None), 2 * most)
         assert next(told for told in heard if told["type"] != "pong")["code"] == "too-many"
         with pytest.raises(ConnectionClosed) as closed:
@@ -68,6 +73,73 @@ def test_too_many_questions_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("R-TURN-1")
+def test_a_visit_is_paid_for_before_anything_is_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    load = Store.load
+
+    async def counted(store: Store, game: str) -> StoredGame | None:
+        asked.append(game)
+        return await load(store, game)
+
+    monkeypatch.setattr(Store, "load", counted)
+
+    async def ask() -> None:
+        async with pages(tmp_path, Limits(visits=2, questions=1, tales=1)) as web:
+            for page, most in (("", 2), ("/score", 1), ("/history", 1)):
+                asked.clear()
+                answers = [await web.get(f"/api/games/none-{n}{page}") for n in range(most + 2)]
+                codes = [answer.json()["code"] for answer in answers]
+                assert codes == ["no-such-game"] * most + ["too-many"] * 2
+                assert len(asked) == most
+            answer = await web.post("/api/games/none/commands", json={})
+            assert answer.json()["code"] == "too-many"
+
+    asyncio.run(ask())
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_crowd_has_room_for_so_many_of_one_and_in_all() -> None:
+    crowd = Crowd(2, 3)
+    with crowd.place_for("a") as first, crowd.place_for("a") as second:
+        assert (first, second) == (True, True)
+        with crowd.place_for("a") as third, crowd.place_for("b") as other:
+            assert (third, other) == (False, True)
+            with crowd.place_for("c") as last:
+                assert not last
+    with crowd.place_for("c") as again, crowd.place_for("a") as too:
+        assert (again, too) == (True, True)
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_strangers_who_say_nothing_do_not_fill_the_house(strict: Server) -> None:
+    game, tokens = open_game(strict)
+    url = f"ws://127.0.0.1:{strict.port}/api/games/{game}/socket"
+    with ExitStack() as silent:
+        for _ in range(Limits().strangers_of_address):
+            silent.enter_context(connect(url))
+        turned_away = silent.enter_context(connect(url))
+        assert json.loads(turned_away.recv(10))["code"] == "too-many"
+    with Chair(strict, game, tokens[0]) as ana:
+        assert ana.welcome["type"] == "welcome"
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_an_address_has_only_so_many_sockets(strict: Server) -> None:
+    most, seats = Limits().sockets_of_address, Limits().sockets
+    with ExitStack() as open_ones:
+        for _ in range(most // seats):
+            game, tokens = open_game(strict)
+            chairs = [Chair(strict, game, tokens[0]) for _ in range(seats)]
+            assert {chair.welcome["type"] for chair in chairs} == {"welcome"}
+            for chair in chairs:
+                open_ones.enter_context(chair)
+        with connect(f"ws://127.0.0.1:{strict.port}/api/games/{game}/socket") as late:
+            assert json.loads(late.recv(10))["code"] == "too-many"
+
+
+@pytest.mark.rule("R-TURN-1")
 def test_a_seat_has_only_so_many_sockets(strict: Server) -> None:
     game, tokens = open_game(strict)
     chairs = [Chair(strict, game, tokens[0]) for _ in range(9)]
@@ -79,6 +151,8 @@ def test_a_seat_has_only_so_many_sockets(strict: Server) -> None:
 
 @pytest.mark.rule("R-TURN-1")
 def test_too_many_games_are_refused(strict: Server) -> None:
-    answers = [strict.client.post("/api/games", json={}).status_code for _ in range(Limits().games + 1)]
+    answers = [
+        strict.client.post("/api/games", json={}).status_code for _ in range(Limits().games + 1)
+    ]
     assert answers[-1] == 429
     assert set(answers) == {200, 429}

@@ -76,8 +76,14 @@ def test_the_artwork_is_sent_once_and_then_compared(server: Server) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
-OURS = ("here", "HERE:8000", "localhost:1", "127.0.0.1", "127.1.2.3:80", "[::1]:80", "a.localhost")
-FOREIGN = ("elsewhere.example", "192.168.1.7:8000", "localhost.example", "127.0.0.1.example", "")
+OURS = (
+    *("here", "HERE:8000", "localhost:1", "a.localhost", "127.0.0.1", "127.1.2.3:80", "[::1]:80"),
+    *("192.168.1.7:8000", "10.0.0.3", "[2001:db8::7]:8000", "[fe80::1]"),  # whatever DHCP gives
+)
+FOREIGN = (
+    *("elsewhere.example", "localhost.example", "127.0.0.1.example", "192.168.1.7.example:80", ""),
+    *("[x", "[localhost", "::1", "[]:80", ":80", "here:80:80", "[here]"),
+)
 
 
 @pytest.mark.rule("R-SETUP-1")
@@ -92,6 +98,22 @@ def test_only_names_of_this_server_are_answered(tmp_path: Path) -> None:
                     await web.post("/api/games", json={}, headers={"Host": host}),
                 ):
                     assert (answer.status_code, answer.json()["code"]) == (421, "foreign-host")
+
+    asyncio.run(ask())
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_an_origin_that_is_none_is_foreign(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with pages(tmp_path) as web:
+            for origin in ("http://[x", "http://", "here", "//here", "http://here:x", "\xff"):
+                answer = await web.post(
+                    "/api/games", json={}, headers={"Origin": origin.encode("latin-1")}
+                )
+                assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin")
+            for origin in ("http://here", "https://here"):
+                answer = await web.post("/api/games", json={}, headers={"Origin": origin})
+                assert answer.status_code == 200
 
     asyncio.run(ask())
 

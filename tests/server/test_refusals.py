@@ -94,7 +94,7 @@ def test_an_illegal_action_is_refused_with_sentence_and_rule(table: Table) -> No
     refused(ana.ask(command(ana.update, "Z99")), "illegal")
 
 
-@pytest.mark.rule("R-TURN-1")
+@pytest.mark.rule("R-DECK-10")
 def test_a_wrong_token_opens_no_seat(table: Table) -> None:
     server, game, tokens, _ = table
     other, others_tokens = open_game(server)
@@ -111,7 +111,7 @@ def test_a_wrong_token_opens_no_seat(table: Table) -> None:
     assert Page(server, other, tokens[ANA]).ask()[0] == 401
 
 
-@pytest.mark.rule("R-TURN-1")
+@pytest.mark.rule("R-DECK-10")
 def test_the_token_in_the_address_opens_nothing(table: Table) -> None:
     server, game, tokens, _ = table
     _, answer = Page(server, game).ask(f"?token={tokens[ANA]}")
@@ -267,7 +267,7 @@ def test_pages_that_do_not_exist_are_refused_in_the_same_way(server: Server) -> 
     refused(server.client.delete("/api/games").json(), "wrong-method")
 
 
-@pytest.mark.rule("R-TURN-1")
+@pytest.mark.rule("R-COMP-1")
 def test_the_catalogue_speaks_the_language_of_the_reader(server: Server) -> None:
     answer = server.client.get("/api/catalogue", headers={"Accept-Language": "nl, en;q=0.5"}).json()
     assert answer["language"] == "nl"

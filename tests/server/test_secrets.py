@@ -17,8 +17,8 @@ from kingdom_builder.notation.setups import setup_from_dict
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.log import LogEntry, Step, fresh_game, repeat
 from kingdom_builder.server.messages import Update, encode
+from kingdom_builder.server.report import Report
 from kingdom_builder.server.schema import ENTRIES, GAMES
-from kingdom_builder.server.telling import Telling
 from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered
 from tests.server.serving import Server
@@ -162,7 +162,7 @@ def _check_version(
         elsewhere = replace(step, events=events)
         live.state = another_world(truth, seat, rng)
         expected = _plain(
-            Telling(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
+            Report(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
         )
         live.state = truth
         assert update | {"id": ""} == expected

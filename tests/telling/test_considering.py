@@ -39,7 +39,7 @@ def test_nothing_at_once_and_nothing_at_all() -> None:
     while game.choices.hexes:
         game.play(game.choices[0])
     outlook = consider(game, "end")
-    assert (outlook.sentence, outlook.gold, outlook.cards) == ("end: no gold at once", 0, ())
+    assert (outlook.sentence, outlook.gold, outlook.cards) == ("end: no gold", 0, ())
 
 
 @pytest.mark.rule("R-CARD-RED-1")

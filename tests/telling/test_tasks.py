@@ -6,6 +6,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.hexgrid.names import names_of
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import Spent
 from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.telling.task import task
@@ -100,9 +101,8 @@ def test_the_outpost_opens_the_whole_terrain_for_one_build() -> None:
     game = game_where(lambda game: "outpost" in game.choices.options and is_owed(game), NOMADS)
     assert told(game).endswith(", or use a tile.")
     game.play("outpost")
-    assert told(game) == (
-        f"build 3 settlements on {game.terrain}. The next one may go anywhere on {game.terrain}."
-    )
+    on = terrain_name(game.terrain or "")
+    assert told(game) == f"build 3 settlements on {on}. The next one may go anywhere on {on}."
     game.play(game.choices.hexes[0])
     assert "anywhere on" not in told(game)
 
@@ -124,7 +124,7 @@ def test_a_move_that_needs_the_outpost_says_so() -> None:
         game.play(action)
     assert (game.choices.hexes, game.choices.options) == ([], ["outpost"])
     tile = SHELF.tiles[game.shelf.actions[game.state.active]].name
-    assert "has a place to go only with outpost: pick that." in told(game)
+    assert "has a place to go only with Outpost: pick that." in told(game)
     game.play("outpost")
     assert told(game).startswith(f"{tile} - pick where ")
     assert told(game).endswith(" moves to, anywhere that is marked.")

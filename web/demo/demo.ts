@@ -56,7 +56,7 @@ function tell(text: string): void {
 /** Everything at once: rings, badges, walls. */
 function first(): BoardState {
   const { seat, ...rest } = scene.state;
-  const bare: BoardState = { ...rest, picked: "", laid: [], badges: [], earning: [], ghost: seat };
+  const bare: BoardState = { ...rest, picked: "", laid: [], badges: [], earning: [], awaited: "", ghost: `seat${seat}` };
   if (wishes.has("plain")) return bare;
   const others = bare.settlements.flatMap((own, at) => (at === seat ? [] : own.slice(-3).map((hex, n) => ({ hex, text: String(n + 1), seat: at }))));
   const mine = bare.settlements[seat] ?? [];

@@ -1,18 +1,22 @@
 import { effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { listOf, type Check } from "./checks.js";
 
 const placeOf = (key: string): string => `kingdom-builder.${key}`;
 
-/** What somebody prefers, kept in this browser; nothing is written before it is chosen. All tabs follow. */
-export function kept<Value>(key: string, usual: Value): Signal<Value> {
+/**
+ * What somebody prefers, kept in this browser; nothing is written before it is chosen. All tabs follow.
+ * What does not pass the check counts as not kept.
+ */
+export function kept<Value>(key: string, usual: Value, check: Check<Value>): Signal<Value> {
   const place = placeOf(key);
-  const value = signal(parsed(stored(place), usual));
+  const value = signal(checked(stored(place), check) ?? usual);
   let known = value.peek();
   effect(() => {
     if (value.value === known) return;
     known = value.value;
     write(place, known);
   });
-  onOtherTabs(place, (_, now) => (value.value = known = parsed(now, usual)));
+  onOtherTabs(place, (_, now) => (value.value = known = checked(now, check) ?? usual));
   return value;
 }
 
@@ -21,14 +25,13 @@ export interface KeptList<Item> {
   readonly items: ReadonlySignal<readonly Item[]>;
   /** Change the list as it is kept now, which may be more than this tab has heard of. */
   change(how: (items: readonly Item[]) => readonly Item[]): void;
+  /** The list as it is in the storage: what is not there is gone with the page. */
+  stored(): readonly Item[];
 }
 
-export function keptList<Item>(key: string, nameOf: (item: Item) => string): KeptList<Item> {
+export function keptList<Item>(key: string, nameOf: (item: Item) => string, check: Check<Item>): KeptList<Item> {
   const place = placeOf(key);
-  const listed = (text: string | null, usual: readonly Item[] = []) => {
-    const told = parsed<unknown>(text, usual);
-    return Array.isArray(told) ? (told as readonly Item[]) : usual;
-  };
+  const listed = (text: string | null, usual: readonly Item[] = []) => checked(text, listOf(check)) ?? usual;
   let base = listed(stored(place)); // what this tab has last read or written
   const items = signal(base);
 
@@ -45,6 +48,7 @@ export function keptList<Item>(key: string, nameOf: (item: Item) => string): Kep
 
   return {
     items,
+    stored: () => listed(stored(place)),
     change(how) {
       const ours = items.peek();
       const theirs = listed(stored(place), base);
@@ -80,11 +84,11 @@ function stored(place: string): string | null {
   }
 }
 
-function parsed<Value>(text: string | null, usual: Value): Value {
+function checked<Value>(text: string | null, check: Check<Value>): Value | undefined {
   try {
-    return text === null ? usual : (JSON.parse(text) as Value);
+    return text === null ? undefined : check(JSON.parse(text));
   } catch {
-    return usual; // something strange
+    return undefined; // something strange
   }
 }
 

@@ -1,15 +1,19 @@
 import { effect } from "@preact/signals";
+import { aFlag, aNumber, aText, aTextLike, listOf, oneOf, partsOf, type Check } from "./checks.js";
 import { kept, keptList } from "./kept.js";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "at once";
 
-export const language = kept("language", navigator.language.slice(0, 2));
-export const theme = kept<Theme>("theme", "system");
-export const pace = kept<Pace>("pace", "calm");
-export const showsGold = kept("shows-gold", true);
-export const showsCoordinates = kept("shows-coordinates", false);
-export const playerName = kept("player-name", "");
+const MOST_LETTERS = 40; // of a name
+const ENDLESS = Infinity;
+
+export const language = kept("language", navigator.language.slice(0, 2), aTextLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
+export const theme = kept<Theme>("theme", "system", oneOf<Theme>("system", "light", "dark"));
+export const pace = kept<Pace>("pace", "calm", oneOf<Pace>("calm", "brisk", "at once"));
+export const showsGold = kept("shows-gold", true, aFlag);
+export const showsCoordinates = kept("shows-coordinates", false, aFlag);
+export const playerName = kept("player-name", "", aText(MOST_LETTERS));
 
 /** How a game stood last. */
 export interface Standing {
@@ -30,7 +34,30 @@ export interface MyGame extends Standing {
   readonly touched: number;
 }
 
-const list = keptList<MyGame>("games", ({ game }) => game);
+const texts = listOf(aText(ENDLESS));
+const numbers = listOf(aNumber);
+
+/** A game as it was kept: its name and its tokens must be there, all else the server tells again. */
+const aGame: Check<MyGame> = (told) => {
+  const parts = partsOf(told);
+  const game = aTextLike(/./)(parts["game"]);
+  const tokens = texts(parts["tokens"]);
+  if (game === undefined || tokens === undefined) return undefined;
+  return {
+    game,
+    tokens,
+    players: texts(parts["players"]) ?? [],
+    opened: aNumber(parts["opened"]) ?? 0,
+    touched: aNumber(parts["touched"]) ?? 0,
+    turn: aNumber(parts["turn"]) ?? 0,
+    over: aFlag(parts["over"]) ?? false,
+    gold: numbers(parts["gold"]) ?? [],
+    onTurn: aNumber(parts["onTurn"]) ?? -1,
+    mine: numbers(parts["mine"]) ?? [],
+  };
+};
+
+const list = keptList<MyGame>("games", ({ game }) => game, aGame);
 
 export const myGames = list.items;
 
@@ -55,6 +82,12 @@ export function restate(game: string, now: Standing): void {
 export function hasMoved(before: Standing, after: Standing): boolean {
   const facts = ({ players, turn, over, gold, onTurn, mine }: Standing) => JSON.stringify([players, turn, over, gold, onTurn, mine]);
   return facts(before) !== facts(after);
+}
+
+/** Whether the tokens of a game will still be here after this page is closed. */
+export function keepsTokensOf(game: string): boolean {
+  const safe = list.stored().find((mine) => mine.game === game)?.tokens ?? [];
+  return tokensOf(game).every((token) => safe.includes(token));
 }
 
 /** Strike a game off the list; it stays on the server. */

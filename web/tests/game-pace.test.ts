@@ -41,9 +41,9 @@ test("the pace is the chosen one, quicker for a long queue and with reduced moti
 
 test("attempts come from half a second to ten, never all at once", () => {
   expect(waitBefore(0, () => 1)).toBe(500);
-  expect(waitBefore(3, () => 1)).toBe(4_000);
-  expect(waitBefore(40, () => 1)).toBe(10_000);
-  expect(waitBefore(40, () => 0)).toBe(5_000);
+  expect(waitBefore(2, () => 1)).toBe(2_000);
+  expect(waitBefore(40, () => 1)).toBe(3_000);
+  expect(waitBefore(40, () => 0)).toBe(1_500);
   expect(isSilent(0, 30_001)).toBe(true);
   expect(isFinal("no-such-game")).toBe(true);
   expect(isFinal("too-many")).toBe(false);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { aText } from "../src/checks.js";
 import { kept, keptList, merged } from "../src/kept.js";
 import type { MyGame } from "../src/settings.js";
 
@@ -108,7 +109,7 @@ test("a preference is written when it is chosen, not when the page opens", async
 });
 
 test("all tabs follow a preference, and do not write it again", () => {
-  const colour = kept("colour", "red");
+  const colour = kept("colour", "red", aText(9));
   tellTabs("kingdom-builder.colour", null, '"blue"');
   expect(colour.value).toBe("blue");
   tellTabs("kingdom-builder.colour", '"blue"', "{");
@@ -118,10 +119,48 @@ test("all tabs follow a preference, and do not write it again", () => {
 
 test("a list that is no list is an empty one", () => {
   localStorage.setItem("kingdom-builder.odd", '{"a": 1}');
-  expect(keptList<string>("odd", (item) => item).items.value).toEqual([]);
+  expect(keptList<string>("odd", (item) => item, aText(9)).items.value).toEqual([]);
 });
 
 test("merging keeps what only we have, not what they struck off", () => {
   const name = (item: string) => item;
   expect(merged(["ours", "struck", "both"], ["struck", "both"], ["both", "theirs"], name)).toEqual(["ours", "both", "theirs"]);
+});
+
+test("whatever is kept wrongly counts as not kept", async () => {
+  const wrong = { language: '"\\n"', theme: '"pink"', pace: "3", "shows-gold": '"yes"', "shows-coordinates": "null", games: "7", land: '{"a": 1}' };
+  for (const [key, text] of Object.entries(wrong)) localStorage.setItem(`kingdom-builder.${key}`, text);
+  localStorage.setItem("kingdom-builder.player-name", JSON.stringify("x".repeat(41)));
+  const tab = await openTab();
+  const { ownLand } = await import("../src/setup/land.js");
+  expect([tab.theme.value, tab.pace.value, tab.showsGold.value, tab.showsCoordinates.value]).toEqual(["system", "calm", true, false]);
+  expect([tab.language.value, tab.playerName.value]).toEqual([navigator.language.slice(0, 2), ""]);
+  expect([tab.myGames.value, ownLand.value]).toEqual([[], []]);
+});
+
+test("bad entries are dropped one by one, and none with tokens", async () => {
+  const good = game("good", { players: ["Ana"], gold: [3], mine: [0] });
+  const old = { game: "old", tokens: ["t"], gold: "many", mine: null };
+  localStorage.setItem(GAMES, JSON.stringify([null, "x", good, { tokens: ["lost"] }, { game: "bare" }, old]));
+  const tab = await openTab();
+  expect(tab.myGames.value).toEqual([good, game("old", { tokens: ["t"] })]);
+  const piece = { kind: "island", key: "mine", text: "ISLAND mine" };
+  localStorage.setItem("kingdom-builder.land", JSON.stringify([piece, { kind: "moon", key: "a", text: "b" }, 3]));
+  vi.resetModules();
+  expect((await import("../src/setup/land.js")).ownLand.value).toEqual([piece]);
+});
+
+test("it is known whether a key will outlast the page", async () => {
+  const tab = await openTab();
+  tab.remember(game("safe"));
+  const real = localStorage;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => real.getItem(key),
+    setItem() {
+      throw new Error("forbidden");
+    },
+  });
+  tab.remember(game("lost"));
+  vi.unstubAllGlobals();
+  expect([tab.keepsTokensOf("safe"), tab.keepsTokensOf("lost"), tab.keepsTokensOf("watched")]).toEqual([true, false, true]);
 });

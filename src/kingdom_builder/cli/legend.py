@@ -8,6 +8,7 @@ from kingdom_builder.cli.board_text import LEGAL, NEW
 from kingdom_builder.cli.palette import LETTERS, NOMAD_LETTER, PIECE_SIGNS, player_marks
 from kingdom_builder.cli.signs import signs
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, PIECE_NAMES, Spot, scene
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import say
 
@@ -26,7 +27,7 @@ def legend_lines(game: Game, width: int, size: int) -> list[Text]:
 
 def _terrains() -> list[Text]:
     return [
-        Text.assemble((f"{letter} ", f"name.{key}"), f" {say(key)}")
+        Text.assemble((f"{letter} ", f"name.{key}"), f" {terrain_name(key)}")
         for key, letter in LETTERS.items()
     ]
 

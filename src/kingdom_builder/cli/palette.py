@@ -13,13 +13,13 @@ from kingdom_builder.drawing.scene import CAPITOL, CAVE, NOMAD, WALL
 from kingdom_builder.words import N_
 
 LETTERS = {
-    N_("grass"): "g",
-    N_("canyon"): "c",
-    N_("desert"): "d",
-    N_("flower"): "f",
-    N_("forest"): "t",
-    N_("water"): "w",
-    N_("mountain"): "m",
+    "grass": "g",
+    "canyon": "c",
+    "desert": "d",
+    "flower": "f",
+    "forest": "t",
+    "water": "w",
+    "mountain": "m",
     N_("castle"): "♜",
 }
 NOMAD_LETTER = "n"  # of a nomad field without its tile

@@ -14,6 +14,7 @@ from kingdom_builder.cli.gold_table import (
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.tile_list import tile_lines
 from kingdom_builder.cli.wrapping import wrapped
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
 from kingdom_builder.telling.lines import turn_line
@@ -84,7 +85,7 @@ def _card_lines(game: Game, width: int) -> list[Text]:
 def _card(game: Game) -> Text:
     if game.terrain is None:
         return Text(say("no card"), style="dim")
-    return Text(f" {say(game.terrain)} ", style=f"name.{game.terrain}")
+    return Text(f" {terrain_name(game.terrain)} ", style=f"name.{game.terrain}")
 
 
 def _pips(game: Game) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, PIECE_NAMES, Spot
 from kingdom_builder.drawing.tags import isolated
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.words import say, say_many
 
 INVENTED = "invented"  # how the keys of layouts begin that are our own
@@ -15,7 +16,7 @@ def caption(spot: Spot, names: Sequence[str], places: Mapping[str, str]) -> str:
         return _location_caption(spot, places.get(spot.tile, spot.tile))
     if spot.ground == NOMAD:
         return _nomad_caption(spot, places.get(spot.tile, spot.tile))
-    ground = say(spot.ground)
+    ground = terrain_name(spot.ground)
     if spot.seat >= 0:
         player = player_name(names, spot.seat)
         return say(

@@ -2,6 +2,7 @@
 
 from kingdom_builder.drawing.captions import player_name
 from kingdom_builder.drawing.position import Position
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.rules.scoring import winners
 from kingdom_builder.words import say, say_many
 
@@ -15,7 +16,7 @@ def headline(position: Position) -> str:
         return say("{player} uses {tile}.", player=player, tile=position.tile)
     if not position.terrain:
         return say("{player} plays without a terrain card.", player=player)
-    return say("{player} plays {terrain}.", player=player, terrain=say(position.terrain))
+    return say("{player} plays {terrain}.", player=player, terrain=terrain_name(position.terrain))
 
 
 def task(position: Position) -> str:
@@ -24,7 +25,7 @@ def task(position: Position) -> str:
         return say("uses {tile}", tile=position.tile)
     if not position.terrain:
         return say("plays without a terrain card")
-    return say("plays {terrain}", terrain=say(position.terrain))
+    return say("plays {terrain}", terrain=terrain_name(position.terrain))
 
 
 def best_seats(position: Position) -> list[int]:

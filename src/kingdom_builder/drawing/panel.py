@@ -16,6 +16,7 @@ from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.position import HeldTile, Position, Standing
 from kingdom_builder.drawing.tags import lettering, place, quoted, scaled, tag
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.words import say
 
 PANEL_WIDTH = 372
@@ -84,7 +85,7 @@ def _emblem(position: Position, frame: Frame) -> str:
 
 
 def _terrain(terrain: str, x: int, y: int) -> str:
-    word = lettering(say(terrain), x, y + 53, 16, text_anchor="middle", font_weight="bold")
+    word = lettering(terrain_name(terrain), x, y + 53, 16, text_anchor="middle", font_weight="bold")
     return scaled(f"kb-{terrain}0", x, y - 9, 1.5) + word
 
 

@@ -15,6 +15,7 @@ from kingdom_builder.drawing.scene import (
     mainland,
 )
 from kingdom_builder.hexgrid.names import COLUMNS
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.words import say
 
 LETTERS = {
@@ -75,7 +76,9 @@ def _hex(spot: Spot, signs: Mapping[str, str], legal: Collection[str]) -> str:
 
 def _signs(spots: Sequence[Spot], legal: Collection[str]) -> list[str]:
     """The meaning of the letters; those of the boxes only where they are in play."""
-    words = [f"{letter} {say(ground)}" for ground, letter in LETTERS.items() if ground != NOMAD]
+    words = [
+        f"{letter} {terrain_name(ground)}" for ground, letter in LETTERS.items() if ground != NOMAD
+    ]
     if any(spot.ground == NOMAD for spot in spots):
         words.append(f"{LETTERS[NOMAD]} {say('nomad field without a tile')}")
     there = {spot.piece for spot in spots}

@@ -8,17 +8,24 @@ from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.board import Ability, Board, Scorer
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
-from kingdom_builder.words import N_
+from kingdom_builder.words import N_, say
 
-TERRAINS = (
-    N_("grass"),
-    N_("canyon"),
-    N_("desert"),
-    N_("flower"),
-    N_("forest"),
-    N_("water"),
-    N_("mountain"),
-)
+# The keys of the terrains, and what people call them: "a settlement on flowers".
+TERRAIN_NAMES = {
+    "grass": N_("grass"),
+    "canyon": N_("canyon"),
+    "desert": N_("desert"),
+    "flower": N_("flowers"),
+    "forest": N_("forest"),
+    "water": N_("water"),
+    "mountain": N_("mountain"),
+}
+TERRAINS = tuple(TERRAIN_NAMES)
+
+
+def terrain_name(key: str) -> str:
+    """What a terrain is called; the name itself for any other ground."""
+    return say(TERRAIN_NAMES.get(key, key))
 
 
 class TileKind(IntEnum):

@@ -2,12 +2,12 @@
 
 from fastapi import APIRouter, Request
 
-from kingdom_builder.server.answers import Json
 from kingdom_builder.server.catalogue import catalogue
 from kingdom_builder.server.house import asked_place, house_of, is_json, speak_for
 from kingdom_builder.server.messages import UNREADABLE, Refusal, decode_order
 from kingdom_builder.server.openapi import answers, asks
 from kingdom_builder.server.refusals import refusal
+from kingdom_builder.server.responses import Json
 
 API = APIRouter(prefix="/api")
 
@@ -28,7 +28,7 @@ async def everything(request: Request) -> Json:
 @API.get("/games/{game}", responses=answers("Welcome"))
 async def look(request: Request, game: str) -> Json:
     """The table as the bearer of seat tokens sees it, or a watcher."""
-    place = await asked_place(request, game)
+    place = await asked_place(request, game, house_of(request).visits)
     if isinstance(place, Refusal):
         return Json(place)
     return Json(await place.table.welcome(place.audience))
@@ -37,7 +37,7 @@ async def look(request: Request, game: str) -> Json:
 @API.post("/games/{game}/commands", responses=answers("Update"), openapi_extra=asks("Order"))
 async def order(request: Request, game: str) -> Json:
     """Play an action, or take one back."""
-    place = await asked_place(request, game)
+    place = await asked_place(request, game, house_of(request).visits)
     if isinstance(place, Refusal):
         return Json(place)
     if not is_json(request):
@@ -48,5 +48,5 @@ async def order(request: Request, game: str) -> Json:
         wanted = decode_order(await request.body())
     except UNREADABLE as error:
         return Json(refusal("bad-message", why=error))
-    answer, _ = await place.table.order(place.audience, wanted)
-    return Json(answer)
+    answered = await place.table.order(place.audience, wanted)
+    return Json(answered.answer)

@@ -10,7 +10,6 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import kingdom_builder
-from kingdom_builder.server.answers import Json
 from kingdom_builder.server.api import API
 from kingdom_builder.server.guard import Guard
 from kingdom_builder.server.house import House
@@ -20,6 +19,7 @@ from kingdom_builder.server.openapi import described
 from kingdom_builder.server.opening import OPENING
 from kingdom_builder.server.pages import PAGES
 from kingdom_builder.server.refusals import refusal
+from kingdom_builder.server.responses import Json
 from kingdom_builder.server.sockets import SOCKETS
 
 NO_SUCH_METHOD = 405

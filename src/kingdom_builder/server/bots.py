@@ -10,10 +10,11 @@ from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.crew import Crew
-from kingdom_builder.server.messages import Command, Refusal
+from kingdom_builder.server.messages import Answer, Command, Refusal
 from kingdom_builder.server.tables import Table
 
 LOGGER = logging.getLogger(__name__)
+PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds after a failure; each further one doubles it
 
 
 class Bots:
@@ -31,10 +32,14 @@ class Bots:
 
     def look_at(self, table: Table) -> None:
         """Begin a bot's turn at this table, if it is one and nobody sees to it yet."""
-        if self._on_turn(table) and table not in self._turns:
-            task = asyncio.create_task(self._play(table))
-            self._turns[table] = task
-            task.add_done_callback(lambda _: self._turns.pop(table, None))
+        seen_to = self._turns.get(table)
+        if self._on_turn(table) and (seen_to is None or seen_to.done()):
+            self._turns[table] = task = asyncio.create_task(self._play(table))
+            task.add_done_callback(lambda ended: self._forget(table, ended))
+
+    def _forget(self, table: Table, ended: asyncio.Task[None]) -> None:
+        if self._turns.get(table) is ended:  # and no other has begun since
+            del self._turns[table]
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -48,13 +53,32 @@ class Bots:
         return "" if table.game.over else table.seats[table.game.seat].bot
 
     async def _play(self, table: Table) -> None:
-        """Play for the bots of a table until a person is on turn."""
-        while bot := self._on_turn(table):
-            order, seat = await self._choose(bot, table)
-            answer, _ = await table.order(Audience((seat,)), order)
-            if isinstance(answer, Refusal) and answer.code != "stale":
-                LOGGER.error("game %s: bot %s was refused: %s", table.key, bot, answer.code)
-                await asyncio.sleep(1)
+        """Play for the bots of a table until a person is on turn, whatever fails meanwhile."""
+        failures = 0
+        while failures or self._on_turn(table):
+            failures = 0 if await self._has_played(table) else failures + 1
+            if failures:
+                await asyncio.sleep(min(PAUSE * 2.0 ** (failures - 1), LONGEST_PAUSE))
+
+    async def _has_played(self, table: Table) -> bool:
+        """Play one action if a bot is on turn; what went wrong is logged, to be tried again."""
+        try:
+            await table.mend()  # what failed last may have left it ahead of its log
+            bot = self._on_turn(table)
+            answer = await self._answer(bot, table) if bot else None
+        except Exception:
+            LOGGER.exception("game %s: a bot could not play", table.key)
+            return False
+        if isinstance(answer, Refusal) and answer.code != "stale":
+            LOGGER.error("game %s: bot %s was refused: %s", table.key, bot, answer.code)
+            return False
+        return True
+
+    async def _answer(self, bot: str, table: Table) -> Answer:
+        """What the table says to the bot's choice."""
+        order, seat = await self._choose(bot, table)
+        answered = await table.order(Audience((seat,)), order)
+        return answered.answer
 
     async def _choose(self, bot: str, table: Table) -> tuple[Command, int]:
         """The bot's command for the version it was asked at."""

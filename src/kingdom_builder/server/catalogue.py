@@ -5,7 +5,7 @@ from typing import cast
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
-from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Tile
+from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Switches
 from kingdom_builder.notation.switches import SWITCH_VALUES, switches_as_dict
@@ -38,7 +38,7 @@ def catalogue() -> Catalogue:
         cards_in_play=CARDS_IN_PLAY,
         builds_a_turn=BUILDS_A_TURN,
         quadrants_in_play=QUADRANTS_IN_PLAY,
-        terrains=[TerrainOffer(key, say(key)) for key in TERRAINS],
+        terrains=[TerrainOffer(key, terrain_name(key)) for key in TERRAINS],
         boxes=[_box(box) for box in SHELF.boxes.values()],
         switches=[_switch(key) for key in SWITCH_VALUES],
         bots=[

@@ -2,9 +2,11 @@
 
 from typing import TypeAlias
 
-Plain: TypeAlias = object  # None, booleans, numbers, texts, lists and mappings of these
+Plain: TypeAlias = object  # None, booleans, numbers, texts, rows and mappings of these
 Path: TypeAlias = list[str | int]
 Change: TypeAlias = tuple[Path, Plain]
+
+ROW = (list, tuple)
 
 
 def changes(before: Plain, after: Plain) -> list[Change]:
@@ -27,7 +29,7 @@ def _compare(before: Plain, after: Plain, path: Path, found: list[Change]) -> No
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
         for key, value in after.items():
             _compare(before[key], value, [*path, key], found)
-    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+    elif isinstance(before, ROW) and isinstance(after, ROW) and len(before) == len(after):
         for n, value in enumerate(after):
             _compare(before[n], value, [*path, n], found)
     else:
@@ -40,5 +42,5 @@ def _with(whole: Plain, path: Path, value: Plain) -> Plain:
     step, *rest = path
     if isinstance(whole, dict):
         return whole | {step: _with(whole[step], rest, value)}
-    assert isinstance(whole, list) and isinstance(step, int)  # noqa: PT018 (for mypy)
+    assert isinstance(whole, ROW) and isinstance(step, int)  # noqa: PT018 (for mypy)
     return [*whole[:step], _with(whole[step], rest, value), *whole[step + 1 :]]

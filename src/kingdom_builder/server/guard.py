@@ -1,17 +1,17 @@
 """The guard at the door: who may come in, with how much, and what every answer carries."""
 
 import logging
+import re
 from collections.abc import Sequence
 from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kingdom_builder.server.answers import Json
 from kingdom_builder.server.limits import Limits
 from kingdom_builder.server.messages import Refusal
 from kingdom_builder.server.refusals import refusal
+from kingdom_builder.server.responses import Json
 
 LOGGER = logging.getLogger(__name__)
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -27,6 +27,9 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+HOST = re.compile(
+    r"(?:\[([0-9a-f:.]+)\]|([^\[\]:]+))(?::\d*)?"
+)  # an IPv6 address stands in brackets
 LOCAL_NAME = "localhost"
 RECORDS = "/api/records"
 
@@ -73,8 +76,8 @@ class Guard:
     def _objection(self, scope: Scope) -> Refusal | None:
         """Why whoever asks may not come in."""
         headers = Headers(scope=scope)
-        if (host := _host_of(headers)) not in self._hosts and not _is_this_machine(host):
-            return refusal("foreign-host", host=host[:100])
+        if (host := _host_of(headers)) not in self._hosts and not _is_harmless(host):
+            return refusal("foreign-host", host=headers.get("host", "")[:100])
         if scope.get("method") not in SAFE_METHODS and (origin := self._foreign(headers)):
             return refusal("foreign-origin", origin=origin)
         return None
@@ -82,7 +85,8 @@ class Guard:
     def _foreign(self, headers: Headers) -> str:
         """The origin of a page that may not play here; programs send none."""
         origin = headers.get("origin", "")
-        is_own = urlsplit(origin).netloc == headers.get("host", "") and origin != "null"
+        host = headers.get("host", "")
+        is_own = origin in (f"http://{host}", f"https://{host}")
         return "" if not origin or is_own or origin in self._origins else origin[:100]
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
@@ -104,16 +108,18 @@ class Guard:
 
 
 def _host_of(headers: Headers) -> str:
-    """The name under which the server was asked, without the port."""
-    host = headers.get("host", "").lower()
-    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
-    return name.removeprefix("[").removesuffix("]")
+    """The name under which the server was asked, without the port; empty if it cannot be one."""
+    found = HOST.fullmatch(headers.get("host", "").lower())
+    return (found[1] or found[2]) if found else ""
 
 
-def _is_this_machine(host: str) -> bool:
-    """Whether the name can only mean this machine: another one might be turned onto us later."""
+def _is_harmless(host: str) -> bool:
+    """Whether it can only mean the machine that was called.
+
+    A name might be turned onto us by the one who owns it; an address and localhost cannot.
+    """
     try:
-        return ip_address(host).is_loopback
+        return bool(ip_address(host))
     except ValueError:
         return host == LOCAL_NAME or host.endswith("." + LOCAL_NAME)
 

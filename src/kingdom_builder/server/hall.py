@@ -3,10 +3,11 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from itertools import islice
 
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.server.log import LogEntry
-from kingdom_builder.server.messages import NewGame
+from kingdom_builder.server.page_answers import NewGame
 from kingdom_builder.server.store import Seat, Store
 from kingdom_builder.server.tables import Table
 from kingdom_builder.server.tokens import hash_of, new_game_id, new_token
@@ -51,16 +52,16 @@ class Hall:
             if stored is None:
                 return None
             table = await asyncio.to_thread(Table, game, self._store, stored, self._moved)
+            self._make_room()
             self._tables[game] = table
-            self._put_away()
             self._moved(table)
             return table
         finally:
             del self._laying[game]
 
-    def _put_away(self) -> None:
-        """Keep no more tables than fit; those longest untouched go first."""
-        excess = len(self._tables) - MOST_LIVE
-        idle = [key for key, table in self._tables.items() if table.is_idle] if excess > 0 else []
-        for key in idle[: max(excess, 0)]:
+    def _make_room(self) -> None:
+        """Put tables away until one more fits, those longest untouched first."""
+        excess = max(len(self._tables) + 1 - MOST_LIVE, 0)
+        idle = (key for key, table in self._tables.items() if table.is_idle)
+        for key in list(islice(idle, excess)):
             del self._tables[key]

@@ -9,7 +9,7 @@ from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.server.audience import WATCHER, Audience
 from kingdom_builder.server.changes import Plain, changes
 from kingdom_builder.server.ledger import Ledger
-from kingdom_builder.server.messages import Highlight, History, HistoryStep
+from kingdom_builder.server.page_answers import Highlight, History, HistoryStep
 from kingdom_builder.server.positions import Position
 from kingdom_builder.server.seat_view import seat_view
 from kingdom_builder.table.chronicle import visible_to

@@ -10,7 +10,7 @@ from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.bots import Bots
 from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.limits import Limits, Purses
+from kingdom_builder.server.limits import Crowd, Limits, Purses
 from kingdom_builder.server.messages import Refusal
 from kingdom_builder.server.refusals import refusal
 from kingdom_builder.server.store import Store
@@ -32,6 +32,9 @@ class House:
         self.store = Store(store_url)
         self.bots = Bots(bot_workers, bot_seconds)
         self.hall = Hall(self.store, self.bots.look_at)
+        self.visits = Purses(limits.visits, MINUTE)
+        self.sockets = Crowd(limits.sockets_of_address, limits.sockets_in_all)
+        self.strangers = Crowd(limits.strangers_of_address, limits.strangers_in_all)
         self.orders = Purses(limits.messages, limits.window)
         self.openings = Purses(limits.games, HOUR)
         self.questions = Purses(limits.questions, MINUTE)
@@ -60,9 +63,14 @@ async def place_of(house: House, game: str, tokens: Sequence[str]) -> Place | Re
     return refusal("wrong-token") if mine is None else Place(table, Audience(mine, language()))
 
 
-async def asked_place(request: Request, game: str) -> Place | Refusal:
-    """The place that the tokens of a request open: ``Authorization: Bearer one,another``."""
+async def asked_place(request: Request, game: str, purses: Purses) -> Place | Refusal:
+    """The place that the tokens of a request open: ``Authorization: Bearer one,another``.
+
+    It is paid for before anything is looked up.
+    """
     speak_for(request.headers.get("accept-language", ""))
+    if not purses.spend(address_of(request)):
+        return refusal("too-many")
     scheme, _, given = request.headers.get("authorization", "").partition(" ")
     tokens = [token.strip() for token in given.split(",")]
     if (scheme and scheme.lower() != "bearer") or len(tokens) > MAX_PLAYERS:
@@ -72,12 +80,15 @@ async def asked_place(request: Request, game: str) -> Place | Refusal:
 
 def is_json(request: Request) -> bool:
     """Whether the body says that it is JSON; a form of another page cannot."""
-    return request.headers.get("content-type", "").partition(";")[0].strip() == "application/json"
+    return (
+        request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        == "application/json"
+    )
 
 
-def address_of(request: Request) -> str:
+def address_of(connection: HTTPConnection) -> str:
     """Where somebody asks from."""
-    return request.client.host if request.client else ""
+    return connection.client.host if connection.client else ""
 
 
 def house_of(connection: HTTPConnection) -> House:

@@ -6,14 +6,13 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from kingdom_builder.server.answers import Download, Json
 from kingdom_builder.server.history import history
-from kingdom_builder.server.house import Place, address_of, asked_place, house_of
-from kingdom_builder.server.limits import Purses
+from kingdom_builder.server.house import asked_place, house_of
 from kingdom_builder.server.messages import Refusal
 from kingdom_builder.server.openapi import answers
 from kingdom_builder.server.records import KINDS, SUFFIXES, may_read, written
 from kingdom_builder.server.refusals import refusal, refusal_by_rules
+from kingdom_builder.server.responses import Download, Json
 from kingdom_builder.server.sheets import sheet_of
 from kingdom_builder.words import Refused
 
@@ -25,7 +24,7 @@ StepNumber = Annotated[int | None, Query(ge=0, le=1_000_000)]
 @LOOKING.get("/history", responses=answers("History"))
 async def tell_history(request: Request, game: str) -> Json:
     """The game from its first position on, as the bearer may know it."""
-    place = await _place(request, game, house_of(request).tales)
+    place = await asked_place(request, game, house_of(request).tales)
     if isinstance(place, Refusal):
         return Json(place)
     now = await place.table.snapshot()
@@ -35,7 +34,7 @@ async def tell_history(request: Request, game: str) -> Json:
 @LOOKING.get("/consider", responses=answers("Considered"))
 async def consider(request: Request, game: str, action: Action) -> Json:
     """What an action would bring the player on turn, or why it cannot be played."""
-    place = await _place(request, game, house_of(request).questions)
+    place = await asked_place(request, game, house_of(request).questions)
     if isinstance(place, Refusal):
         return Json(place)
     return Json(await place.table.considered(action))
@@ -44,7 +43,7 @@ async def consider(request: Request, game: str, action: Action) -> Json:
 @LOOKING.get("/score", responses=answers("Sheet"))
 async def score(request: Request, game: str, step: StepNumber = None) -> Json:
     """The score sheet, explained: now, or after so many actions."""
-    place = await _place(request, game, house_of(request).questions)
+    place = await asked_place(request, game, house_of(request).questions)
     if isinstance(place, Refusal):
         return Json(place)
     now = await place.table.snapshot()
@@ -52,13 +51,13 @@ async def score(request: Request, game: str, step: StepNumber = None) -> Json:
         then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
     except Refused as why:
         return Json(refusal_by_rules(why))
-    return Json(sheet_of(then))
+    return Json(await asyncio.to_thread(sheet_of, then))
 
 
 @LOOKING.get("/record", responses=answers("Record"))
 async def record(request: Request, game: str, face: Literal["json", "text"] = "json") -> Response:
     """The whole record, for those from whom it hides nothing."""
-    place = await _place(request, game, house_of(request).tales)
+    place = await asked_place(request, game, house_of(request).tales)
     if isinstance(place, Refusal):
         return Json(place)
     now = await place.table.snapshot()
@@ -66,10 +65,3 @@ async def record(request: Request, game: str, face: Literal["json", "text"] = "j
         return Json(refusal("not-over"))
     text = await asyncio.to_thread(written, now.game, face)
     return Download(text, KINDS[face], f"kingdom-builder-{game}.{SUFFIXES[face]}")
-
-
-async def _place(request: Request, game: str, purses: Purses) -> Place | Refusal:
-    place = await asked_place(request, game)
-    if isinstance(place, Place) and not purses.spend(address_of(request)):
-        return refusal("too-many")
-    return place

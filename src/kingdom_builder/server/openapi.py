@@ -5,6 +5,7 @@ from fastapi import FastAPI
 
 from kingdom_builder.server import messages as m
 from kingdom_builder.server.offers import Catalogue
+from kingdom_builder.server.page_answers import PAGE_ANSWERS
 from kingdom_builder.server.wishes import GameWishes, LandToRead, RecordToOpen
 
 JSON = "application/json"
@@ -34,8 +35,8 @@ def asks(name: str) -> dict[str, object]:
 def components() -> dict[str, Schema]:
     """The shapes of all messages."""
     up = (m.Command, m.Undo, m.Restart, GameWishes, LandToRead, RecordToOpen)
-    down = (m.Update, m.Refusal, m.Welcome, m.NewGame, m.History, m.Considered, m.Sheet)
-    shapes = (*up, *down, m.LaidBoard, m.LandFile, Catalogue)
+    down = (m.Update, m.Refusal, m.Welcome)
+    shapes = (*up, *down, *PAGE_ANSWERS, Catalogue)
     _, schemas = msgspec.json.schema_components(shapes, schema_hook=_any_value, ref_template=_REF)
     orders = [{"$ref": _REF.format(name=name)} for name in ("Command", "Undo", "Restart")]
     return {**schemas, "Order": {"oneOf": orders}, "Record": {"type": "object"}}

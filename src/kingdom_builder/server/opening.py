@@ -7,14 +7,15 @@ from typing import TypeVar
 from fastapi import APIRouter, Request
 from msgspec import Struct
 
-from kingdom_builder.server.answers import Json
 from kingdom_builder.server.house import address_of, house_of, is_json, speak_for
 from kingdom_builder.server.land import land_file
 from kingdom_builder.server.limits import Purses
-from kingdom_builder.server.messages import UNREADABLE, LaidBoard, LandFile, NewGame
+from kingdom_builder.server.messages import UNREADABLE
 from kingdom_builder.server.openapi import answers, asks
+from kingdom_builder.server.page_answers import LaidBoard, LandFile, NewGame
 from kingdom_builder.server.records import brought_along
 from kingdom_builder.server.refusals import refusal, refusal_by_rules
+from kingdom_builder.server.responses import Json
 from kingdom_builder.server.scene_setting import laid_board
 from kingdom_builder.server.wishes import (
     GameWishes,
@@ -38,7 +39,7 @@ async def open_game(request: Request) -> Json:
     """Open a table."""
 
     async def opened(wishes: GameWishes) -> NewGame:
-        setup = setup_of(wishes)
+        setup = await asyncio.to_thread(setup_of, wishes)
         return await house_of(request).hall.open(setup, bots_of(wishes, setup))
 
     return await _fulfilled(request, house_of(request).openings, decode_wishes, opened)
@@ -61,7 +62,7 @@ async def lay_board(request: Request) -> Json:
     """A board as it would be laid with these wishes, drawn where they leave it open."""
 
     async def laid(wishes: GameWishes) -> LaidBoard:
-        return laid_board(board_setup_of(wishes))
+        return await asyncio.to_thread(lambda: laid_board(board_setup_of(wishes)))
 
     return await _fulfilled(request, house_of(request).questions, decode_wishes, laid)
 
@@ -71,7 +72,7 @@ async def read_land(request: Request) -> Json:
     """What home-made land a file holds, checked."""
 
     async def read(wish: LandToRead) -> LandFile:
-        return land_file(wish.text)
+        return await asyncio.to_thread(land_file, wish.text)
 
     return await _fulfilled(request, house_of(request).questions, decode_land, read)
 

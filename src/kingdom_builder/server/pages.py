@@ -10,8 +10,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from kingdom_builder.drawing.artwork import artwork_sheet
-from kingdom_builder.server.answers import Json
 from kingdom_builder.server.refusals import refusal
+from kingdom_builder.server.responses import Json
 from kingdom_builder.table.shelf import SHELF
 
 FOLDER = Path(__file__).parent / "pages"
@@ -77,7 +77,10 @@ async def _file(folder: Path, name: str, cache: str) -> Response | None:
 
 
 def _content(path: Path) -> bytes | None:
-    return path.read_bytes() if path.is_file() else None
+    try:
+        return path.read_bytes() if path.is_file() else None
+    except OSError:  # such as a name that is too long
+        return None
 
 
 def _kept(cache: str) -> dict[str, str]:

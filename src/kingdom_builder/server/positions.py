@@ -12,21 +12,22 @@ class HeldTile(Struct, frozen=True):
 
 
 class FieldTiles(Struct, frozen=True):
-    """The tiles that are left on a field."""
+    """The tiles that are left on a field, of how many at the start."""
 
     hex: str
     tile: str
     left: int
+    full: int
 
 
 class SeatStanding(Struct, frozen=True):
     """What everybody may see of one seat; ``has_finished`` once its last turn is over (R-END-1)."""
 
-    settlements: list[str]
+    settlements: tuple[str, ...]
     supply: int
     earned: int
     tiles: list[HeldTile]
-    claimed: list[str]
+    claimed: tuple[str, ...]
     holds_card: bool
     has_finished: bool
 
@@ -51,13 +52,13 @@ class SeatView(Struct, frozen=True):
     card: str
     builds: int
     half_done: HalfDone | None
-    laid: list[str]
+    laid: tuple[str, ...]
     done: list[str]
     last_round: bool
     over: bool
     seats: list[SeatStanding]
     fields: list[FieldTiles]
-    walls: list[str]
+    walls: tuple[str, ...]
     walls_left: int
     unseen: dict[str, int]
     discards: dict[str, int]
@@ -80,11 +81,15 @@ class Gold(Struct, frozen=True):
 
 
 class Choices(Struct, frozen=True):
-    """What the seat that is told this may do now."""
+    """What the seat that is told this may do now; ``lays`` is what comes onto a picked hex.
+
+    That is ``settlement``, ``wall``, or nothing if the pick only chooses a piece that is there.
+    """
 
     hexes: list[str]
     options: list[str]
     can_undo: bool
+    lays: str
 
 
 class Position(Struct, frozen=True):

@@ -1,14 +1,19 @@
 """Setting the scene: how a board looks before the first settlement."""
 
 from kingdom_builder.drawing.captions import island_caption
-from kingdom_builder.drawing.scene import Spot, scene
+from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, PIECE_NAMES, Spot, scene
 from kingdom_builder.model.board import Board
+from kingdom_builder.model.catalogue import TERRAIN_NAMES
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.server.messages import LaidBoard
+from kingdom_builder.server.page_answers import LaidBoard
 from kingdom_builder.server.scenery import HexOnBoard, Scenery
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.shelf import SHELF, Shelf
+from kingdom_builder.words import N_, say
+
+FIELD_NAMES = {CASTLE: N_("castle"), LOCATION: N_("location"), NOMAD: N_("nomad field")}
+NAMES = TERRAIN_NAMES | FIELD_NAMES | PIECE_NAMES
 
 
 def hexes_of(board: Board, shelf: Shelf) -> list[HexOnBoard]:
@@ -20,7 +25,8 @@ def hexes_of(board: Board, shelf: Shelf) -> list[HexOnBoard]:
 def scenery_of(setup: Setup, hexes: list[HexOnBoard]) -> Scenery:
     """The board in the language in use."""
     caption = island_caption(setup.island.key) if setup.island else ""
-    return Scenery(hexes, list(setup.board), caption)
+    names = {key: say(name) for key, name in NAMES.items()}
+    return Scenery(hexes, list(setup.board), names, caption)
 
 
 def laid_board(setup: Setup) -> LaidBoard:

@@ -20,8 +20,12 @@ class HexOnBoard(Struct, frozen=True):
 
 
 class Scenery(Struct, frozen=True):
-    """All hexes in reading order; ``caption`` says whose layout the island is, empty without one."""
+    """All hexes in reading order, and what grounds and pieces are called.
+
+    ``caption`` says whose layout the island is; it is empty without one.
+    """
 
     hexes: list[HexOnBoard]
     quadrants: list[str]
+    names: dict[str, str]
     caption: str

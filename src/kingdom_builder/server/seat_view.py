@@ -24,6 +24,7 @@ from kingdom_builder.server.positions import (
 )
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.telling.whereabouts import laid_by_pick
 
 # Everything of a setup that lies open on the table: all but the first hands (R-DECK-10).
 OPEN_SETUP = (
@@ -50,9 +51,9 @@ def open_setup(game: Game) -> dict[str, object]:
 def choices_for(game: Game, seat: int) -> Choices:
     """What this seat may do now: nothing unless it is its turn."""
     if game.over or game.seat != seat:
-        return Choices([], [], can_undo=False)
+        return Choices([], [], can_undo=False, lays="")
     choices = game.choices
-    return Choices(choices.hexes, choices.options, game.can_undo)
+    return Choices(choices.hexes, choices.options, game.can_undo, laid_by_pick(game))
 
 
 def gold_of(game: Game) -> Gold:
@@ -99,9 +100,9 @@ def seat_view(view: View, shelf: Shelf) -> SeatView:
 
 
 @lru_cache(maxsize=8192)
-def _names(hexes: Mask) -> list[str]:
-    """The names of a set of hexes; of one move most sets are those of the last. Not to be changed."""
-    return names_of(hexes)
+def _names(hexes: Mask) -> tuple[str, ...]:
+    """The names of a set of hexes; of one move most sets are those of the last."""
+    return tuple(names_of(hexes))
 
 
 @lru_cache(maxsize=512)
@@ -162,10 +163,22 @@ def _has_finished(view: View, seat: int) -> bool:
 
 
 def _fields(view: View, tiles: dict[int, str]) -> list[FieldTiles]:
+    """The locations, even without a tile left, and the nomad fields that have theirs."""
+    doubled = view.board.locations  # at the start: two tiles on each location (R-SETUP-3)
     return [
-        FieldTiles(HEX_NAMES[at], tiles[at], 1 + bool(view.doubled & bit(at)))
-        for at in bits(view.stocked)
+        FieldTiles(
+            HEX_NAMES[at],
+            tiles[at],
+            _tiles_in(view.stocked, view.doubled, at),
+            _tiles_in(bit(at), doubled, at),
+        )
+        for at in bits(view.stocked | doubled)
     ]
+
+
+def _tiles_in(stocked: Mask, doubled: Mask, at: int) -> int:
+    """How many tiles lie on a field: none, one, or two where it is doubled."""
+    return bool(stocked & bit(at)) + bool(stocked & doubled & bit(at))
 
 
 def _walls(view: View) -> Mask:

@@ -1,6 +1,6 @@
 """The score sheet on the wire."""
 
-from kingdom_builder.server.messages import CardOfSheet, SeatOfSheet, ShareOfGold, Sheet
+from kingdom_builder.server.page_answers import CardOfSheet, SeatOfSheet, ShareOfGold, Sheet
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import CardScore, SeatScore
 

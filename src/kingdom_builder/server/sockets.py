@@ -8,10 +8,11 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
 from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.house import House, Place, house_of, place_of, speak_for
+from kingdom_builder.server.house import House, Place, address_of, house_of, place_of, speak_for
 from kingdom_builder.server.limits import Credits
 from kingdom_builder.server.messages import (
     UNREADABLE,
+    Hello,
     Ping,
     Pong,
     Refusal,
@@ -68,7 +69,11 @@ async def sit_down(socket: WebSocket, game: str) -> None:
     """A client comes to a table."""
     await socket.accept()
     try:
-        await _serve(socket, game)
+        with house_of(socket).sockets.place_for(address_of(socket)) as has_room:
+            if has_room:
+                await _serve(socket, game)
+            else:
+                await _turn_away(socket, refusal("too-many"), AGAINST_THE_RULES)
     except (WebSocketDisconnect, ConnectionError):  # gone, perhaps while being told something
         return
     except Exception:
@@ -78,22 +83,32 @@ async def sit_down(socket: WebSocket, game: str) -> None:
 
 async def _serve(socket: WebSocket, game: str) -> None:
     house = house_of(socket)
-    place = await _greet(socket, house, game)
+    hello = await _hello(socket, house)
+    place = hello if isinstance(hello, Refusal) else await _place(socket, house, game, hello)
     if isinstance(place, Refusal):
         await _turn_away(socket, place, AGAINST_THE_RULES)
     else:
         await _stay(socket, place, house)
 
 
-async def _greet(socket: WebSocket, house: House, game: str) -> Place | Refusal:
-    """Who is it? The first message says."""
-    try:
-        hello = decode_hello(await asyncio.wait_for(_frame(socket), house.limits.hello))
-    except TimeoutError:
-        return refusal("too-slow")
-    except UNREADABLE:
-        return refusal("hello-first")
+async def _hello(socket: WebSocket, house: House) -> Hello | Refusal:
+    """Who is it? The first message says; not too many may stand there without a word."""
+    with house.strangers.place_for(address_of(socket)) as has_room:
+        if not has_room:
+            return refusal("too-many")
+        try:
+            return decode_hello(await asyncio.wait_for(_frame(socket), house.limits.hello))
+        except TimeoutError:
+            return refusal("too-slow")
+        except UNREADABLE:
+            return refusal("hello-first")
+
+
+async def _place(socket: WebSocket, house: House, game: str, hello: Hello) -> Place | Refusal:
+    """The place of one who has said hello; it is paid for before it is looked up."""
     speak_for(hello.language)
+    if not house.visits.spend(address_of(socket)):
+        return refusal("too-many")
     place = await place_of(house, game, hello.tokens)
     if isinstance(place, Place) and _is_crowded(place, house):
         return refusal("too-many")
@@ -141,8 +156,8 @@ async def _answer(frame: str | bytes, place: Place, mailbox: Mailbox) -> None:
     if isinstance(message, Ping):
         mailbox.say(Pong())
         return
-    answer, is_news = await place.table.order(place.audience, message)
-    if not is_news:  # news reach this socket as one of the listeners
+    answer, was_told = await place.table.order(place.audience, message)
+    if not was_told:  # else it has reached this socket as one of the listeners
         mailbox.say(answer)
 
 

@@ -117,7 +117,7 @@ def _entry_row(game: str, entry: LogEntry) -> dict[str, object]:
 
 
 def _engine(url: str) -> Engine:
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)  # drawn cards are secrets, in logs too
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_pragmas)
     return engine

@@ -4,31 +4,23 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
-
-from sqlalchemy.exc import SQLAlchemyError
+from typing import NamedTuple
 
 from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.considering import considered
+from kingdom_builder.server.kept_game import KeptGame, NotKept
 from kingdom_builder.server.ledger import Ledger
-from kingdom_builder.server.log import LogEntry, carry_out, fold
-from kingdom_builder.server.messages import (
-    Answer,
-    Considered,
-    Order,
-    Refusal,
-    SeatedPlayer,
-    Update,
-    Welcome,
-    encode,
-)
+from kingdom_builder.server.listeners import Listener, tell_all
+from kingdom_builder.server.log import LogEntry
+from kingdom_builder.server.messages import Answer, Order, Refusal, Welcome, encode
+from kingdom_builder.server.outlooks import outlook_of
+from kingdom_builder.server.page_answers import Considered
 from kingdom_builder.server.refusals import refusal, refusal_by_rules
-from kingdom_builder.server.scene_setting import hexes_of, scenery_of
-from kingdom_builder.server.seat_view import open_setup
+from kingdom_builder.server.report import Report
+from kingdom_builder.server.scene_setting import hexes_of
 from kingdom_builder.server.store import Store, StoredGame
-from kingdom_builder.server.telling import Telling
+from kingdom_builder.server.welcoming import welcome_to
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused, speaking
+from kingdom_builder.words import Refused
 
 LOGGER = logging.getLogger(__name__)
 
@@ -41,18 +33,15 @@ class Snapshot:
     version: int
 
 
-class Listener(Protocol):
-    """Somebody at the table, who is told what happens."""
+class Answered(NamedTuple):
+    """The answer to an order, and whether the listeners have heard it too."""
 
-    audience: Audience
-
-    def tell(self, message: bytes) -> None:
-        """Pass on a message; it must not wait."""
-        ...
+    answer: Answer
+    was_told: bool = False
 
 
 class Table:
-    """A game that is being played; the log in the store is the truth, this is its fold."""
+    """A game that is being played, by one order at a time."""
 
     def __init__(
         self, key: str, store: Store, stored: StoredGame, moved: Callable[["Table"], None]
@@ -60,24 +49,23 @@ class Table:
         self.key = key
         self.seats = stored.seats
         self.listeners: set[Listener] = set()
-        self._store = store
+        self._kept = KeptGame(key, store, stored)
+        self._told = self._kept.version  # what everybody here has heard of
         self._moved = moved
         self._lock = asyncio.Lock()
         self._ledger = Ledger()
-        self._tasks: set[asyncio.Task[Answer]] = set()
-        self._lay(stored)
-
-    def _lay(self, stored: StoredGame) -> None:
-        self._log: list[LogEntry] = list(stored.log)
-        self._entries = {entry.command: entry for entry in stored.log}
-        self.game, self._step = fold(stored.setup, stored.log)
+        self._tasks: set[asyncio.Task[Answered]] = set()
         self._hexes = hexes_of(self.game.board, self.game.shelf)
-        self._is_torn = False  # whether the game may have run ahead of the log
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self._kept.game
 
     @property
     def version(self) -> int:
-        """How many entries the log has."""
-        return len(self._log)
+        """How many entries its log has."""
+        return self._kept.version
 
     @property
     def is_idle(self) -> bool:
@@ -109,67 +97,61 @@ class Table:
         """What an action would bring the player on turn."""
         async with self._lock:
             await self._mend()
-            return considered(self.game, self.version, action)
+            return outlook_of(self.game, self.version, action)
 
     def leave(self, listener: Listener) -> None:
         """Somebody goes."""
         self.listeners.discard(listener)
 
     def _welcome(self, audience: Audience) -> Welcome:
-        with speaking(audience.language):
-            scenery = scenery_of(self.game.setup, self._hexes)
-        return Welcome(
-            game=self.key,
-            mine=list(audience.mine),
-            seats=[SeatedPlayer(player.name, player.bot) for player in self.seats],
-            setup=open_setup(self.game),
-            scenery=scenery,
-            update=self._now(audience),
-        )
-
-    def _now(self, audience: Audience) -> Update:
-        return Telling(self.game, self.version, self._step, is_news=False, ledger=self._ledger).to(
-            audience
-        )
+        return welcome_to(self.key, self.seats, self._hexes, self._now(), audience)
 
     # -- playing
 
-    async def order(self, audience: Audience, order: Order) -> tuple[Answer, bool]:
-        """Answer an order, and whether the listeners heard the answer too.
-
-        What has begun is finished even if the one who asked has gone.
-        """
-        before = self.version
+    async def order(self, audience: Audience, order: Order) -> Answered:
+        """Answer an order; what has begun is finished even if the one who asked has gone."""
         task = asyncio.create_task(self._order(audience, order))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        answer = await asyncio.shield(task)
-        is_news = isinstance(answer, Update) and answer.version > before
-        return answer, is_news
+        return await asyncio.shield(task)
 
-    async def _order(self, audience: Audience, order: Order) -> Answer:
+    async def _order(self, audience: Audience, order: Order) -> Answered:
         async with self._lock:
-            await self._mend()
-            answer = await self._first_answer(audience, order) or self._objection(audience, order)
             try:
-                return answer or await self._carry_out(audience, order)
+                return await self._answer(audience, order)
             except Exception:
                 LOGGER.exception("game %s: %s at version %s failed", self.key, order, self.version)
-                self._is_torn = True
-                return refusal("failed")
+                self._kept.is_torn = True
+                return Answered(refusal("failed"))
 
-    async def _first_answer(self, audience: Audience, order: Order) -> Answer | None:
+    async def _answer(self, audience: Audience, order: Order) -> Answered:
+        answered = await self._known(audience, order)
+        if answered is not None:
+            return answered
+        try:
+            entry = await self._kept.play(order)
+        except Refused as why:
+            return Answered(refusal_by_rules(why, self.version, order.id))
+        except NotKept:
+            answered = await self._known(audience, order)
+            return answered or Answered(self._refuse(audience, order, "not-stored"))
+        return Answered(self._tell(entry).to(audience), was_told=True)
+
+    async def _known(self, audience: Audience, order: Order) -> Answered | None:
+        """The answer that can be given from what is kept, without playing."""
+        just_told = await self._mend()
+        entry = self._kept.entry_of(order.id)
+        if entry is not None:
+            return Answered(await self._first_answer(audience, entry), entry is just_told)
+        objection = self._objection(audience, order)
+        return Answered(objection) if objection else None
+
+    async def _first_answer(self, audience: Audience, entry: LogEntry) -> Answer:
         """A repeated command is answered as it was the first time."""
-        entry = self._entries.get(order.id)
-        if entry is None:
-            return None
         if entry.seat not in audience.mine:
             return refusal("conflict")
-        if entry.version == self.version:
-            return self._telling(entry).to(audience)
-        before = self._log[: entry.version]
-        game, step = await asyncio.to_thread(fold, self.game.setup, before)
-        return Telling(game, entry.version, step, entry.seat, entry.command).to(audience)
+        game, step = await self._kept.at(entry)
+        return Report(game, entry.version, step, entry.seat, entry.command).to(audience)
 
     def _objection(self, audience: Audience, order: Order) -> Refusal | None:
         """Why this order cannot be taken now, whatever the rules say."""
@@ -185,58 +167,41 @@ class Table:
 
     def _refuse(self, audience: Audience, order: Order, code: str, **facts: object) -> Refusal:
         sentence = refusal(code, **facts).sentence
-        return Refusal(code, sentence, "", self.version, order.id, self._now(audience))
+        return Refusal(code, sentence, "", self.version, order.id, self._now().to(audience))
 
-    async def _carry_out(self, audience: Audience, order: Order) -> Answer:
-        try:
-            entry, step = carry_out(self.game, self.game.seat, order)
-        except Refused as why:
-            return refusal_by_rules(why, self.version, order.id)
-        try:
-            await self._store.append(self.key, entry)
-        except (SQLAlchemyError, OSError):
-            LOGGER.exception("game %s: version %s was not kept", self.key, entry.version)
-            return await self._not_kept(audience, order)
-        self._log.append(entry)
-        self._entries[entry.command] = entry
-        self._step = step
-        return self._tell_all(entry, audience)
+    # -- mending and telling
 
-    async def _not_kept(self, audience: Audience, order: Order) -> Answer:
-        """The game has run ahead of the log: go back to what is kept, and answer from there."""
-        self._is_torn = True
-        await self._mend()
-        answer = await self._first_answer(audience, order) or self._objection(audience, order)
-        return answer or self._refuse(audience, order, "not-stored")
+    async def mend(self) -> None:
+        """After a failure go back to what is kept; mostly there is nothing to do."""
+        async with self._lock:
+            await self._mend()
 
-    async def _mend(self) -> None:
-        if not self._is_torn:
-            return
-        stored = await self._store.load(self.key)
-        if stored is not None:
-            self._lay(stored)
+    async def _mend(self) -> LogEntry | None:
+        """Mend; the entry that was kept unnoticed, if there is one: everybody is told it now."""
+        if not self._kept.is_torn:
+            return None
+        await self._kept.mend()
+        if self.version > self._told:
+            self._tell(self._kept.last)
+            return self._kept.last
+        self._moved(self)
+        return None
 
-    # -- telling
+    def _now(self) -> Report:
+        """Where the game stands, for one who comes to it."""
+        return Report(self.game, self.version, self._kept.step, is_news=False, ledger=self._ledger)
 
-    def _telling(self, entry: LogEntry) -> Telling:
-        return Telling(
+    def _tell(self, entry: LogEntry) -> Report:
+        """Tell every listener the newest entry, once."""
+        report = Report(
             self.game,
             entry.version,
-            self._step,
+            self._kept.step,
             entry.seat,
             entry.command,
             ledger=self._ledger,
         )
-
-    def _tell_all(self, entry: LogEntry, author: Audience) -> Update:
-        """Tell every listener once; the answer for the one who played."""
-        telling = self._telling(entry)
-        answer = telling.to(author)
-        letters = {author: encode(answer)}
-        for listener in tuple(self.listeners):
-            audience = listener.audience
-            if audience not in letters:
-                letters[audience] = encode(telling.to(audience))
-            listener.tell(letters[audience])
+        self._told = entry.version
+        tell_all(self.listeners, report)
         self._moved(self)
-        return answer
+        return report

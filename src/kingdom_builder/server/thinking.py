@@ -4,6 +4,8 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import wait
 from random import SystemRandom
 from types import FrameType
@@ -19,10 +21,12 @@ class OutOfTime(Exception):
 
 def begin_worker() -> None:
     """Make way for people, and end when the server does, however it ends."""
-    os.nice(10)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(10)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGALRM, _out_of_time)
+    if hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, _out_of_time)
 
 
 def _end_with_parent() -> None:
@@ -42,8 +46,18 @@ def be_there() -> None:
 
 def think(bot: str, view: View, choices: Choices, seconds: float) -> str:
     """What a bot chooses within its budget."""
+    with _budget(seconds):
+        return BOTS[bot].make().choose(view, choices, SystemRandom())
+
+
+@contextmanager
+def _budget(seconds: float) -> Iterator[None]:
+    """Interrupt what takes longer; where there is no such alarm the one who asked stops waiting."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        return BOTS[bot].make().choose(view, choices, SystemRandom())
+        yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from queue import SimpleQueue
 
 from sqlalchemy import Connection, Engine, Table
-from sqlalchemy.exc import SQLAlchemyError
 
 from kingdom_builder.server.schema import WRITING_ORDER
 
@@ -69,32 +68,36 @@ class Writer:
             _resolve([job], self._try([job]))
 
     def _try(self, group: list[Job]) -> Exception | None:
+        """Write all of a group or nothing; whatever goes wrong is for those who wait, not for us."""
+        try:
+            self._write(group)
+        except Exception as error:
+            self._hang_up()
+            return error
+        return None
+
+    def _write(self, group: list[Job]) -> None:
         by_table: dict[Table, list[Row]] = {table: [] for table in WRITING_ORDER}
         for job in group:
             for table, row in job.rows:
                 by_table[table].append(row)
-        try:
-            connection = self._connection = self._connection or self._engine.connect()
-            with connection.begin():
-                for table, insert in INSERTS:
-                    if by_table[table]:
-                        connection.execute(insert, by_table[table])
-        except (SQLAlchemyError, OSError) as error:
-            self._hang_up()
-            return error
-        return None
+        connection = self._connection = self._connection or self._engine.connect()
+        with connection.begin():
+            for table, insert in INSERTS:
+                if by_table[table]:
+                    connection.execute(insert, by_table[table])
 
     def _hang_up(self) -> None:
         """Let go of the connection; the next group gets a fresh one."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            with suppress(SQLAlchemyError, OSError):
+            with suppress(Exception):
                 connection.close()
 
 
 def _resolve(group: list[Job], error: Exception | None) -> None:
     for job in group:
-        if not job.loop.is_closed():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
             job.loop.call_soon_threadsafe(_tell, job.done, error)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, count
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named, names_of
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.catalogue import TERRAINS, Expansion
+from kingdom_builder.model.catalogue import TERRAINS, Expansion, terrain_name
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Setup
 from kingdom_builder.model.state import SUPPLY, WALLS
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
@@ -15,7 +15,7 @@ from kingdom_builder.notation.switches import check_switches
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.home_made import check_island_rows, check_location
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.words import Refused, say
+from kingdom_builder.words import Refused
 
 QUADRANTS_IN_PLAY = 4
 LONGEST_NAME = 40
@@ -147,7 +147,7 @@ def check_terrains(board: Board) -> None:
         if not board.terrain[terrain]:
             raise Refused(
                 "The board has no {terrain}; every buildable terrain must be there.",
-                terrain=say(TERRAINS[terrain]),
+                terrain=terrain_name(TERRAINS[terrain]),
             )
 
 

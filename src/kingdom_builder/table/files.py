@@ -13,6 +13,8 @@ from kingdom_builder.table.reading import read_text
 from kingdom_builder.table.replay import play_record, turn_remarks
 from kingdom_builder.words import Refused
 
+BYTE_ORDER_MARK = "\ufeff"  # some editors put it first
+
 
 def record_to_json(record: Record) -> str:
     """The compact face."""
@@ -26,6 +28,7 @@ def record_to_text(record: Record) -> str:
 
 def record_from_file_text(text: str) -> Record:
     """A record in either face."""
+    text = text.removeprefix(BYTE_ORDER_MARK)
     if not text.lstrip().startswith("{"):
         return record_from_text(text)
     try:

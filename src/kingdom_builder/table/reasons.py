@@ -3,7 +3,7 @@
 from kingdom_builder.hexgrid.masks import Mask, bit
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
 from kingdom_builder.model.board import MANDATORY, Board
-from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind
+from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind, terrain_name
 from kingdom_builder.model.choice import OFFER
 from kingdom_builder.model.state import State
 from kingdom_builder.table.shelf import Shelf
@@ -35,7 +35,7 @@ def _why_not_hex(board: Board, state: State, action: str, shelf: Shelf) -> Illeg
             "{hex} cannot be picked: the mandatory action is done. Use a tile or end the turn.",
             hex=action,
         )
-    return _why_not_built(board, state, action, here)
+    return _why_not_built(board, state, action, here, shelf)
 
 
 def _why_not_target(state: State, action: str, shelf: Shelf) -> IllegalAction:
@@ -49,29 +49,44 @@ def _why_not_target(state: State, action: str, shelf: Shelf) -> IllegalAction:
     )
 
 
-def _why_not_built(board: Board, state: State, action: str, here: Mask) -> IllegalAction:
+def _why_not_special(board: Board, action: str, here: Mask, shelf: Shelf) -> IllegalAction:
+    """Castles and the fields of tiles are never built on (R-BUILD-2)."""
+    if here & board.castles:
+        return IllegalAction("R-BUILD-2", "{hex} is a castle; nobody can build there.", hex=action)
+    if here & board.nomads:
+        return IllegalAction(
+            "R-BUILD-2", "{hex} is a nomad field; nobody can build there.", hex=action
+        )
+    kind = next(number for number, fields in enumerate(board.fields) if fields & here)
+    return IllegalAction(
+        "R-BUILD-2",
+        "{hex} is the location {tile}; nobody can build there.",
+        hex=action,
+        tile=say(shelf.tiles[shelf.actions[kind]].name),
+    )
+
+
+def _why_not_built(
+    board: Board, state: State, action: str, here: Mask, shelf: Shelf
+) -> IllegalAction:
     ground = next((n for n, hexes in enumerate(board.terrain) if hexes & here), None)
     if ground is None:
-        return IllegalAction(
-            "R-BUILD-2",
-            "{hex} is a castle, location or nomad field; nobody can build there.",
-            hex=action,
-        )
+        return _why_not_special(board, action, here, shelf)
     if not here & state.free:
         return IllegalAction("R-BUILD-1", "{hex} is occupied.", hex=action)
     if ground != state.card:
         return IllegalAction(
             "R-TURN-3",
-            "{hex} is {ground}; {terrain} was drawn.",
+            "{hex} is {ground}; the card is {terrain}.",
             hex=action,
-            ground=say(TERRAINS[ground]),
-            terrain=say(TERRAINS[state.card]),
+            ground=terrain_name(TERRAINS[ground]),
+            terrain=terrain_name(TERRAINS[state.card]),
         )
     return IllegalAction(
         "R-BUILD-3",
-        "{hex} is not beside a settlement of yours, and other {terrain} is.",
+        "{hex} is not beside a settlement of yours; there is still room on {terrain} beside yours.",
         hex=action,
-        terrain=say(TERRAINS[state.card]),
+        terrain=terrain_name(TERRAINS[state.card]),
     )
 
 

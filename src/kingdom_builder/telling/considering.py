@@ -59,7 +59,7 @@ def _changes(game: Game, after: State) -> Iterator[tuple[str, int]]:
 
 def _gold(game: Game, after: State, cards: tuple[tuple[str, int], ...]) -> str:
     if not cards:
-        return say("no gold at once")
+        return say("no gold")
     names = {card.key: card.name for card in game.cards}
     parts = [(say(names[key]), gold) for key, gold in cards if key != EARNED]
     told = ", ".join(f"{name} {gold:+}" for name, gold in (*parts, *_paid(game, after)))

@@ -1,12 +1,11 @@
 """The memorable moments of a finished game, in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
-from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.rules.scoring import winners
 from kingdom_builder.table.game import Game
+from kingdom_builder.telling.turns import turns_of
 from kingdom_builder.words import say
 
 FAR_BEHIND = 5  # gold from which catching up is worth telling
@@ -30,9 +29,16 @@ def highlights(game: Game, totals: Totals) -> list[Moment]:
 
 def best_turn(game: Game, totals: Totals) -> Moment | None:
     """The turn that brought its player most gold."""
+    turns = turns_of(game)
+    ends = [*(turn.first for turn in turns[1:]), len(game.log)]
     gains = [
-        (totals[last][seat] - totals[first][seat], -last, turn, seat)
-        for turn, (first, last, seat) in enumerate(_turns(game), start=1)
+        (
+            totals[end - 1][turn.seat] - totals[turn.first][turn.seat],
+            1 - end,
+            turn.number,
+            turn.seat,
+        )
+        for turn, end in zip(turns, ends, strict=True)
     ]
     gold, step, turn, seat = max(gains)
     if gold <= 0:
@@ -79,12 +85,3 @@ def best_card(game: Game) -> Moment | None:
 
 def _facts(game: Game, best: Sequence[int], n: int) -> dict[str, object]:
     return {"player": game.players[best[0]], "n": n}
-
-
-def _turns(game: Game) -> Iterator[tuple[int, int, int]]:
-    """Each turn: the actions before it, the actions before its end, and whose it was."""
-    ends = [n for n, entry in enumerate(game.log) if entry.action == END_OF_TURN]
-    seat, players = game.setup.start, len(game.players)
-    for before, end in pairwise([-1, *ends]):
-        yield before + 1, end, seat
-        seat = (seat + 1) % players

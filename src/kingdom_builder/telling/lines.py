@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import Built, Event, Gold, Moved, Removed, Revealed, Spent, Walled
 from kingdom_builder.table.game import Game
 from kingdom_builder.telling.earnings import source_name
@@ -28,7 +29,7 @@ def turn_head(turn: Turn, game: Game) -> str:
     card = turn.events[0] if _opening(turn) else None
     if not isinstance(card, Revealed):
         return say("{player} (no card)", player=player)
-    return say("{player} ({terrain})", player=player, terrain=say(card.terrain))
+    return say("{player} ({terrain})", player=player, terrain=terrain_name(card.terrain))
 
 
 def step_line(events: list[Event], game: Game) -> str:

@@ -2,6 +2,7 @@
 
 from functools import singledispatch
 
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import (
     Event,
     Exhausted,
@@ -47,12 +48,12 @@ def _(event: Lost, game: Game) -> str:
 
 @phrase.register
 def _(event: Exhausted, game: Game) -> str:  # noqa: ARG001
-    return say("no free {terrain} is left", terrain=say(event.terrain))
+    return say("no hex of {terrain} is free", terrain=terrain_name(event.terrain))
 
 
 @phrase.register
 def _(event: Revealed, game: Game) -> str:  # noqa: ARG001
-    return say("new card: {terrain}", terrain=say(event.terrain))
+    return say("new card: {terrain}", terrain=terrain_name(event.terrain))
 
 
 @phrase.register

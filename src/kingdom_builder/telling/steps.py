@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import Built, Event, Moved, Over, Removed, Revealed, Spent, Walled
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
@@ -61,7 +62,7 @@ def _ending(events: list[Event], game: Game) -> Iterator[str]:
     yield from _aftermath(events, game)
     card = next((event for event in events if isinstance(event, Revealed)), None)
     if card is not None:
-        player, terrain = game.players[card.seat], say(card.terrain)
+        player, terrain = game.players[card.seat], terrain_name(card.terrain)
         yield say("{player} plays {terrain}", player=player, terrain=terrain)
 
 

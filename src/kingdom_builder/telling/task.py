@@ -2,8 +2,10 @@
 
 from kingdom_builder.hexgrid.names import hex_name
 from kingdom_builder.model.board import MANDATORY
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
+from kingdom_builder.telling.phrases import tile_name
 from kingdom_builder.telling.special_tasks import special_task
 from kingdom_builder.telling.whereabouts import whereabouts
 from kingdom_builder.words import say, say_many
@@ -19,9 +21,28 @@ def task(game: Game) -> str:
     return _building(game) if state.builds else _closing(game)
 
 
+def task_of_another(game: Game) -> str:
+    """What the player on turn is about, for those who wait or watch."""
+    state, player = game.state, game.player
+    if state.over:
+        return say("The game is over.")
+    if state.active > MANDATORY:
+        tile = tile_name(game.shelf.actions[state.active], game)
+        return say("{player} uses {tile}.", player=player, tile=tile)
+    if not state.builds:
+        return say("{player} may use tiles, or ends the turn.", player=player)
+    return say_many(
+        "{player} builds {n} settlement on {terrain}.",
+        "{player} builds {n} settlements on {terrain}.",
+        min(state.builds, state.supply[game.seat]),
+        player=player,
+        terrain=terrain_name(game.terrain) if game.terrain else "",
+    )
+
+
 def _building(game: Game) -> str:
     n = min(game.state.builds, game.state.supply[game.seat])
-    facts = {"player": game.player, "terrain": say(game.terrain) if game.terrain else ""}
+    facts = {"player": game.player, "terrain": terrain_name(game.terrain) if game.terrain else ""}
     if game.state.builds < BUILDS_A_TURN:
         build = say_many(
             "{player}: build {n} more settlement on {terrain}.",
@@ -48,7 +69,8 @@ def _closing(game: Game) -> str:
 def _tile_task(game: Game) -> str:
     """What any tile asks for: a settlement to move, where to, or a hex to build on."""
     state = game.state
-    facts = {"player": game.player, "tile": _active_tile(game)}
+    tile = tile_name(game.shelf.actions[state.active], game)
+    facts = {"player": game.player, "tile": tile}
     if state.source >= 0:
         return _target_task(game, facts | {"hex": hex_name(state.source)})
     if game.choices.mask & state.settlements[state.seat]:
@@ -60,7 +82,7 @@ def _tile_task(game: Game) -> str:
 def _target_task(game: Game, facts: dict[str, str]) -> str:
     """Where the picked settlement goes: beside the own ones, or anywhere with a modifier."""
     if not game.choices.mask:
-        only = {"option": game.choices.options[0]}
+        only = {"option": tile_name(game.choices.options[0], game)}
         return say(
             "{player}: {tile} - {hex} has a place to go only with {option}: pick that.",
             **facts,
@@ -71,7 +93,3 @@ def _target_task(game: Game, facts: dict[str, str]) -> str:
             "{player}: {tile} - pick where {hex} moves to, anywhere that is marked.", **facts
         )
     return say("{player}: {tile} - pick where {hex} moves to.", **facts)
-
-
-def _active_tile(game: Game) -> str:
-    return say(game.shelf.tiles[game.shelf.actions[game.state.active]].name)

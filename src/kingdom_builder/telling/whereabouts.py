@@ -1,10 +1,21 @@
-"""Where a settlement may be built now, in one sentence."""
+"""Where something may be laid now, and what."""
 
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import NONE
 from kingdom_builder.model.board import MANDATORY
+from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import say
+
+SETTLEMENT, STONE_WALL = "settlement", "wall"
+
+
+def laid_by_pick(game: Game) -> str:
+    """What comes onto a free hex that is picked now; nothing where only pieces may be picked."""
+    if not game.choices.mask & game.state.free:
+        return ""
+    tile = game.shelf.tiles.get(game.shelf.actions[max(game.state.active, MANDATORY)])
+    return STONE_WALL if tile and tile.uses_walls else SETTLEMENT
 
 
 def whereabouts(game: Game) -> str:
@@ -24,7 +35,7 @@ def whereabouts(game: Game) -> str:
 def _anywhere(game: Game) -> str:
     """With the Outpost (R-NOMAD-OUTPOST-1, R-NOMAD-OUTPOST-2)."""
     if game.state.active == MANDATORY and game.terrain:
-        return say("The next one may go anywhere on {terrain}.", terrain=say(game.terrain))
+        return say("The next one may go anywhere on {terrain}.", terrain=terrain_name(game.terrain))
     return say("The next one may go anywhere that is marked.")
 
 

@@ -93,6 +93,11 @@ export function note(text: string): SVGElement {
   return group("", drawn);
 }
 
+/** A ring that beats until the server has answered. */
+export function awaited(): SVGElement {
+  return group("", svg("path", { class: "kb-awaited-dark", d: INNER }), svg("path", { class: "kb-awaited-light", d: INNER }));
+}
+
 export function flash(): SVGElement {
   return group("", svg("path", { class: "kb-flash-dark", d: OUTLINE }), svg("path", { class: "kb-flash-light", d: OUTLINE }));
 }

@@ -10,6 +10,8 @@ export interface BoardState {
   readonly legal: readonly string[];
   /** The settlement of a half-done move, "" if there is none. */
   readonly picked: string;
+  /** Picked, and not answered yet by the server; "" if there is none. */
+  readonly awaited: string;
   /** Built in this turn: a solid ring. */
   readonly laid: readonly string[];
   /** Small numbers on the last turn of each player. */
@@ -26,6 +28,7 @@ export const EMPTY_BOARD: BoardState = {
   walls: [],
   legal: [],
   picked: "",
+  awaited: "",
   laid: [],
   badges: [],
   earning: [],

@@ -51,7 +51,7 @@ function layBoard(game: Game, scenery: Scenery): { board: Board; remove: () => v
     if (!hex || !live || !game.isMyTurn.peek() || !live.choices.hexes.includes(hex)) return thinking.forget();
     const told = await thinking.soon(live.version, hex);
     if (!told || !game.isMyTurn.peek() || !told.is_legal || !showsGold.peek()) return;
-    note(hex, changeOf(told));
+    if (told.gold) note(hex, changeOf(told));
     game.thought.value = { text: told.sentence, isAloud: by === "keyboard" };
   }
 
@@ -87,7 +87,7 @@ function layBoard(game: Game, scenery: Scenery): { board: Board; remove: () => v
       const choices = (game.isMyTurn.value && game.live.value?.choices) || NOTHING;
       const earning = earningHexes(looking.sheet.value, game.looked.value);
       note("", null);
-      board.show(boardState({ frames: game.frames.value, turns: game.turns.value, shown, choices, earning }));
+      board.show(boardState({ frames: game.frames.value, turns: game.turns.value, shown, choices, earning, awaited: awaitedHex(game) }));
     }),
     effect(() => board.showCoordinates(showsCoordinates.value)),
     effect(() => {
@@ -102,6 +102,12 @@ function layBoard(game: Game, scenery: Scenery): { board: Board; remove: () => v
     board.remove();
   };
   return { board, remove };
+}
+
+/** The hex that was picked and is not answered yet, if what is shown is the present. */
+function awaitedHex(game: Game): string {
+  const order = game.pending.value;
+  return order?.type === "command" && game.isPresent.value ? order.action : "";
 }
 
 function changeOf({ gold }: Considered): string {

@@ -6,7 +6,8 @@ import { say } from "../words.js";
 import { Chart } from "./Chart.js";
 import { useGame } from "./context.js";
 import { ExportChoices } from "./ExportMenu.js";
-import { nameOf } from "./people.js";
+import { Notices } from "./Notices.js";
+import { isWatcher, nameOf } from "./people.js";
 import { playAgain } from "./rematch.js";
 import { ScoreTable } from "./ScoreTable.js";
 import { useSheet } from "./scoring.js";
@@ -24,16 +25,17 @@ export function EndScreen({ close }: { close: () => void }) {
     <Dialog title={say("The game is over")} kind="end-screen" close={close}>
       {sheet && <Winners winners={sheet.winners} gold={sheet.seats.map((seat) => seat.total)} />}
       <div class="end-buttons">
-        {Boolean(game.table.value?.mine.length) && (
-          <button type="button" class="button main" disabled={isOpening.value} onClick={() => void playAgain(game)}>
+        {!isWatcher(game) && (
+          <button type="button" class="button main" autofocus disabled={isOpening.value} onClick={() => void playAgain(game)}>
             <Icon name="turn" /> {say("Rematch")}
           </button>
         )}
-        <button type="button" class="button" onClick={leave(() => game.playFrom(0))}>
+        <button type="button" class="button" autofocus={isWatcher(game)} onClick={leave(() => game.playFrom(0))}>
           <Icon name="play" /> {say("Watch again")}
         </button>
         <ShareButton />
       </div>
+      <Notices />
       {sheet ? <ScoreTable sheet={sheet} /> : <p class="faint">{say("Counting …")}</p>}
       <div class="end-more">
         <section>

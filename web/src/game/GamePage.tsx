@@ -14,7 +14,6 @@ import { keepInStep } from "./keeping.js";
 import { listenToKeys } from "./keys.js";
 import { KeysHelp } from "./KeysHelp.js";
 import { Log } from "./Log.js";
-import { Notices } from "./Notices.js";
 import { Players } from "./Players.js";
 import { Replay } from "./Replay.js";
 import { Ribbon } from "./Ribbon.js";
@@ -59,7 +58,6 @@ function Table() {
     <div class="game" data-tab={tab.value}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
-      <Notices />
       <div class="board-column">
         {table && <BoardView board={board} scenery={table.scenery} />}
         <Curtain />

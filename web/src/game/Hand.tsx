@@ -5,12 +5,13 @@ import { Icon } from "../parts/Icon.js";
 import { TerrainSign } from "../parts/Sign.js";
 import { say } from "../words.js";
 import { useGame } from "./context.js";
+import { shownOnTurn } from "./game.js";
 import { nameOf } from "./people.js";
 
 /** The card that is played this turn, and one's own next card. */
 export function Hand() {
   const game = useGame();
-  const view = game.shown.value?.position.view;
+  const view = shownOnTurn(game)?.view;
   if (!view || view.over) return null;
   const player = nameOf(game, view.turn);
   return (

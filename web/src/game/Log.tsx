@@ -20,7 +20,8 @@ export function Log() {
   const isAtEnd = useRef(true);
   const { at } = game.showing.value;
   const told = tellTurns(game.frames.value, game.turns.value).filter(({ turn }) => turn.start < at);
-  const since = sinceLastTurn(game.turns.value, game.me.value);
+  const isOver = game.live.value?.view.over;
+  const since = isOver ? null : sinceLastTurn(game.turns.value, game.me.value);
   useEffect(() => {
     if (!isAtEnd.current) return; // somebody reads what was before
     const soon = requestAnimationFrame(() => room.current?.scrollTo(0, FAR_DOWN));

@@ -6,7 +6,7 @@ import { useGame } from "./context.js";
 const READING = 55; // milliseconds a letter
 const LEAST = 4_000;
 
-/** A sentence of the server that is read and goes by itself. */
+/** A sentence that is read and goes by itself. It stands over words, never over the board. */
 export function Notices() {
   const game = useGame();
   const notice = game.notice.value;
@@ -27,7 +27,7 @@ export function Notices() {
           </button>
         </div>
       )}
-      {game.isAway.value && <p class="notice away">{say("The server is away; your game is kept. Trying again …")}</p>}
+      {game.isAway.value && !notice && <p class="notice away">{say("The server is away; your game is kept. Trying again …")}</p>}
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { catalogue } from "../catalogue.js";
 import { SeatSign } from "../parts/Sign.js";
 import { sayMany } from "../words.js";
 import { useGame } from "./context.js";
+import { shownOnTurn } from "./game.js";
 
 /** The settlements a turn asks for: those that are built stand in their places. */
 export function Pips() {
   const game = useGame();
-  const { builds = 0, turn: seat = 0 } = game.shown.value?.position.view ?? {};
+  const { builds = 0, turn: seat = 0 } = shownOnTurn(game)?.view ?? {};
   const whole = catalogue.value?.builds_a_turn ?? builds;
   const label = sayMany("{n} settlement still to build", "{n} settlements still to build", builds);
   return (

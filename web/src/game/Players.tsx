@@ -4,6 +4,7 @@ import { SeatSign, TileSign } from "../parts/Sign.js";
 import { showsGold } from "../settings.js";
 import { say, sayMany } from "../words.js";
 import { useGame } from "./context.js";
+import { shownSeat } from "./game.js";
 import { kindOf, nameOf } from "./people.js";
 
 /** Everybody at the table. */
@@ -27,7 +28,7 @@ function PlayerCard({ seat }: { seat: number }) {
   const position = game.shown.value?.position;
   const standing = position?.view.seats[seat];
   if (!position || !standing) return null;
-  const isOn = position.view.turn === seat && !position.view.over;
+  const isOn = shownSeat(game) === seat && !position.view.over;
   return (
     <li class={isOn ? "player on panel" : "player panel"} aria-current={isOn ? "true" : undefined}>
       <SeatSign seat={seat} size={32} />

@@ -55,7 +55,9 @@ export function Replay({ zoom }: { zoom: (factor: number) => void }) {
 
 function momentWords(game: Game): string {
   const turn = shownTurn(game);
-  return turn?.number ? say("turn {n} of {all}", { n: turn.number, all: game.turns.value.length }) : "";
+  if (!turn?.number) return "";
+  if (game.isPresent.value && !game.live.value?.view.over) return say("turn {n}", { n: turn.number });
+  return say("turn {n} of {all}", { n: turn.number, all: game.turns.value.length });
 }
 
 function BackToLive() {

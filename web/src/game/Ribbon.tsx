@@ -3,19 +3,23 @@ import { Icon } from "../parts/Icon.js";
 import { SeatSign, TileSign } from "../parts/Sign.js";
 import { say, sayMany } from "../words.js";
 import { useGame } from "./context.js";
+import { shownSeat } from "./game.js";
 import { Ending } from "./Ending.js";
-import { nameOf } from "./people.js";
+import { Notices } from "./Notices.js";
+import { isWatcher, nameOf } from "./people.js";
 import { Pips } from "./Pips.js";
 import { announcementOf, sentenceOf, spokenThought, whisperOf } from "./sentences.js";
 import { TurnButtons } from "./TurnButtons.js";
-import { sinceLastTurn, turnOfStep } from "./turns.js";
+import { sinceLastTurn } from "./turns.js";
+
+const MANY_LETTERS = 90; // then a phone needs smaller ones
 
 /** Always one sentence that says who must do what; and what can be done about the turn as a whole. */
 export function Ribbon() {
   const game = useGame();
   const view = game.shown.value?.position.view;
-  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, game.showing.value.at);
-  const seat = past?.seat ?? (view && !view.over ? view.turn : -1);
+  const seat = shownSeat(game);
+  const task = sentenceOf(game);
   const doing = view?.half_done && tileOf(view.half_done.action);
   const isMine = game.isMyTurn.value;
   return (
@@ -24,13 +28,21 @@ export function Ribbon() {
         {doing?.has_icon ? <TileSign tile={doing.key} size={36} /> : <Who seat={seat} />}
       </div>
       <div class="ribbon-words">
-        <p class="task">{sentenceOf(game)}</p>
+        <p class="task" data-long={task.length > MANY_LETTERS}>
+          {task}
+        </p>
         <p class="whisper">{whisperOf(game)}</p>
+        <Notices />
       </div>
       <Voice />
       <div class="ribbon-marks">
         {view && !view.over && <Pips />}
         {isMine && <Count n={game.choices.value.hexes.length} />}
+        {isWatcher(game) && (
+          <span class="mark watching" title={say("You have no seat in this game: you see what everybody may see.")}>
+            <Icon name="eye" size={16} /> {say("watching")}
+          </span>
+        )}
         {view?.last_round && !view.over && (
           <span class="mark warn">
             <Icon name="flag" size={16} /> {say("last round")}

@@ -9,7 +9,7 @@ export const tab = signal<Tab>("players");
 
 export function Tabs() {
   const tabs: readonly (readonly [Tab, IconName, string])[] = [
-    ["players", "screen", say("Players")],
+    ["players", "people", say("Players")],
     ["gold", "crown", say("Gold")],
     ["log", "file", say("Log")],
   ];

@@ -4,6 +4,7 @@ import { Icon } from "../parts/Icon.js";
 import { TileSign } from "../parts/Sign.js";
 import { say, sayMany } from "../words.js";
 import { useGame } from "./context.js";
+import { shownOnTurn } from "./game.js";
 import { nameOf } from "./people.js";
 import { END, STOP } from "./orders.js";
 import { trayOf, type TrayEntry } from "./tray.js";
@@ -12,7 +13,7 @@ import { trayOf, type TrayEntry } from "./tray.js";
 export function Tray() {
   const game = useGame();
   const looked = useSignal("");
-  const view = game.shown.value?.position.view;
+  const view = shownOnTurn(game)?.view;
   if (!view || view.over) return null;
   const { options } = game.choices.value;
   const seat = game.isPresent.value && game.me.value >= 0 ? game.me.value : view.turn;

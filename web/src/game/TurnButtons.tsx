@@ -9,6 +9,7 @@ export function TurnButtons() {
   const game = useGame();
   const { hexes, options, can_undo } = game.choices.value;
   if (!game.table.value?.mine.length || game.live.value?.view.over || !game.isPresent.value) return null;
+  if (game.nextHolder.value >= 0) return null; // nobody has the screen
   const half = game.live.value?.view.half_done;
   const isHalf = Boolean(half && tileOf(half.action));
   const isAlone = options.length === 1 && !hexes.length;
@@ -36,7 +37,7 @@ export function TurnButtons() {
         <Icon name="restart" /> <span class="long">{say("Restart turn")}</span>
       </button>
       {options.includes(STOP) && (
-        <button type="button" class="button main" onClick={() => game.want({ type: "command", action: STOP })}>
+        <button type="button" class="button main stop" onClick={() => game.want({ type: "command", action: STOP })}>
           <Icon name="check" /> <span>{say("Stop here")}</span>
         </button>
       )}

@@ -11,16 +11,19 @@ interface Seen {
   /** What may be done now on this page. */
   readonly choices: Choices;
   readonly earning: readonly string[];
+  /** The hex that the server was asked for and has not answered. */
+  readonly awaited?: string;
 }
 
 /** What the board shows of a moment of the game. */
-export function boardState({ frames, turns, shown, choices, earning }: Seen): BoardState {
+export function boardState({ frames, turns, shown, choices, earning, awaited = "" }: Seen): BoardState {
   const { view } = shown.position;
   return {
     settlements: view.seats.map((seat) => seat.settlements),
     fields: view.fields,
     walls: view.walls,
     legal: choices.hexes,
+    awaited,
     picked: view.half_done?.source ?? "",
     laid: laidInTurn(frames, turns, shown),
     badges: lastBadges(frames, turns, shown),

@@ -1,19 +1,39 @@
 import { effect, untracked } from "@preact/signals";
 import { addressOf } from "../route.js";
 import { standingOf } from "../parts/standing.js";
-import { restate } from "../settings.js";
+import { isWatching } from "../parts/presence.js";
+import { keepsTokensOf, restate } from "../settings.js";
 import { say } from "../words.js";
 import type { Game } from "./game.js";
+import { isWatcher } from "./people.js";
 
 const ADDRESS_AFTER = 250; // browsers do not like the address to change with every move of a slider
 
 /** Keep the list of one's games, the address and the title of the page in step with the game. */
 export function keepInStep(game: Game): () => void {
-  const stops = [effect(() => keepStanding(game)), effect(() => keepAddress(game)), effect(() => keepTitle(game))];
+  const stops = [
+    effect(() => keepStanding(game)),
+    effect(() => keepAddress(game)),
+    effect(() => keepTitle(game)),
+    effect(() => warnOfLoss(game)),
+    effect(() => {
+      isWatching.value = isWatcher(game);
+    }),
+  ];
   return () => {
     for (const stop of stops) stop();
     document.title = say("Kingdom Builder");
+    isWatching.value = false;
   };
+}
+
+let wasWarned = false;
+
+/** Say once that the key to a seat goes with the page. */
+function warnOfLoss(game: Game): void {
+  if (wasWarned || !game.table.value?.mine.length || untracked(() => keepsTokensOf(game.id))) return;
+  wasWarned = true;
+  game.notice.value = { text: say("This browser cannot keep the key to your seat: leave this page open."), rule: "" };
 }
 
 /** How the game stands, for the list of one's games. */

@@ -19,7 +19,8 @@ export function listenToKeys(game: Game): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null;
     const isBusy = isIn(FIELDS) || (event.key === " " && isIn(PRESSED));
-    const done = (!isIn(TYPING) && always(game, event.key)) || (!isBusy && through(game, event.key));
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // with Shift or Caps Lock too
+    const done = (!isIn(TYPING) && always(game, key)) || (!isBusy && through(game, key));
     if (done) event.preventDefault();
   };
   addEventListener("keydown", press);

@@ -20,10 +20,10 @@ interface Place {
   readonly live: ReadonlySignal<Update | null>;
   /** What may be done here now, if no order were under way. */
   readonly choices: ReadonlySignal<Choices>;
-  say(order: Order): void;
+  send(order: Order): void;
 }
 
-export function ordering({ live, choices, say }: Place): Ordering {
+export function ordering({ live, choices, send }: Place): Ordering {
   const pending = signal<Order | null>(null);
   let next: Wish | null = null;
 
@@ -33,7 +33,7 @@ export function ordering({ live, choices, say }: Place): Ordering {
     if (before && !isSame(wish, before)) next = wish;
     if (!now || before) return;
     pending.value = orderOf(wish, now.version);
-    say(pending.value);
+    send(pending.value);
   }
 
   /** The order that was under way under this name, done with. */
@@ -49,7 +49,7 @@ export function ordering({ live, choices, say }: Place): Ordering {
     want,
     repeat() {
       const order = pending.peek();
-      if (order) say(order);
+      if (order) send(order);
     },
     answered(id) {
       const order = id ? settle(id) : null;

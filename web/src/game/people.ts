@@ -7,6 +7,11 @@ export function nameOf(game: Game, seat: number): string {
   return game.table.value?.seats[seat]?.name ?? "";
 }
 
+/** Whether nobody at this screen has a seat in the game. */
+export function isWatcher(game: Game): boolean {
+  return game.table.value?.mine.length === 0;
+}
+
 /** What kind of player it is: a bot and how strong, a person here, a person elsewhere. */
 export function kindOf(game: Game, seat: number): string {
   const table = game.table.value;

@@ -7,7 +7,7 @@ import { turnOfStep } from "./turns.js";
 export function sentenceOf(game: Game): string {
   const shown = game.shown.value;
   if (!shown) return say("Coming to the table …");
-  if (game.nextHolder.value >= 0) return say("Give the screen to {player}.", { player: nameOf(game, game.nextHolder.value) });
+  if (game.nextHolder.value >= 0) return say("{player} is next.", { player: nameOf(game, game.nextHolder.value) });
   if (game.isPresent.value) return game.live.value?.task ?? "";
   const turn = turnOfStep(game.turns.value, shown.step);
   if (!turn) return say("The game begins.");

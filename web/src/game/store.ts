@@ -16,7 +16,7 @@ export function joinGame(id: string, step: number): Game {
   const record = recording(id, tokens, () => watch.hear());
   const watch = watching(record.frames, record.latest, step);
   const seats = seating(record, watch.isPresent);
-  const orders = ordering({ live: record.live, choices: seats.choices, say: (order) => line.say(order) });
+  const orders = ordering({ live: record.live, choices: seats.choices, send: (order) => line.say(order) });
   const isAway = signal(false);
   const barred = signal<Refusal | null>(null);
   const missed = signal(false);

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
 import type { BoxOffer } from "../messages.js";
+import { KeyLists } from "../parts/KeyLists.js";
 import { CardSign, TerrainSign, TileSign } from "../parts/Sign.js";
 import { say } from "../words.js";
 import "../style/help.css";
@@ -13,7 +14,7 @@ export function HelpPage() {
     <div class="page help">
       <h1>{say("How to play")}</h1>
       <p class="lead">
-        {say("Build settlements where they are worth gold. What is worth gold the cards on the table say, and they change from game to game. Whoever has most gold in the end wins.")}
+        {say("Build settlements where they are worth gold. The cards on the table say what is worth gold; they change from game to game. Whoever has most gold in the end wins.")}
       </p>
       <div class="help-columns">
         <Turn />
@@ -42,13 +43,14 @@ function Turn() {
     <section aria-labelledby="turn" class="panel">
       <h2 id="turn">{say("Your turn")}</h2>
       <ol class="steps">
-        <li>{say("Your terrain card shows a terrain. Build three settlements on free hexes of it.")}</li>
+        <li>{say("Your terrain card shows a terrain. Build three settlements on free hexes of it. If it has none left, you get a new card.")}</li>
         <li>{say("Each must touch a settlement of yours if that is possible. Only where it is not, any free hex of the terrain will do.")}</li>
         <li>{say("Build beside a location and you get its tile. From your next turn on it gives you an extra action every turn, before or after the three.")}</li>
-        <li>{say("End your turn, and you draw the next card. Until then you can take back what you did.")}</li>
+        <li>{say("Each location field gives you one tile, the first time you touch it. Move your last settlement away from it, and you lose the tile.")}</li>
+        <li>{say("End your turn, and you draw the next card. Until then you can take back what you did, unless a new card has been revealed in between.")}</li>
       </ol>
       <p>
-        {say("Nobody builds on water, mountains, castles and locations, unless a tile says so. When somebody has built the last settlement, the round is played to its end and the gold is counted: the cards, and the castles you touch.")}
+        {say("Nobody builds on castles, locations and nomad fields; on water and mountains only with a tile that says so. When somebody has built the last settlement, the round is played to its end and the gold is counted: the cards, and the castles you touch.")}
       </p>
     </section>
   );
@@ -134,34 +136,10 @@ function Thing({ name, text, sign }: { name: string; text: string; sign: Compone
 }
 
 function Keys() {
-  const keys: readonly (readonly [readonly string[], string])[] = [
-    [["Tab"], say("to the board and through the buttons")],
-    [["←", "→", "↑", "↓"], say("to the next hex")],
-    [["Home", "PageUp", "End", "PageDown"], say("along the diagonals")],
-    [["N", "P"], say("to the next and the previous hex you may choose")],
-    [["Enter"], say("choose the hex")],
-    [["U"], say("undo a step")],
-    [["E"], say("end the turn")],
-    [["+", "−", "0"], say("zoom in, zoom out, show all")],
-    [["←", "→"], say("outside the board: a step back or forward in the game")],
-    [["Esc"], say("skip what is being shown")],
-    [["?"], say("show the keys during a game")],
-  ];
   return (
     <section aria-labelledby="keys">
       <h2 id="keys">{say("Keys")}</h2>
-      <dl class="key-list">
-        {keys.map(([names, text]) => (
-          <div key={text}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyLists />
     </section>
   );
 }

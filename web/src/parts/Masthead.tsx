@@ -1,4 +1,5 @@
 import { catalogue } from "../catalogue.js";
+import { isWatching } from "./presence.js";
 import { isMyTurn } from "./standing.js";
 import type { Route } from "../route.js";
 import { language, myGames, theme, type Theme } from "../settings.js";
@@ -32,6 +33,11 @@ export function SlimMasthead() {
         <span>{say("Kingdom Builder")}</span>
       </a>
       <Links page="game" />
+      {isWatching.value && (
+        <p class="watching-mark">
+          <Icon name="eye" size={16} /> {say("You are watching")}
+        </p>
+      )}
       <Preferences />
       <div class="slim-menu">
         <Menu icon="menu" label={say("Menu")}>

@@ -1,4 +1,5 @@
 import type { LandFile } from "../messages.js";
+import { aTextLike, listOf, oneOf, partsOf, type Check } from "../checks.js";
 import { kept } from "../kept.js";
 import { send } from "../wire/http.js";
 
@@ -9,7 +10,16 @@ export interface OwnLand {
   readonly text: string;
 }
 
-export const ownLand = kept<readonly OwnLand[]>("land", []);
+const aWord = aTextLike(/\S/);
+
+const aPiece: Check<OwnLand> = (told) => {
+  const parts = partsOf(told);
+  const kind = oneOf<OwnLand["kind"]>("quadrant", "island")(parts["kind"]);
+  const [key, text] = [aWord(parts["key"]), aWord(parts["text"])];
+  return kind && key && text ? { kind, key, text } : undefined;
+};
+
+export const ownLand = kept<readonly OwnLand[]>("land", [], listOf(aPiece));
 
 const HEADS = { QUADRANT: "quadrant", ISLAND: "island" } as const;
 

@@ -2,7 +2,7 @@
 export const PING_EVERY = 10_000;
 export const SILENCE = 30_000;
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 10_000;
+const LONGEST_WAIT = 3_000;
 
 /** Milliseconds before the nth new attempt (from 0): doubling, and spread so that not all come at once. */
 export function waitBefore(attempt: number, chance: () => number = Math.random): number {

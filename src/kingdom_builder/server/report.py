@@ -7,12 +7,13 @@ from kingdom_builder.server.audience import WATCHER, Audience
 from kingdom_builder.server.ledger import Ledger
 from kingdom_builder.server.log import Step
 from kingdom_builder.server.messages import Update
-from kingdom_builder.server.moment import Moment
+from kingdom_builder.server.records import may_read
 from kingdom_builder.server.seat_view import choices_for
+from kingdom_builder.server.sight import Sight
 from kingdom_builder.table.chronicle import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
 from kingdom_builder.telling.steps import step_noted, step_told, taken_back_told, touched
-from kingdom_builder.telling.task import task
+from kingdom_builder.telling.task import task, task_of_another
 from kingdom_builder.words import speaking
 
 
@@ -25,7 +26,7 @@ class InWords(NamedTuple):
 
 
 @dataclass
-class Telling:
+class Report:
     """A version of a game and the step that led to it; to be used before the game goes on.
 
     Who comes to the table is told of the step in words, but not its events: they are no news.
@@ -40,16 +41,22 @@ class Telling:
     ledger: Ledger = field(default_factory=Ledger)
 
     def __post_init__(self) -> None:
-        self._moment = Moment(self.game, self.ledger)
+        self._sight = Sight(self.game, self.ledger)
         self._steps = len(self.game.log)
         self._turn = self.game.turn
         self._hexes = touched(self.step.action, self.step.events)
-        self._words: dict[str, InWords] = {}
+        self._words: dict[tuple[str, bool], InWords] = {}
+        self._updates: dict[Audience, Update] = {}
 
     def to(self, audience: Audience) -> Update:
         """What this audience may know of it, in its language; only the author hears the command."""
+        if audience not in self._updates:
+            self._updates[audience] = self._update(audience)
+        return self._updates[audience]
+
+    def _update(self, audience: Audience) -> Update:
         seat = audience.seat(self.game)
-        words = self._in_words(audience.language)
+        words = self._in_words((audience.language, self.game.seat in audience.mine))
         return Update(
             version=self.version,
             id=self.command if self.author in audience.mine else "",
@@ -59,11 +66,12 @@ class Telling:
             noted=words.noted,
             hexes=self._hexes,
             task=words.task,
+            may_export=may_read(self.game, audience),
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
-            view=self._moment.view(seat),
+            view=self._sight.view(seat),
             choices=choices_for(self.game, seat),
-            gold=self._moment.gold,
+            gold=self._sight.gold,
         )
 
     def _events(self, seat: int) -> list[dict[str, object]]:
@@ -71,12 +79,14 @@ class Telling:
             return []
         return [event_as_dict(event) for event in visible_to(seat, self.step.events)]
 
-    def _in_words(self, language: str) -> "InWords":
-        """What happened and what is to be done, once for each language."""
-        if language not in self._words:
+    def _in_words(self, to_whom: tuple[str, bool]) -> InWords:
+        """What happened and what is to be done, once for each language and either side of the table."""
+        if to_whom not in self._words:
+            language, is_on_turn = to_whom
             with speaking(language):
-                self._words[language] = InWords(*self._told(), task(self.game))
-        return self._words[language]
+                now = task(self.game) if is_on_turn else task_of_another(self.game)
+                self._words[to_whom] = InWords(*self._told(), now)
+        return self._words[to_whom]
 
     def _told(self) -> tuple[str, str]:
         """The step in words that everybody may hear: those for a watcher; and what of it to note."""

@@ -1,4 +1,4 @@
-"""A game at one moment, for several who look at it."""
+"""The sight of a game at one moment, for several who look at it."""
 
 from functools import cached_property
 
@@ -8,7 +8,7 @@ from kingdom_builder.server.seat_view import own_view, seat_view
 from kingdom_builder.table.game import Game
 
 
-class Moment:
+class Sight:
     """Puts into words once what everybody can see; to be used before the game goes on."""
 
     def __init__(self, game: Game, ledger: Ledger) -> None:

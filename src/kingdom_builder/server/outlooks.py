@@ -1,11 +1,11 @@
-"""What an action would bring, on the wire."""
+"""The outlook of an action on the wire."""
 
-from kingdom_builder.server.messages import CardChange, Considered
+from kingdom_builder.server.page_answers import CardChange, Considered
 from kingdom_builder.table.game import Game
 from kingdom_builder.telling.considering import consider
 
 
-def considered(game: Game, version: int, action: str) -> Considered:
+def outlook_of(game: Game, version: int, action: str) -> Considered:
     """The action weighed for the player on turn, in the language in use."""
     outlook = consider(game, action)
     return Considered(

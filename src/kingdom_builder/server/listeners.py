@@ -1,0 +1,28 @@
+"""Those at a table who are told what happens."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from kingdom_builder.server.audience import Audience
+from kingdom_builder.server.messages import encode
+from kingdom_builder.server.report import Report
+
+
+class Listener(Protocol):
+    """Somebody at the table."""
+
+    audience: Audience
+
+    def tell(self, message: bytes) -> None:
+        """Pass on a message; it must not wait."""
+        ...
+
+
+def tell_all(listeners: Iterable[Listener], report: Report) -> None:
+    """Tell every listener once; what is the same for several is written once."""
+    letters: dict[Audience, bytes] = {}
+    for listener in tuple(listeners):
+        audience = listener.audience
+        if audience not in letters:
+            letters[audience] = encode(report.to(audience))
+        listener.tell(letters[audience])

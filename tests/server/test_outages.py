@@ -1,0 +1,225 @@
+"""A store that fails for a while: nobody misses what was kept, and the game goes on."""
+
+import asyncio
+import json
+import random
+import threading
+from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.server import bots as bots_module
+from kingdom_builder.server import kept_game
+from kingdom_builder.server.audience import Audience
+from kingdom_builder.server.bots import Bots
+from kingdom_builder.server.hall import Hall
+from kingdom_builder.server.log import LogEntry, Step, fold
+from kingdom_builder.server.messages import Command, Refusal, Update
+from kingdom_builder.server.store import Store, StoredGame
+from kingdom_builder.server.tables import Table
+from kingdom_builder.server.writer import Writer
+from kingdom_builder.table.game import Game
+from tests.random_games import random_setup
+from tests.server.in_house import random_table, store_in
+from tests.server.test_words import Ear
+
+GONE = OperationalError("insert", {}, Exception("gone"))
+
+
+class Moody:
+    """Makes a store fail at will, before or after it has done what it was asked."""
+
+    def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.fails_after_keeping = self.fails_to_load = False
+        self.fails_at = ""  # an action
+        self._append, self._load = store.append, store.load
+        monkeypatch.setattr(store, "append", self.append)
+        monkeypatch.setattr(store, "load", self.load)
+
+    async def append(self, game: str, entry: LogEntry) -> None:
+        if self.fails_at and entry.action == self.fails_at:
+            self.fails_to_load = True
+            raise GONE
+        await self._append(game, entry)
+        if self.fails_after_keeping:
+            raise GONE
+
+    async def load(self, game: str) -> StoredGame | None:
+        if self.fails_to_load:
+            raise GONE
+        return await self._load(game)
+
+
+def with_table(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    act: Callable[[Table, Moody, list[Table]], Awaitable[None]],
+) -> None:
+    async def play() -> None:
+        store, moved = store_in(folder), list[Table]()
+        table = await random_table(Hall(store, moved.append), random.Random(1))
+        await act(table, Moody(store, monkeypatch), moved)
+        store.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_what_was_kept_with_an_error_is_told_to_everybody_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(table: Table, moody: Moody, moved: list[Table]) -> None:
+        me = Ear(table.game.seat)
+        watcher = Ear()
+        await table.join(me)
+        await table.join(watcher)
+        moves = len(moved)
+        moody.fails_after_keeping = True
+        order = Command(0, "a", table.game.choices[0])
+        answer, was_told = await table.order(me.audience, order)
+        assert isinstance(answer, Update)
+        assert (answer.version, answer.id, was_told) == (1, "a", True)
+        assert [told["version"] for told in watcher.heard[1:]] == [1]
+        assert [(told["version"], told["id"]) for told in me.heard[1:]] == [(1, "a")]
+        assert len(moved) == moves + 1
+        again, was_told = await table.order(me.audience, order)
+        assert isinstance(again, Update)
+        assert (again.version, was_told) == (1, False)
+
+    with_table(tmp_path, monkeypatch, act)
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_what_was_kept_unnoticed_is_told_when_the_store_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(table: Table, moody: Moody, moved: list[Table]) -> None:
+        watcher = Ear()
+        await table.join(watcher)
+        me = Audience((table.game.seat,))
+        moody.fails_after_keeping = moody.fails_to_load = True
+        order = Command(0, "a", table.game.choices[0])
+        answer, was_told = await table.order(me, order)
+        assert isinstance(answer, Refusal)
+        assert (answer.code, was_told) == ("failed", False)
+        assert len(watcher.heard) == 1
+        moody.fails_after_keeping = moody.fails_to_load = False
+        answer, was_told = await table.order(me, order)
+        assert isinstance(answer, Update)
+        assert (answer.version, was_told) == (1, True)
+        assert [told["version"] for told in watcher.heard[1:]] == [1]
+        assert moved[-1] is table
+
+    with_table(tmp_path, monkeypatch, act)
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_table_is_mended_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = []
+
+    def watched_fold(setup: Setup, log: Iterable[LogEntry]) -> tuple[Game, Step]:
+        threads.append(threading.current_thread())
+        return fold(setup, log)
+
+    async def act(table: Table, moody: Moody, moved: list[Table]) -> None:
+        moody.fails_after_keeping = True
+        monkeypatch.setattr(kept_game, "fold", watched_fold)
+        order = Command(0, "a", table.game.choices[0])
+        await table.order(Audience((table.game.seat,)), order)
+        assert threads
+        assert threading.main_thread() not in threads
+        assert moved[-1] is table
+
+    with_table(tmp_path, monkeypatch, act)
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots_module, "PAUSE", 0.01)
+    monkeypatch.setattr(bots_module, "LONGEST_PAUSE", 0.05)
+
+    async def play() -> None:
+        store, bots = store_in(tmp_path), Bots(1, 2.0)
+        moody = Moody(store, monkeypatch)
+        hall = Hall(store, bots.look_at)
+        setup = random_setup(random.Random(4), 2)
+        opened = await hall.open(
+            setup, ["random" if seat == setup.start else "" for seat in range(2)]
+        )
+        moody.fails_at = "end"
+        table = await hall.table(opened.game)
+        assert table is not None
+        while not moody.fails_to_load:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.3)
+        version = table.version
+        moody.fails_to_load, moody.fails_at = False, ""
+        deadline = asyncio.get_running_loop().time() + 15
+        while table.version == version:
+            assert asyncio.get_running_loop().time() < deadline
+            await asyncio.sleep(0.01)
+        assert (table.game.turn, table.game.seat) == (2, 1 - setup.start)
+        await bots.close()
+        store.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_bots_play_on_after_whatever_fails_at_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots_module, "PAUSE", 0.01)
+    order, failures = Table.order, iter([True, True])
+
+    async def failing(table: Table, audience: Audience, wanted: Command) -> object:
+        if next(failures, False):
+            raise ZeroDivisionError("canary")
+        return await order(table, audience, wanted)
+
+    monkeypatch.setattr(Table, "order", failing)
+
+    async def play() -> None:
+        store, bots = store_in(tmp_path), Bots(1, 2.0)
+        hall = Hall(store, bots.look_at)
+        opened = await hall.open(random_setup(random.Random(4), 2), ["random", "random"])
+        table = await hall.table(opened.game)
+        assert table is not None
+        deadline = asyncio.get_running_loop().time() + 15
+        while table.version < 10:
+            assert asyncio.get_running_loop().time() < deadline
+            await asyncio.sleep(0.01)
+        await bots.close()
+        store.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_whatever_a_commit_raises_reaches_those_who_wait_and_the_writer_lives_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        store = store_in(tmp_path)
+        table = await random_table(Hall(store, lambda _: None), random.Random(1))
+        entry = LogEntry(
+            1, "a", table.game.seat, "play", "\ud800"
+        )  # no letter: it cannot be written
+        with pytest.raises(UnicodeEncodeError):
+            await asyncio.wait_for(store.append(table.key, entry), 5)
+        with monkeypatch.context() as patch:
+            patch.setattr(Writer, "_write", lambda *_: json.loads("{"))
+            with pytest.raises(json.JSONDecodeError):
+                await asyncio.wait_for(store.append(table.key, entry), 5)
+        answer, _ = await asyncio.wait_for(
+            table.order(Audience((table.game.seat,)), Command(0, "b", table.game.choices[0])), 5
+        )
+        assert isinstance(answer, Update)
+        store.close()
+
+    asyncio.run(play())
