@@ -5,7 +5,8 @@ import random
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.model.event import Drew, Moved, Over, Spent
+from kingdom_builder.model.catalogue import terrain_name
+from kingdom_builder.model.event import Drew, Event, Moved, Over, Spent
 from kingdom_builder.telling.steps import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.telling.verdict import verdict
 from tests.random_games import random_game
@@ -13,8 +14,12 @@ from tests.random_games import random_game
 EVERYTHING = ("nomads", "capitol", "caves", "island")
 
 
+def told_of(action: str, events: list[Event], game: kb.Game) -> str:
+    return step_told(action, events, game, step_noted(action, events, game))
+
+
 def told(game: kb.Game, n: int) -> str:
-    return step_told(game.log[n].action, game.step_events(n), game)
+    return told_of(game.log[n].action, game.step_events(n), game)
 
 
 @pytest.mark.rule("R-TURN-3", "R-SCORE-3")
@@ -40,8 +45,8 @@ def test_drawn_cards_are_never_told(seed: int) -> None:
             for e in events
         ]
         public = [event for event in events if not isinstance(event, Drew)]
-        assert step_told(entry.action, public, game) == told(game, n)
-        assert step_told(entry.action, others, game) == told(game, n)
+        assert told_of(entry.action, public, game) == told(game, n)
+        assert told_of(entry.action, others, game) == told(game, n)
 
 
 @pytest.mark.rule("R-TURN-2", "R-NOMAD-2")
@@ -51,8 +56,11 @@ def test_the_end_of_a_turn_tells_the_next_card_and_what_was_not_used() -> None:
         game.play(game.choices[0])
     player = game.players[1 - game.seat]
     events = game.play("end")
-    assert step_told("end", events, game) == f"end of the turn; {player} plays {game.terrain}"
-    unused = step_told("end", [Spent(0, "outpost"), *events], game)
+    assert (
+        told_of("end", events, game)
+        == f"end of the turn; {player} plays {terrain_name(game.terrain or '')}"
+    )
+    unused = told_of("end", [Spent(0, "outpost"), *events], game)
     assert unused.startswith("end of the turn; Outpost was not used and is gone; ")
 
 
@@ -75,9 +83,9 @@ def test_a_log_keeps_what_happened_and_no_more() -> None:
 @pytest.mark.rule("R-TURN-5")
 def test_choices_that_change_nothing_yet_are_told_too() -> None:
     game = kb.new_first_game(2, seed=1)
-    assert step_told("paddock", [], game) == "chose Paddock"
-    assert step_told("F8", [], game) == "chose F8"
-    assert step_told("stop", [], game) == "stopped"
+    assert told_of("paddock", [], game) == "chose Paddock"
+    assert told_of("F8", [], game) == "chose F8"
+    assert told_of("stop", [], game) == "stopped"
     assert touched("F8", []) == ["F8"]
     assert touched("paddock", []) == []
     assert touched("G7", [Moved(0, "F8", "G7", "paddock")]) == ["F8", "G7"]

@@ -48,12 +48,13 @@ def _scenes(game: Game, audience: Audience) -> Iterator[Scene]:
 
 def _step(game: Game, n: int, before: Scene, after: Scene) -> HistoryStep:
     action, events = game.log[n].action, visible_to(WATCHER, game.step_events(n))
+    noted = step_noted(action, events, game)
     return HistoryStep(
         seat=before.seat,
         turn=before.turn,
         action=action,
-        told=step_told(action, events, game),
-        noted=step_noted(action, events, game),
+        told=step_told(action, events, game, noted),
+        noted=noted,
         hexes=touched(action, events),
         changes=changes(before.plain, after.plain),
     )

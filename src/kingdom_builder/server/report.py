@@ -1,7 +1,6 @@
 """What everybody at a table is told when a game has come to a version."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from kingdom_builder.server.audience import WATCHER, Audience
 from kingdom_builder.server.ledger import Ledger
@@ -15,14 +14,6 @@ from kingdom_builder.table.game import Game
 from kingdom_builder.telling.steps import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.telling.task import task, task_of_another
 from kingdom_builder.words import speaking
-
-
-class InWords(NamedTuple):
-    """A version of a game in one language."""
-
-    told: str
-    noted: str
-    task: str
 
 
 @dataclass
@@ -45,7 +36,8 @@ class Report:
         self._steps = len(self.game.log)
         self._turn = self.game.turn
         self._hexes = touched(self.step.action, self.step.events)
-        self._words: dict[tuple[str, bool], InWords] = {}
+        self._words: dict[str, tuple[str, str]] = {}
+        self._tasks: dict[tuple[str, bool], str] = {}
         self._updates: dict[Audience, Update] = {}
 
     def to(self, audience: Audience) -> Update:
@@ -56,16 +48,16 @@ class Report:
 
     def _update(self, audience: Audience) -> Update:
         seat = audience.seat(self.game)
-        words = self._in_words((audience.language, self.game.seat in audience.mine))
+        told, noted = self._in_words(audience.language)
         return Update(
             version=self.version,
             id=self.command if self.author in audience.mine else "",
             step=self._steps,
             turn_number=self._turn,
-            told=words.told,
-            noted=words.noted,
+            told=told,
+            noted=noted,
             hexes=self._hexes,
-            task=words.task,
+            task=self._task(audience.language, self.game.seat in audience.mine),
             may_export=may_read(self.game, audience),
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
@@ -79,14 +71,20 @@ class Report:
             return []
         return [event_as_dict(event) for event in visible_to(seat, self.step.events)]
 
-    def _in_words(self, to_whom: tuple[str, bool]) -> InWords:
-        """What happened and what is to be done, once for each language and either side of the table."""
-        if to_whom not in self._words:
-            language, is_on_turn = to_whom
+    def _in_words(self, language: str) -> tuple[str, str]:
+        """What happened, once for each language."""
+        if language not in self._words:
             with speaking(language):
-                now = task(self.game) if is_on_turn else task_of_another(self.game)
-                self._words[to_whom] = InWords(*self._told(), now)
-        return self._words[to_whom]
+                self._words[language] = self._told()
+        return self._words[language]
+
+    def _task(self, *reader: *tuple[str, bool]) -> str:
+        """What is to be done, once for each language and either side of the table."""
+        if reader not in self._tasks:
+            language, is_on_turn = reader
+            with speaking(language):
+                self._tasks[reader] = (task if is_on_turn else task_of_another)(self.game)
+        return self._tasks[reader]
 
     def _told(self) -> tuple[str, str]:
         """The step in words that everybody may hear: those for a watcher; and what of it to note."""
@@ -96,4 +94,5 @@ class Report:
         if not action:
             return "", ""
         events = visible_to(WATCHER, self.step.events)
-        return step_told(action, events, game), step_noted(action, events, game)
+        noted = step_noted(action, events, game)
+        return step_told(action, events, game, noted), noted

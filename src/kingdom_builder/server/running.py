@@ -1,6 +1,7 @@
 """Running the server: a door to listen at, uvicorn with our settings, and a quiet end."""
 
 import errno
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -101,10 +102,18 @@ def serve(service: Service, door: socket.socket, when_listening: Callable[[], No
         server_header=False,
         log_level=service.log,
     )
+    spare_the_collector()
     try:
         Announcer(config, when_listening).run([door])
     except KeyboardInterrupt:  # uvicorn has shut down and passes the signal on
         return
+
+
+def spare_the_collector() -> None:
+    """Look for lost objects seldom: each search walks all tables, and what is lost in cycles is little."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def sqlite_url(path: Path) -> str:

@@ -14,15 +14,18 @@ from kingdom_builder.telling.verdict import verdict
 from kingdom_builder.words import say, say_many
 
 
-def step_told(action: str, events: list[Event], game: Game) -> str:
-    """What came of an action, in one breath; the events are those the reader may see."""
+def step_told(action: str, events: list[Event], game: Game, noted: str) -> str:
+    """What an action was, in one breath, with what of it was noted."""
     if action == END_OF_TURN:
-        return "; ".join(filter(None, _ending(events, game)))
-    return step_line(events, game) or _chosen(action, game)
+        return "; ".join(filter(None, (say("end of the turn"), noted, _next_card(events, game))))
+    return noted or _chosen(action, game)
 
 
 def step_noted(action: str, events: list[Event], game: Game) -> str:
-    """What a log keeps of an action: nothing of half-done ones, nor that a turn has ended."""
+    """What a log keeps of an action: nothing of half-done ones, nor that a turn has ended.
+
+    The events are those the reader may see.
+    """
     if action == END_OF_TURN:
         return "; ".join(filter(None, _aftermath(events, game)))
     return step_line(events, game)
@@ -56,14 +59,13 @@ def _chosen(action: str, game: Game) -> str:
     return say("stopped")
 
 
-def _ending(events: list[Event], game: Game) -> Iterator[str]:
-    """The end of a turn, and the card the next player plays."""
-    yield say("end of the turn")
-    yield from _aftermath(events, game)
+def _next_card(events: list[Event], game: Game) -> str:
+    """The card the next player plays."""
     card = next((event for event in events if isinstance(event, Revealed)), None)
-    if card is not None:
-        player, terrain = game.players[card.seat], terrain_name(card.terrain)
-        yield say("{player} plays {terrain}", player=player, terrain=terrain)
+    if card is None:
+        return ""
+    player, terrain = game.players[card.seat], terrain_name(card.terrain)
+    return say("{player} plays {terrain}", player=player, terrain=terrain)
 
 
 def _aftermath(events: list[Event], game: Game) -> Iterator[str]:
