@@ -20,7 +20,8 @@ def test_a_curtain_falls_between_the_turns(page: Page, table: Table) -> None:
     for name in (*NAMES, NAMES[0]):
         expect(table.curtain).to_contain_text(f"Give the screen to {name}")
         assert table.look().legal == []
-        expect(table.ribbon).to_contain_text(f"Give the screen to {name}.")
+        expect(table.ribbon).to_contain_text(f"{name} is next.")
+        expect(table.button("End turn")).to_have_count(0)
         table.take_screen()
         expect(page.locator(NEXT)).to_have_count(0)
         for _ in range(3):
@@ -43,6 +44,8 @@ def test_a_hand_is_shown_only_to_those_who_peek(page: Page, table: Table) -> Non
     expect(page.locator(NEXT)).to_have_count(0)
     hand = Seat(table.server, opened["game"], ana).look()["update"]["view"]["hand"]
     peek.click()
+    expect(page.locator(NEXT)).to_have_count(0)  # it asks first
+    page.get_by_role("button", name="I am Ana", exact=True).click()
     expect(page.locator(NEXT)).to_contain_text("Ana plays next")
     assert page.locator(f"{NEXT} use").get_attribute("href") == f"#kb-{hand}0"
     page.locator(NEXT).click()  # put it back

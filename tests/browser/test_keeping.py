@@ -6,13 +6,37 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import arriving
+from tests.browser.conftest import Arrive, arriving
 from tests.browser.moments import bring, moment
 from tests.browser.table import Table, agree, settlements_of
 from tests.server.conftest import WIDE
 from tests.server.serving import Server
 
 UNREACHABLE = "net::ERR_"
+
+# What an older program or another hand may have left in the browser.
+DAMAGE = """if (location.protocol.startsWith("http")) {
+  const keys = ["language", "theme", "pace", "shows-gold", "shows-coordinates", "player-name", "land"];
+  for (const key of keys) localStorage.setItem(`kingdom-builder.${key}`, '{"a": [1]}');
+  localStorage.setItem("kingdom-builder.games", '[null, 3, {"game": "old"}, {"game": "known", "tokens": ["t"]}]');
+}"""
+FORBIDDEN = "Storage.prototype.setItem = () => { throw new Error('full'); };"
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.parametrize("where", ["/", "/#/new", "/#/games", "/#/help"])
+def test_no_page_is_blank_because_of_what_was_kept(arrive: Arrive, where: str) -> None:
+    page = arrive("404")  # the server does not know the game that is left in the list
+    page.add_init_script(DAMAGE)
+    page.goto(where)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_who_cannot_keep_the_key_to_a_seat_is_warned(page: Page, table: Table) -> None:
+    page.add_init_script(FORBIDDEN)
+    table.play_now()
+    expect(table.notice).to_contain_text("This browser cannot keep the key to your seat")
 
 
 @pytest.mark.rule("R-TURN-3", "R-TURN-4")
@@ -77,10 +101,13 @@ def test_the_page_goes_on_by_itself_after_the_server_was_killed(
         table.click(before.legal[-1])  # nobody hears it now
         page.wait_for_timeout(100)
         assert table.look().settled == before.settled
+        awaited = page.locator(".board-room .kb-awaited [data-hex]")
+        expect(awaited).to_have_attribute("data-hex", before.legal[-1])
         server.start()
         expect(banner).to_have_count(0)
         table.wait_for_step(before.step + 1)
         assert before.legal[-1] in table.look().settled
+        expect(awaited).to_have_count(0)
         told = agree(table)
         assert told["update"]["version"] == before.step + 1
         assert len(settlements_of(told)) == 2

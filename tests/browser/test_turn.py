@@ -78,7 +78,7 @@ def test_a_whole_turn_by_keys_alone(page: Page, table: Table) -> None:
     expect(keys).to_contain_text("end the turn")
     page.keyboard.press("Escape")
     expect(keys).to_have_count(0)
-    page.keyboard.press("e")
+    page.keyboard.press("E")  # with Shift or Caps Lock as well
     table.wait_for_step(4)
     page.keyboard.press("Escape")  # skip what the bot did
     table.wait_for_turn()

@@ -16,6 +16,8 @@ def test_moves_are_seen_live_by_the_others(arrive: Arrive, server: Server) -> No
     first.sit_down(game, ana)
     second.sit_down(game, ida)
     watcher.sit_down(game)
+    expect(watcher.ribbon).to_contain_text("watching")
+    expect(first.ribbon).not_to_contain_text("watching")
     hands = second.page.locator(".card-next")
     expect(hands).to_have_count(1)
     expect(watcher.page.locator(".card-next")).to_have_count(0)

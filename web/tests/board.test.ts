@@ -87,6 +87,13 @@ test("badges and notes carry words", () => {
   expect(all(".kb-badge-text, .kb-note-text").map((text) => text.textContent)).toEqual(["2", "+2"]);
 });
 
+test("what was picked has a ring until it is answered", () => {
+  board.show(stateWith({ awaited: "F8" }));
+  expect(hexes("awaited")).toEqual(["F8"]);
+  board.show(stateWith({}));
+  expect(hexes("awaited")).toEqual([]);
+});
+
 test("a flash passes", () => {
   vi.useFakeTimers();
   board.flash(["F8", "G8"]);

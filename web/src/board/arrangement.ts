@@ -25,19 +25,25 @@ export interface Arrangement {
 
 const RIM = 12; // around the mainland
 export const LABEL_ROOM = 32;
-const SEA_ROOM = 34;
-const LETTER_ROOM = 4; // more, for the letters above the island
-const GAP = 14;
-const CAPTION_ROOM = 34;
-const CAPTION_SIDE = 22;
-const WORDS = 400; // the usual width of the words beside the island
+const SEA_ROOM = 18; // around the island
+const LETTER_ROOM = 16; // more, for letters and numbers beside the island
+const GAP = 12;
+const CAPTION_ROOM = 44;
+const CAPTION_SIDE = 18;
 
 /** The better of the two arrangements for a host of this size. */
 export function arrange(scenery: Scenery, host: Size, coordinates: boolean): Arrangement {
   const room = RIM + (coordinates ? LABEL_ROOM : 0);
   if (island(scenery).length === 0) return alone(scenery, room);
-  const [first, second] = [besideLand(scenery, room), belowLand(scenery, room)];
+  const sea = SEA_ROOM + (coordinates ? LETTER_ROOM : 0);
+  const [first, second] = [besideLand(scenery, room, sea), belowLand(scenery, room, sea)];
   return fit(host, first.whole) >= fit(host, second.whole) ? first : second;
+}
+
+/** The height of a host that is as wide as it can be, as a part of its width: then hexes are as large as they can be. */
+export function shapeOf(scenery: Scenery, coordinates: boolean): number {
+  const { width, height } = arrange(scenery, { width: 1, height: Infinity }, coordinates).whole;
+  return height / width;
 }
 
 /** How large the picture is drawn so that all of it is seen. */
@@ -50,35 +56,34 @@ function alone(scenery: Scenery, room: number): Arrangement {
   return { whole, shift: { x: 0, y: 0 }, sea: null, caption: { x: 0, y: 0, room: 0, size: 0 } };
 }
 
-/** To the right, its foot level with that of the mainland. */
-function besideLand(scenery: Scenery, room: number): Arrangement {
+/** To the right, its foot level with that of the mainland; the words stand below the island. */
+function besideLand(scenery: Scenery, room: number, margin: number): Arrangement {
   const land = widened(frameOf(mainland(scenery)), room);
   const here = frameOf(island(scenery));
-  const size = { width: here.width + 2 * SEA_ROOM, height: here.height + 2 * SEA_ROOM + LETTER_ROOM + CAPTION_ROOM };
+  const size = { width: here.width + 2 * margin, height: here.height + 2 * margin + CAPTION_ROOM };
   const x = land.x + land.width + GAP - RIM;
   const y = land.y + land.height - size.height - room;
   const whole = { ...land, width: x + size.width + RIM - land.x };
   return {
     whole,
-    shift: { x: x + SEA_ROOM - here.x, y: y + SEA_ROOM + LETTER_ROOM - here.y },
+    shift: { x: x + margin - here.x, y: y + margin - here.y },
     sea: { x, y, ...size },
-    caption: { x: x + CAPTION_SIDE, y: y + size.height - CAPTION_ROOM + 2, room: size.width - 2 * CAPTION_SIDE, size: 15 },
+    caption: { x: x + CAPTION_SIDE, y: y + size.height - CAPTION_ROOM / 2 - 6, room: size.width - 2 * CAPTION_SIDE, size: 15 },
   };
 }
 
-/** Below, in a sea as wide as the mainland; the words stand to the right of the island. */
-function belowLand(scenery: Scenery, room: number): Arrangement {
+/** Below, in a sea no wider than it needs; the words stand to the right of it. */
+function belowLand(scenery: Scenery, room: number, margin: number): Arrangement {
   const main = frameOf(mainland(scenery));
   const land = widened(main, room);
   const here = frameOf(island(scenery));
-  const y = land.y + land.height + GAP - RIM;
-  const sea = { x: main.x, y, width: main.width, height: here.height + 2 * SEA_ROOM + LETTER_ROOM };
-  const left = sea.x + Math.max(SEA_ROOM, (sea.width - here.width - SEA_ROOM - WORDS) / 2);
-  const right = left + here.width + SEA_ROOM;
+  const [x, y] = [main.x, land.y + land.height + GAP - RIM];
+  const sea = { x, y, width: here.width + 2 * margin, height: here.height + 2 * margin };
+  const right = sea.x + sea.width + CAPTION_SIDE;
   return {
     whole: { ...land, height: y + sea.height + RIM - land.y },
-    shift: { x: left - here.x, y: y + SEA_ROOM + LETTER_ROOM - here.y },
+    shift: { x: x + margin - here.x, y: y + margin - here.y },
     sea,
-    caption: { x: right, y: y + sea.height / 2, room: Math.min(WORDS, sea.x + sea.width - right - CAPTION_SIDE), size: 26 },
+    caption: { x: right, y: y + sea.height / 2, room: main.x + main.width - right, size: 30 },
   };
 }

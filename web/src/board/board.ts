@@ -1,6 +1,6 @@
 /** The board on the page: its picture, and how pointer, fingers and keys reach its owner. */
 import "./board.css";
-import { arrange, type Size } from "./arrangement.js";
+import { arrange, shapeOf, type Size } from "./arrangement.js";
 import { Camera } from "./camera.js";
 import { Focus, type FocusHost } from "./focus.js";
 import { Picture } from "./picture.js";
@@ -112,9 +112,9 @@ class HexBoard implements Board, FocusHost, PointingHost {
     const { scenery } = this.options;
     const arrangement = arrange(scenery, size, coordinates);
     this.picture.arrange(arrangement, coordinates);
-    const free = size.width < NARROW ? { width: 1, height: Infinity } : { width: Infinity, height: 1 };
-    const { width, height } = arrange(scenery, free, coordinates).whole;
-    this.element.style.aspectRatio = `${width} / ${height}`;
+    const { width, height } = arrange(scenery, { width: Infinity, height: 1 }, coordinates).whole;
+    const shape = size.width < NARROW ? shapeOf(scenery, coordinates) : height / width;
+    this.element.style.aspectRatio = String(1 / shape);
     return { host: size, whole: arrangement.whole };
   }
 

@@ -10,7 +10,7 @@ import { group, lettering, moveTo, svg } from "./svg.js";
 
 const LETTER = 0.55; // the usual width of a letter, as a part of the font's size
 const LINE = 1.3;
-const SEA_CORNER = 34;
+const SEA_CORNER = 26;
 
 export interface Ground {
   readonly element: SVGGElement;
@@ -29,6 +29,7 @@ export function drawGround(scenery: Scenery): Ground {
     for (const [key, value] of Object.entries(frame ?? {})) sea.setAttribute(key, String(value));
     moveTo(isle, shift);
     words.replaceChildren(...captionLines(scenery.caption, caption));
+    words.classList.toggle("kb-ashore", frame !== null && caption.x > frame.x + frame.width);
   };
   return { element, arrange };
 }

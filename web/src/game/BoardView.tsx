@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { shapeOf } from "../board/arrangement.js";
 import { createBoard } from "../board/board.js";
 import type { Board, BoardOwner, LookedBy } from "../board/types.js";
 import type { Considered, Scenery } from "../messages.js";
@@ -24,7 +25,7 @@ export function BoardView({ scenery, board }: { scenery: Scenery; board: { curre
     return laid.remove;
   }, [game, scenery]);
   return (
-    <section class="board-place" aria-label={say("Board")}>
+    <section class="board-place" aria-label={say("Board")} style={{ "--shape": shapeOf(scenery, showsCoordinates.value) }}>
       <div class="board-room" ref={place} />
     </section>
   );

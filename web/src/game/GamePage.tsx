@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
+import { useEdges } from "../parts/edges.js";
 import { showsGold } from "../settings.js";
 import { say } from "../words.js";
 import "../style/game.css";
@@ -53,6 +54,7 @@ function Table() {
   const game = useGame();
   const table = game.table.value;
   const board = useRef<Board | null>(null);
+  const gold = useEdges<HTMLDivElement>(false);
   if (game.barred.value) return <Barred why={game.barred.value.sentence} />;
   return (
     <div class="game" data-tab={tab.value}>
@@ -79,7 +81,7 @@ function Table() {
         </div>
       </div>
       <div class="right">
-        <div class="sheet gold-sheet">
+        <div class="sheet gold-sheet" ref={gold}>
           <GoldCards />
         </div>
         <div class="sheet log-sheet">

@@ -33,7 +33,9 @@ function PlayerCard({ seat }: { seat: number }) {
     <li class={isOn ? "player on panel" : "player panel"} aria-current={isOn ? "true" : undefined}>
       <SeatSign seat={seat} size={32} />
       <div class="player-name">
-        <p class="name">{nameOf(game, seat)}</p>
+        <p class="name" title={nameOf(game, seat)}>
+          {nameOf(game, seat)}
+        </p>
         <p class="faint small">{standing.has_finished ? say("last turn done") : kindOf(game, seat)}</p>
       </div>
       <p class="figure">

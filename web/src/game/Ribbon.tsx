@@ -12,7 +12,7 @@ import { announcementOf, sentenceOf, spokenThought, whisperOf } from "./sentence
 import { TurnButtons } from "./TurnButtons.js";
 import { sinceLastTurn } from "./turns.js";
 
-const MANY_LETTERS = 90; // then a phone needs smaller ones
+const MANY_LETTERS = 66; // then a phone needs smaller ones
 
 /** Always one sentence that says who must do what; and what can be done about the turn as a whole. */
 export function Ribbon() {

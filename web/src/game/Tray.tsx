@@ -1,7 +1,9 @@
+import type { ComponentChildren } from "preact";
 import { useSignal, type Signal } from "@preact/signals";
 import { tileOf } from "../catalogue.js";
 import { Icon } from "../parts/Icon.js";
 import { TileSign } from "../parts/Sign.js";
+import { useEdges } from "../parts/edges.js";
 import { say, sayMany } from "../words.js";
 import { useGame } from "./context.js";
 import { shownOnTurn } from "./game.js";
@@ -25,14 +27,20 @@ export function Tray() {
     <section class="tray" aria-label={say("Tiles")}>
       <h2 class="overline">{title}</h2>
       {entries.length === 0 && <p class="faint small">{say("None yet.")}</p>}
-      <ul>
+      <TileList>
         {entries.map((entry) => (
           <TrayTile key={entry.key} entry={entry} isOffered={options.includes(entry.key)} looked={looked} />
         ))}
-      </ul>
+      </TileList>
       <p class="tray-help">{tileOf(view.half_done?.action || looked.value)?.text}</p>
     </section>
   );
+}
+
+/** On a phone a bar that scrolls. */
+function TileList({ children }: { children: ComponentChildren }) {
+  const list = useEdges<HTMLUListElement>(true);
+  return <ul ref={list}>{children}</ul>;
 }
 
 interface TrayTileProps {

@@ -81,12 +81,14 @@ export function shownSeat(game: Game): number {
 /** The position in which that seat is on turn: with the step that ends a turn, the one before it. */
 export function shownOnTurn(game: Game): Position | undefined {
   const shown = game.shown.value;
-  if (!shown || shown.position.view.turn === shownSeat(game)) return shown?.position;
+  if (!shown || shown.position.view.over || shown.position.view.turn === shownSeat(game)) return shown?.position;
   const base = game.frames.value[0]?.step ?? 0;
   return game.frames.value[shown.step - 1 - base]?.position ?? shown.position;
 }
 
-/** The turn under way at what is shown. */
+/** The turn that is shown: of the past, the one the step was a part of; of the present, the one under way. */
 export function shownTurn(game: Game): Turn | undefined {
-  return turnAt(game.turns.value, game.showing.value.at);
+  const { at } = game.showing.value;
+  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, at);
+  return past ?? turnAt(game.turns.value, at);
 }

@@ -30,7 +30,6 @@ const LINES = {
   keys: "M3 6.5h18v11H3zM7 10.5h.01M11 10.5h.01M15 10.5h.01M8 14h8M18 10.5h.01",
   flag: "M5 21V4M5 4.5c5-3 8 3 14 0v9c-6 3-9-3-14 0",
   people: "M9 11.5a3.75 3.75 0 1 0 0-7.5a3.75 3.75 0 0 0 0 7.5M2.5 20c.4-4.2 2.9-6 6.5-6s6.1 1.8 6.5 6M15.5 4.3a3.75 3.75 0 0 1 0 6.9M18 14.6c2.2.8 3.4 2.6 3.6 5.4",
-  screen: "M4 4.5h16v11H4zM9 20h6M12 15.5V20",
 } as const;
 
 export type IconName = keyof typeof LINES;
