@@ -1,8 +1,5 @@
 """A box nobody has heard of is played in the browser without a change of the client."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,23 +16,11 @@ from tests.random_games import random_step
 from tests.server.conftest import WIDE
 from tests.server.serving import Server
 
-ROOT = Path(__file__).parent.parent.parent
-
 
 class ToyServer(Server):
     """A server that has the toy box."""
 
-    def start(self) -> None:
-        command = [sys.executable, "-m", "tests.browser.toy_server", "--port", str(self.port)]
-        with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, "--store", self.store, "--log", "warning", *self.options],
-                stdout=log,
-                stderr=log,
-                env=os.environ | {"PYTHONWARNINGS": ""},
-                cwd=ROOT,
-            )
-        self._wait()
+    module = "tests.browser.toy_server"
 
 
 @pytest.fixture

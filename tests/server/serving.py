@@ -13,6 +13,9 @@ import httpx
 PATIENCE = 20.0
 
 
+ROOT = Path(__file__).parent.parent.parent
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -21,6 +24,8 @@ def free_port() -> int:
 
 class Server:
     """Started, killed and started again on the same port and database."""
+
+    module = "kingdom_builder.server"
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder
@@ -35,13 +40,14 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "kingdom_builder.server", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "--port", str(self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--store", self.store, "--log", "warning", *self.options],
                 stdout=log,
                 stderr=log,
                 env=os.environ | {"PYTHONWARNINGS": ""},
+                cwd=ROOT,
             )
         self._wait()
 

@@ -37,7 +37,6 @@ class Report:
         self._turn = self.game.turn
         self._hexes = touched(self.step.action, self.step.events)
         self._words: dict[str, tuple[str, str]] = {}
-        self._tasks: dict[tuple[str, bool], str] = {}
         self._updates: dict[Audience, Update] = {}
 
     def to(self, audience: Audience) -> Update:
@@ -57,7 +56,7 @@ class Report:
             told=told,
             noted=noted,
             hexes=self._hexes,
-            task=self._task(audience.language, self.game.seat in audience.mine),
+            task=self._task(audience),
             may_export=may_read(self.game, audience),
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
@@ -78,13 +77,11 @@ class Report:
                 self._words[language] = self._told()
         return self._words[language]
 
-    def _task(self, *reader: *tuple[str, bool]) -> str:
-        """What is to be done, once for each language and either side of the table."""
-        if reader not in self._tasks:
-            language, is_on_turn = reader
-            with speaking(language):
-                self._tasks[reader] = (task if is_on_turn else task_of_another)(self.game)
-        return self._tasks[reader]
+    def _task(self, audience: Audience) -> str:
+        """What is to be done, for those who must do it or for those who wait."""
+        says = task if self.game.seat in audience.mine else task_of_another
+        with speaking(audience.language):
+            return says(self.game)
 
     def _told(self) -> tuple[str, str]:
         """The step in words that everybody may hear: those for a watcher; and what of it to note."""
