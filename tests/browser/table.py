@@ -109,6 +109,8 @@ class Table:
         self.page.goto(f"/#/game/{game}" + ("" if step is None else f"/{step}"))
         self.ribbon.wait_for()
         expect(self.board).to_be_visible()
+        if past := Seat(self.server, game, *tokens).look()["update"]["step"]:
+            self.wait_for_step(past)  # the past is told behind the present
 
     def play_now(self) -> None:
         self.page.goto("/")
