@@ -1,6 +1,6 @@
 """Whom a message is for: those in front of one screen."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import LANGUAGES
@@ -8,8 +8,7 @@ from kingdom_builder.words import LANGUAGES
 WATCHER = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Audience:
+class Audience(NamedTuple):
     """The seats that are held at one screen, none for watchers, and the language spoken there."""
 
     mine: tuple[int, ...] = ()
@@ -17,5 +16,7 @@ class Audience:
 
     def seat(self, game: Game) -> int:
         """Whose view is shown: the seat on turn if it is held here, else the next of them."""
+        if len(self.mine) == 1:
+            return self.mine[0]
         players = len(game.players)
         return min(self.mine, key=lambda seat: (seat - game.seat) % players, default=WATCHER)

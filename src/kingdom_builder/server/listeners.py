@@ -23,6 +23,7 @@ def tell_all(listeners: Iterable[Listener], report: Report) -> None:
     letters: dict[Audience, bytes] = {}
     for listener in tuple(listeners):
         audience = listener.audience
-        if audience not in letters:
-            letters[audience] = encode(report.to(audience))
-        listener.tell(letters[audience])
+        letter = letters.get(audience)
+        if letter is None:
+            letter = letters[audience] = encode(report.to(audience))
+        listener.tell(letter)

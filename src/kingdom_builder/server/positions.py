@@ -57,7 +57,7 @@ class SeatView(Struct, frozen=True):
     last_round: bool
     over: bool
     seats: list[SeatStanding]
-    fields: list[FieldTiles]
+    fields: tuple[FieldTiles, ...]
     walls: tuple[str, ...]
     walls_left: int
     unseen: dict[str, int]

@@ -1,5 +1,6 @@
 """What everybody at a table is told when a game has come to a version."""
 
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from kingdom_builder.server.audience import WATCHER, Audience
@@ -13,7 +14,7 @@ from kingdom_builder.table.chronicle import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
 from kingdom_builder.telling.steps import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.telling.task import task, task_of_another
-from kingdom_builder.words import speaking
+from kingdom_builder.words import language, speaking
 
 
 @dataclass
@@ -41,13 +42,14 @@ class Report:
 
     def to(self, audience: Audience) -> Update:
         """What this audience may know of it, in its language; only the author hears the command."""
-        if audience not in self._updates:
-            self._updates[audience] = self._update(audience)
-        return self._updates[audience]
+        update = self._updates.get(audience)
+        if update is None:
+            update = self._updates[audience] = self._update(audience)
+        return update
 
     def _update(self, audience: Audience) -> Update:
         seat = audience.seat(self.game)
-        told, noted = self._in_words(audience.language)
+        told, noted, next_task = self._in_words(audience)
         return Update(
             version=self.version,
             id=self.command if self.author in audience.mine else "",
@@ -56,7 +58,7 @@ class Report:
             told=told,
             noted=noted,
             hexes=self._hexes,
-            task=self._task(audience),
+            task=next_task,
             may_export=may_read(self.game, audience),
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
@@ -70,18 +72,13 @@ class Report:
             return []
         return [event_as_dict(event) for event in visible_to(seat, self.step.events)]
 
-    def _in_words(self, language: str) -> tuple[str, str]:
-        """What happened, once for each language."""
-        if language not in self._words:
-            with speaking(language):
-                self._words[language] = self._told()
-        return self._words[language]
-
-    def _task(self, audience: Audience) -> str:
-        """What is to be done, for those who must do it or for those who wait."""
+    def _in_words(self, audience: Audience) -> tuple[str, str, str]:
+        """What happened, once for each language; and what is to be done, or what others must do."""
         says = task if self.game.seat in audience.mine else task_of_another
-        with speaking(audience.language):
-            return says(self.game)
+        with nullcontext() if audience.language == language() else speaking(audience.language):
+            told = self._words.get(audience.language) or self._told()
+            self._words[audience.language] = told
+            return *told, says(self.game)
 
     def _told(self) -> tuple[str, str]:
         """The step in words that everybody may hear: those for a watcher; and what of it to note."""

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
 from kingdom_builder.model.board import MANDATORY
-from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.catalogue import TERRAINS, Card
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.setups import setup_as_dict
@@ -42,6 +43,13 @@ OPEN_SETUP = (
 )
 
 
+class FieldKinds(NamedTuple):
+    """The fields of a board by the kind of tile they give, and the keys of the kinds."""
+
+    hexes: tuple[Mask, ...]
+    keys: tuple[str, ...]
+
+
 def open_setup(game: Game) -> dict[str, object]:
     """The setup as everybody sees it."""
     values = setup_as_dict(game.setup)
@@ -56,18 +64,16 @@ def choices_for(game: Game, seat: int) -> Choices:
     return Choices(choices.hexes, choices.options, game.can_undo, laid_by_pick(game))
 
 
-def gold_of(game: Game) -> Gold:
-    """The gold of every seat by card; red cards pay into what is earned (R-SCORE-1)."""
+def gold_of(game: Game, cards: Sequence[Card]) -> Gold:
+    """The gold of every seat by these cards of the game; red cards pay into what is earned (R-SCORE-1)."""
     board, state = game.board, game.state
     seats = range(board.players)
     paid = [[scorer.gold(board, state, seat) for seat in seats] for scorer in board.scorers]
     earned = state.earned[: board.players]
-    cards = [
-        CardGold(card.key, gold)
-        for card, gold in zip(game.cards, paid, strict=True)
-        if not card.is_red
+    by_card = [
+        CardGold(card.key, gold) for card, gold in zip(cards, paid, strict=True) if not card.is_red
     ]
-    return Gold([sum(column) for column in zip(earned, *paid, strict=True)], earned, cards)
+    return Gold([sum(column) for column in zip(earned, *paid, strict=True)], earned, by_card)
 
 
 def own_view(others: SeatView, view: View) -> SeatView:
@@ -77,7 +83,9 @@ def own_view(others: SeatView, view: View) -> SeatView:
 
 def seat_view(view: View, shelf: Shelf) -> SeatView:
     """The position in the protocol's words; it knows no more than the view it is made from."""
-    tiles = _tiles_by_field(tuple(view.board.fields), shelf.actions)
+    board = view.board
+    kinds = FieldKinds(tuple(board.fields), shelf.actions)
+    tiles = _tiles_by_field(kinds)
     return SeatView(
         seat=view.seat,
         hand=_hand(view),
@@ -89,8 +97,8 @@ def seat_view(view: View, shelf: Shelf) -> SeatView:
         done=[shelf.option_keys[OPTION + option] for option in bits(view.done)],
         last_round=view.last_round,
         over=view.over,
-        seats=[_standing(view, seat, tiles) for seat in range(view.board.players)],
-        fields=_fields(view, tiles),
+        seats=[_standing(view, seat, tiles) for seat in range(board.players)],
+        fields=_fields(board.locations, view.stocked, view.doubled, kinds),
         walls=_names(_walls(view)),
         walls_left=view.walls,
         unseen=_by_terrain(view.unseen),
@@ -106,9 +114,9 @@ def _names(hexes: Mask) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=512)
-def _tiles_by_field(fields: tuple[Mask, ...], actions: tuple[str, ...]) -> dict[int, str]:
+def _tiles_by_field(kinds: FieldKinds) -> dict[int, str]:
     """The key of the tile that each field gives."""
-    return {at: actions[kind] for kind, hexes in enumerate(fields) for at in bits(hexes)}
+    return {at: kinds.keys[kind] for kind, hexes in enumerate(kinds.hexes) for at in bits(hexes)}
 
 
 def _hand(view: View) -> str:
@@ -162,18 +170,24 @@ def _has_finished(view: View, seat: int) -> bool:
     )
 
 
-def _fields(view: View, tiles: dict[int, str]) -> list[FieldTiles]:
-    """The locations, even without a tile left, and the nomad fields that have theirs."""
-    doubled = view.board.locations  # at the start: two tiles on each location (R-SETUP-3)
-    return [
+@lru_cache(maxsize=4096)
+def _fields(
+    locations: Mask, stocked: Mask, doubled: Mask, kinds: FieldKinds
+) -> tuple[FieldTiles, ...]:
+    """The locations, even without a tile left, and the nomad fields that have theirs.
+
+    At the start two tiles lie on each location (R-SETUP-3).
+    """
+    tiles = _tiles_by_field(kinds)
+    return tuple(
         FieldTiles(
             HEX_NAMES[at],
             tiles[at],
-            _tiles_in(view.stocked, view.doubled, at),
-            _tiles_in(bit(at), doubled, at),
+            _tiles_in(stocked, doubled, at),
+            _tiles_in(bit(at), locations, at),
         )
-        for at in bits(view.stocked | doubled)
-    ]
+        for at in bits(stocked | locations)
+    )
 
 
 def _tiles_in(stocked: Mask, doubled: Mask, at: int) -> int:

@@ -1,7 +1,5 @@
 """The sight of a game at one moment, for several who look at it."""
 
-from functools import cached_property
-
 from kingdom_builder.server.ledger import Ledger
 from kingdom_builder.server.positions import Gold, SeatView
 from kingdom_builder.server.seat_view import own_view, seat_view
@@ -13,13 +11,8 @@ class Sight:
 
     def __init__(self, game: Game, ledger: Ledger) -> None:
         self._game = game
-        self._ledger = ledger
+        self.gold: Gold = ledger.gold(game)
         self._seen: SeatView | None = None  # by the first who looked
-
-    @cached_property
-    def gold(self) -> Gold:
-        """The gold of all seats."""
-        return self._ledger.gold(self._game)
 
     def view(self, seat: int) -> SeatView:
         """The position as this seat may know it."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from contextlib import suppress
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -37,15 +38,17 @@ class Mailbox:
 
     def __init__(self, audience: Audience) -> None:
         self.audience = audience
-        self._letters: asyncio.Queue[bytes] = asyncio.Queue()
+        self._letters: deque[bytes] = deque()
+        self._bell: asyncio.Future[None] | None = None  # of one who waits for letters
         self._code = 0  # with which the socket will be closed
 
     def tell(self, message: bytes) -> None:
         """Put a message in; one who does not fetch his letters is given up."""
-        if self._letters.qsize() >= MOST_UNSENT:
+        if len(self._letters) >= MOST_UNSENT:
             self.end(TOO_SLOW)
         if not self._code:
-            self._letters.put_nowait(message)
+            self._letters.append(message)
+            self._ring()
 
     def say(self, message: Struct) -> None:
         """Put in a message that is for this socket alone."""
@@ -55,13 +58,24 @@ class Mailbox:
         """Close the socket behind the last letter."""
         if not self._code:
             self._code = code
-            self._letters.put_nowait(b"")
+            self._ring()
 
     async def deliver(self, socket: WebSocket) -> None:
         """Send what comes, until there is nothing more to come."""
-        while letter := await self._letters.get():
-            await socket.send_text(letter.decode())
+        while self._letters or not self._code:
+            if self._letters:
+                await socket.send_text(self._letters.popleft().decode())
+            else:
+                await self._next_ring()
         await socket.close(self._code)
+
+    def _ring(self) -> None:
+        if self._bell is not None and not self._bell.done():
+            self._bell.set_result(None)
+
+    async def _next_ring(self) -> None:
+        self._bell = asyncio.get_running_loop().create_future()
+        await self._bell
 
 
 @SOCKETS.websocket("/games/{game}/socket")

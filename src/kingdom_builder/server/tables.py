@@ -54,7 +54,8 @@ class Table:
         self._moved = moved
         self._lock = asyncio.Lock()
         self._ledger = Ledger()
-        self._tasks: set[asyncio.Task[Answered]] = set()
+        self._orders = 0  # that have come and are not answered yet
+        self._mending: asyncio.Task[None] | None = None
         self._hexes = hexes_of(self.game.board, self.game.shelf)
 
     @property
@@ -70,7 +71,7 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would notice if it were put away."""
-        return not self.listeners and not self._tasks and not self._lock.locked()
+        return not self.listeners and not self._orders and not self._lock.locked()
 
     # -- looking
 
@@ -110,10 +111,14 @@ class Table:
 
     async def order(self, audience: Audience, order: Order) -> Answered:
         """Answer an order; what has begun is finished even if the one who asked has gone."""
-        task = asyncio.create_task(self._order(audience, order))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        self._orders += 1
+        try:
+            return await self._order(audience, order)
+        except asyncio.CancelledError:
+            self._mend_for_the_others()
+            raise
+        finally:
+            self._orders -= 1
 
     async def _order(self, audience: Audience, order: Order) -> Answered:
         async with self._lock:
@@ -139,7 +144,7 @@ class Table:
 
     async def _known(self, audience: Audience, order: Order) -> Answered | None:
         """The answer that can be given from what is kept, without playing."""
-        just_told = await self._mend()
+        just_told = await self._mend() if self._kept.is_torn else None
         entry = self._kept.entry_of(order.id)
         if entry is not None:
             return Answered(await self._first_answer(audience, entry), entry is just_told)
@@ -175,6 +180,17 @@ class Table:
         """After a failure go back to what is kept; mostly there is nothing to do."""
         async with self._lock:
             await self._mend()
+
+    def _mend_for_the_others(self) -> None:
+        """The one for whom it would have been mended has gone."""
+        if self._kept.is_torn:
+            self._mending = asyncio.create_task(self._mend_or_tell_why_not())
+
+    async def _mend_or_tell_why_not(self) -> None:
+        try:
+            await self.mend()
+        except Exception:  # the next one who comes tries again
+            LOGGER.exception("game %s could not be mended", self.key)
 
     async def _mend(self) -> LogEntry | None:
         """Mend; the entry that was kept unnoticed, if there is one: everybody is told it now."""

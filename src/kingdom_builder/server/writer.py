@@ -3,25 +3,29 @@
 import asyncio
 import threading
 from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import closing, suppress
 from queue import SimpleQueue
+from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine, Table
+from sqlalchemy import Engine, PoolProxiedConnection, Table
+from sqlalchemy.exc import SQLAlchemyError
 
+from kingdom_builder.server.inserts import Insert, Row
+from kingdom_builder.server.promises import Promise, kept
 from kingdom_builder.server.schema import WRITING_ORDER
 
-Row = dict[str, object]
 MOST_IN_A_GROUP = 256
-INSERTS = [(table, table.insert()) for table in WRITING_ORDER]
 
 
-@dataclass(frozen=True)
-class Job:
+class NotWritten(SQLAlchemyError):
+    """The database refused; what the driver said about it is the cause."""
+
+
+class Job(NamedTuple):
     """Rows that belong together, and who waits for them."""
 
     rows: Sequence[tuple[Table, Row]]
-    done: "asyncio.Future[None]"
+    promise: Promise
     loop: asyncio.AbstractEventLoop
 
 
@@ -30,20 +34,29 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._connection: Connection | None = None  # kept from one group to the next
+        self._inserts = {table: Insert(table, engine.dialect) for table in WRITING_ORDER}
+        self._refusal: type[Exception] = engine.dialect.loaded_dbapi.Error
+        self._connection: PoolProxiedConnection | None = None  # kept from one group to the next
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._is_closed = False
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
     async def write(self, rows: Sequence[tuple[Table, Row]]) -> None:
-        """Write these rows; returns once they are committed, raises if they cannot be."""
+        """Write these rows; returns once they are committed, raises if they cannot be.
+
+        Who is cancelled meanwhile hears of it afterwards.
+        """
+        if self._is_closed:
+            raise NotWritten("the store is closed")
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self._waiting.put(Job(rows, done, loop))
-        await done
+        promise = Promise(loop=loop)
+        self._waiting.put(Job(rows, promise, loop))
+        await kept(promise)
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
+        self._is_closed = True
         self._waiting.put(None)
         self._thread.join()
 
@@ -77,34 +90,35 @@ class Writer:
         return None
 
     def _write(self, group: list[Job]) -> None:
-        by_table: dict[Table, list[Row]] = {table: [] for table in WRITING_ORDER}
+        try:
+            self._insert(group)
+        except self._refusal as why:
+            raise NotWritten("the database refused") from why
+
+    def _insert(self, group: list[Job]) -> None:
+        """All rows of a group in one transaction, which begins by itself with the first of them."""
+        by_table: dict[Table, list[Row]] = {}
         for job in group:
             for table, row in job.rows:
-                by_table[table].append(row)
-        connection = self._connection = self._connection or self._engine.connect()
-        with connection.begin():
-            for table, insert in INSERTS:
-                if by_table[table]:
-                    connection.execute(insert, by_table[table])
+                by_table.setdefault(table, []).append(row)
+        connection = self._connection = self._connection or self._engine.raw_connection()
+        with closing(connection.cursor()) as cursor:
+            for table, insert in self._inserts.items():
+                if table in by_table:
+                    insert.run(cursor, by_table[table])
+        connection.commit()
 
     def _hang_up(self) -> None:
-        """Let go of the connection; the next group gets a fresh one."""
+        """Take back what is not committed and let go of the connection; the next group gets a fresh one."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(Exception):
-                connection.close()
+                connection.rollback()
+            with suppress(Exception):
+                connection.invalidate()
 
 
 def _resolve(group: list[Job], error: Exception | None) -> None:
     for job in group:
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            job.loop.call_soon_threadsafe(_tell, job.done, error)
-
-
-def _tell(done: "asyncio.Future[None]", error: Exception | None) -> None:
-    if done.cancelled():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
+            job.loop.call_soon_threadsafe(job.promise.settle, error)

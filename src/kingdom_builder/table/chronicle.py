@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from typing import get_args
 
 from kingdom_builder.hexgrid.names import HEX_NAMES
 from kingdom_builder.model import journal
@@ -59,13 +60,18 @@ _TELL: dict[int, Callable[[Entry, Chronicler], Event]] = {
     journal.OVER: lambda _, by: by.ended(),
 }
 
+# The names of what each kind of event tells.
+_FACTS: dict[type, tuple[str, ...]] = {
+    kind: tuple(fact.name for fact in fields(kind)) for kind in get_args(Event)
+}
+
 
 def event_as_dict(event: Event) -> dict[str, object]:
     """The event as the protocol writes it."""
     facts: dict[str, object] = {"event": event.name}
-    for fact in fields(event):
-        value = getattr(event, fact.name)
-        facts[fact.name] = list(value) if isinstance(value, tuple) else value
+    for fact in _FACTS[type(event)]:
+        value = getattr(event, fact)
+        facts[fact] = list(value) if isinstance(value, tuple) else value
     return facts
 
 

@@ -1,6 +1,6 @@
 """What happened, in words: one short line for a whole turn."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import Built, Event, Gold, Moved, Removed, Revealed, Spent, Walled
@@ -9,6 +9,8 @@ from kingdom_builder.telling.earnings import source_name
 from kingdom_builder.telling.phrases import phrase, tile_name
 from kingdom_builder.telling.turns import Turn
 from kingdom_builder.words import say, say_many
+
+Telling = tuple[type[Event], Callable[[list[Event], Game], Iterator[str]]]
 
 
 def turn_line(turn: Turn, game: Game) -> str:
@@ -43,12 +45,14 @@ def _opening(turn: Turn) -> int:
 
 def _phrases(events: list[Event], game: Game) -> Iterator[str]:
     """First what was built, moved and walled, all of one kind together; then the rest in order."""
-    yield from _builds(events, game)
-    yield from _moves(events, game)
-    yield from _walls(events)
+    kinds = {type(event) for event in events}
+    for kind, tell in TOGETHER_FIRST:
+        if kind in kinds:
+            yield from tell(events, game)
     yield from filter(None, (phrase(event, game) for event in events))
-    yield from _modifiers(events, game)
-    yield from _gold(events, game)
+    for kind, tell in TOGETHER_LAST:
+        if kind in kinds:
+            yield from tell(events, game)
 
 
 def _builds(events: list[Event], game: Game) -> Iterator[str]:
@@ -74,7 +78,7 @@ def _moves(events: list[Event], game: Game) -> Iterator[str]:
         yield say("{tile}: moved {ways}", tile=tile_name(by, game), ways=", ".join(told))
 
 
-def _walls(events: list[Event]) -> Iterator[str]:
+def _walls(events: list[Event], game: Game) -> Iterator[str]:  # noqa: ARG001
     walls = [event.hex for event in events if isinstance(event, Walled)]
     if walls:
         where = " ".join(walls)
@@ -97,3 +101,8 @@ def _modifiers(events: list[Event], game: Game) -> Iterator[str]:
     for event in events:
         if isinstance(event, Spent) and event.tile not in told:
             yield say("{tile} used", tile=tile_name(event.tile, game))
+
+
+# How all events of a kind are told in one.
+TOGETHER_FIRST: tuple[Telling, ...] = ((Built, _builds), (Moved, _moves), (Walled, _walls))
+TOGETHER_LAST: tuple[Telling, ...] = ((Spent, _modifiers), (Gold, _gold))
