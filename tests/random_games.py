@@ -48,6 +48,16 @@ def random_game(
     return game
 
 
+def turn_start(
+    seed: int, players: int = 0, actions: int = 60, modules: tuple[str, ...] = ()
+) -> kb.Game:
+    """A random game, played for so many actions and on to the start of the next turn."""
+    game = random_game(seed, players, actions, modules)
+    while not game.over and game.log[-1].action != "end":
+        random_step(game)
+    return game
+
+
 def random_trace(seed: int, players: int = 0, *, mixed: bool = False) -> Iterator[Line]:
     """The trace of a random game; of the base game, or with any mix of modules."""
     rng = random.Random(seed)

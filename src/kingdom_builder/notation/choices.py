@@ -16,6 +16,12 @@ class ChoiceNames:
     options: dict[int, str]
     numbers: dict[str, int]
 
+    def name(self, choice: int) -> str:
+        """What the choice with this number is called; empty if there is none."""
+        if 0 <= choice < len(HEX_NAMES):
+            return HEX_NAMES[choice]
+        return self.options.get(choice, "")
+
 
 class Choices(Sequence[str]):
     """What may be done now: hexes in reading order, then options in the protocol's order.

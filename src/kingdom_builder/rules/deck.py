@@ -10,14 +10,21 @@ from kingdom_builder.model.state import ASKS_CARD, NO_ACTION, NO_CARD, State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
 
 
-def cards_in(counts: list[int]) -> int:
-    """How many cards these counts by terrain make."""
-    return counts[0] + counts[1] + counts[2] + counts[3] + counts[4]
+def pile_size(state: State) -> int:
+    """How many cards are left to draw."""
+    pile = state.pile
+    return pile[0] + pile[1] + pile[2] + pile[3] + pile[4]
+
+
+def discard_size(state: State) -> int:
+    """How many cards have been discarded."""
+    discards = state.discards
+    return discards[0] + discards[1] + discards[2] + discards[3] + discards[4]
 
 
 def ask_card(state: State, purpose: int) -> None:
     """Ask chance for a card; an empty pile is made anew from the discards first (R-DECK-2)."""
-    if cards_in(state.pile) == 0:
+    if pile_size(state) == 0:
         reshuffle(state)
     state.asking = purpose
 

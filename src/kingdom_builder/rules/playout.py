@@ -4,7 +4,7 @@ from kingdom_builder.hexgrid.masks import count, nth
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import State
-from kingdom_builder.rules.deck import cards_in
+from kingdom_builder.rules.deck import pile_size
 from kingdom_builder.rules.turn import act, deal, hexes, options
 
 WORD = 4294967295  # 32 bits
@@ -33,7 +33,7 @@ class Dice:
 
 def roll_card(state: State, dice: Dice) -> int:
     """A card of the pile, each equally likely."""
-    k = dice.roll(cards_in(state.pile))
+    k = dice.roll(pile_size(state))
     terrain = 0
     while k >= state.pile[terrain]:
         k -= state.pile[terrain]

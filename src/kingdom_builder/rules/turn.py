@@ -9,7 +9,7 @@ from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.choice import END, OFFER, OFFER_END, OPTION, STOP
 from kingdom_builder.model.journal import DREW, OVER, REVEALED
 from kingdom_builder.model.state import ASKS_HAND, ASKS_NOTHING, NO_ACTION, NO_CARD, NO_HEX, State
-from kingdom_builder.rules.deck import ask_card, cards_in, forfeit, replace_exhausted
+from kingdom_builder.rules.deck import ask_card, discard_size, forfeit, pile_size, replace_exhausted
 from kingdom_builder.rules.placement import beside_own
 from kingdom_builder.rules.tiles import discard_unused, refresh_tiles, spend_tile
 
@@ -18,10 +18,10 @@ BUILDS_A_TURN = 3
 
 def hexes(board: Board, state: State) -> Mask:
     """The hexes that may be picked now."""
-    if state.active >= 0:
+    if state.active > MANDATORY:
         ability = board.abilities[state.active]
         return ability.hexes(board, state)
-    if state.builds > 0:
+    if state.builds > 0:  # the mandatory action, begun or not
         return beside_own(state, board.terrain[state.card] & state.free)
     return NONE
 
@@ -120,7 +120,7 @@ def end_turn(board: Board, state: State) -> None:
     if board.nomads:
         discard_unused(board, state)
     refresh_tiles(state)
-    if not state.last_round and cards_in(state.pile) + cards_in(state.discards) > 0:
+    if not state.last_round and pile_size(state) + discard_size(state) > 0:
         ask_card(state, ASKS_HAND)
     else:
         pass_on(board, state)

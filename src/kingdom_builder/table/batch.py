@@ -1,17 +1,79 @@
-"""Many games at once, played inside the engine by its own dice."""
+"""Many games at once, played inside the engine by its own dice; the game asked stays as it is."""
 
-from kingdom_builder.rules.playout import Dice, playout
-from kingdom_builder.rules.scoring import totals
+from collections.abc import Iterable, Sequence
+
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.rules import batches, turn_search
+from kingdom_builder.table.batch_checks import (
+    check_running,
+    checked_turns,
+    count_from,
+    dice_seeds,
+    whole_number,
+)
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.turn_ends import TurnEnds
+
+MOST_POSITIONS = 10_000
 
 
 def play_out(game: Game, seed: int) -> list[int]:
     """The gold of every seat after random play from here to the end; the game stays as it is."""
-    state = game.state.copy()
-    playout(game.board, state, Dice(seed))
-    return totals(game.board, state)
+    return batches.play_ons(game.board, game.state, dice_seeds([seed]))
 
 
 def play_outs(game: Game, n: int, seed: int) -> list[list[int]]:
     """The gold of ``n`` random continuations, each with dice of its own."""
-    return [play_out(game, seed + k) for k in range(n)]
+    first = whole_number("seed", seed)
+    seeds = dice_seeds(range(first, first + count_from(0, "n", n)))
+    return _by_game(batches.play_ons(game.board, game.state, seeds), len(game.players))
+
+
+def play_games(game: Game | Setup, seeds: Iterable[int]) -> list[list[int]]:
+    """The gold of whole random games on the board of this game or setup, one for each seed.
+
+    The first hands are dealt by the dice of the seed, too.
+    """
+    board = Game(game).board if isinstance(game, Setup) else game.board
+    return _by_game(batches.play_games(board, dice_seeds(seeds)), board.players)
+
+
+def compare_turns(
+    game: Game, turns: Iterable[Sequence[str | int]], seeds: Iterable[int]
+) -> list[list[list[int]]]:
+    """For each of these turns and each seed the gold of every seat, played on at random.
+
+    A turn is a list of actions, by name or number. With the same seed every turn meets the same
+    luck: the cards that the player on turn cannot see, dealt anew, and the dice of the playout. An
+    action behind a card that chance reveals is played only where that card allows it.
+    """
+    check_running(game)
+    choices, dice = checked_turns(game, turns), dice_seeds(seeds)
+    gold = batches.compare_turns(game.board, game.state, choices, dice)
+    games = _by_game(gold, len(game.players))
+    return [games[n * len(dice) : (n + 1) * len(dice)] for n in range(len(choices))]
+
+
+def turn_ends(game: Game, most: int = MOST_POSITIONS) -> TurnEnds:
+    """Every different end of the turn, each with the fewest actions that lead to it.
+
+    A turn ends with ``end``, or where chance must reveal a card. At most ``most`` positions are
+    looked at; when that is not enough, ``is_complete`` is false.
+    """
+    return _searched(game, turn_search.ALL_OPTIONS, most)
+
+
+def turn_builds(game: Game, most: int = MOST_POSITIONS) -> TurnEnds:
+    """The same without tiles: the mandatory action, and what is half done already."""
+    return _searched(game, turn_search.NO_TILES, most)
+
+
+def _searched(game: Game, allowed: int, most: int) -> TurnEnds:
+    check_running(game)
+    most = count_from(1, "most", most)
+    search = turn_search.search_turn(game.board, game.state, allowed, most)
+    return TurnEnds(search, game.shelf.choice_names)
+
+
+def _by_game(gold: list[int], players: int) -> list[list[int]]:
+    return [gold[at : at + players] for at in range(0, len(gold), players)]
