@@ -5,13 +5,15 @@ BIN := $(VENV)/bin
 PLAYER := $(VENV)/.player
 DEVELOPER := $(VENV)/.developer
 PAGES := src/kingdom_builder/server/pages
+ENGINE := $(shell find compiling src/kingdom_builder/hexgrid src/kingdom_builder/model src/kingdom_builder/rules \
+	src/kingdom_builder/content -name '*.py' -o -name '*.hpp' -o -name '*.pyx')
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/python scripts/node.py
 # One make at a time sets up; the next one finds it done.
 SETUP := $(PYTHON) scripts/alone.py $(MAKE) --silent --no-print-directory
 
-.PHONY: help play terminal test check bench format messages golden clean player developer
+.PHONY: help play terminal test check bench compile sanitize format messages golden clean player developer
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -30,10 +32,10 @@ check: developer ## Check format, lint, types, imports, rule coverage, the engin
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/mypy tests/reference benchmarks scripts hatch_build.py
+	$(BIN)/mypy tests/reference benchmarks scripts compiling hatch_build.py
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/check_rules.py
-	$(BIN)/python scripts/check_engine.py
+	$(BIN)/python -m scripts.check_engine
 	$(BIN)/python scripts/messages.py --check
 	$(BIN)/python scripts/message_types.py --check
 	$(BIN)/python scripts/hex_vectors.py --check
@@ -42,6 +44,13 @@ check: developer ## Check format, lint, types, imports, rule coverage, the engin
 
 bench: developer ## Measure the speed and print a table
 	$(BIN)/python -m benchmarks
+
+compile: developer ## Compile the engine of this checkout, after a change of its source
+	$(BIN)/python -m compiling
+	@$(BIN)/kingdom-builder --version
+
+sanitize: developer ## Play the side-by-side games with an engine that checks every address and number
+	$(BIN)/python -m compiling --sanitize pytest tests/speeds --capture=no -p no:cacheprovider -p no:xdist
 
 format: developer ## Format and tidy the source
 	$(BIN)/ruff format .
@@ -56,7 +65,7 @@ golden: developer ## Write the golden records anew
 	$(BIN)/python scripts/golden.py
 
 clean: ## Remove everything that was made
-	rm -rf $(VENV) $(PAGES) web/node_modules build dist
+	rm -rf $(VENV) $(PAGES) web/node_modules build dist src/kingdom_builder/_compiled*
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .grimp_cache
 
 player:
@@ -70,10 +79,11 @@ $(VENV)/bin/python:
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) --upgrade "pip>=25.1"
 
-# Installing builds the pages of the web client (hatch_build.py), unless they are up to date.
-$(PLAYER): $(VENV)/bin/python pyproject.toml hatch_build.py scripts/node.py $(WEB)
-	@echo "Installing Kingdom Builder and building its pages (about a minute the first time) ..."
+# Installing builds the pages of the web client and compiles the engine (hatch_build.py), unless they are up to date.
+$(PLAYER): $(VENV)/bin/python pyproject.toml hatch_build.py scripts/node.py $(WEB) $(ENGINE)
+	@echo "Installing Kingdom Builder, building its pages and compiling its engine (two minutes the first time) ..."
 	@$(PIP) --editable .
+	@$(BIN)/kingdom-builder --version
 	@touch $@
 
 $(DEVELOPER): pyproject.toml web/package-lock.json | $(PLAYER)

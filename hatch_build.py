@@ -1,7 +1,11 @@
-"""The build hook: the web client is built into the package, so that players need Python only."""
+"""The build hook: the web client and the compiled engine are built into the package.
+
+So players need Python only; where there is no C++ compiler the engine's own source runs.
+"""
 
 import importlib.util
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -9,27 +13,58 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-def _node(root: str) -> ModuleType:
-    """``scripts/node.py``, loaded by its place: nothing of ours can be imported during a build."""
-    name = "kingdom_builder_node"
-    spec = importlib.util.spec_from_file_location(name, Path(root, "scripts", "node.py"))
+def _load(name: str, path: Path) -> ModuleType:
+    """A file of this checkout as a module: a build can import nothing of ours by its name."""
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise ImportError("scripts/node.py cannot be loaded")
+        raise ImportError(f"{path} cannot be loaded")
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
-class WebClientHook(BuildHookInterface[BuilderConfig]):
-    """Builds the pages before a wheel, an editable install or a source distribution is made."""
+def _node(root: str) -> ModuleType:
+    return _load("kingdom_builder_node", Path(root, "scripts", "node.py"))
+
+
+def _compiling(root: str, name: str) -> ModuleType:
+    _load("compiling", Path(root, "compiling", "__init__.py"))
+    return import_module(f"compiling.{name}")
+
+
+class PackageHook(BuildHookInterface[BuilderConfig]):
+    """Builds before a wheel, an editable install or a source distribution is made."""
 
     def dependencies(self) -> list[str]:
-        client = _node(self.root).Client(Path(self.root))
-        return list(client.requirements)
+        needed: list[str] = [*_node(self.root).Client(Path(self.root)).requirements]
+        if self.target_name == "wheel":
+            needed += _compiling(self.root, "toolchain").requirements()
+        return needed
 
-    def initialize(self, version: str, build_data: dict[str, object]) -> None:  # noqa: ARG002
+    def initialize(self, version: str, build_data: dict[str, object]) -> None:
+        self._build_pages()
+        if self.target_name == "wheel":
+            self._compile_engine(version, build_data)
+
+    def _build_pages(self) -> None:
         node = _node(self.root)
         try:
             node.Client(Path(self.root)).build()
         except node.Failed as failure:
             self.app.abort(str(failure))
+
+    def _compile_engine(self, version: str, build_data: dict[str, object]) -> None:
+        root, build = Path(self.root), _compiling(self.root, "build")
+        try:
+            made, is_compiled = build.compiled_engine(root), True
+        except build.NotCompiled as why:
+            self.app.display_warning(f"The engine is not compiled: {why}.")
+            made, is_compiled = build.write_note(root, why), False
+        if version == "editable":
+            build.lay_beside_source(made, root)
+            return
+        build_data["force_include"] = {str(made): f"kingdom_builder/{made.name}"}
+        build_data["pure_python"] = not is_compiled
+        build_data["infer_tag"] = is_compiled

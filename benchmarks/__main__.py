@@ -5,10 +5,13 @@ import platform
 
 import kingdom_builder as kb
 from benchmarks.browser.waiting import print_waits
+from benchmarks.building import print_building
 from benchmarks.calls import call_times
 from benchmarks.clock import best_rates
 from benchmarks.games import actions_in, by_game, by_naive, by_playout, setups
 from benchmarks.server.load import measure
+from benchmarks.speeds import main as print_speeds
+from benchmarks.yardstick.__main__ import print_yardstick
 from kingdom_builder.table.shelf import SHELF
 
 GAMES = 120
@@ -46,11 +49,15 @@ def print_calls() -> None:
 
 def main() -> None:
     """Print everything."""
-    print(f"Python {platform.python_version()}, CPU time, best of 5 interleaved rounds")
+    print(f"Python {platform.python_version()}, {kb.ENGINE} engine, CPU time, best of 5 rounds")
     print_games("Base game", 2, ())
     print_games("Base game", 4, ())
     print_games("All boxes", 4, SHELF.modules)
     print_calls()
+    print_speeds()
+    print()
+    print_yardstick(players=4, n=300)
+    print_building()
     print_waits()
     print("\nThe server under load, one action a second in every game\n")
     asyncio.run(measure(LOAD_GAMES, LOAD_SEATS, LOAD_SECONDS))

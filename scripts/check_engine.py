@@ -9,22 +9,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-SOURCE = Path(__file__).parent.parent / "src" / "kingdom_builder"
-MASKS = SOURCE / "hexgrid" / "masks.py"
+from compiling.sources import engine_modules
 
-# Ordinary Python in the engine's rooms: values with names and texts, made at the edges.
-ORDINARY = {
-    "hexgrid/names.py",
-    "model/catalogue.py",
-    "model/event.py",
-    "model/land.py",
-    "model/setup.py",
-    "model/view.py",
-    "rules/views.py",
-    "content/quadrants.py",
-}
-ORDINARY_NAMES = {"icons.py", "__init__.py", "catalogue.py", "quadrants.py"}
-ROOMS = ("hexgrid", "model", "rules", "content")
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "kingdom_builder"
 SHIFTERS = {"playout.py"}  # its dice are numbers, not masks
 MASK_METHODS = {"bit_count", "bit_length", "to_bytes"}
 
@@ -45,15 +33,6 @@ FORBIDDEN: dict[type[ast.AST], str] = {
     ast.AsyncFunctionDef: "async",
     ast.Match: "match",
 }
-
-
-def modules() -> Iterator[Path]:
-    """The modules that will be compiled."""
-    for room in ROOMS:
-        for path in sorted((SOURCE / room).rglob("*.py")):
-            name = path.relative_to(SOURCE).as_posix()
-            if name not in ORDINARY and path.name not in ORDINARY_NAMES and path != MASKS:
-                yield path
 
 
 def complaints(path: Path) -> Iterator[str]:
@@ -162,7 +141,7 @@ def _shifts(node: ast.AST) -> bool:
 
 def main() -> int:
     """Print what is wrong; 1 if anything is."""
-    paths = list(modules())
+    paths = [module.path for module in engine_modules(SOURCE.parent)]
     found = [line for path in paths for line in (*complaints(path), *unbounded_shifts(path))]
     for complaint in found:
         print(complaint)

@@ -2,10 +2,12 @@
 
 import argparse
 import tempfile
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from statistics import median
 
-from benchmarks.clock import best_rates
+from benchmarks.clock import cpu_seconds
 from benchmarks.yardstick import (
     FLAGS,
     PROGRAMS,
@@ -20,30 +22,44 @@ from benchmarks.yardstick import (
 )
 
 GAMES = 300
-TIMED_GAMES = 50
+ROUNDS = 7
+SECONDS = 0.15  # of a round
+
+
+def engine_rate(work: Callable[[], None], n: int) -> float:
+    """Games a second of one round of the engine."""
+    passes, used = 0, 0.0
+    while used < SECONDS:
+        used += cpu_seconds(work)
+        passes += 1
+    return n * passes / used
 
 
 def print_yardstick(players: int, n: int) -> None:
-    """One line for the engine, one for each build of each program."""
+    """How the engine compares with each build of each program; their rounds take turns."""
     games = stripped_games(players, n)
     expected = play_stripped(games)
-    timed = games.first(TIMED_GAMES)
-    rate = best_rates({"": (by_stripped(timed), len(timed.seeds))})[""]
+    work = by_stripped(games)
     choices = sum(outcome[0] for outcome in expected) / n
     print(f"Stripped game, {players} players, {n} games compared, {choices:.1f} choices a game\n")
-    print("| who plays | games/s, best round | middle round | x engine |")
+    print("| the engine beside | its games/s, median | the engine's | engine / program, median |")
     print("|---|---:|---:|---:|")
-    print(f"| engine | {rate:,.0f} | | 1 |")
     with tempfile.TemporaryDirectory() as folder:
         for source, flags in product(PROGRAMS, FLAGS):
             name = " ".join([source.name, *flags])
             try:
                 program = build(Path(folder), flags, source)
                 compare(expected, yardstick(program, games))
-                best, median, _ = measure(program, games)
-                print(f"| {name} | {best:,.0f} | {median:,.0f} | {best / rate:,.1f} |")
+                pairs = [
+                    (measure(program, games, 1, SECONDS).best, engine_rate(work, n))
+                    for _ in range(ROUNDS)
+                ]
             except NotMeasured as reason:
                 print(f"| {name}: not measured. {reason} | | | |")
+                continue
+            theirs, ours = (median(column) for column in zip(*pairs, strict=True))
+            ratio = median(our / their for their, our in pairs)
+            print(f"| {name} | {theirs:,.0f} | {ours:,.0f} | {ratio:.2f} |")
 
 
 def main() -> None:

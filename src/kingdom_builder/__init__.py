@@ -6,6 +6,9 @@
 <Game turn 1: Oak plays grass>
 """
 
+from kingdom_builder.engine import ENGINE  # first: it decides where the others come from
+
+# isort: split
 from kingdom_builder.bots import BOTS, GreedyBot, Policy, RandomBot
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.land import Island, Quadrant
@@ -13,7 +16,14 @@ from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.record import Entry, Record
-from kingdom_builder.table.batch import play_out, play_outs
+from kingdom_builder.table.batch import (
+    compare_turns,
+    play_games,
+    play_out,
+    play_outs,
+    turn_builds,
+    turn_ends,
+)
 from kingdom_builder.table.chronicle import event_as_dict, visible_to
 from kingdom_builder.table.files import (
     load,
@@ -29,12 +39,14 @@ from kingdom_builder.table.opening import new_first_game, new_game
 from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
 from kingdom_builder.table.trace import trace
+from kingdom_builder.table.turn_ends import TurnEnds
 from kingdom_builder.words import LANGUAGES, IllegalAction, Refused, speak
 
 __version__ = "0.1.0"
 
 __all__ = [
     "BOTS",
+    "ENGINE",
     "LANGUAGES",
     "CardScore",
     "Choices",
@@ -54,13 +66,16 @@ __all__ = [
     "Setup",
     "Share",
     "Switches",
+    "TurnEnds",
     "View",
+    "compare_turns",
     "event_as_dict",
     "load",
     "load_island",
     "load_quadrants",
     "new_first_game",
     "new_game",
+    "play_games",
     "play_out",
     "play_outs",
     "play_record",
@@ -71,5 +86,7 @@ __all__ = [
     "save",
     "speak",
     "trace",
+    "turn_builds",
+    "turn_ends",
     "visible_to",
 ]

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 import kingdom_builder as kb
 from kingdom_builder.bots.worlds import determinize
-from kingdom_builder.model.state import State
 from kingdom_builder.rules.views import view_of
 from tests.properties.strategies import GAMES
 from tests.properties.test_secrets import another_world
+from tests.states import slots_of
 
 MODULES = ("nomads", "capitol", "caves", "island")
 
@@ -71,10 +71,6 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(
     assert len({bot.choose(view, game.choices, random.Random(seed)) for view in views}) == 1
 
 
-def slots(state: State) -> dict[str, object]:
-    return {slot: getattr(state, slot) for slot in State.__slots__ if slot != "journal"}
-
-
 @pytest.mark.rule("R-DECK-10")
 @given(GAMES, st.integers(-1, 1), st.randoms(use_true_random=False))
 def test_a_dealt_world_looks_like_the_view_and_keeps_all_that_is_open(
@@ -84,5 +80,5 @@ def test_a_dealt_world_looks_like_the_view_and_keeps_all_that_is_open(
     world = determinize(view, rng)
     assert view_of(game.board, world, seat) == view
     hidden = ("hand", "pile")
-    told = {key: value for key, value in slots(world).items() if key not in hidden}
-    assert told == {key: value for key, value in slots(game.state).items() if key not in hidden}
+    told = {key: value for key, value in slots_of(world).items() if key not in hidden}
+    assert told == {key: value for key, value in slots_of(game.state).items() if key not in hidden}

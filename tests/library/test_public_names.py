@@ -23,6 +23,7 @@ def test_nothing_public_is_left_out_of_the_list() -> None:
         "bots",
         "content",
         "drawing",
+        "engine",
         "hexgrid",
         "model",
         "notation",

@@ -1,7 +1,9 @@
 """What is packed: the wheel carries the web client, and all that a player needs comes with it."""
 
 import importlib.metadata
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -10,15 +12,105 @@ from pathlib import Path
 
 import pytest
 
+from compiling.build import compiled_engine, copy_source, file_name
+from compiling.toolchain import PURE, find_compiler
 from scripts.node import ROOT
 
 SERVER = {"alembic", "fastapi", "msgspec", "sqlalchemy", "uvicorn", "websockets"}
 
 
-def packed(target: str, folder: Path) -> Path:
+PLAYOUT = """
+import kingdom_builder as kb
+from kingdom_builder.cli.version import version_line
+game = kb.new_game(3, seed=1, modules=["nomads", "island"])
+print(kb.ENGINE, kb.play_out(game, 7), kb.__file__, version_line(), sep="; ")
+"""
+
+
+def without_switches(**switches: str) -> dict[str, str]:
+    """The environment of a build or a game with no other switches than these."""
+    mine = {name: value for name, value in os.environ.items() if name not in (PURE, "CXX")}
+    return mine | switches
+
+
+def packed(target: str, folder: Path, **switches: str) -> Path:
     command = [sys.executable, "-m", "hatchling", "build", "--target", target, "-d", folder]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    around = without_switches(**switches)
+    subprocess.run(command, cwd=ROOT, env=around, check=True, capture_output=True)
     return next(folder.iterdir())
+
+
+def installed(wheel: Path, folder: Path) -> Path:
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target"]
+    subprocess.run([*pip, folder, wheel], check=True, capture_output=True)
+    return folder
+
+
+def played(folder: Path) -> tuple[str, str, str]:
+    """Which engine of the package in a folder runs, the gold of a playout, and the version line."""
+    command, around = [sys.executable, "-c", PLAYOUT], without_switches(PYTHONPATH=str(folder))
+    run = subprocess.run(
+        command, cwd=folder, env=around, check=True, capture_output=True, text=True
+    )
+    engine, gold, place, line = run.stdout.strip().split("; ")
+    assert Path(place).is_relative_to(folder)
+    return engine, gold, line.partition(", ")[2]
+
+
+@pytest.fixture
+def compiler() -> None:
+    """A C++ compiler must be there."""
+    if not find_compiler():
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("there is no C++ compiler")
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.usefixtures("compiler")
+def test_both_wheels_play_the_same_game_at_their_own_speed(tmp_path: Path) -> None:
+    fast = packed("wheel", tmp_path / "fast")
+    slow = packed("wheel", tmp_path / "slow", KINGDOM_BUILDER_PURE="1")
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    assert f"-{python}-{python}-" in fast.name
+    assert slow.name.endswith("-py3-none-any.whl")
+    engine, gold, line = played(installed(fast, tmp_path / "fast" / "installed"))
+    assert (engine, line) == ("compiled", "compiled engine")
+    assert played(installed(slow, tmp_path / "slow" / "installed"))[:2] == ("pure", gold)
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.usefixtures("compiler")
+def test_the_wheel_carries_nothing_that_made_the_engine(tmp_path: Path) -> None:
+    with zipfile.ZipFile(packed("wheel", tmp_path)) as wheel:
+        names = wheel.namelist()
+    assert f"kingdom_builder/{file_name()}" in names
+    assert len([name for name in names if "_compiled" in name]) == 1
+    assert not [name for name in names if name.endswith((".pyx", ".hpp", ".cpp"))]
+    assert {name.partition("/")[0].partition("-")[0] for name in names} == {"kingdom_builder"}
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_a_wheel_that_is_not_compiled_says_why(tmp_path: Path) -> None:
+    wheel = packed("wheel", tmp_path, CXX="/nowhere/g++")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    folder = installed(wheel, tmp_path / "installed")
+    why = "the C++ compiler /nowhere/g++, which CXX names, was not found"
+    assert played(folder)[::2] == ("pure", f"interpreted engine ({why})")
+    (folder / "kingdom_builder" / file_name()).write_text("of another machine")
+    why = "the compiled one is made for another machine"
+    assert played(folder)[::2] == ("pure", f"interpreted engine ({why})")
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.usefixtures("compiler")
+def test_in_a_checkout_a_changed_source_runs_instead_of_its_old_engine(tmp_path: Path) -> None:
+    source = copy_source(compiled_engine(ROOT), ROOT, tmp_path / "src")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    assert played(source)[0] == "compiled"
+    with (source / "kingdom_builder" / "rules" / "turn.py").open("a") as module:
+        module.write("# changed\n")
+    engine, _, line = played(source)
+    assert engine == "pure"
+    assert line.endswith("(the compiled one is older than its source: make compile)")
 
 
 @pytest.mark.rule("R-COMP-1")
@@ -38,10 +130,14 @@ def test_the_source_distribution_carries_the_pages_and_what_packs_them(tmp_path:
         names = {name.partition("/")[2] for name in source.getnames()}
     assert {
         "hatch_build.py",
+        "compiling/build.py",
+        "compiling/head.pyx",
+        "compiling/mask.hpp",
         "scripts/node.py",
         "src/kingdom_builder/server/pages/index.html",
     } <= names
-    assert not [name for name in names if name.startswith(("web/", "tests/"))]
+    assert not [name for name in names if name.startswith(("web/", "tests/", "build/"))]
+    assert not [name for name in names if "/_compiled" in name]
 
 
 @pytest.mark.rule("R-COMP-1")

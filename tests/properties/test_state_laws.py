@@ -7,14 +7,11 @@ import kingdom_builder as kb
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import bit, bits
 from kingdom_builder.model.event import Exhausted
-from kingdom_builder.model.state import SUPPLY, WALLS, State
+from kingdom_builder.model.state import SUPPLY, WALLS
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.turn import choice_list
 from tests.properties.strategies import GAMES
-
-
-def slots(state: State) -> dict[str, object]:
-    return {slot: getattr(state, slot) for slot in State.__slots__ if slot != "journal"}
+from tests.states import slots_of
 
 
 @pytest.mark.rule("R-COMP-4", "R-BUILD-1")
@@ -78,7 +75,7 @@ def test_there_is_always_a_choice_and_every_choice_leads_on(game: kb.Game) -> No
         after = state.copy()
         turn.act(board, after, choice)
         assert after.asking or after.over or choice_list(board, after)
-        assert slots(after) != slots(state)
+        assert slots_of(after) != slots_of(state)
 
 
 @pytest.mark.rule("R-TURN-2")
@@ -86,32 +83,32 @@ def test_there_is_always_a_choice_and_every_choice_leads_on(game: kb.Game) -> No
 def test_a_copy_carries_every_slot_and_shares_none(game: kb.Game) -> None:
     state = game.state
     twin = state.copy()
-    assert slots(twin) == slots(state)
+    assert slots_of(twin) == slots_of(state)
     assert twin.journal is None
-    before = {slot: list(v) if isinstance(v, list) else v for slot, v in slots(state).items()}
-    for slot, value in slots(twin).items():
+    before = slots_of(state)
+    for slot, value in slots_of(twin).items():
         if isinstance(value, list):
-            assert value is not getattr(state, slot)
-            value[0] += 1
-    assert slots(state) == before
+            getattr(twin, slot)[0] += 1
+            assert slots_of(twin)[slot] != value
+    assert slots_of(state) == before
 
 
 @pytest.mark.rule("R-TURN-2")
 @given(GAMES)
 def test_a_copied_game_goes_its_own_way(game: kb.Game) -> None:
     twin = game.copy()
-    before, log = slots(game.state.copy()), game.log
+    before, log = slots_of(game.state.copy()), game.log
     for _ in range(12):
         if not twin.over:
             twin.play(next(iter(twin.choices)))
-    assert (slots(game.state), game.log) == (before, log)
+    assert (slots_of(game.state), game.log) == (before, log)
 
 
 @pytest.mark.rule("R-TURN-2")
 @given(GAMES)
 def test_the_log_folds_into_the_live_state(game: kb.Game) -> None:
     again = kb.play_record(game.record())
-    assert slots(again.state) == slots(game.state)
+    assert slots_of(again.state) == slots_of(game.state)
     assert again.events == game.events
 
 
@@ -120,11 +117,11 @@ def test_the_log_folds_into_the_live_state(game: kb.Game) -> None:
 def test_undo_takes_back_exactly_one_action(game: kb.Game) -> None:
     if game.over:
         return
-    before, log = slots(game.state.copy()), game.log
+    before, log = slots_of(game.state.copy()), game.log
     action = list(game.choices)[-1]
     game.play(action)
     if game.can_undo:
         assert game.undo() == action
-        assert (slots(game.state), game.log) == (before, log)
+        assert (slots_of(game.state), game.log) == (before, log)
     else:
         assert action == "end" or game.log[-1].chance

@@ -7,7 +7,6 @@ from random import Random
 
 import httpx
 
-from kingdom_builder.model.state import State
 from kingdom_builder.server.app import create_app
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.hall import Hall
@@ -56,8 +55,3 @@ async def play_on(table: Table, rng: Random, most: int) -> None:
         answer, was_told = await table.order(Audience((table.game.seat,)), random_order(table, rng))
         assert isinstance(answer, Update)
         assert was_told
-
-
-def slots_of(state: State) -> dict[str, object]:
-    values = {slot: getattr(state, slot) for slot in State.__slots__}
-    return {slot: value[:] if isinstance(value, list) else value for slot, value in values.items()}

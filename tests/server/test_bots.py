@@ -50,7 +50,7 @@ def test_a_bot_that_crashes_plays_by_chance(
 def test_a_bot_out_of_time_plays_by_chance(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    asyncio.run(play_out(tmp_path, "greedy", 0.0005))
+    asyncio.run(play_out(tmp_path, "greedy", 0.000001))
     assert any("plays by chance" in record.message for record in caplog.records)
     assert any("OutOfTime" in (record.exc_text or "") for record in caplog.records)
 

@@ -17,7 +17,8 @@ from kingdom_builder.server.schema import METADATA
 from kingdom_builder.server.store import Store
 from kingdom_builder.server.tables import Table
 from tests.server.clients import new_id
-from tests.server.in_house import play_on, random_table, slots_of, store_in
+from tests.server.in_house import play_on, random_table, store_in
+from tests.states import slots_of
 
 
 def nobody_listens(_: Table) -> None:

@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-from kingdom_builder import __version__
 from kingdom_builder.cli.boards import boards
 from kingdom_builder.cli.catalogue import cards, tiles
 from kingdom_builder.cli.console import be_lenient
@@ -16,6 +15,7 @@ from kingdom_builder.cli.replay import replay
 from kingdom_builder.cli.score import score
 from kingdom_builder.cli.serve import serve
 from kingdom_builder.cli.simulate import simulate
+from kingdom_builder.cli.version import version_line
 from kingdom_builder.words import LANGUAGES, N_, Refused, speak
 
 PLAYING, LOOKING, STUDYING = N_("Play"), N_("Look things up"), N_("Study")
@@ -66,7 +66,7 @@ app = typer.Typer(
 
 def _version(asked: bool) -> None:
     if asked:
-        typer.echo(f"kingdom-builder {__version__}")
+        typer.echo(version_line())
         raise typer.Exit
 
 

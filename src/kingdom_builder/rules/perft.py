@@ -17,6 +17,8 @@ def first_card(state: State) -> int:
 
 def perft(board: Board, state: State, depth: int) -> int:
     """How many sequences of choices there are, with the cards drawn in a fixed order."""
+    if depth <= 0:
+        return 1
     if state.over:
         return 0
     if depth == 1:
@@ -35,7 +37,7 @@ def perft_chance(board: Board, state: State, depth: int) -> int:
     """The same with every card that chance could answer counted as a way of its own."""
     if state.asking:
         return perft_draws(board, state, depth)
-    if depth == 0:
+    if depth <= 0:
         return 1
     total = 0
     for choice in choice_list(board, state):

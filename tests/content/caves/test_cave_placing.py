@@ -8,6 +8,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.content.caves import EXPANSION
 from kingdom_builder.hexgrid.grid import MAINLAND
+from kingdom_builder.hexgrid.masks import NONE
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TileKind
@@ -61,7 +62,7 @@ def inside(key: str, gap: int) -> list[str]:
     setup = setup_of((key, *others[:3]), gap)
     land = lay_land(setup, SHELF)
     land.special &= land.quadrants[0]
-    land.quadrants = land.quadrants[:1]
+    land.quadrants = [land.quadrants[0], NONE, NONE, NONE]
     found = candidates(setup, land)
     return found[0] if found else []
 

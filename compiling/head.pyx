@@ -1,0 +1,40 @@
+# cython: language_level=3, infer_types=True, annotation_typing=False
+# cython: wraparound=False, boundscheck=True, allow_none_for_extension_args=False, auto_pickle=False
+
+cimport cython
+
+cdef extern from "mask.hpp" nogil:
+    ctypedef unsigned long long Mask  # not true: Cython takes the size from the header
+
+    const Mask NONE
+    Mask bit(int index) noexcept
+    int count(Mask mask) noexcept
+    int lowest(Mask mask) noexcept
+    int nth(Mask mask, int k) noexcept
+    int count(long long options) noexcept
+    int nth(long long options, int k) noexcept
+    cdef cppclass Bits:
+        cppclass iterator:
+            int operator*() noexcept
+            iterator operator++() noexcept
+            bint operator!=(iterator) noexcept
+        iterator begin() noexcept
+        iterator end() noexcept
+    cdef cppclass SmallBits:
+        cppclass iterator:
+            int operator*() noexcept
+            iterator operator++() noexcept
+            bint operator!=(iterator) noexcept
+        iterator begin() noexcept
+        iterator end() noexcept
+    Bits bits(Mask mask) noexcept
+    SmallBits bits(long long options) noexcept
+
+cdef extern from "machine.hpp":
+    pass
+
+cdef extern from "row.hpp":
+    pass
+
+cdef extern from "nothing.hpp":
+    ctypedef int Nothing

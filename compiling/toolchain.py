@@ -1,0 +1,146 @@
+"""The compiler of this machine and what it is asked for."""
+
+import os
+import platform
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from dataclasses import dataclass
+from pathlib import Path
+
+CYTHON = "3.3.1"  # pinned: mended.py changes what this version writes
+REQUIREMENTS = [f"cython=={CYTHON}"]
+COMPILERS = ("g++", "c++", "clang++")
+
+PURE = "KINGDOM_BUILDER_PURE"
+MARCH = "KINGDOM_BUILDER_MARCH"
+
+PLAIN = ("-std=c++17", "-O2", "-g0", "-DNDEBUG", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-w")
+SHARED = ("-bundle", "-undefined", "dynamic_lookup") if sys.platform == "darwin" else ("-shared",)
+MODERN = "x86-64-v3"
+MODERN_SIGNS = {"__AVX2__", "__BMI2__", "__FMA__", "__LZCNT__", "__MOVBE__"}
+
+# A wrong index stops the program at once instead of changing memory.
+TRAP = ("-fsanitize=bounds",)
+GCC_TRAP = ("-fsanitize-undefined-trap-on-error",)
+CLANG_TRAP = ("-fsanitize-trap=bounds",)
+
+SANITIZE = (
+    *("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"),
+    *("-fno-wrapv", "-fno-omit-frame-pointer", "-O1", "-g1"),
+)
+CLANG_SANITIZE = ("-shared-libasan", "-fno-sanitize=function")  # Python calls by other types
+
+
+class NotCompiled(Exception):
+    """There is no compiled engine; the sentence says why, ``details`` what a tool said."""
+
+    def __init__(self, why: str, details: str = "") -> None:
+        super().__init__(why)
+        self.details = details
+
+
+@dataclass(frozen=True)
+class Toolchain:
+    """A compiler and its options."""
+
+    compiler: tuple[str, ...]
+    options: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return shlex.join(self.command)
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        """The compiler with its options."""
+        return (*self.compiler, *self.options)
+
+
+def is_pure_wanted() -> bool:
+    """Whether the one who builds wants no compiled engine."""
+    return os.environ.get(PURE, "0") not in ("", "0")
+
+
+def find_compiler() -> tuple[str, ...]:
+    """A C++ compiler that speaks gcc's dialect: what ``CXX`` says, or one of the usual names."""
+    asked = shlex.split(os.environ.get("CXX", ""))
+    commands = [asked] if asked else [[name] for name in COMPILERS]
+    if os.name == "nt":  # never tried there
+        return ()
+    return next((tuple(words) for words in commands if shutil.which(words[0])), ())
+
+
+def requirements() -> list[str]:
+    """The packages that compiling needs here."""
+    return [] if is_pure_wanted() or not find_compiler() else REQUIREMENTS
+
+
+def toolchain(*, sanitize: bool = False) -> Toolchain:
+    """How this machine compiles the engine."""
+    if is_pure_wanted():
+        raise NotCompiled(f"{PURE} was set")
+    compiler = _working_compiler()
+    is_clang = "__clang__" in _signs(compiler)
+    if sanitize:
+        checks = (*SANITIZE, *(CLANG_SANITIZE if is_clang else ()))
+    else:
+        checks = (*TRAP, *(CLANG_TRAP if is_clang else GCC_TRAP))
+    return Toolchain(compiler, (*PLAIN, *SHARED, *_machine_options(compiler), *checks))
+
+
+def address_sanitizer(tools: Toolchain) -> str:
+    """The library that must be loaded before a Python that loads a sanitized engine."""
+    is_clang = "__clang__" in _signs(tools.compiler)
+    name = f"libclang_rt.asan-{platform.machine()}.so" if is_clang else "libasan.so"
+    command = [*tools.compiler, f"-print-file-name={name}"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def _working_compiler() -> tuple[str, ...]:
+    compiler = find_compiler()
+    if not compiler:
+        raise NotCompiled(_why_no_compiler())
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        raise NotCompiled("the headers of Python are missing (the package python3-dev, on Debian)")
+    if not _signs(compiler):
+        raise NotCompiled(f"the C++ compiler {shlex.join(compiler)} does not work")
+    return compiler
+
+
+def _why_no_compiler() -> str:
+    if os.name == "nt":
+        return "it is not compiled on Windows"
+    asked = os.environ.get("CXX")
+    if asked:
+        return f"the C++ compiler {asked}, which CXX names, was not found"
+    return "no C++ compiler (g++ or clang++) was found"
+
+
+def _machine_options(compiler: tuple[str, ...]) -> tuple[str, ...]:
+    """Processors since about 2013 are asked for all they can, if this one is among them."""
+    asked = os.environ.get(MARCH)
+    if asked:
+        if not _signs(compiler, asked):
+            raise NotCompiled(f"{shlex.join(compiler)} cannot compile for {MARCH}={asked}")
+        return (f"-march={asked}",)
+    if platform.machine().lower() not in ("x86_64", "amd64"):
+        return ()
+    if not _signs(compiler, MODERN) or not _signs(compiler, "native") >= MODERN_SIGNS:
+        return ()
+    # Tuned for one of them: "generic" copies a position with a slow instruction.
+    return (f"-march={MODERN}", "-mtune=haswell")
+
+
+def _signs(compiler: tuple[str, ...], processor: str | None = None) -> set[str]:
+    """What the compiler says of itself and of a processor; nothing if it does not work."""
+    options = [f"-march={processor}"] if processor else []
+    command = [*compiler, *options, "-dM", "-E", "-x", "c++", os.devnull]
+    try:
+        told = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError:
+        return set()
+    if told.returncode:
+        return set()
+    return {words[1] for line in told.stdout.splitlines() if len(words := line.split()) > 1}

@@ -1,0 +1,19 @@
+"""Without a compiled engine there is nothing to compare."""
+
+import os
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.engine import REASON
+from tests.speeds.presence import Verdict, verdict
+
+
+@pytest.fixture
+def compiled() -> None:
+    """Skip, or fail where a compiled engine must be."""
+    found = verdict(kb.ENGINE, os.environ)
+    if found is Verdict.SKIP:
+        pytest.skip(f"the interpreted engine runs ({REASON}): there are no two speeds to compare")
+    if found is Verdict.FAIL:
+        pytest.fail(f"CI needs the compiled engine, but the interpreted one runs ({REASON})")
