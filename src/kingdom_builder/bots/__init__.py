@@ -1,7 +1,22 @@
 """Players that choose for themselves. They see a View, never a State."""
 
 from kingdom_builder.bots.greedy import GreedyBot
-from kingdom_builder.bots.policy import BOTS, USUAL_BOT, Bot, Policy
+from kingdom_builder.bots.offer import BOTS, USUAL_BOT, Bot
+from kingdom_builder.bots.player import Player
+from kingdom_builder.bots.policy import FREE, Budget, Planner, Policy, Thought, thought_of
 from kingdom_builder.bots.random import RandomBot
 
-__all__ = ["BOTS", "USUAL_BOT", "Bot", "GreedyBot", "Policy", "RandomBot"]
+__all__ = [
+    "BOTS",
+    "FREE",
+    "USUAL_BOT",
+    "Bot",
+    "Budget",
+    "GreedyBot",
+    "Planner",
+    "Player",
+    "Policy",
+    "RandomBot",
+    "Thought",
+    "thought_of",
+]

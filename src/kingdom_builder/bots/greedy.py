@@ -2,6 +2,7 @@
 
 from random import Random
 
+from kingdom_builder.bots.policy import FREE, Budget
 from kingdom_builder.bots.worlds import open_state
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.board import MANDATORY, Board
@@ -23,7 +24,7 @@ class GreedyBot:
     them for nothing. It never looks at cards: a choice is weighed before chance answers.
     """
 
-    def choose(self, view: View, choices: Choices, rng: Random) -> str:
+    def choose(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> str:
         """The best choice; among equally good ones any."""
         state = open_state(view)
         weighed = [weigh(view.board, state, choice) for choice in choices.numbers]

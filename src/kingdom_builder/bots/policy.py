@@ -1,51 +1,57 @@
-"""The door for bots: what a seat may know and the choices go in, one action comes out."""
+"""The door for bots: what a seat may know, the choices and a budget go in, an action comes out."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
-from kingdom_builder.bots.greedy import GreedyBot
-from kingdom_builder.bots.random import RandomBot
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.words import N_
 
 
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think about a turn: seconds, nodes (positions or playouts), or as it likes.
+
+    Nodes make a bot reproducible: the same seed gives the same game on every machine.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+FREE = Budget()
+
+
+@runtime_checkable
 class Policy(Protocol):
     """Anything that can choose."""
 
-    def choose(self, view: View, choices: Choices, rng: Random) -> str:
+    def choose(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> str:
         """One of the choices."""
         ...
 
 
 @dataclass(frozen=True)
-class Bot:
-    """A computer player on offer: what it is called, how it plays and how hard it is to beat."""
+class Thought:
+    """What a bot means to do: one action or several of its turn, and why, in words."""
 
-    key: str
-    name: str
-    text: str
-    level: str
-    make: Callable[[], Policy]
+    actions: tuple[str, ...]
+    why: str = ""
 
 
-def _by_key(*bots: Bot) -> dict[str, Bot]:
-    return {bot.key: bot for bot in bots}
+@runtime_checkable
+class Planner(Policy, Protocol):
+    """A bot that thinks of a whole turn at once."""
+
+    def plan(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> Thought:
+        """The actions from here to the end of the turn, or until chance must answer."""
+        ...
 
 
-# From the weakest to the strongest.
-BOTS = _by_key(
-    Bot(
-        "random", N_("Random"), N_("Plays any legal action by chance."), N_("very easy"), RandomBot
-    ),
-    Bot(
-        "greedy",
-        N_("Greedy"),
-        N_("Takes what brings most gold at once and never looks ahead."),
-        N_("easy"),
-        GreedyBot,
-    ),
-)
-USUAL_BOT = "greedy"
+def thought_of(
+    policy: Policy, view: View, choices: Choices, rng: Random, budget: Budget = FREE
+) -> Thought:
+    """What a policy means to do; one that does not plan means one action."""
+    if isinstance(policy, Planner):
+        return policy.plan(view, choices, rng, budget)
+    return Thought((policy.choose(view, choices, rng, budget),))

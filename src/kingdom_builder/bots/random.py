@@ -2,6 +2,7 @@
 
 from random import Random
 
+from kingdom_builder.bots.policy import FREE, Budget
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
@@ -9,6 +10,6 @@ from kingdom_builder.notation.choices import Choices
 class RandomBot:
     """Picks uniformly among the choices."""
 
-    def choose(self, view: View, choices: Choices, rng: Random) -> str:
+    def choose(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> str:
         """Any of the choices, each equally likely."""
         return rng.choice(choices)

@@ -21,6 +21,7 @@ class Board:
         "beside",
         "buildable",
         "capitols",
+        "cards",
         "castles",
         "caves",
         "fields",
@@ -64,6 +65,7 @@ class Board:
         self.removes_exhausted: bool = True  # R-DECK-4
         self.abilities: list[Ability] = []
         self.scorers: list[Scorer] = []
+        self.cards: list[str] = []  # the keys of the scorers, for those above the engine
         self.watchers: list[Scorer] = []  # those of them that pay as settlements are built
 
 

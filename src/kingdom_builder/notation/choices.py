@@ -56,6 +56,10 @@ class Choices(Sequence[str]):
         options = [OPTION + option for option in bits(self._options)]
         return [*bits(self._hexes), *options]
 
+    def key_of(self, choice: int) -> str:
+        """What the choice with this number is called, on offer or not; empty if there is none."""
+        return self._names.name(choice)
+
     @property
     def mask(self) -> Mask:
         """The hexes as one int."""

@@ -121,6 +121,7 @@ def _bring_abilities(board: Board, setup: Setup, shelf: Shelf) -> None:
 def _bring_scorers(board: Board, setup: Setup, shelf: Shelf) -> None:
     cards = (*(shelf.cards[key] for key in setup.cards), *shelf.always_in(setup.modules))
     board.scorers = [card.scorer(setup.switches) for card in cards]
+    board.cards = [card.key for card in cards]
     for number, scorer in enumerate(board.scorers):
         scorer.number = number
     board.watchers = [

@@ -1,0 +1,41 @@
+"""The player who thinks of whole turns."""
+
+from random import Random
+
+from kingdom_builder.bots.learned import Table, learned, weights_for
+from kingdom_builder.bots.policy import FREE, Budget, Thought
+from kingdom_builder.bots.worlds import open_state
+from kingdom_builder.insight.beam import Beam
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.choices import Choices
+
+WIDTH = 32  # positions that go on at each step
+A_STEP = 4000  # new positions looked at in a step
+CLOSE = 24  # ends that are looked at closely
+
+
+class TurnBot:
+    """Looks at the ways its turn can go, tiles before and after the builds, and takes the best end.
+
+    An end is worth its gold, what the next turn is expected to bring, tiles, room to grow.
+    """
+
+    def __init__(self, table: Table | None = None) -> None:
+        self._table = learned() if table is None else table
+
+    def choose(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> str:
+        """The first action of the best turn."""
+        return self.plan(view, choices, rng, budget).actions[0]
+
+    def plan(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> Thought:
+        """The best turn; where chance must answer it ends there."""
+        beam = self.look(view, choices)
+        best = beam.best_ends(CLOSE)[0]
+        return Thought(tuple(choices.key_of(choice) for choice in beam.turn_to(best)))
+
+    def look(self, view: View, choices: Choices) -> Beam:
+        """The turns that were found."""
+        weights = weights_for(view, choices, self._table)
+        beam = Beam(view.board, open_state(view), weights, WIDTH, A_STEP)
+        beam.run()
+        return beam
