@@ -10,6 +10,8 @@ ENGINE := $(shell find compiling src/kingdom_builder/hexgrid src/kingdom_builder
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/python scripts/node.py
+# What is run once more on the interpreted engine: all but what looks at pages, wheels and C++.
+PURE_TOO := tests docs $(foreach room,browser packaging speeds benchmarks,--ignore=tests/$(room))
 # One make at a time sets up; the next one finds it done.
 SETUP := $(PYTHON) scripts/alone.py $(MAKE) --silent --no-print-directory
 
@@ -27,6 +29,7 @@ terminal: player ## Play in the terminal; options in ARGS="--players Ana,Oak"
 test: developer ## Run all tests
 	$(NODE) run test
 	$(BIN)/python -m pytest -n auto
+	KINGDOM_BUILDER_PURE=1 $(BIN)/python -m pytest -n auto $(PURE_TOO)
 
 check: developer ## Check format, lint, types, imports, rule coverage, the engine's style, the web client
 	$(BIN)/ruff format --check .

@@ -22,11 +22,6 @@ SHARED = ("-bundle", "-undefined", "dynamic_lookup") if sys.platform == "darwin"
 MODERN = "x86-64-v3"
 MODERN_SIGNS = {"__AVX2__", "__BMI2__", "__FMA__", "__LZCNT__", "__MOVBE__"}
 
-# A wrong index stops the program at once instead of changing memory.
-TRAP = ("-fsanitize=bounds",)
-GCC_TRAP = ("-fsanitize-undefined-trap-on-error",)
-CLANG_TRAP = ("-fsanitize-trap=bounds",)
-
 SANITIZE = (
     *("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"),
     *("-fno-wrapv", "-fno-omit-frame-pointer", "-O1", "-g1"),
@@ -82,12 +77,13 @@ def toolchain(*, sanitize: bool = False) -> Toolchain:
     if is_pure_wanted():
         raise NotCompiled(f"{PURE} was set")
     compiler = _working_compiler()
-    is_clang = "__clang__" in _signs(compiler)
-    if sanitize:
-        checks = (*SANITIZE, *(CLANG_SANITIZE if is_clang else ()))
-    else:
-        checks = (*TRAP, *(CLANG_TRAP if is_clang else GCC_TRAP))
+    checks = _checks(compiler) if sanitize else ()
     return Toolchain(compiler, (*PLAIN, *SHARED, *_machine_options(compiler), *checks))
+
+
+def _checks(compiler: tuple[str, ...]) -> tuple[str, ...]:
+    is_clang = "__clang__" in _signs(compiler)
+    return (*SANITIZE, *(CLANG_SANITIZE if is_clang else ()))
 
 
 def address_sanitizer(tools: Toolchain) -> str:

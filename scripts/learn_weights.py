@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 import kingdom_builder as kb
-from kingdom_builder.bots.learned import Table, weights_for
+from kingdom_builder.bots.learned import Table
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.turn import TurnBot
 from kingdom_builder.bots.worlds import open_state
@@ -94,8 +94,10 @@ def samples_of(job: tuple[Table, int]) -> list[Sample]:
     rng = random.Random(f"learn/{seed}")
     players = rng.choice(SEATS)
     game = kb.new_game(players=players, seed=seed, modules=rng.choice(MIXES))
-    bots = [Player(TurnBot(shaken(table, rng)), random.Random(rng.random())) for _ in range(players)]
-    taken: list[tuple[int, int, dict[Key, float]]] = []
+    bots = [
+        Player(TurnBot(shaken(table, rng)), random.Random(rng.random())) for _ in range(players)
+    ]
+    taken: list[tuple[int, float, dict[Key, float]]] = []
     while not game.over:
         seat = game.seat
         game.play(bots[seat].choose(game.view(seat), game.choices))
@@ -131,7 +133,9 @@ def regressed(samples: Sequence[Sample], table: Table) -> Table:
         pair[0 if when == "early" else 1] = round(1000 * float(weight))
     new["position"]["rivals"] = list(table["position"]["rivals"])
     residual = margins - features @ found
-    print(f"  {len(samples)} positions, {len(keys)} weights, R2 {1 - residual.var() / margins.var():.3f}")
+    print(
+        f"  {len(samples)} positions, {len(keys)} weights, R2 {1 - residual.var() / margins.var():.3f}"
+    )
     return new
 
 
@@ -162,7 +166,9 @@ def main() -> None:
         print(f"Round {number + 1}")
         table = regressed(samples, table)
         wanted.out.write_text(
-            written(table, f" --games {wanted.games} --rounds {wanted.rounds} --seed {wanted.seed}"),
+            written(
+                table, f" --games {wanted.games} --rounds {wanted.rounds} --seed {wanted.seed}"
+            ),
             encoding="utf-8",
         )
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kingdom_builder as kb
+from kingdom_builder.bots import Budget, Player
 from kingdom_builder.bots.worlds import determinize
 from kingdom_builder.rules.views import view_of
 from tests.properties.strategies import GAMES
@@ -16,10 +17,13 @@ from tests.states import slots_of
 MODULES = ("nomads", "capitol", "caves", "island")
 
 
+SMALL = Budget(nodes=32)
+
+
 def play(game: kb.Game, bots: list[kb.Policy], seed: int) -> kb.Game:
-    rng = random.Random(seed)
+    players = [Player(bot, random.Random(f"{seed}/{seat}"), SMALL) for seat, bot in enumerate(bots)]
     while not game.over:
-        action = bots[game.seat].choose(game.view(game.seat), game.choices, rng)
+        action = players[game.seat].choose(game.view(game.seat), game.choices)
         assert action in game.choices
         game.play(action)
     return game
@@ -68,7 +72,8 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(
     other = another_world(game.state, game.seat, random.Random(seed))
     views = [game.view(game.seat), view_of(game.board, other, game.seat)]
     bot = kb.BOTS[name].make()
-    assert len({bot.choose(view, game.choices, random.Random(seed)) for view in views}) == 1
+    answers = {bot.choose(view, game.choices, random.Random(seed), SMALL) for view in views}
+    assert len(answers) == 1
 
 
 @pytest.mark.rule("R-DECK-10")

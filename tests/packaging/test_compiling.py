@@ -112,14 +112,6 @@ def test_other_machines_get_what_runs_everywhere(
 
 
 @pytest.mark.rule("R-COMP-1")
-def test_both_compilers_stop_at_a_wrong_index(monkeypatch: pytest.MonkeyPatch) -> None:
-    gcc = pretend(monkeypatch, "aarch64", itself=GCC)
-    clang = pretend(monkeypatch, "aarch64", itself=CLANG)
-    assert gcc[-2:] == ("-fsanitize=bounds", "-fsanitize-undefined-trap-on-error")
-    assert clang[-2:] == ("-fsanitize=bounds", "-fsanitize-trap=bounds")
-
-
-@pytest.mark.rule("R-COMP-1")
 def test_a_processor_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(toolchain.MARCH, "znver9")
     assert "-march=znver9" in pretend(monkeypatch, "x86_64", itself=GCC, znver9={"__AVX2__"})

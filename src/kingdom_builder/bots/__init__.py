@@ -1,7 +1,7 @@
 """Players that choose for themselves. They see a View, never a State."""
 
 from kingdom_builder.bots.greedy import GreedyBot
-from kingdom_builder.bots.offer import BOTS, USUAL_BOT, Bot
+from kingdom_builder.bots.offer import BOTS, USUAL_BOT, Bot, budget_for
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.policy import FREE, Budget, Planner, Policy, Thought, thought_of
 from kingdom_builder.bots.random import RandomBot
@@ -18,5 +18,6 @@ __all__ = [
     "Policy",
     "RandomBot",
     "Thought",
+    "budget_for",
     "thought_of",
 ]

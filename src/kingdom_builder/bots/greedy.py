@@ -13,14 +13,14 @@ from kingdom_builder.notation.choices import Choices
 from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.rules.turn import act, choice_list
 
-# Gold, settlements on the board, and how little was stirred up for it.
-Worth = tuple[int, int, int]
+# Gold, settlements on the board, tiles, and how little was stirred up for it.
+Worth = tuple[int, int, int, int]
 
 
 class GreedyBot:
     """Looks one placement ahead: a hex, or a tile with the picks that lead to its first change.
 
-    Of equal gold more settlements are better, and leaving things as they are is better than moving
+    Of equal gold more settlements are better, then more tiles, and leaving things as they are is better than moving
     them for nothing. It never looks at cards: a choice is weighed before chance answers.
     """
 
@@ -46,4 +46,5 @@ def weigh(board: Board, state: State, choice: int) -> Worth:
 
 def worth(board: Board, state: State, seat: int, calm: int) -> Worth:
     """The gold of the seat and what else counts when gold is equal."""
-    return total_gold(board, state, seat), count(state.settlements[seat]), calm
+    tiles = count(state.claimed[seat] & board.locations & state.rim[seat])
+    return total_gold(board, state, seat), count(state.settlements[seat]), tiles, calm

@@ -12,6 +12,7 @@ from kingdom_builder.notation.choices import Choices
 WIDTH = 32  # positions that go on at each step
 A_STEP = 4000  # new positions looked at in a step
 CLOSE = 24  # ends that are looked at closely
+NARROWEST = 2
 
 
 class TurnBot:
@@ -29,13 +30,15 @@ class TurnBot:
 
     def plan(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> Thought:
         """The best turn; where chance must answer it ends there."""
-        beam = self.look(view, choices)
+        beam = self.look(view, choices, budget)
         best = beam.best_ends(CLOSE)[0]
         return Thought(tuple(choices.key_of(choice) for choice in beam.turn_to(best)))
 
-    def look(self, view: View, choices: Choices) -> Beam:
-        """The turns that were found."""
+    def look(self, view: View, choices: Choices, budget: Budget) -> Beam:
+        """The turns that were found; with few nodes to look at the beam is narrow."""
         weights = weights_for(view, choices, self._table)
-        beam = Beam(view.board, open_state(view), weights, WIDTH, A_STEP)
+        nodes = A_STEP if budget.nodes is None else budget.nodes
+        width = max(NARROWEST, min(WIDTH, nodes // WIDTH))
+        beam = Beam(view.board, open_state(view), weights, width, max(WIDTH, min(A_STEP, nodes)))
         beam.run()
         return beam

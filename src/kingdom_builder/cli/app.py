@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from kingdom_builder.cli.arena import arena
 from kingdom_builder.cli.boards import boards
 from kingdom_builder.cli.catalogue import cards, tiles
 from kingdom_builder.cli.console import be_lenient
@@ -52,6 +53,14 @@ SIMULATE_EXAMPLES = N_(
     "kingdom-builder [cyan]simulate --games 200 --players 2-5[/cyan]   prints a summary\n\n"
     "kingdom-builder [cyan]simulate --games 200 --modules all[/cyan]   with every box\n\n"
     "kingdom-builder [cyan]simulate --games 20 --players 4 --seed 7 --trace[/cyan]   every step as JSON"
+)
+ARENA_EXAMPLES = N_(
+    "[b]Examples[/b]\n\n"
+    "kingdom-builder [cyan]arena --bots greedy,random[/cyan]   400 games, seats exchanged\n\n"
+    "kingdom-builder [cyan]arena --bots turn,greedy,random --players 2,4 --report page.html[/cyan]\n\n"
+    "kingdom-builder [cyan]arena --bots carlo --against turn --games 2000 --results night.jsonl[/cyan]\n\n"
+    "kingdom-builder [cyan]arena --bots carlo@500,carlo@2000[/cyan]   does thinking pay?\n\n"
+    "kingdom-builder [cyan]arena --bot mine.py:Mine --bots Mine,greedy --json[/cyan]   a bot of your own"
 )
 
 app = typer.Typer(
@@ -102,6 +111,7 @@ app.command(rich_help_panel=LOOKING)(refusing(boards))
 app.command(rich_help_panel=LOOKING)(refusing(cards))
 app.command(rich_help_panel=LOOKING)(refusing(tiles))
 app.command(rich_help_panel=STUDYING, epilog=SIMULATE_EXAMPLES)(refusing(simulate))
+app.command(rich_help_panel=STUDYING, epilog=ARENA_EXAMPLES)(refusing(arena))
 app.command(rich_help_panel=STUDYING)(refusing(perft))
 app.command(rich_help_panel=STUDYING)(refusing(convert))
 

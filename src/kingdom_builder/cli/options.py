@@ -8,6 +8,15 @@ import typer
 from kingdom_builder.words import N_
 
 GAME = N_("The game")
+BotFiles = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="FILE.py:NAME",
+        help=N_("A bot of your own, then known as NAME. May be repeated."),
+        rich_help_panel=N_("Who plays"),
+    ),
+]
 FirstGame = Annotated[
     bool,
     typer.Option(

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from kingdom_builder.bots import BOTS
+from kingdom_builder.bots import Player
+from kingdom_builder.bots.external import find_bot
 from kingdom_builder.cli.layout import Layout
 from kingdom_builder.cli.seating import parts
 from kingdom_builder.model.event import Event
@@ -26,6 +27,7 @@ class Plan:
     seats: tuple[int, int]
     bots: tuple[str, ...]
     layout: Layout
+    files: tuple[str, ...] = ()
 
     def opened(self, number: int) -> tuple[Game, Random]:
         """Game ``number`` before its first action, and the chance it is played with."""
@@ -37,7 +39,7 @@ class Plan:
     def played(self, number: int) -> Game:
         """Game ``number``, played to its end."""
         game, rng = self.opened(number)
-        table = Bench(self.bots, rng)
+        table = Bench(self.bots, rng, self.files)
         while not game.over:
             table.step(game)
         return game
@@ -45,21 +47,28 @@ class Plan:
     def traced(self, number: int) -> Iterator[dict[str, object]]:
         """The trace of game ``number``."""
         game, rng = self.opened(number)
-        yield from trace(game, Bench(self.bots, rng).step)
+        yield from trace(game, Bench(self.bots, rng, self.files).step)
 
 
 class Bench:
     """The bots at one table."""
 
-    def __init__(self, keys: tuple[str, ...], rng: Random) -> None:
-        self.policies = [BOTS[key].make() for key in keys]
+    def __init__(self, keys: tuple[str, ...], rng: Random, files: tuple[str, ...] = ()) -> None:
+        self.bots = [find_bot(key, files) for key in keys]
         self.rng = rng
+        self.players: dict[int, Player] = {}
 
     def step(self, game: Game) -> tuple[str, list[Event]]:
         """Let the bot whose turn it is choose once."""
-        policy = self.policies[game.seat % len(self.policies)]
-        action = policy.choose(game.view(game.seat), game.choices, self.rng)
+        action = self._player(game.seat).choose(game.view(game.seat), game.choices)
         return action, game.play(action)
+
+    def _player(self, seat: int) -> Player:
+        """The bot in a seat, with what it has planned."""
+        if seat not in self.players:
+            bot = self.bots[seat % len(self.bots)]
+            self.players[seat] = Player(bot.make(), self.rng, bot.budget)
+        return self.players[seat]
 
 
 def seat_range(players: str) -> tuple[int, int]:
@@ -76,15 +85,9 @@ def seat_range(players: str) -> tuple[int, int]:
     return int(low), int(high)
 
 
-def bot_keys(bots: str) -> tuple[str, ...]:
+def bot_keys(bots: str, files: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The bots by seat; unknown ones are refused."""
     keys = tuple(parts(bots)) or (RANDOM,)
     for key in keys:
-        check_level(key)
+        find_bot(key, files)
     return keys
-
-
-def check_level(key: str) -> None:
-    """Refuse a bot that is not there."""
-    if key not in BOTS:
-        raise Refused("There is no bot {key!r}; there are {known}.", key=key, known=", ".join(BOTS))

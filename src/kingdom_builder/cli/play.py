@@ -8,12 +8,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from kingdom_builder.bots import BOTS, Policy
+from kingdom_builder.bots import BOTS, Player, budget_for
+from kingdom_builder.bots.external import find_bot, place_of
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.invitation import asked_bot_seats, invite
 from kingdom_builder.cli.layout import Layout
 from kingdom_builder.cli.options import (
     Board,
+    BotFiles,
     Cards,
     FirstGame,
     IslandFile,
@@ -23,7 +25,7 @@ from kingdom_builder.cli.options import (
     Switch,
     Without,
 )
-from kingdom_builder.cli.plan import RANDOM, check_level
+from kingdom_builder.cli.plan import RANDOM
 from kingdom_builder.cli.saving import check_unused, new_place
 from kingdom_builder.cli.seating import Seating, bot_seats, seating
 from kingdom_builder.cli.sitting import Sitting
@@ -85,6 +87,7 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     players: Players = "",
     bots: Bots = "",
     level: Level = RANDOM,
+    bot: BotFiles = None,
     first_game: FirstGame = False,
     board: Board = "",
     cards: Cards = "",
@@ -99,7 +102,8 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     resume: Resume = None,
 ) -> None:
     """Play in the terminal, against each other or against computer players."""
-    check_level(level)
+    level = place_of(level, tuple(bot or ()))
+    find_bot(level)
     rules, land = tuple(switch or ()), tuple(quadrant or ())
     layout = Layout(first_game, board, cards, pool, without, rules, modules, land, island)
     if resume is not None:
@@ -110,8 +114,9 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     sitting.play()
 
 
-def _policies(seats: Iterable[int], level: str) -> dict[int, Policy]:
-    return {seat: BOTS[level].make() for seat in seats}
+def _computers(seats: Iterable[int], level: str, rng: Random) -> dict[int, Player]:
+    bot = find_bot(level)
+    return {seat: Player(bot.make(), rng, budget_for(bot)) for seat in seats}
 
 
 def _opened(
@@ -127,7 +132,7 @@ def _opened(
     rng = Random(seed)
     game = Game(draw_up(layout.wishes(seats.names, rng), rng, SHELF), rng)
     place = path or new_place()
-    return Sitting(game, _policies(seats.bots, level), bots_chance(seed), place, console, level)
+    return Sitting(game, _computers(seats.bots, level, bots_chance(seed)), place, console, level)
 
 
 def _invited(console: Console, layout: Layout) -> tuple[Seating, Layout]:
@@ -141,8 +146,8 @@ def _invited(console: Console, layout: Layout) -> tuple[Seating, Layout]:
 def _resumed(resume: Path, path: Path | None, bots: str, seed: int | None, level: str) -> Sitting:
     game = load(resume, seed=seed)
     target = check_unused(path) if path is not None and path != resume else resume
-    policies = _policies(_bots_resumed(game, bots), level)
-    return Sitting(game, policies, bots_chance(seed), target, out(), level)
+    computers = _computers(_bots_resumed(game, bots), level, bots_chance(seed))
+    return Sitting(game, computers, target, out(), level)
 
 
 def bots_chance(seed: int | None) -> Random:

@@ -10,6 +10,7 @@ from kingdom_builder.cli.console import out
 from kingdom_builder.cli.layout import Layout
 from kingdom_builder.cli.options import (
     Board,
+    BotFiles,
     Cards,
     FirstGame,
     IslandFile,
@@ -60,6 +61,7 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
     players: Seats = "2",
     seed: Seed = 0,
     bots: Bots = "random",
+    bot: BotFiles = None,
     trace: Trace = False,
     first_game: FirstGame = False,
     board: Board = "",
@@ -74,7 +76,8 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
     """Let bots play many games; print a summary or the complete trace."""
     rules, land = tuple(switch or ()), tuple(quadrant or ())
     layout = Layout(first_game, board, cards, pool, without, rules, modules, land, island)
-    plan = Plan(seed, seat_range(players), bot_keys(bots), layout)
+    files = tuple(bot or ())
+    plan = Plan(seed, seat_range(players), bot_keys(bots, files), layout, files)
     numbers = followed(range(games), quiet=trace and sys.stdout.isatty())
     if trace:
         for number in numbers:

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from random import Random
 
 from rich.console import Console
 from rich.text import Text
 
-from kingdom_builder.bots import Policy
+from kingdom_builder.bots import Player
 from kingdom_builder.cli.answers import understand
 from kingdom_builder.cli.console import ask, print_lines, undisturbed
 from kingdom_builder.cli.farewell import closing, farewell
@@ -35,15 +34,13 @@ class Sitting:
     def __init__(
         self,
         game: Game,
-        bots: Mapping[int, Policy],
-        rng: Random,
+        bots: Mapping[int, Player],
         path: Path,
         console: Console,
         level: str,
     ) -> None:
         self.game = game
         self.bots = bots
-        self.rng = rng
         self.path = path
         self.console = console
         self.level = level
@@ -79,7 +76,7 @@ class Sitting:
     def _bot_turn(self) -> None:
         game, seat = self.game, self.game.seat
         while not game.over and game.seat == seat:
-            game.play(self.bots[seat].choose(game.view(seat), game.choices, self.rng))
+            game.play(self.bots[seat].choose(game.view(seat), game.choices))
         self._keep()
 
     # -- showing

@@ -10,7 +10,7 @@ from multiprocessing.connection import wait
 from random import SystemRandom
 from types import FrameType
 
-from kingdom_builder.bots import BOTS
+from kingdom_builder.bots import BOTS, budget_for
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
@@ -47,7 +47,9 @@ def be_there() -> None:
 def think(bot: str, view: View, choices: Choices, seconds: float) -> str:
     """What a bot chooses within its budget."""
     with _budget(seconds):
-        return BOTS[bot].make().choose(view, choices, SystemRandom())
+        chosen = BOTS[bot]
+        budget = budget_for(chosen, seconds / 2)
+        return chosen.make().choose(view, choices, SystemRandom(), budget)
 
 
 @contextmanager

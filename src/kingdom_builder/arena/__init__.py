@@ -1,0 +1,1 @@
+"""Bots against bots: matches with the seats exchanged, intervals, ratings and a report."""

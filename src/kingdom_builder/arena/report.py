@@ -1,0 +1,143 @@
+"""The standings as one HTML page that needs nothing else."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from html import escape
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import fmean
+
+from kingdom_builder.arena.ratings import Rating
+from kingdom_builder.arena.sheets import (
+    Sheet,
+    match_sheet,
+    rating_sheet,
+    thinking_sheet,
+    trouble_sheet,
+)
+from kingdom_builder.arena.standings import A, B, Match, Standings
+from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.words import language, say
+
+STYLE = Path(__file__).parent / "report.css"
+
+
+def can_draw() -> bool:
+    """Whether matplotlib, an optional package, is there."""
+    return find_spec("matplotlib") is not None
+
+
+def report(standings: Standings, command: str) -> str:
+    """The page: for each number of players tables and plots, then how it was measured."""
+    title = say("Kingdom Builder arena")
+    parts = [f"<h1>{escape(title)}</h1>", f"<pre>{escape(command)}</pre>"]
+    for players in standings.plan.players:
+        rated = [one for one in standings.ratings if one.players == players]
+        parts += _section(players, standings.with_players(players), rated)
+    style = STYLE.read_text(encoding="utf-8")
+    parts += [_heading(2, say("How it was measured")), *_method(standings)]
+    return (
+        f'<!doctype html>\n<html lang="{language()}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{style}</style></head>\n"
+        f"<body><main>{chr(10).join(parts)}</main></body></html>\n"
+    )
+
+
+def _section(players: int, matches: Sequence[Match], rated: Sequence[Rating]) -> list[str]:
+    from kingdom_builder.arena import plots  # optional, and slow to load
+
+    seats = {_title(match): [match.seat_share(n) for n in range(players)] for match in matches}
+    parts = [_heading(2, say("{n} players", n=players)), _table(match_sheet(matches))]
+    if rated:
+        parts += [_heading(3, say("Ratings")), _plot(say("Ratings"), plots.rating_plot(rated))]
+        parts += [_table(rating_sheet(rated))]
+    pictures = (
+        (say("Win share by seat"), plots.seat_plot(seats, 1 / players)),
+        (say("Gold"), plots.gold_plot(gold_by_bot(matches))),
+        (say("Gold per card"), plots.card_plot(cards_by_bot(matches))),
+    )
+    for name, svg in pictures:
+        parts += [_heading(3, name), _plot(name, svg)]
+    parts += [_heading(3, say("Thinking time")), _table(thinking_sheet(matches))]
+    troubles = trouble_sheet(matches)
+    if troubles.rows:
+        parts += [_heading(3, say("Failures")), _table(troubles)]
+    return parts
+
+
+def gold_by_bot(matches: Sequence[Match]) -> dict[str, list[int]]:
+    """The gold of each bot over all its games."""
+    gold: dict[str, list[int]] = defaultdict(list)
+    for match in matches:
+        gold[match.a] += match.gold(of_a=A)
+        gold[match.b] += match.gold(of_a=B)
+    return dict(gold)
+
+
+def cards_by_bot(matches: Sequence[Match]) -> dict[str, dict[str, float]]:
+    """The mean gold of each bot by the name of the card, over all its games."""
+    gold: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for match in matches:
+        for bot, side in ((match.a, A), (match.b, B)):
+            for key, amounts in match.cards(of_a=side).items():
+                gold[bot][card_name(key)] += amounts
+    return {
+        bot: {name: fmean(amounts) for name, amounts in cards.items()}
+        for bot, cards in gold.items()
+    }
+
+
+def card_name(key: str) -> str:
+    """The name of a card, or of a tile that pays."""
+    always = {card.key: card for card in SHELF.always_in(SHELF.modules)}
+    source = SHELF.cards.get(key) or always.get(key) or SHELF.tiles[key]
+    return say(source.name)
+
+
+def _method(standings: Standings) -> list[str]:
+    plan = standings.plan
+    sentences = (
+        say("A sits in one seat and B in all the others; even is 1 divided by the players."),
+        say("Every board, card set and deck was played once with A in each of the seats."),
+        say("Players who tie share the win."),
+        say(
+            "The interval of a win share is Wilson's for as many independent games as the spread "
+            "of the deals is worth, because the games of a deal belong together."
+        ),
+        say(
+            "Ratings follow Bradley and Terry (with more than two players, Luce); their intervals "
+            "are bootstrapped over deals, and 0 is the mean."
+        ),
+        say(
+            "Seed {seed}; boxes: {boxes}; at most {patience:g} s for a turn.",
+            seed=plan.seed,
+            boxes=", ".join(("base", *plan.modules)),
+            patience=plan.patience,
+        ),
+    )
+    return [f"<p>{escape(sentence)}</p>" for sentence in sentences]
+
+
+def _title(match: Match) -> str:
+    return say("{a} against {b}", a=match.a, b=match.b)
+
+
+def _heading(level: int, text: str) -> str:
+    return f"<h{level}>{escape(text)}</h{level}>"
+
+
+def _plot(name: str, svg: str) -> str:
+    return f'<figure role="img" aria-label="{escape(name)}">{svg}</figure>'
+
+
+def _table(sheet: Sheet) -> str:
+    head = _cells("th", sheet.headings, sheet.names)
+    rows = "".join(f"<tr>{_cells('td', row, sheet.names)}</tr>" for row in sheet.rows)
+    return f'<div class="wide"><table><tr>{head}</tr>{rows}</table></div>'
+
+
+def _cells(tag: str, row: Sequence[str], names: int) -> str:
+    kinds = ["name"] * names + ["figure"] * (len(row) - names)
+    cells = zip(kinds, row, strict=True)
+    return "".join(f'<{tag} class="{kind}">{escape(text)}</{tag}>' for kind, text in cells)

@@ -1,0 +1,73 @@
+"""Bots that misbehave, each in its own way; the arena loads them from this file."""
+
+import os
+import sys
+import time
+
+
+class Crash:
+    def choose(self, view, choices, rng, budget=None):
+        raise ZeroDivisionError("oh dear")
+
+
+class Illegal:
+    def choose(self, view, choices, rng, budget=None):
+        return "Z99"
+
+
+class Nothing:
+    def choose(self, view, choices, rng, budget=None):
+        return None
+
+
+class Sleeper:
+    def choose(self, view, choices, rng, budget=None):
+        time.sleep(60)
+
+
+class Deaf:
+    """Keeps every exception to itself."""
+
+    def choose(self, view, choices, rng, budget=None):
+        while True:
+            try:
+                time.sleep(60)
+            except Exception:
+                continue
+
+
+class Quitter:
+    def choose(self, view, choices, rng, budget=None):
+        sys.exit(3)
+
+
+class Doomed:
+    """Ends its process, but not at once."""
+
+    def choose(self, view, choices, rng, budget=None):
+        if rng.random() < 0.1:
+            os._exit(1)
+        return choices[0]
+
+
+class Talker:
+    """Talks all the time, and wants no arguments it does not need."""
+
+    def choose(self, view, choices, rng, budget):
+        print("I am thinking")
+        return choices[-1]
+
+
+class Unmade:
+    def __init__(self):
+        self.made = time.no_such_thing
+
+    def choose(self, view, choices, rng, budget=None):
+        return choices[0]
+
+
+class Mute:
+    """No bot at all."""
+
+
+number = 7

@@ -1,0 +1,172 @@
+"""``kingdom-builder arena``: what it prints and writes, and what it refuses."""
+
+import csv
+import io
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from kingdom_builder.arena import over_ray, report
+from kingdom_builder.cli import arena_screen
+from tests.arena.matches import odd
+from tests.cli.running import done, refusal, run, squeezed
+
+WORDS = ("arena", "--bots", "greedy,random", "--games", "4", "--seed", "5", "--processes", "1")
+
+
+@pytest.mark.rule("R-SCORE-3")
+def test_a_table_tells_the_result() -> None:
+    told = squeezed(done(*WORDS, "--players", "2,3"))
+    assert "2 players, seed 5: 2 deals, each played with A in every seat; even is 0.500" in told
+    assert "3 players, seed 5: 2 deals" in told
+    assert "greedy random 4 1.000" in told
+    assert told.count("Rating") == 2
+
+
+@pytest.mark.rule("R-SCORE-3")
+@pytest.mark.parametrize("columns", [40, 80, 200])
+def test_figures_are_never_cut(columns: int) -> None:
+    told = done(*WORDS, "--bots", "greedy@1000000,random", columns=columns)
+    assert "greedy@1000000" in told
+    assert "…" not in told
+
+
+@pytest.mark.rule("R-SCORE-3")
+def test_json_is_all_that_is_printed() -> None:
+    (place,) = odd("Talker")
+    printed = run(*WORDS, "--bot", place, "--bots", "greedy,random,Talker", "--json").stdout
+    told = json.loads(printed)
+    assert [(one["a"], one["b"]) for one in told["matches"]] == [
+        ("greedy", "random"),
+        ("greedy", "Talker"),
+        ("random", "Talker"),
+    ]
+    for one in told["matches"]:
+        assert {"a", "b", "players", "games", "win_share", "low", "high", "cpu_ms_per_turn"} <= set(
+            one
+        )
+        assert (one["players"], one["games"], one["deals"]) == (2, 4, 2)
+        assert 0 <= one["low"] <= one["win_share"] <= one["high"] <= 1
+        assert one["cpu_ms_per_turn"] == one["cpu"]["a"]["mean_ms"] > 0
+        assert one["cpu"]["a"]["mean_ms"] <= one["cpu"]["a"]["max_ms"]
+        assert len(one["seats"]) == 2
+        assert one["cards"]["a"].keys() == one["cards"]["b"].keys()
+        assert one["failures"] == []
+    assert {one["bot"] for one in told["ratings"]} == {"greedy", "random", "Talker"}
+
+
+@pytest.mark.rule("R-SCORE-3")
+def test_failures_are_told() -> None:
+    (place,) = odd("Crash")
+    words = ("arena", "--bot", place, "--bots", "Crash", "--against", "random", "--games", "2")
+    told = json.loads(done(*words, "--processes", "1", "--json"))
+    (failure,) = told["matches"][0]["failures"]
+    assert (failure["bot"], failure["kind"]) == ("Crash", "exception")
+    assert failure["times"] > 20
+    assert "ZeroDivisionError: oh dear" in squeezed(done(*words, "--processes", "1"))
+
+
+@pytest.mark.rule("R-SCORE-3")
+def test_csv_has_a_line_for_each_match(tmp_path: Path) -> None:
+    path = tmp_path / "arena.csv"
+    done(*WORDS, "--players", "2,3", "--csv", str(path))
+    with path.open(newline="") as file:
+        two, three = csv.DictReader(file)
+    assert (two["a"], two["b"], two["players"], two["games"]) == ("greedy", "random", "2", "4")
+    assert (three["players"], three["games"]) == ("3", "6")
+    assert two["win_share_seat_3"] == ""
+    assert float(three["win_share_seat_3"]) <= 1
+    assert float(two["low"]) <= float(two["win_share"]) <= float(two["high"])
+
+
+class Page(HTMLParser):
+    """What a page asks for from elsewhere, and how many drawings it has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted: list[str] = []
+        self.tags: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        named = [value or "" for name, value in attrs if name in ("src", "href", "xlink:href")]
+        self.wanted += [value for value in named if not value.startswith("#")]
+
+
+@pytest.mark.rule("R-SCORE-3")
+def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "arena.html"
+    done(*WORDS, "--players", "2,3", "--modules", "nomads", "--report", str(path))
+    text = path.read_text()
+    page = Page()
+    page.feed(text)
+    assert page.wanted == []
+    assert not {"script", "link", "img", "iframe"} & set(page.tags)
+    assert "@import" not in text
+    assert page.tags.count("svg") == 2 * 4
+    for heading in ("Ratings", "Win share by seat", "Gold", "Gold per card", "Thinking time"):
+        assert text.count(f"<h3>{heading}</h3>") == 2
+    assert "How it was measured" in text
+
+
+@pytest.mark.rule("R-SCORE-3")
+def test_the_report_tells_failures_and_self_play_without_ratings(tmp_path: Path) -> None:
+    path = tmp_path / "arena.html"
+    (place,) = odd("Crash")
+    words = ("arena", "--bot", place, "--bots", "Crash,Crash", "--games", "2", "--processes", "1")
+    done(*words, "--report", str(path))
+    text = path.read_text()
+    assert "ZeroDivisionError: oh dear" in text
+    assert "<h3>Ratings</h3>" not in text
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--bots", "greedy"), "Name two bots or more, or one with --against"),
+        (("--bots", ""), "Name two bots or more"),
+        (("--bots", "greedy,gready"), "There is no bot 'gready'; there are random, greedy"),
+        (("--against", "nobody"), "There is no bot 'nobody'"),
+        (("--players", "two"), "--players must be a number such as 2 or several such as 2,4"),
+        (("--players", "2,7"), "A game has 2 to 5 players, not 7."),
+        (("--modules", "sea"), "There is no module 'sea'"),
+        (("--budget", "lots"), "A budget is a number of nodes such as 2000 or seconds"),
+        (("--patience", "0"), "--patience must be more than 0 seconds."),
+        (("--bot", "nowhere.py:Bot"), "There is no file nowhere.py."),
+        (("--bot", "nowhere"), "A bot is named as path/to/file.py:Name, not as 'nowhere'."),
+        (("--csv", "/no/such/folder/a.csv"), "cannot be written: there is no such folder"),
+        (("--report", "/no/such/folder/a.html"), "cannot be written: there is no such folder"),
+    ],
+)
+def test_bad_input_is_refused_with_a_sentence(words: tuple[str, ...], sentence: str) -> None:
+    assert sentence in refusal(*WORDS, *words)
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_what_is_not_installed_is_said_before_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report, "find_spec", lambda _: None)
+    monkeypatch.setattr(over_ray, "find_spec", lambda _: None)
+    assert "pip install 'kingdom-builder[report]'" in refusal(*WORDS, "--report", "page.html")
+    assert "pip install 'kingdom-builder[ray]'" in refusal(*WORDS, "--ray")
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_a_bar_tells_the_time_left_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = io.StringIO()
+    screen = Console(file=shown, force_terminal=True, width=80)
+    assert run(*WORDS, "--json").stderr == ""
+    monkeypatch.setattr(arena_screen, "err", lambda: screen)
+    json.loads(done(*WORDS, "--json"))
+    assert "Games" in shown.getvalue()
+    assert "4/4" in shown.getvalue()
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_the_help_shows_examples() -> None:
+    said = squeezed(done("arena", "--help", columns=200))
+    assert "--bots carlo --against turn --games 2000 --results night.jsonl" in said
+    assert "arena" in done("--help")

@@ -1,0 +1,123 @@
+"""Bots from files and from installed packages."""
+
+import importlib.metadata
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from kingdom_builder.bots import BOTS
+from kingdom_builder.bots.external import (
+    GROUP,
+    _installed,
+    bot_of_package,
+    find_bot,
+    fingerprint,
+    place_of,
+)
+from kingdom_builder.words import Refused
+from tests.arena.matches import ODD_BOTS, odd
+from tests.cli.running import done, refusal
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_a_bot_from_a_file_is_known_by_the_name_of_its_class() -> None:
+    (place,) = odd("Talker")
+    bot = find_bot("Talker", [place])
+    assert (bot.key, type(bot.make()).__name__) == ("Talker", "Talker")
+    assert find_bot(place).key == "Talker"
+    assert place_of("Talker", [place]) == place
+    assert place_of("greedy", [place]) == "greedy"
+    assert find_bot("greedy", [place]) is BOTS["greedy"]
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.parametrize(
+    ("place", "sentence"),
+    [
+        ("nowhere.py:Bot", "There is no file nowhere.py."),
+        ("mine.py", "A bot is named as path/to/file.py:Name, not as 'mine.py'."),
+        (f"{ODD_BOTS}:Clever", "There is no Clever in .*odd_bots.py."),
+        (f"{ODD_BOTS}:number", "number in .* is not a class"),
+        (f"{ODD_BOTS}:Mute", "Mute in .* is no bot: it has no method choose"),
+        (f"{ODD_BOTS}:Unmade", "Unmade in .* cannot be made without arguments: AttributeError"),
+        (f"{ODD_BOTS.parent / 'matches.txt'}:Bot", "There is no file"),
+    ],
+)
+def test_what_is_no_bot_is_refused_with_a_sentence(place: str, sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        find_bot("random", [place])
+
+
+@pytest.mark.rule("R-COMP-1")
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("broken.py", "1 +", "cannot be read: SyntaxError"),
+        ("broken.py", "import no_such_module", "cannot be read: ModuleNotFoundError"),
+        ("broken.txt", "class Bot: pass", "is not a Python file"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused(
+    tmp_path: Path, name: str, text: str, sentence: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(text)
+    with pytest.raises(Refused, match=sentence):
+        find_bot("Bot", [f"{path}:Bot"])
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_a_name_is_taken_once(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("class greedy:\n    def choose(self, *facts): ...\n")
+    with pytest.raises(Refused, match="There already is a bot 'greedy'"):
+        find_bot("greedy", [f"{path}:greedy"])
+    with pytest.raises(Refused, match="There already is a bot 'Talker'"):
+        find_bot("Talker", odd("Talker", "Talker"))
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_the_fingerprint_changes_with_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("one")
+    before = fingerprint(f"{path}:Mine")
+    path.write_text("two")
+    assert fingerprint(f"{path}:Mine") != before
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = "tests.arena.odd_bots"
+    entries = [
+        EntryPoint("chatty", f"{place}:Talker", GROUP),
+        EntryPoint("whole", "kingdom_builder.bots.offer:BOTS", GROUP),
+        EntryPoint("gone", f"{place}:Gone", GROUP),
+    ]
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: entries)
+    monkeypatch.setattr("kingdom_builder.bots.external.entry_points", lambda group: entries)
+    _installed.cache_clear()
+    try:
+        assert find_bot("chatty").key == "chatty"
+        with pytest.raises(Refused, match=r"BOTS in kingdom_builder.bots.offer is not a class"):
+            find_bot("whole")
+        with pytest.raises(Refused, match=r"The bot 'gone' of .* cannot be loaded: AttributeError"):
+            find_bot("gone")
+        with pytest.raises(Refused, match=r"there are random, greedy.*, chatty, whole, gone"):
+            find_bot("nobody")
+    finally:
+        monkeypatch.undo()
+        _installed.cache_clear()
+    ready_made = EntryPoint("usual", "tests.arena.test_external:USUAL", GROUP)
+    assert bot_of_package(ready_made) is USUAL
+
+
+USUAL = BOTS["greedy"]
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_other_commands_know_them_too() -> None:
+    (place,) = odd("Talker")
+    assert "Talker" in done("simulate", "--bot", place, "--bots", "Talker,random", "--games", "1")
+    assert "There is no bot 'Talker'" in refusal("simulate", "--bots", "Talker")
+    assert "There is no bot 'Walker'" in refusal("play", "--bot", place, "--level", "Walker")
