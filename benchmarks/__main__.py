@@ -16,7 +16,7 @@ from kingdom_builder.table.shelf import SHELF
 
 GAMES = 120
 NAIVE_GAMES = 2
-LOAD_GAMES, LOAD_SEATS, LOAD_SECONDS = 200, 2, 15
+LOADS, LOAD_SEATS, LOAD_SECONDS = (200, 600), 2, 12
 
 
 def print_games(title: str, players: int, modules: tuple[str, ...]) -> None:
@@ -60,7 +60,8 @@ def main() -> None:
     print_building()
     print_waits()
     print("\nThe server under load, one action a second in every game\n")
-    asyncio.run(measure(LOAD_GAMES, LOAD_SEATS, LOAD_SECONDS))
+    for games in LOADS:
+        asyncio.run(measure(games, LOAD_SEATS, LOAD_SECONDS))
 
 
 if __name__ == "__main__":

@@ -101,8 +101,6 @@ async def play(game: Game, until: float, tally: Tally) -> None:
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         await game.act(tally)
         due += 1
-    for chair in game.chairs:
-        await chair.close()
 
 
 def free_port() -> int:
@@ -150,6 +148,7 @@ async def measure(games: int, seats: int, seconds: float) -> None:
         before, until = cpu_seconds(server.pid), time.monotonic() + seconds
         await asyncio.gather(*(play(game, until, tally) for game in tables))
         used = cpu_seconds(server.pid) - before
+        await asyncio.gather(*(chair.close() for game in tables for chair in game.chairs))
         missing = lost(store, tally.acknowledged)
         server.kill()
         await server.wait()

@@ -31,6 +31,7 @@ def test_nothing_public_is_left_out_of_the_list() -> None:
         "notation",
         "rules",
         "table",
+        "twin",
         "words",
         "cli",
         "server",
