@@ -10,8 +10,8 @@ ENGINE := $(shell find compiling src/kingdom_builder/hexgrid src/kingdom_builder
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/python scripts/node.py
-# What is run once more on the interpreted engine: all but what looks at pages, wheels and C++.
-PURE_TOO := tests docs $(foreach room,browser packaging speeds benchmarks,--ignore=tests/$(room))
+# What is run once more on the interpreted engine: all but what looks at pages, tournaments, wheels and C++.
+PURE_TOO := tests docs $(foreach room,browser packaging speeds benchmarks arena,--ignore=tests/$(room))
 # One make at a time sets up; the next one finds it done.
 SETUP := $(PYTHON) scripts/alone.py $(MAKE) --silent --no-print-directory
 

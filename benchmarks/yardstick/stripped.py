@@ -57,11 +57,15 @@ def stripped_board(setup: Setup) -> Board:
     return board
 
 
+BOARDS = 8
+
+
 def stripped_games(players: int, n: int) -> Games:
-    """So many games on drawn boards, the same in every run."""
+    """So many games on a few drawn boards, the same in every run; bots play many games on one."""
     tables = setups(players, n, ())
+    boards = [stripped_board(setup) for setup in tables[:BOARDS]]
     return Games(
-        boards=[stripped_board(setup) for setup in tables],
+        boards=[boards[number % len(boards)] for number in range(n)],
         hands=[[TERRAINS.index(card) for card in setup.hands] for setup in tables],
         seeds=range(n),
     )

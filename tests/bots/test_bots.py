@@ -17,7 +17,7 @@ from tests.states import slots_of
 MODULES = ("nomads", "capitol", "caves", "island")
 
 
-SMALL = Budget(nodes=32)
+SMALL = Budget(nodes=32 if kb.ENGINE == "compiled" else 4)
 
 
 def play(game: kb.Game, bots: list[kb.Policy], seed: int) -> kb.Game:
@@ -46,7 +46,7 @@ def test_greedy_beats_random(modules: tuple[str, ...]) -> None:
 @pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("name", sorted(kb.BOTS))
 def test_every_bot_plays_every_box_with_every_number_of_players(name: str) -> None:
-    for players in range(2, 6):
+    for players in range(2, 6) if kb.ENGINE == "compiled" else (2, 5):
         game = kb.new_game(players, seed=players, modules=MODULES)
         assert play(game, [kb.BOTS[name].make() for _ in range(players)], players).over
 

@@ -14,8 +14,8 @@ from tests.speeds.pair import FAST, SLOW, SPEEDS, Pair, slots_of, whole
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-WHOLE_GAMES = 192  # everything compared after every choice
-STATE_GAMES = 2048  # the state compared after every choice
+WHOLE_GAMES = 128  # everything compared after every choice
+STATE_GAMES = 1536  # the state compared after every choice
 PLAYOUTS = 32  # of each of 64 setups, the last state compared
 BATCH = 64
 
