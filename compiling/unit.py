@@ -88,7 +88,6 @@ def _tail(engine: Engine) -> Iterator[str]:
                 yield _row(name, key, kind)
     values = ", ".join(f'"{name}": {name}' for name in (*engine.constants, *engine.tables))
     yield f"VALUES = {{{values}}}"
-    yield f"SLOTS = {engine.slots!r}"
     yield f"NAMES = {engine.names!r}"
 
 
