@@ -39,6 +39,14 @@ class Thought:
     why: str = ""
 
 
+@dataclass(frozen=True)
+class Weighed:
+    """A whole turn and what it is worth to its seat, in gold; only differences mean something."""
+
+    actions: tuple[str, ...]
+    worth: float
+
+
 @runtime_checkable
 class Planner(Policy, Protocol):
     """A bot that thinks of a whole turn at once."""

@@ -1,11 +1,13 @@
 """The player who thinks of whole turns."""
 
+from collections.abc import Sequence
 from random import Random
 
 from kingdom_builder.bots.learned import Table, learned, weights_for
-from kingdom_builder.bots.policy import FREE, Budget, Thought
+from kingdom_builder.bots.policy import FREE, Budget, Thought, Weighed
 from kingdom_builder.bots.worlds import open_state
 from kingdom_builder.insight.beam import Beam
+from kingdom_builder.model.state import SUPPLY
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
@@ -13,6 +15,7 @@ WIDTH = 32  # positions that go on at each step
 A_STEP = 4000  # new positions looked at in a step
 CLOSE = 24  # ends that are looked at closely
 NARROWEST = 2
+A_GOLD = 1000 * SUPPLY  # in the numbers of the beam
 
 
 class TurnBot:
@@ -30,9 +33,17 @@ class TurnBot:
 
     def plan(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> Thought:
         """The best turn; where chance must answer it ends there."""
+        return Thought(self.weigh(view, choices, rng, budget)[0].actions)
+
+    def weigh(
+        self, view: View, choices: Choices, rng: Random, budget: Budget = FREE
+    ) -> list[Weighed]:
+        """The best turns and what they are worth, the best first."""
         beam = self.look(view, choices, budget)
-        best = beam.best_ends(CLOSE)[0]
-        return Thought(tuple(choices.key_of(choice) for choice in beam.turn_to(best)))
+        return [
+            Weighed(named(beam.turn_to(end), choices), beam.values[end] / A_GOLD)
+            for end in beam.best_ends(CLOSE)
+        ]
 
     def look(self, view: View, choices: Choices, budget: Budget) -> Beam:
         """The turns that were found; with few nodes to look at the beam is narrow."""
@@ -42,3 +53,8 @@ class TurnBot:
         beam = Beam(view.board, open_state(view), weights, width, max(WIDTH, min(A_STEP, nodes)))
         beam.run()
         return beam
+
+
+def named(turn: Sequence[int], choices: Choices) -> tuple[str, ...]:
+    """A turn in the names of its actions."""
+    return tuple(choices.key_of(choice) for choice in turn)

@@ -1,18 +1,19 @@
-"""Quick play: builds where they are worth most, for looking a few turns ahead."""
+"""Quick play: builds where they are worth most, for looking ahead to the end of a game."""
 
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.insight.outlook import standing
 from kingdom_builder.insight.weights import Weights
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import END, OFFER_END, OPTION
-from kingdom_builder.model.state import SUPPLY, State
+from kingdom_builder.model.state import State
 from kingdom_builder.rules.batches import answer_chance, play_turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.redeal import redeal
-from kingdom_builder.rules.scoring import total_gold
+from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.turn import act, hexes, options
 
 NO_VALUE = -1000000000000
+MOST_TURNS = 1000  # more than any game has
 FURTHER = 2147483648  # the dice behind the turn: half the 32-bit circle further on
 
 
@@ -59,43 +60,30 @@ def quick_option(board: Board, state: State) -> int:
     return END
 
 
-def look_ahead(
-    board: Board,
-    state: State,
-    turns: list[list[int]],
-    seeds: list[int],
-    further: int,
-    weights: Weights,
+def try_turns(
+    board: Board, state: State, turns: list[list[int]], seeds: list[int], weights: Weights
 ) -> list[int]:
-    """For each of these turns in the world of each seed: the lead after so many further turns."""
-    leads: list[int] = []
-    seat = state.seat
+    """Each of these turns in the world of each seed, then quick turns to the end of the game.
+
+    A seed stands for the cards the seat on turn cannot see and for all that will be drawn: every
+    turn meets the same luck. The gold of all seats comes flat, one game after another.
+    """
+    gold: list[int] = []
     for turn in turns:
         for seed in seeds:
             world = state.copy()
             dice = Dice(seed)
-            redeal(board, world, seat, dice)
+            redeal(board, world, world.seat, dice)
             play_turn(board, world, turn, dice)
-            later = Dice(seed + FURTHER)
-            played = 0
-            while played < further and not world.over:
-                quick_turn(board, world, weights, later)
-                played += 1
-            leads.append(lead(board, world, seat, weights))
-    return leads
+            play_quickly(board, world, weights, Dice(seed + FURTHER))
+            gold += totals(board, world)
+    return gold
 
 
-def lead(board: Board, state: State, seat: int, weights: Weights) -> int:
-    """What a position is worth to a seat, less what it is worth to the others on average."""
-    own = 0
-    others = 0
-    for other in range(board.players):
-        if state.over:
-            value = total_gold(board, state, other) * 1000 * SUPPLY
-        else:
-            value = standing(board, state, other, weights)
-        if other == seat:
-            own = value
-        else:
-            others += value
-    return own - others // (board.players - 1)
+def play_quickly(board: Board, state: State, weights: Weights, dice: Dice) -> None:
+    """Quick turns to the end of the game, in place."""
+    answer_chance(board, state, dice)
+    turns = 0
+    while not state.over and turns < MOST_TURNS:
+        quick_turn(board, state, weights, dice)
+        turns += 1

@@ -60,6 +60,10 @@ class Choices(Sequence[str]):
         """What the choice with this number is called, on offer or not; empty if there is none."""
         return self._names.name(choice)
 
+    def number_of(self, action: str) -> int:
+        """The number of an action of this name, on offer or not; -1 if there is none."""
+        return self._names.numbers.get(action, -1)
+
     @property
     def mask(self) -> Mask:
         """The hexes as one int."""
