@@ -25,6 +25,7 @@ class Bots:
         self._seconds = seconds
         self._crew: Crew | None = None
         self._turns: dict[Table, asyncio.Task[None]] = {}
+        self._is_closed = False
 
     def warm_up(self) -> None:
         """Start the workers, so that the first bot on turn need not wait for them."""
@@ -33,7 +34,8 @@ class Bots:
     def look_at(self, table: Table) -> None:
         """Begin a bot's turn at this table, if it is one and nobody sees to it yet."""
         seen_to = self._turns.get(table)
-        if self._on_turn(table) and (seen_to is None or seen_to.done()):
+        is_free = not self._is_closed and (seen_to is None or seen_to.done())
+        if is_free and self._on_turn(table):
             self._turns[table] = task = asyncio.create_task(self._play(table))
             task.add_done_callback(lambda ended: self._forget(table, ended))
 
@@ -42,11 +44,14 @@ class Bots:
             del self._turns[table]
 
     async def close(self) -> None:
-        """Stop thinking."""
-        for task in tuple(self._turns.values()):
+        """Stop thinking; what a bot has begun to play is finished first."""
+        self._is_closed = True
+        turns = tuple(self._turns.values())
+        for task in turns:
             task.cancel()
         if self._crew is not None:
             self._crew.dismiss()
+        await asyncio.gather(*turns, return_exceptions=True)
 
     @staticmethod
     def _on_turn(table: Table) -> str:
@@ -55,7 +60,7 @@ class Bots:
     async def _play(self, table: Table) -> None:
         """Play for the bots of a table until a person is on turn, whatever fails meanwhile."""
         failures = 0
-        while failures or self._on_turn(table):
+        while not self._is_closed and (failures or self._on_turn(table)):
             failures = 0 if await self._has_played(table) else failures + 1
             if failures:
                 await asyncio.sleep(min(PAUSE * 2.0 ** (failures - 1), LONGEST_PAUSE))

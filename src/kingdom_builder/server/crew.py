@@ -26,10 +26,12 @@ class Crew:
         self, bot: str, view: View, choices: Choices, seconds: float, patience: float
     ) -> str:
         """What a bot chooses within its seconds; patience is for those who are before it."""
-        await asyncio.wait_for(asyncio.shield(self._all_there), STARTING)
+        # Not wait_for: in Python 3.11 it loses the cancellation of a task when what it waits for is already there.
+        async with asyncio.timeout(STARTING):
+            await asyncio.shield(self._all_there)
         loop = asyncio.get_running_loop()
-        job = loop.run_in_executor(self.pool, think, bot, view, choices, seconds)
-        return await asyncio.wait_for(job, seconds + GRACE + patience)
+        async with asyncio.timeout(seconds + GRACE + patience):
+            return await loop.run_in_executor(self.pool, think, bot, view, choices, seconds)
 
     def dismiss(self) -> None:
         """Let them finish and go."""

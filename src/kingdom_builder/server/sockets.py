@@ -111,7 +111,8 @@ async def _hello(socket: WebSocket, house: House) -> Hello | Refusal:
         if not has_room:
             return refusal("too-many")
         try:
-            return decode_hello(await asyncio.wait_for(_frame(socket), house.limits.hello))
+            async with asyncio.timeout(house.limits.hello):
+                return decode_hello(await _frame(socket))
         except TimeoutError:
             return refusal("too-slow")
         except UNREADABLE:
