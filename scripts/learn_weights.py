@@ -2,7 +2,7 @@
 
 Each round the bots play games with the weights of the round before, a little shaken so that they see more. After every
 turn the position is taken down: what each weight would count, for the seat and for its rivals. How the games ended then
-says what it was worth: a ridge regression of the final margin gives the weights of the next round. Everything follows
+says what it was worth: a regression of the final margin, with a prior for every weight, gives those of the next round. Everything follows
 from the seed; the games are played anew each time and nothing else is needed.
 """
 
@@ -27,7 +27,14 @@ from kingdom_builder.model.state import SUPPLY, State
 FILE = Path(kb.__file__).parent / "bots" / "weights.toml"
 MIXES = ((), (), ("nomads",), ("capitol", "caves"), ("nomads", "capitol", "caves", "island"))
 SEATS = (2, 2, 3, 4)
-RIDGE = 30.0
+# What a weight is thought to be before a game was played, and how far off that may be, in gold.
+PRIORS = {"cards": (1.0, 0.7), "tiles": (0.0, 6.0)}
+POSITION = {"reach": (0.7, 1.0), "fields": (0.0, 1.5), "bound": (0.0, 4.0), "room": (0.0, 1.0)}
+NOISE = 12.0  # how far off a foretold margin may be, in gold
+RIVALS = [
+    -1000,
+    -1000,
+]  # the weights are learned from differences: a rival's gold is a loss of one's own
 SHAKE = 0.15
 HEAD = """# What the bots hold dear, in thousandths of a gold: [at the beginning of a game, at its end].
 # Learned by `python -m scripts.learn_weights{options}`.
@@ -113,7 +120,7 @@ def samples_of(job: tuple[Table, int]) -> list[Sample]:
     ]
 
 
-def regressed(samples: Sequence[Sample], table: Table) -> Table:
+def regressed(samples: Sequence[Sample]) -> Table:
     """The weights that foretell the margins best."""
     keys = sorted({key for counts, _ in samples for key in counts})
     place = {key: n for n, key in enumerate(keys)}
@@ -122,16 +129,15 @@ def regressed(samples: Sequence[Sample], table: Table) -> Table:
     for row, (counts, _) in enumerate(samples):
         for key, value in counts.items():
             features[row, place[key]] = value
-    prior = np.array([1.0 if part == "cards" else 0.0 for part, _, _ in keys])
-    scale = features.std(axis=0) + 1e-9
-    left = features / scale
-    inner = left.T @ left + RIDGE * np.eye(len(keys))
-    found = prior + np.linalg.solve(inner, left.T @ (margins - features @ prior)) / scale
+    priors = [POSITION[name] if part == "position" else PRIORS[part] for part, name, _ in keys]
+    means, spreads = (np.array(column) for column in zip(*priors, strict=True))
+    inner = features.T @ features + np.diag((NOISE / spreads) ** 2)
+    found = means + np.linalg.solve(inner, features.T @ (margins - features @ means))
     new: dict[str, dict[str, list[int]]] = {}
     for (part, name, when), weight in zip(keys, found, strict=True):
         pair = new.setdefault(part, {}).setdefault(name, [0, 0])
         pair[0 if when == "early" else 1] = round(1000 * float(weight))
-    new["position"]["rivals"] = list(table["position"]["rivals"])
+    new["position"]["rivals"] = RIVALS
     residual = margins - features @ found
     print(
         f"  {len(samples)} positions, {len(keys)} weights, R2 {1 - residual.var() / margins.var():.3f}"
@@ -157,14 +163,14 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--out", type=Path, default=FILE)
     wanted = options.parse_args()
-    table: Table = {"position": {"reach": [700, 700], "rivals": [-200, -200]}}
+    table: Table = {"position": {"reach": [700, 700], "rivals": RIVALS}}
     for number in range(wanted.rounds):
         first = (wanted.seed * 1000 + number) * 100_000
         jobs = [(table, first + n) for n in range(wanted.games)]
         with ProcessPoolExecutor() as pool:
             samples = [s for found in pool.map(samples_of, jobs, chunksize=4) for s in found]
         print(f"Round {number + 1}")
-        table = regressed(samples, table)
+        table = regressed(samples)
         wanted.out.write_text(
             written(
                 table, f" --games {wanted.games} --rounds {wanted.rounds} --seed {wanted.seed}"

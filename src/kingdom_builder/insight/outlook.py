@@ -68,24 +68,24 @@ def room(board: Board, state: State, seat: int, weights: Weights, supply: int) -
 
 
 def outlook(board: Board, state: State, seat: int, weights: Weights) -> int:
-    """What a position is worth, with the next turn expected and the rivals counted."""
-    supply = state.supply[seat]
-    value = standing(board, state, seat, weights)
-    if not state.last_round:
-        expected = expected_gain(board, state, seat, weights)
-        value += expected * between(weights.reach_late, weights.reach_early, supply) // 1000
+    """What a position is worth to a seat, and what it promises to its rivals."""
+    value = prospects(board, state, seat, weights)
     if weights.rivals:
-        value += weights.rivals * SUPPLY * rival_gold(board, state, seat) // (board.players - 1)
+        threat = 0
+        for other in range(board.players):
+            if other != seat:
+                threat += prospects(board, state, other, weights)
+        value += weights.rivals * threat // ((board.players - 1) * 1000)
     return value
 
 
-def rival_gold(board: Board, state: State, seat: int) -> int:
-    """The gold of all the others."""
-    gold = 0
-    for other in range(board.players):
-        if other != seat:
-            gold += total_gold(board, state, other)
-    return gold
+def prospects(board: Board, state: State, seat: int, weights: Weights) -> int:
+    """What a seat has, and what its next turn is expected to bring."""
+    value = standing(board, state, seat, weights)
+    reach = between(weights.reach_late, weights.reach_early, state.supply[seat])
+    if reach == 0 or state.last_round:
+        return value
+    return value + reach * expected_gain(board, state, seat, weights) // 1000
 
 
 def expected_gain(board: Board, state: State, seat: int, weights: Weights) -> int:

@@ -42,5 +42,5 @@ class Weights:
         self.bound_early: int = 0
         self.room_late: int = 0  # for each hex beside own settlements on that terrain, up to six
         self.room_early: int = 0
-        self.rivals: int = 0  # for each gold of the other seats on average
+        self.rivals: int = 0  # for each thousandth of what the others can hope for, on average
         self.cards: list[int] = [1] * BUILDABLE_KINDS
