@@ -13,7 +13,6 @@ import pytest
 from kingdom_builder.model import journal
 from kingdom_builder.model.event import Drew
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server import seat_view
 from kingdom_builder.server.audience import Audience
@@ -45,8 +44,8 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     def drew(entry: chronicle.Entry, _: object) -> Drew:
         return Drew(entry[1], f"card-of-{entry[1]}")
 
-    def hand(view: View) -> str:
-        return f"card-of-{view.seat}" if view.hand >= 0 else ""
+    def hand(seat: int, card: int) -> str:
+        return f"card-of-{seat}" if card >= 0 else ""
 
     def setup(value: Setup) -> dict[str, object]:
         return setup_as_dict(value) | {"hands": [f"card-of-{n}" for n in range(5)]}
@@ -106,6 +105,7 @@ async def _look_around(
     sent: Sent = []
     questions = ["", "/history", "/score", "/score?step=3", "/score?step=99999", "/record"]
     questions += ["/record?face=text", "/consider?action=end", "/consider?action=F8", "/nothing"]
+    questions += ["/analysis"]
     for mine in SCREENS:
         headers = _bearer(tokens, mine)
         answers = [await web.get(path + question, headers=headers) for question in questions]

@@ -1,9 +1,17 @@
 """What one seat may know of a game: built from an allow-list, so nothing slips through."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.board import Board
+
+
+class SeatCards(NamedTuple):
+    """All of a view that differs from seat to seat: the own card, and how many of each are unseen."""
+
+    hand: int
+    unseen: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

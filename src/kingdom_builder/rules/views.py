@@ -2,7 +2,7 @@
 
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import NO_CARD, State
-from kingdom_builder.model.view import View
+from kingdom_builder.model.view import SeatCards, View
 
 
 def unseen_cards(board: Board, state: State, seat: int) -> list[int]:
@@ -14,15 +14,22 @@ def unseen_cards(board: Board, state: State, seat: int) -> list[int]:
     return unseen
 
 
+def cards_of(board: Board, state: State, seat: int) -> SeatCards:
+    """What this seat holds, and what it cannot see; seat -1 is a watcher who holds nothing."""
+    hand = state.hand[seat] if seat >= 0 else NO_CARD
+    return SeatCards(hand, tuple(unseen_cards(board, state, seat)))
+
+
 def view_of(board: Board, state: State, seat: int) -> View:
     """The game as this seat may see it; seat -1 is a watcher who sees no hand."""
     n = board.players
+    cards = cards_of(board, state, seat)
     return View(
         board=board,
         seat=seat,
-        hand=state.hand[seat] if seat >= 0 else NO_CARD,
+        hand=cards.hand,
         holds_card=tuple(card >= 0 for card in state.hand[:n]),
-        unseen=tuple(unseen_cards(board, state, seat)),
+        unseen=cards.unseen,
         discards=tuple(state.discards),
         pile_size=sum(state.pile),
         turn=state.seat,

@@ -1,6 +1,7 @@
 """Something that will be finished, whether or not the one who waits for it stays."""
 
 import asyncio
+from collections.abc import Iterable
 
 
 class Promise(asyncio.Future[None]):
@@ -16,6 +17,12 @@ class Promise(asyncio.Future[None]):
             self.set_result(None)
         else:
             self.set_exception(error)
+
+
+def settle_all(promises: Iterable[Promise], error: Exception | None) -> None:
+    """They are finished together."""
+    for promise in promises:
+        promise.settle(error)
 
 
 async def kept(promise: Promise) -> None:

@@ -17,7 +17,7 @@ from kingdom_builder.server.app import create_app
 from kingdom_builder.server.limits import Limits
 from kingdom_builder.words import Refused
 
-PING_EVERY = 10.0  # seconds
+PING_EVERY = 25.0  # seconds; proxies close what is silent for a minute
 PING_PATIENCE = 20.0
 LAST_WORDS = 3  # seconds for answers under way when the server is stopped
 WAITING = 2048  # connections that may wait at the door
@@ -30,7 +30,7 @@ class Service:
     store: str
     hosts: tuple[str, ...] = ()
     workers: int = 1
-    seconds: float = 2.0
+    seconds: float = 3.0
     limits: Limits = field(default_factory=Limits)
     log: str = "warning"
 

@@ -11,7 +11,7 @@ from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
 from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.catalogue import TERRAINS, Card
 from kingdom_builder.model.choice import OPTION
-from kingdom_builder.model.view import View
+from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.positions import (
     CardGold,
@@ -76,9 +76,11 @@ def gold_of(game: Game, cards: Sequence[Card]) -> Gold:
     return Gold([sum(column) for column in zip(earned, *paid, strict=True)], earned, by_card)
 
 
-def own_view(others: SeatView, view: View) -> SeatView:
+def own_view(others: SeatView, seat: int, cards: SeatCards) -> SeatView:
     """What another sees at this moment, with all that differs from seat to seat put right."""
-    return replace(others, seat=view.seat, hand=_hand(view), unseen=_by_terrain(view.unseen))
+    return replace(
+        others, seat=seat, hand=_hand(seat, cards.hand), unseen=_by_terrain(cards.unseen)
+    )
 
 
 def seat_view(view: View, shelf: Shelf) -> SeatView:
@@ -88,7 +90,7 @@ def seat_view(view: View, shelf: Shelf) -> SeatView:
     tiles = _tiles_by_field(kinds)
     return SeatView(
         seat=view.seat,
-        hand=_hand(view),
+        hand=_hand(view.seat, view.hand),
         turn=view.turn,
         card=_terrain(view.card),
         builds=view.builds,
@@ -119,9 +121,9 @@ def _tiles_by_field(kinds: FieldKinds) -> dict[int, str]:
     return {at: kinds.keys[kind] for kind, hexes in enumerate(kinds.hexes) for at in bits(hexes)}
 
 
-def _hand(view: View) -> str:
-    """The own card; a watcher has none."""
-    return _terrain(view.hand)
+def _hand(seat: int, card: int) -> str:  # noqa: ARG001 (a test puts a mark of the seat there)
+    """The card in the hand of this seat; a watcher has none."""
+    return _terrain(card)
 
 
 def _terrain(card: int) -> str:

@@ -16,8 +16,7 @@ class Sight:
 
     def view(self, seat: int) -> SeatView:
         """The position as this seat may know it."""
-        view = self._game.view(seat)
         if self._seen is None:
-            self._seen = seat_view(view, self._game.shelf)
+            self._seen = seat_view(self._game.view(seat), self._game.shelf)
             return self._seen
-        return own_view(self._seen, view)
+        return own_view(self._seen, seat, self._game.cards_of(seat))

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from queue import SimpleQueue
@@ -11,10 +12,12 @@ from sqlalchemy import Engine, PoolProxiedConnection, Table
 from sqlalchemy.exc import SQLAlchemyError
 
 from kingdom_builder.server.inserts import Insert, Row
-from kingdom_builder.server.promises import Promise, kept
+from kingdom_builder.server.promises import Promise, kept, settle_all
 from kingdom_builder.server.schema import WRITING_ORDER
 
 MOST_IN_A_GROUP = 256
+BUSY = 0.02  # seconds since the last commit within which more is expected
+GATHERING = 0.006  # seconds that a busy writer waits for more: a commit costs as much for many rows as for one
 
 
 class NotWritten(SQLAlchemyError):
@@ -61,16 +64,24 @@ class Writer:
         self._thread.join()
 
     def _work(self) -> None:
+        written = 0.0
         while (job := self._waiting.get()) is not None:
-            group = [job]
-            while len(group) < MOST_IN_A_GROUP and not self._waiting.empty():
-                following = self._waiting.get()
-                if following is None:
-                    self._waiting.put(None)
-                    break
-                group.append(following)
-            self._commit(group)
+            if time.monotonic() - written < BUSY and not self._is_closed:
+                time.sleep(GATHERING)
+            self._commit([job, *self._gathered()])
+            written = time.monotonic()
         self._hang_up()
+
+    def _gathered(self) -> list[Job]:
+        """What waits behind the first of a group."""
+        jobs: list[Job] = []
+        while len(jobs) < MOST_IN_A_GROUP - 1 and not self._waiting.empty():
+            job = self._waiting.get()
+            if job is None:
+                self._waiting.put(None)
+                break
+            jobs.append(job)
+        return jobs
 
     def _commit(self, group: list[Job]) -> None:
         error = self._try(group)
@@ -119,6 +130,8 @@ class Writer:
 
 
 def _resolve(group: list[Job], error: Exception | None) -> None:
-    for job in group:
+    """Tell all who wait; each loop is woken once."""
+    for loop in {job.loop for job in group}:
+        promises = [job.promise for job in group if job.loop is loop]
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            job.loop.call_soon_threadsafe(job.promise.settle, error)
+            loop.call_soon_threadsafe(settle_all, promises, error)

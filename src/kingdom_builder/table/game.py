@@ -12,13 +12,13 @@ from kingdom_builder.model.catalogue import TERRAINS, Card
 from kingdom_builder.model.event import Event, Over
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
-from kingdom_builder.model.view import View
+from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals, winners
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.rules.views import view_of
+from kingdom_builder.rules.views import cards_of, view_of
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.checks import check_setup
 from kingdom_builder.table.chronicle import Chronicler
@@ -233,13 +233,20 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
+        return view_of(self.board, self.state, self._checked_viewer(seat))
+
+    def cards_of(self, seat: int) -> SeatCards:
+        """All of a view that differs from seat to seat."""
+        return cards_of(self.board, self.state, self._checked_viewer(seat))
+
+    def _checked_viewer(self, seat: int) -> int:
         if not -1 <= seat < len(self.players):
             raise Refused(
                 "There is no seat {seat}; the seats are 0 to {last}, and -1 is a watcher.",
                 seat=seat,
                 last=len(self.players) - 1,
             )
-        return view_of(self.board, self.state, seat)
+        return seat
 
     # -- gold
 
