@@ -59,6 +59,32 @@ def by_the_door(speed: Speed, game: kb.Game) -> object:
     return answers, list(ends), ends.is_complete, door.compare_turns(game, ends[:2], seeds=[8])
 
 
+def weights_of(speed: Speed) -> object:
+    """Weights in which everything counts."""
+    weights = speed("insight.weights").Weights()
+    weights.tiles_early = [4000] * len(weights.tiles_early)
+    weights.cards = [5, 4, 0, 2, 1]
+    for name in ("reach", "fields", "bound", "room"):
+        setattr(weights, f"{name}_early", 900)
+        setattr(weights, f"{name}_late", -70)
+    weights.rivals = -1000
+    return weights
+
+
+def beam_of(speed: Speed, game: kb.Game) -> object:
+    """The best turns that a narrow beam finds, with what everything it has seen is worth."""
+    beam = speed("insight.beam").Beam(game.board, game.state, weights_of(speed), 3, 40)
+    beam.run()
+    return [beam.turn_to(end) for end in beam.best_ends(4)], beam.values, beam.choices
+
+
+def tried(speed: Speed, game: kb.Game) -> object:
+    """Two turns played on to the end of the game."""
+    turns = [*search_of(speed, game, "turn_ends", 200)[-1:], []]
+    ask = speed("insight.rollout").try_turns
+    return ask(game.board, game.state, turns, SEEDS[:2], weights_of(speed))
+
+
 ANSWERS: dict[str, Answer] = {
     "play_games": lambda speed, game: speed("rules.batches").play_games(game.board, SEEDS),
     "play_ons": lambda speed, game: speed("rules.batches").play_ons(game.board, game.state, SEEDS),
@@ -68,6 +94,8 @@ ANSWERS: dict[str, Answer] = {
     "search_turn": found,
     "perft": counted,
     "door": by_the_door,
+    "beam": beam_of,
+    "try_turns": tried,
 }
 
 
