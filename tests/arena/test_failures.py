@@ -35,7 +35,7 @@ def test_a_failure_is_counted_and_chance_stands_in(name: str, kind: str, first: 
 def test_a_time_out_costs_the_bot_the_rest_of_its_turn(name: str) -> None:
     plan = Plan(((name, "random"),), files=odd(name), patience=0.01)
     game = play_game(plan, Job(name, "random", 2, 0, 0))
-    (failure,) = game.failures
+    (failure,) = [one for one in game.failures if one.seat == 0]  # a busy machine delays others too
     assert (failure.kind, failure.first) == ("time-out", "0.01 s")
     assert failure.times == len(game.cpu[0])
 
