@@ -1,4 +1,4 @@
-"""How far a win share can be believed."""
+"""How far a win share or a mean can be believed."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -43,3 +43,19 @@ def critical(freedom: int) -> float:
     if freedom < 1:
         return Z
     return Z + (Z**3 + Z) / (4 * freedom) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
+
+
+def mean_interval(values: Sequence[float]) -> Interval:
+    """The 95 % interval of a mean of independent values; a single one tells nothing of its own."""
+    mean = fmean(values)
+    if len(values) < 2:
+        return mean, mean
+    reach = critical(len(values) - 1) * sqrt(variance(values) / len(values))
+    return mean - reach, mean + reach
+
+
+def middle(values: Sequence[float]) -> Interval:
+    """Where the middle 95 % of bootstrapped values lie."""
+    ordered = sorted(values)
+    out = round(0.025 * len(ordered))
+    return ordered[out], ordered[-1 - out]

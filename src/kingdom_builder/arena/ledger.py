@@ -79,7 +79,7 @@ def _check_head(path: Path, line: str, plan: Plan) -> None:
     except (ValueError, KeyError, TypeError):
         raise Refused(NO_LEDGER, path=path) from None
     mine = json.loads(json.dumps(plan.facts()))
-    differing = [name for name in mine if facts.get(name) != mine[name]]
+    differing = [name for name in {**mine, **facts} if facts.get(name) != mine.get(name)]
     if differing:
         raise Refused(OTHER_PLAN, path=path, what=", ".join(differing))
 

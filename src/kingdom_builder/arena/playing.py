@@ -5,6 +5,7 @@ from kingdom_builder.arena.deals import bots_dice, opened, stand_ins_dice
 from kingdom_builder.arena.entrants import entrant
 from kingdom_builder.arena.plan import Job, Plan
 from kingdom_builder.arena.result import Result
+from kingdom_builder.arena.takings import takings
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
 from kingdom_builder.telling.earnings import earnings
@@ -27,6 +28,7 @@ def play_game(plan: Plan, job: Job, buried: tuple[str, ...] = ()) -> Result:
         cards=gold_by_card(game),
         cpu=tuple(tuple(round(ms, 3) for ms in one.cpu) for one in seats),
         failures=tuple(failure for n, one in enumerate(seats) for failure in one.failures(n)),
+        tiles=takings(game),
     )
 
 

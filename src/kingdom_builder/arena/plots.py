@@ -1,8 +1,6 @@
 """Plots as SVG text, drawn by matplotlib; only the report loads this."""
 
-import io
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from statistics import fmean
 
 import matplotlib as mpl
@@ -10,21 +8,16 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from kingdom_builder.arena.canvas import COLOURS, LOOKS, MARKS, WIDTH, canvas, legend, svg_text
 from kingdom_builder.arena.intervals import Interval
 from kingdom_builder.arena.ratings import Rating
 from kingdom_builder.words import say
-
-# Told apart by colour-blind eyes too (Okabe and Ito), and by their marks.
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#555555")
-MARKS = ("o", "s", "^", "D", "v", "P", "X")
-WIDTH = 7.6  # inches
-LOOKS = Path(__file__).parent / "report.mplstyle"
 
 
 def rating_plot(ratings: Sequence[Rating]) -> str:
     """A dot with its interval for each bot, the best on top."""
     with mpl.rc_context(fname=LOOKS):
-        figure, axes = _figure(1.1 + 0.4 * len(ratings))
+        figure, axes = canvas(1.1 + 0.4 * len(ratings))
         for row, one in enumerate(reversed(ratings)):
             low, high = one.interval
             axes.plot([low, high], [row, row], color=COLOURS[0], linewidth=2)
@@ -32,7 +25,7 @@ def rating_plot(ratings: Sequence[Rating]) -> str:
         axes.set_yticks(range(len(ratings)), [one.bot for one in reversed(ratings)])
         axes.set_ylim(-0.6, len(ratings) - 0.4)
         axes.set_xlabel(say("Rating (400 more is ten times the strength), with 95 % intervals"))
-        return _svg(figure)
+        return svg_text(figure)
 
 
 def gold_plot(gold: Mapping[str, Sequence[int]]) -> str:
@@ -50,7 +43,7 @@ def gold_plot(gold: Mapping[str, Sequence[int]]) -> str:
             rows[n].set_title(f"{bot}: {mean}", loc="left", fontsize=10)
         rows[-1].set_xlabel(say("Gold at the end"))
         figure.supylabel(say("Part of the games"), fontsize=10)
-        return _svg(figure)
+        return svg_text(figure)
 
 
 def _gold_row(axes: Axes, amounts: Sequence[int], bins: list[float], colour: str) -> None:
@@ -65,7 +58,7 @@ def card_plot(gold: Mapping[str, Mapping[str, float]]) -> str:
     cards = sorted({card for cards in gold.values() for card in cards}, reverse=True)
     bar = 0.8 / len(gold)
     with mpl.rc_context(fname=LOOKS):
-        figure, axes = _figure(1.3 + 0.2 * len(cards) * (1 + len(gold)) / 2)
+        figure, axes = canvas(1.3 + 0.2 * len(cards) * (1 + len(gold)) / 2)
         for n, (bot, amounts) in enumerate(gold.items()):
             rows = [row + 0.4 - (n + 0.5) * bar for row in range(len(cards))]
             wide = [amounts.get(card, 0.0) for card in cards]
@@ -74,8 +67,8 @@ def card_plot(gold: Mapping[str, Mapping[str, float]]) -> str:
         axes.set_ylim(-0.6, len(cards) - 0.4)
         axes.set_xlabel(say("Mean gold where the card is in play"))
         axes.grid(visible=False, axis="y")
-        _legend(figure)
-        return _svg(figure)
+        legend(figure)
+        return svg_text(figure)
 
 
 def seat_plot(shares: Mapping[str, Sequence[tuple[float, Interval]]], even: float) -> str:
@@ -83,7 +76,7 @@ def seat_plot(shares: Mapping[str, Sequence[tuple[float, Interval]]], even: floa
     seats = len(next(iter(shares.values())))
     apart = min(0.12, 0.7 / len(shares))
     with mpl.rc_context(fname=LOOKS):
-        figure, axes = _figure(3.4)
+        figure, axes = canvas(3.4)
         axes.axhline(even, color="black", linestyle="--", linewidth=1, label=say("even"))
         for n, (match, by_seat) in enumerate(shares.items()):
             places = [seat + 1 + (n - (len(shares) - 1) / 2) * apart for seat in range(seats)]
@@ -105,21 +98,5 @@ def seat_plot(shares: Mapping[str, Sequence[tuple[float, Interval]]], even: floa
         axes.grid(visible=False, axis="x")
         axes.set_xlabel(say("Seat of A (seat 1 begins)"))
         axes.set_ylabel(say("Win share of A"))
-        _legend(figure)
-        return _svg(figure)
-
-
-def _figure(height: float) -> tuple[Figure, Axes]:
-    figure = Figure((WIDTH, height), layout="constrained")
-    return figure, figure.subplots()
-
-
-def _legend(figure: Figure) -> None:
-    figure.legend(loc="outside upper left", ncols=3, frameon=False)
-
-
-def _svg(figure: Figure) -> str:
-    """The drawing without what only a file of its own needs, the same each time."""
-    file = io.StringIO()
-    figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
-    return "<svg" + file.getvalue().partition("<svg")[2]
+        legend(figure)
+        return svg_text(figure)

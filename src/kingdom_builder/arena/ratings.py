@@ -6,7 +6,7 @@ from math import log10
 from operator import mul
 from random import Random
 
-from kingdom_builder.arena.intervals import Interval
+from kingdom_builder.arena.intervals import Interval, middle
 from kingdom_builder.arena.plan import Pair
 
 Matches = Mapping[Pair, Sequence[float]]  # the wins of a in each deal
@@ -54,7 +54,7 @@ def ratings(players: int, matches: Matches, seed: int) -> list[Rating]:
         even = {pair: rng.expovariate(1) for pair in matches}
         for bot, rating in elo(strengths(tallies(players, matches, weights, even), fit)).items():
             again[bot].append(rating)
-    rated = [Rating(bot, players, rating, _middle(again[bot])) for bot, rating in elo(fit).items()]
+    rated = [Rating(bot, players, rating, middle(again[bot])) for bot, rating in elo(fit).items()]
     return sorted(rated, key=lambda one: -one.rating)
 
 
@@ -121,10 +121,3 @@ def _normed(strength: Mapping[str, float]) -> dict[str, float]:
 def elo(strength: Mapping[str, float]) -> dict[str, float]:
     """Strengths as ratings."""
     return {bot: SCALE * log10(one) for bot, one in strength.items()}
-
-
-def _middle(values: list[float]) -> Interval:
-    """Where the middle 95 % lie."""
-    ordered = sorted(values)
-    out = round(0.025 * len(ordered))
-    return ordered[out], ordered[-1 - out]

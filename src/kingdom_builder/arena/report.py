@@ -2,14 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from html import escape
 from importlib.util import find_spec
-from pathlib import Path
 from statistics import fmean
 
+from kingdom_builder.arena.page import heading, page, paragraph, plot, table
 from kingdom_builder.arena.ratings import Rating
 from kingdom_builder.arena.sheets import (
-    Sheet,
     match_sheet,
     rating_sheet,
     thinking_sheet,
@@ -17,9 +15,7 @@ from kingdom_builder.arena.sheets import (
 )
 from kingdom_builder.arena.standings import A, B, Match, Standings
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import language, say
-
-STYLE = Path(__file__).parent / "report.css"
+from kingdom_builder.words import say
 
 
 def can_draw() -> bool:
@@ -29,40 +25,33 @@ def can_draw() -> bool:
 
 def report(standings: Standings, command: str) -> str:
     """The page: for each number of players tables and plots, then how it was measured."""
-    title = say("Kingdom Builder arena")
-    parts = [f"<h1>{escape(title)}</h1>", f"<pre>{escape(command)}</pre>"]
+    parts = []
     for players in standings.plan.players:
         rated = [one for one in standings.ratings if one.players == players]
         parts += _section(players, standings.with_players(players), rated)
-    style = STYLE.read_text(encoding="utf-8")
-    parts += [_heading(2, say("How it was measured")), *_method(standings)]
-    return (
-        f'<!doctype html>\n<html lang="{language()}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{style}</style></head>\n"
-        f"<body><main>{chr(10).join(parts)}</main></body></html>\n"
-    )
+    parts += [heading(2, say("How it was measured")), *_method(standings)]
+    return page(say("Kingdom Builder arena"), command, parts)
 
 
 def _section(players: int, matches: Sequence[Match], rated: Sequence[Rating]) -> list[str]:
     from kingdom_builder.arena import plots  # optional, and slow to load
 
     seats = {_title(match): [match.seat_share(n) for n in range(players)] for match in matches}
-    parts = [_heading(2, say("{n} players", n=players)), _table(match_sheet(matches))]
+    parts = [heading(2, say("{n} players", n=players)), table(match_sheet(matches))]
     if rated:
-        parts += [_heading(3, say("Ratings")), _plot(say("Ratings"), plots.rating_plot(rated))]
-        parts += [_table(rating_sheet(rated))]
+        parts += [heading(3, say("Ratings")), plot(say("Ratings"), plots.rating_plot(rated))]
+        parts += [table(rating_sheet(rated))]
     pictures = (
         (say("Win share by seat"), plots.seat_plot(seats, 1 / players)),
         (say("Gold"), plots.gold_plot(gold_by_bot(matches))),
         (say("Gold per card"), plots.card_plot(cards_by_bot(matches))),
     )
     for name, svg in pictures:
-        parts += [_heading(3, name), _plot(name, svg)]
-    parts += [_heading(3, say("Thinking time")), _table(thinking_sheet(matches))]
+        parts += [heading(3, name), plot(name, svg)]
+    parts += [heading(3, say("Thinking time")), table(thinking_sheet(matches))]
     troubles = trouble_sheet(matches)
     if troubles.rows:
-        parts += [_heading(3, say("Failures")), _table(troubles)]
+        parts += [heading(3, say("Failures")), table(troubles)]
     return parts
 
 
@@ -116,28 +105,8 @@ def _method(standings: Standings) -> list[str]:
             patience=plan.patience,
         ),
     )
-    return [f"<p>{escape(sentence)}</p>" for sentence in sentences]
+    return [paragraph(sentence) for sentence in sentences]
 
 
 def _title(match: Match) -> str:
     return say("{a} against {b}", a=match.a, b=match.b)
-
-
-def _heading(level: int, text: str) -> str:
-    return f"<h{level}>{escape(text)}</h{level}>"
-
-
-def _plot(name: str, svg: str) -> str:
-    return f'<figure role="img" aria-label="{escape(name)}">{svg}</figure>'
-
-
-def _table(sheet: Sheet) -> str:
-    head = _cells("th", sheet.headings, sheet.names)
-    rows = "".join(f"<tr>{_cells('td', row, sheet.names)}</tr>" for row in sheet.rows)
-    return f'<div class="wide"><table><tr>{head}</tr>{rows}</table></div>'
-
-
-def _cells(tag: str, row: Sequence[str], names: int) -> str:
-    kinds = ["name"] * names + ["figure"] * (len(row) - names)
-    cells = zip(kinds, row, strict=True)
-    return "".join(f'<{tag} class="{kind}">{escape(text)}</{tag}>' for kind, text in cells)

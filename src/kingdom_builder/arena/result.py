@@ -1,11 +1,12 @@
-"""What is kept of a game: gold, where it came from, thinking time and failures."""
+"""What is kept of a game: gold, where it came from, tiles taken, thinking time and failures."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 
 import msgspec
 
 from kingdom_builder.arena.plan import Job
+from kingdom_builder.arena.takings import Takings
 from kingdom_builder.rules.scoring import winners
 
 
@@ -28,6 +29,7 @@ class Result:
     cards: dict[str, tuple[int, ...]]
     cpu: tuple[tuple[float, ...], ...]  # milliseconds, turn by turn
     failures: tuple[Failure, ...] = ()
+    tiles: Takings = field(default_factory=dict)
 
     @cached_property
     def shares(self) -> list[float]:

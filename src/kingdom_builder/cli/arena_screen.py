@@ -55,13 +55,13 @@ def show(console: Console, played: Standings) -> None:
     for players in played.plan.players:
         matches = played.with_players(players)
         console.print(_title(played.plan, players), style="bold")
-        _print(console, match_sheet(matches))
+        print_sheet(console, match_sheet(matches))
         rated = [one for one in played.ratings if one.players == players]
         if rated:
-            _print(console, rating_sheet(rated))
+            print_sheet(console, rating_sheet(rated))
         troubles = trouble_sheet(matches)
         if troubles.rows:
-            _print(console, troubles)
+            print_sheet(console, troubles)
 
 
 def _title(plan: Plan, players: int) -> str:
@@ -75,7 +75,7 @@ def _title(plan: Plan, players: int) -> str:
     )
 
 
-def _print(console: Console, sheet: Sheet) -> None:
+def print_sheet(console: Console, sheet: Sheet) -> None:
     """A compact table; figures are never cut, a narrow terminal wraps the lines itself."""
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, collapse_padding=True)
     for n, heading in enumerate(sheet.headings):
