@@ -10,6 +10,7 @@ from kingdom_builder.engine import ENGINE  # first: it decides where the others 
 
 # isort: split
 from kingdom_builder.bots import BOTS, GreedyBot, Policy, RandomBot
+from kingdom_builder.coach import Advice, Analysis, Review, analyse, hints
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
@@ -48,6 +49,8 @@ __all__ = [
     "BOTS",
     "ENGINE",
     "LANGUAGES",
+    "Advice",
+    "Analysis",
     "CardScore",
     "Choices",
     "Entry",
@@ -61,6 +64,7 @@ __all__ = [
     "RandomBot",
     "Record",
     "Refused",
+    "Review",
     "ScoreSheet",
     "SeatScore",
     "Setup",
@@ -68,8 +72,10 @@ __all__ = [
     "Switches",
     "TurnEnds",
     "View",
+    "analyse",
     "compare_turns",
     "event_as_dict",
+    "hints",
     "load",
     "load_island",
     "load_quadrants",

@@ -24,6 +24,7 @@ def test_nothing_public_is_left_out_of_the_list() -> None:
         "content",
         "drawing",
         "arena",
+        "coach",
         "engine",
         "insight",
         "hexgrid",

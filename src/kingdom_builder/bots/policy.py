@@ -1,9 +1,11 @@
 """The door for bots: what a seat may know, the choices and a budget go in, an action comes out."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol, runtime_checkable
 
+from kingdom_builder.bots.reasons import Reason
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
@@ -31,12 +33,24 @@ class Policy(Protocol):
         ...
 
 
+Because = Callable[[], tuple[Reason, ...]]
+
+
+def no_reasons() -> tuple[Reason, ...]:
+    """Those of a bot that gives none."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Thought:
-    """What a bot means to do: one action or several of its turn, and why, in words."""
+    """What a bot means to do: one action or several of its turn, and why.
+
+    ``why`` is in the bot's own words; ``because`` finds the reasons when somebody asks.
+    """
 
     actions: tuple[str, ...]
     why: str = ""
+    because: Because = no_reasons
 
 
 @dataclass(frozen=True)

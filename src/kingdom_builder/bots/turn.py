@@ -1,10 +1,12 @@
 """The player who thinks of whole turns."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from kingdom_builder.bots.learned import Table, learned, weights_for
 from kingdom_builder.bots.policy import FREE, Budget, Thought, Weighed
+from kingdom_builder.bots.reasoning import reasons_for
 from kingdom_builder.bots.worlds import open_state
 from kingdom_builder.insight.beam import Beam
 from kingdom_builder.model.state import SUPPLY
@@ -33,7 +35,9 @@ class TurnBot:
 
     def plan(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> Thought:
         """The best turn; where chance must answer it ends there."""
-        return Thought(self.weigh(view, choices, rng, budget)[0].actions)
+        actions = self.weigh(view, choices, rng, budget)[0].actions
+        turn = [choices.number_of(action) for action in actions]
+        return Thought(actions, because=partial(reasons_for, view, turn))
 
     def weigh(
         self, view: View, choices: Choices, rng: Random, budget: Budget = FREE

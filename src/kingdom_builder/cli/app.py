@@ -4,11 +4,14 @@ from typing import Annotated
 
 import typer
 
+from kingdom_builder.cli.analyse import analyse
 from kingdom_builder.cli.arena import arena
+from kingdom_builder.cli.balance import balance
 from kingdom_builder.cli.boards import boards
 from kingdom_builder.cli.catalogue import cards, tiles
 from kingdom_builder.cli.console import be_lenient
 from kingdom_builder.cli.convert import convert
+from kingdom_builder.cli.hint import hint
 from kingdom_builder.cli.perft import perft
 from kingdom_builder.cli.play import play
 from kingdom_builder.cli.refusing import refusing
@@ -62,6 +65,18 @@ ARENA_EXAMPLES = N_(
     "kingdom-builder [cyan]arena --bots carlo@500,carlo@2000[/cyan]   does thinking pay?\n\n"
     "kingdom-builder [cyan]arena --bot mine.py:Mine --bots Mine,greedy --json[/cyan]   a bot of your own"
 )
+BALANCE_EXAMPLES = N_(
+    "[b]Examples[/b]\n\n"
+    "kingdom-builder [cyan]balance --games 100[/cyan]   seats, cards and locations in 2 to 5 player games\n\n"
+    "kingdom-builder [cyan]balance --players 4 --modules nomads --report page.html[/cyan]   with plots\n\n"
+    "kingdom-builder [cyan]balance --games 4000 --results night.jsonl --markdown[/cyan]   goes on when stopped"
+)
+ANALYSE_EXAMPLES = N_(
+    "[b]Examples[/b]\n\n"
+    "kingdom-builder [cyan]analyse game.txt[/cyan]   every turn with its mark, and the curve\n\n"
+    "kingdom-builder [cyan]analyse game.txt --html page.html[/cyan]   the same on the board\n\n"
+    "kingdom-builder [cyan]analyse game.txt --nodes 4000[/cyan]   thinks longer and is surer"
+)
 
 app = typer.Typer(
     help=HELP,
@@ -107,11 +122,14 @@ app.command(rich_help_panel=PLAYING, epilog=SERVE_EXAMPLES)(refusing(serve))
 app.command(rich_help_panel=PLAYING, epilog=PLAY_EXAMPLES)(refusing(play))
 app.command(rich_help_panel=PLAYING)(refusing(replay))
 app.command(rich_help_panel=PLAYING)(refusing(score))
+app.command(rich_help_panel=PLAYING)(refusing(hint))
+app.command(rich_help_panel=PLAYING, epilog=ANALYSE_EXAMPLES)(refusing(analyse))
 app.command(rich_help_panel=LOOKING)(refusing(boards))
 app.command(rich_help_panel=LOOKING)(refusing(cards))
 app.command(rich_help_panel=LOOKING)(refusing(tiles))
 app.command(rich_help_panel=STUDYING, epilog=SIMULATE_EXAMPLES)(refusing(simulate))
 app.command(rich_help_panel=STUDYING, epilog=ARENA_EXAMPLES)(refusing(arena))
+app.command(rich_help_panel=STUDYING, epilog=BALANCE_EXAMPLES)(refusing(balance))
 app.command(rich_help_panel=STUDYING)(refusing(perft))
 app.command(rich_help_panel=STUDYING)(refusing(convert))
 

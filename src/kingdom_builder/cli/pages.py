@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from rich.text import Text
 
+from kingdom_builder.cli.hint_page import hint_page
 from kingdom_builder.cli.rules_page import rules_page
 from kingdom_builder.cli.score_page import score_lines
 from kingdom_builder.cli.tile_list import holdings
@@ -85,6 +86,7 @@ def _holders(game: Game, tile: Tile) -> list[str]:
 
 
 PAGES: dict[str, Page] = {
+    "hint": hint_page,
     "score": score_lines,
     "cards": cards_page,
     "tiles": tiles_page,

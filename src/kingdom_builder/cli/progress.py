@@ -1,6 +1,7 @@
 """A progress bar for what takes longer than a moment."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from time import monotonic
 from typing import TypeVar
 
@@ -25,17 +26,37 @@ def followed(items: Sequence[T], *, quiet: bool = False) -> Iterator[T]:
     if quiet or not console.is_terminal:
         yield from items
         return
-    bar = Progress(
+    yield from _followed(items, _bar())
+
+
+@contextmanager
+def telling(what: str) -> Iterator[Callable[[int, int], None]]:
+    """For the time of something long: whom to tell how much is done, and of how much."""
+    bar = _bar()
+    task = bar.add_task(what, total=None)
+
+    def tell(done: int, total: int) -> None:
+        bar.update(task, completed=done, total=total)
+        if bar.console.is_terminal:
+            bar.start()
+
+    try:
+        yield tell
+    finally:
+        bar.stop()
+
+
+def _bar() -> Progress:
+    return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=console,
+        console=err(),
         transient=True,
         redirect_stdout=False,  # what is written to stdout is not for the screen
         redirect_stderr=False,
     )
-    yield from _followed(items, bar)
 
 
 def _followed(items: Sequence[T], bar: Progress) -> Iterator[T]:

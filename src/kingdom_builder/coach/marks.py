@@ -1,0 +1,22 @@
+"""Marks for turns, by the gold they have lost."""
+
+from kingdom_builder.words import N_
+
+ALIKE = 0.1  # expected gold that nobody would call a difference
+
+# From which loss on, in expected gold, a turn has the mark; and what people call it.
+MARKS = {"best": 0.0, "good": ALIKE, "fair": 1.0, "slip": 2.5, "mistake": 4.5, "blunder": 8.0}
+MARK_NAMES = {
+    "best": N_("best"),
+    "good": N_("good"),
+    "fair": N_("fair"),
+    "slip": N_("slip"),
+    "mistake": N_("mistake"),
+    "blunder": N_("blunder"),
+}
+MARK_SIGNS = {"best": "!", "good": "", "fair": "", "slip": "?!", "mistake": "?", "blunder": "??"}
+
+
+def mark_of(loss: float) -> str:
+    """The mark of a turn that has surely lost so much gold."""
+    return [mark for mark, least in MARKS.items() if loss >= least][-1]

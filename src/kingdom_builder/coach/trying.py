@@ -1,0 +1,92 @@
+"""Turns tried out in the same worlds, so that differences are those of the turns."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from kingdom_builder.bots.trials import SEED_BITS
+from kingdom_builder.bots.worlds import determinize
+from kingdom_builder.insight.rollout import try_turns
+from kingdom_builder.insight.weights import Weights
+from kingdom_builder.model.view import View
+
+A_BATCH = 8  # worlds between two looks at the clock
+
+
+@dataclass
+class Outcome:
+    """How the games ended that were played on from a turn: the gold of all seats, world by world."""
+
+    seat: int
+    games: list[Sequence[int]] = field(default_factory=list)
+
+    @property
+    def margins(self) -> list[float]:
+        """By how much gold the seat led the mean of the others, world by world."""
+        own = [gold[self.seat] for gold in self.games]
+        return [
+            mine - (sum(gold) - mine) / (len(gold) - 1)
+            for mine, gold in zip(own, self.games, strict=True)
+        ]
+
+    @property
+    def worth(self) -> float:
+        """The margin that can be expected."""
+        return fmean(self.margins)
+
+    @property
+    def win_chances(self) -> tuple[float, ...]:
+        """How often each seat wins; who ties shares the win."""
+        shares = [win_shares(gold) for gold in self.games]
+        return tuple(fmean(seat) for seat in zip(*shares, strict=True))
+
+    @property
+    def win_chance(self) -> float:
+        """How often the seat wins."""
+        return self.win_chances[self.seat]
+
+    def lead(self, other: "Outcome") -> tuple[float, float]:
+        """By how much this is better than the other in the same worlds, and how sure that is."""
+        pairs = zip(self.margins, other.margins, strict=True)
+        leads = [mine - theirs for mine, theirs in pairs]
+        error = stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
+        return fmean(leads), error
+
+
+def win_shares(gold: Sequence[int]) -> list[float]:
+    """Who has won with this gold: 1, a part of it for those who tie, 0."""
+    most = max(gold)
+    share = 1 / list(gold).count(most)
+    return [share if own == most else 0.0 for own in gold]
+
+
+class Trying:
+    """The worlds that a seat on turn holds possible, and the dice that choose among them."""
+
+    def __init__(
+        self, view: View, weights: Weights, rng: Random, has_time: Callable[[], bool]
+    ) -> None:
+        self._board, self._seat, self._weights = view.board, view.seat, weights
+        self._world, self._rng, self._has_time = determinize(view, rng), rng, has_time
+
+    def out(self, turns: Sequence[Sequence[int]], worlds: int) -> list[Outcome]:
+        """Play each of these turns in so many new worlds, and on to the end; fewer if time is up."""
+        outcomes = [Outcome(self._seat) for _ in turns]
+        left = max(1, worlds)
+        while left > 0 and (self._has_time() or not outcomes[0].games):
+            self._batch(turns, outcomes, min(left, A_BATCH))
+            left -= A_BATCH
+        return outcomes
+
+    def _batch(
+        self, turns: Sequence[Sequence[int]], outcomes: Sequence[Outcome], worlds: int
+    ) -> None:
+        seeds = [self._rng.getrandbits(SEED_BITS) for _ in range(worlds)]
+        tried = [list(turn) for turn in turns]
+        gold = try_turns(self._board, self._world, tried, seeds, self._weights)
+        players = self._board.players
+        games = [gold[first : first + players] for first in range(0, len(gold), players)]
+        for n, outcome in enumerate(outcomes):
+            outcome.games += games[n * worlds : (n + 1) * worlds]

@@ -1,0 +1,97 @@
+"""A game looked at again, turn by turn."""
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.coach import MARKS, opening, review_turn
+from kingdom_builder.coach.analysis import played_actions
+from kingdom_builder.coach.marks import mark_of
+from tests.coach.moments import MODULES, SMALL, after, before_last_turn, margin, wandered
+
+
+@pytest.mark.rule("R-TURN-1", "R-TURN-2")
+@pytest.mark.parametrize(("players", "modules"), [(2, ()), (5, MODULES)])
+def test_every_finished_turn_is_reviewed(players: int, modules: tuple[str, ...]) -> None:
+    game = wandered(players + 1, players=players, modules=modules)
+    game.play(next(iter(game.choices)))  # a turn that is only begun
+    told: list[tuple[int, int]] = []
+    analysis = kb.analyse(game, budget=SMALL, told=lambda done, all_: told.append((done, all_)))
+    turns = players + 1
+    assert told == [(n, turns) for n in range(1, turns + 1)]
+    assert [review.turn for review in analysis.reviews] == list(range(1, turns + 1))
+    assert analysis.players == game.players
+    assert analysis.gold == tuple(game.gold)
+    assert analysis.opening == opening(game, budget=SMALL)
+    for review in analysis.reviews:
+        moment = game.at(review.first)
+        assert (review.seat, review.player) == (moment.seat, moment.player)
+        assert review.terrain == moment.terrain
+        assert game.log[review.last - 1].action == "end"
+        assert review.loss >= 0
+        assert (review.loss == 0) == (review.best == review.played) == (review.mark == "best")
+        assert sum(review.win_chances) == pytest.approx(1)
+        assert after(moment, review.best.actions).log[-1].is_final
+        assert review.played.reasons
+        assert review.best.reasons
+    assert sum(sum(analysis.marks(seat).values()) for seat in range(players)) == turns
+    assert sum(analysis.losses) == pytest.approx(sum(one.loss for one in analysis.reviews))
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_the_seed_decides_everything() -> None:
+    game = wandered(2)
+    assert kb.analyse(game, seed=3, budget=SMALL) == kb.analyse(game, seed=3, budget=SMALL)
+    assert kb.analyse(game, seed=3, budget=SMALL) != kb.analyse(game, seed=4, budget=SMALL)
+
+
+@pytest.mark.rule("R-DECK-10")
+def test_what_came_later_does_not_change_how_a_turn_is_judged() -> None:
+    game = wandered(9)
+    early = kb.play_record(
+        kb.Record(game.setup, game.log[: review_turn(game, 2, budget=SMALL).last])
+    )
+    assert review_turn(early, 2, budget=SMALL) == review_turn(game, 2, budget=SMALL)
+
+
+@pytest.mark.rule("R-SCORE-1", "R-END-2")
+def test_a_bad_last_turn_loses_exactly_the_gold_it_missed() -> None:
+    moment = before_last_turn()
+    ends = sorted(kb.turn_ends(moment), key=lambda turn: margin(after(moment, turn), moment.seat))
+    game = after(moment, ends[0])
+    review = review_turn(game, game.turn - 1, budget=SMALL)
+    best, worst = (margin(after(moment, turn), moment.seat) for turn in (ends[-1], ends[0]))
+    assert review.played.actions == tuple(ends[0])
+    assert review.loss == best - worst == 9
+    assert review.mark == "blunder"
+    assert review.win_chances[review.seat] == float(worst > 0)
+    assert "9.0 gold more than what was played" in review.best.reasons[0]
+
+
+@pytest.mark.rule("R-SCORE-1", "R-END-2")
+def test_the_best_last_turn_has_the_best_mark() -> None:
+    moment = before_last_turn()
+    game = after(moment, kb.hints(moment, budget=SMALL)[0].actions)
+    review = review_turn(game, game.turn - 1, budget=SMALL)
+    assert (review.loss, review.mark) == (0, "best")
+    assert review.best == review.played
+
+
+@pytest.mark.rule("R-DECK-3")
+def test_a_turn_is_judged_up_to_where_chance_answered() -> None:
+    entries = [kb.Entry("A1"), kb.Entry("A2", ("grass",)), kb.Entry("B5"), kb.Entry("end")]
+    assert played_actions(entries) == ("A1", "A2")
+    assert played_actions(entries[2:]) == ("B5", "end")
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_game_without_a_finished_turn_has_no_reviews() -> None:
+    game = kb.new_game(2, seed=1)
+    assert kb.analyse(game, budget=SMALL).reviews == ()
+    with pytest.raises(kb.Refused, match="There is no finished turn 1; this game has 0"):
+        review_turn(game, 0, budget=SMALL)
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_marks_go_with_the_loss() -> None:
+    assert [mark_of(least) for least in MARKS.values()] == list(MARKS)
+    assert mark_of(100.0) == "blunder"
