@@ -72,6 +72,23 @@ def half_done(table: Table) -> None:
     table.play(table.look().legal[-1])
 
 
+def hint(table: Table) -> None:
+    middle(table)
+    table.button("Hint").click()
+    expect(table.page.locator(".hint-turn")).to_have_count(3)
+    table.page.locator(".hint-turn").nth(1).hover()
+
+
+def analyse(table: Table) -> None:
+    game, _ = bring(table.server, whole_game())
+    table.page.goto(f"/#/analyse/{game}")
+    expect(table.page.locator(".turn-list li")).not_to_have_count(0)
+    expect(table.page.locator(".analyse-progress")).to_have_count(0, timeout=60_000)
+    table.page.locator(".balance button").first.click()
+    table.page.locator(".turn-way button").last.click()
+    table.page.evaluate("() => scrollTo(0, 0)")
+
+
 def refused(table: Table) -> None:
     middle(table)
     table.click(table.look().settled[-1])
@@ -105,6 +122,8 @@ SCREENS: dict[str, Screen] = {
     "start": start,
     "middle": middle,
     "half-done": half_done,
+    "hint": hint,
+    "analyse": analyse,
     "refused": refused,
     "curtain": curtain,
     "end": end,
@@ -119,7 +138,7 @@ def take(arrive: Arrive, server: Server, folder: Path, name: str) -> None:
             viewport = {"width": width, "height": height}
             page: Page = arrive(viewport=viewport, color_scheme=colours)
             SCREENS[name](Table(page, server))
-            is_long = name in ("setup", "help")
+            is_long = name in ("setup", "help", "analyse")
             page.screenshot(path=folder / f"{name}-{size}-{colours}.png", full_page=is_long)
             page.context.close()
 

@@ -80,6 +80,8 @@ def test_the_description_of_the_pages_is_whole(server: Server) -> None:
         "/api/games/{game}/consider",
         "/api/games/{game}/score",
         "/api/games/{game}/record",
+        "/api/games/{game}/hint",
+        "/api/games/{game}/analysis",
         "/api/records",
         "/api/board",
         "/api/land",

@@ -9,6 +9,7 @@ import { say } from "./words.js";
 const SetupPage = lazily(async () => (await import("./setup/SetupPage.js")).SetupPage);
 const GamesPage = lazily(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazily(async () => (await import("./help/HelpPage.js")).HelpPage);
+const AnalysePage = lazily(async () => (await import("./analyse/AnalysePage.js")).AnalysePage);
 const GamePage = lazily(async () => (await import("./game/GamePage.js")).GamePage);
 
 const QUIET = 500; // until what the first page needs has surely come
@@ -22,7 +23,7 @@ export function App() {
 
 function Frame() {
   const { page, game, step } = route.value;
-  const place = page === "game" ? game : page;
+  const place = game ? `${page} ${game}` : page;
   useFocusOnArrival(place);
   useTitle(page);
   useEffect(fetchAhead, []);
@@ -30,7 +31,9 @@ function Frame() {
     <div class={`app at-${page}`}>
       {page === "game" ? <SlimMasthead /> : <Masthead page={page} />}
       <main class="content" id="content" tabIndex={-1}>
-        {page === "game" ? <GamePage key={game} game={game} step={step} /> : <Page page={page} />}
+        {page === "game" && <GamePage key={game} game={game} step={step} />}
+        {page === "analyse" && <AnalysePage key={game} game={game} turn={step} />}
+        {!game && <Page page={page} />}
       </main>
       {page !== "game" && <Colophon />}
     </div>
@@ -88,7 +91,7 @@ function useFocusOnArrival(place: string): void {
 /** A game says in the title whose turn it is; the other pages say what they are. */
 function useTitle(page: Route["page"]): void {
   useEffect(() => {
-    const titles = { home: "", new: say("New game"), games: say("My games"), help: say("Help"), game: "" };
+    const titles = { home: "", new: say("New game"), games: say("My games"), help: say("Help"), analyse: say("Analysis"), game: "" };
     if (page !== "game") document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");
   }, [page]);
 }

@@ -1,5 +1,33 @@
 // Written by scripts/message_types.py from the server's messages; `make messages` writes it anew.
 
+/** One thing that is done in a turn: in a few words, and the hexes it happens on. ``lays`` says what is laid there: a settlement, a wall, or nothing. */
+export interface AdvisedStep {
+  readonly told: string;
+  readonly hexes: readonly string[];
+  readonly lays: string;
+}
+
+/** A turn and what it is worth to its player, with reasons in words. ``worth`` is the lead in gold that can be expected at the end, ``gold`` what the turn brings at once. A turn is told as far as it can be planned: ``is_open`` says that a card is drawn then. */
+export interface AdvisedTurn {
+  readonly actions: readonly string[];
+  readonly steps: readonly AdvisedStep[];
+  readonly is_open: boolean;
+  readonly worth: number;
+  readonly win_chance: number;
+  readonly gold: number;
+  readonly reasons: readonly string[];
+}
+
+/** A game as far as it has been looked at again: ``done`` turns ``of`` all. ``marks`` are all there are, from the best on. ``reviews`` are those that were not known before; ``opening`` are the win chances before the first turn, none until they are known. */
+export interface Analysed {
+  readonly version: number;
+  readonly done: number;
+  readonly of: number;
+  readonly marks: readonly MarkOffer[];
+  readonly opening: readonly number[];
+  readonly reviews: readonly ReviewedTurn[];
+}
+
 /** A computer player; they are offered from the weakest to the strongest. */
 export interface BotOffer {
   readonly key: string;
@@ -165,6 +193,12 @@ export interface Highlight {
   readonly sentence: string;
 }
 
+/** The best turns for the seat on turn at a version, the best first. */
+export interface Hint {
+  readonly version: number;
+  readonly turns: readonly AdvisedTurn[];
+}
+
 /** A game from its first position on; ``version`` is the one it reaches to. */
 export interface History {
   readonly version: number;
@@ -215,6 +249,13 @@ export interface LanguageOffer {
   readonly name: string;
 }
 
+/** A mark that a turn may get: what people call it, and the sign they write for it, if any. */
+export interface MarkOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly sign: string;
+}
+
 /** A game that has been opened: the token of each seat, empty for bots. */
 export interface NewGame {
   readonly game: string;
@@ -258,6 +299,21 @@ export interface Restart {
   readonly type: "restart";
   readonly version: number;
   readonly id: string;
+}
+
+/** A turn that was played, beside the one the coach would have played. It goes from step ``first`` to step ``last``; ``loss`` is in expected gold, ``win_chances`` are those of all seats after it. */
+export interface ReviewedTurn {
+  readonly turn: number;
+  readonly seat: number;
+  readonly terrain: string;
+  readonly first: number;
+  readonly last: number;
+  readonly played: AdvisedTurn;
+  readonly best: AdvisedTurn;
+  readonly is_best: boolean;
+  readonly loss: number;
+  readonly mark: string;
+  readonly win_chances: readonly number[];
 }
 
 /** All hexes in reading order, and what grounds and pieces are called. ``caption`` says whose layout the island is; it is empty without one. */

@@ -4,6 +4,7 @@ import {
   cardTrouble,
   changedSeat,
   islandsOnOffer,
+  levelsOf,
   namesOf,
   quadrantsOnOffer,
   summaryOf,
@@ -27,6 +28,10 @@ test("the usual form can be started at once", () => {
 test("a person without a name gets a plain one, and bots of a kind are numbered", () => {
   const form = changedSeat(withSeat(withSeat(usual, CATALOGUE), CATALOGUE), 0, { name: "  " });
   expect(namesOf(form, CATALOGUE)).toEqual(["Player 1", "Oak", "Oak 2", "Oak 3"]);
+});
+
+test("people are offered the bots that have a level", () => {
+  expect(levelsOf(CATALOGUE).map(({ key }) => key)).toEqual(["elm", "oak"]);
 });
 
 test("there are no more seats than the server allows", () => {

@@ -36,6 +36,7 @@ export const CATALOGUE: Catalogue = {
   ],
   switches: [],
   bots: [
+    { key: "ant", name: "Ant", text: "", level: "" },
     { key: "elm", name: "Elm", text: "", level: "easy" },
     { key: "oak", name: "Oak", text: "", level: "hard" },
   ],

@@ -11,6 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import kingdom_builder
 from kingdom_builder.server.api import API
+from kingdom_builder.server.coaching_pages import COACHING
 from kingdom_builder.server.guard import Guard
 from kingdom_builder.server.house import House
 from kingdom_builder.server.limits import Limits
@@ -33,7 +34,7 @@ def create_app(
     origins: Sequence[str] = (),
     hosts: Sequence[str] = (),
     bot_workers: int = 1,
-    bot_seconds: float = 2.0,
+    bot_seconds: float = 3.0,
 ) -> FastAPI:
     """A server that keeps its games in this database.
 
@@ -60,6 +61,7 @@ def create_app(
     app.include_router(API)
     app.include_router(OPENING)
     app.include_router(LOOKING)
+    app.include_router(COACHING)
     app.include_router(SOCKETS)
     app.include_router(PAGES)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=5)

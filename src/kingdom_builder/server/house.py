@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection, Request
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.bots import Bots
+from kingdom_builder.server.coaching import Coach
 from kingdom_builder.server.hall import Hall
 from kingdom_builder.server.limits import Crowd, Limits, Purses
 from kingdom_builder.server.messages import Refusal
@@ -23,7 +24,7 @@ HOUR = 3600.0
 
 
 class House:
-    """The store, the tables, the bots and the limits; opened when the server starts."""
+    """The store, the tables, the bots, the coach and the limits; opened when the server starts."""
 
     def __init__(
         self, store_url: str, limits: Limits, bot_workers: int, bot_seconds: float
@@ -31,6 +32,7 @@ class House:
         self.limits = limits
         self.store = Store(store_url)
         self.bots = Bots(bot_workers, bot_seconds)
+        self.coach = Coach()
         self.hall = Hall(self.store, self.bots.look_at)
         self.visits = Purses(limits.visits, MINUTE)
         self.sockets = Crowd(limits.sockets_of_address, limits.sockets_in_all)
@@ -39,9 +41,12 @@ class House:
         self.openings = Purses(limits.games, HOUR)
         self.questions = Purses(limits.questions, MINUTE)
         self.tales = Purses(limits.tales, MINUTE)
+        self.hints = Purses(limits.hints, MINUTE)
+        self.analyses = Purses(limits.analyses, HOUR)
 
     async def close(self) -> None:
-        """Stop the bots, finish writing."""
+        """Stop the bots and the coach, finish writing."""
+        await self.coach.close()
         await self.bots.close()
         self.store.close()
 

@@ -24,6 +24,8 @@ class Limits:
     visits: int = 3000  # whatever is asked of a game by HTTP, and hellos, per address and minute
     questions: int = 600  # small ones, per address and minute
     tales: int = 60  # histories and records, per address and minute
+    hints: int = 60  # per address and minute
+    analyses: int = 60  # begun, per address and hour
     hello: float = 10.0  # seconds until a socket must have said who it is
     sockets: int = 8  # of one seat at a table
     watchers: int = 100  # at a table
@@ -41,6 +43,8 @@ def wide(messages: int) -> Limits:
         visits=messages,
         questions=messages,
         tales=messages,
+        hints=messages,
+        analyses=messages,
         sockets_of_address=messages,
         strangers_of_address=messages,
     )

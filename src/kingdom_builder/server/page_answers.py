@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from kingdom_builder.server.coaching_answers import Analysed, Hint
 from kingdom_builder.server.positions import Position
 from kingdom_builder.server.scenery import Scenery
 
@@ -111,4 +112,5 @@ class NewGame(Struct, frozen=True):
     tokens: list[str]
 
 
-PAGE_ANSWERS = (NewGame, History, Considered, Sheet, LaidBoard, LandFile)  # with all they hold
+# With all they hold.
+PAGE_ANSWERS = (NewGame, History, Considered, Sheet, LaidBoard, LandFile, Hint, Analysed)

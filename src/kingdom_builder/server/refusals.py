@@ -6,6 +6,7 @@ from kingdom_builder.words import N_, IllegalAction, Refused, say
 SENTENCES = {
     "bad-message": N_("This message cannot be read: {why}."),
     "bad-wishes": N_("These wishes cannot be read: {why}."),
+    "busy": N_("The coach has much to do; please ask again in a moment."),
     "conflict": N_("This command id was used by another seat."),
     "failed": N_("Something went wrong here; nothing was changed."),
     "foreign-host": N_("This server does not answer to the name {host}."),
@@ -18,6 +19,7 @@ SENTENCES = {
     "not-stored": N_("The server could not keep this; please try again."),
     "not-your-turn": N_("It is the turn of {player}."),
     "over": N_("The game is over."),
+    "secret": N_("A game is analysed when it is over; until then that would tell secrets."),
     "stale": N_("The game has moved on from version {given} to version {version}."),
     "too-large": N_("That is too much at once: {most} bytes is the most."),
     "too-many": N_("Too many messages; please wait a little."),

@@ -8,6 +8,7 @@ from kingdom_builder.server.messages import Refusal, encode
 STATUS = {
     "bad-message": 400,
     "bad-wishes": 400,
+    "busy": 503,
     "failed": 500,
     "foreign-host": 421,
     "foreign-origin": 403,

@@ -33,8 +33,8 @@ export class Picture {
     this.land = new Land(scenery.hexes);
     this.ground = drawGround(scenery);
     this.layers = this.makeLayers();
-    const { fields, pieces, walls, earning, laid, legal, picked, settlements, badges, awaited, flashes, notes } = this.layers;
-    const below = [fields, pieces, walls, earning, laid, legal, picked, settlements, badges, awaited].map((layer) => layer.element);
+    const { fields, pieces, walls, earning, laid, legal, picked, settlements, badges, advised, awaited, flashes, notes } = this.layers;
+    const below = [fields, pieces, walls, earning, laid, legal, picked, settlements, badges, advised, awaited].map((layer) => layer.element);
     const above = [this.hover.element, this.focusRing.element, flashes.element, notes.element, this.labels];
     this.element.append(this.ground.element, this.veil, ...below, ...above);
     this.fixed();
@@ -60,6 +60,7 @@ export class Picture {
     layers.picked.show(symbols(state.picked ? [state.picked] : [], "picked"));
     layers.awaited.show(symbols(state.awaited ? [state.awaited] : [], ""));
     layers.badges.show(new Map(state.badges.map(({ hex, text }) => [hex, text])));
+    layers.advised.show(new Map(state.advised.map((mark) => [mark.hex, mark])));
     this.showLegal(state.legal);
     this.showSettlements(state);
     this.isFresh = false;
@@ -95,6 +96,7 @@ export class Picture {
       picked: plain("kb-picked"),
       settlements: new Layer("kb-settlements", middle, things.settlement),
       badges: new Layer("kb-badges", middle, things.badge),
+      advised: new Layer("kb-advised", middle, things.advised, things.sameAdvice),
       awaited: new Layer<string>("kb-awaited", middle, things.awaited),
       flashes: new Layer<string>("kb-flashes", middle, things.flash),
       notes: new Layer("kb-notes", middle, things.note),

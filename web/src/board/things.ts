@@ -81,6 +81,28 @@ export function badge(text: string): SVGElement {
   return group("", drawn);
 }
 
+/** A hex of a turn that is thought of. */
+export interface Advice {
+  readonly text: string;
+  readonly ghost: string;
+}
+
+export function sameAdvice(one: Advice, other: Advice): boolean {
+  return one.text === other.text && one.ghost === other.ghost;
+}
+
+/** A ring, the shadow of what would lie there, and a number at its shoulder. */
+export function advised({ text, ghost }: Advice): SVGElement {
+  const rings = ["kb-advised-dark", "kb-advised-light"].map((name) => svg("path", { class: name, d: INNER }));
+  const half = Math.max(12, 4 + text.length * 5);
+  const disc = svg("rect", { class: "kb-advised-disc", x: -half, y: -12, width: 2 * half, height: 24, rx: 12 });
+  const number = group("", disc, lettering(text, { x: 0, y: 0 }, "kb-advised-text"));
+  number.setAttribute("transform", "translate(14 -16)");
+  const shadow = ghost ? [use(`kb-${ghost}`)] : [];
+  for (const one of shadow) one.classList.add("kb-ghost");
+  return group("", ...rings, ...shadow, number);
+}
+
 /** A golden bubble at the upper side of the hex. */
 export function note(text: string): SVGElement {
   const half = Math.max(15, 5 + text.length * 5.4);

@@ -16,6 +16,8 @@ export interface BoardState {
   readonly laid: readonly string[];
   /** Small numbers on the last turn of each player. */
   readonly badges: readonly { readonly hex: string; readonly text: string; readonly seat: number }[];
+  /** A turn that somebody thinks of: a ring and a number on each hex, and what would lie there (`seat0`, `wall`, or nothing). */
+  readonly advised: readonly { readonly hex: string; readonly text: string; readonly ghost: string }[];
   /** Painted because a card that somebody looks at pays for them. */
   readonly earning: readonly string[];
   /** The drawing that is shown as a shadow on a legal hex that is looked at: `seat0`, `wall`, or none. */
@@ -31,6 +33,7 @@ export const EMPTY_BOARD: BoardState = {
   awaited: "",
   laid: [],
   badges: [],
+  advised: [],
   earning: [],
   ghost: "",
 };

@@ -88,7 +88,9 @@ function layBoard(game: Game, scenery: Scenery): { board: Board; remove: () => v
       const choices = (game.isMyTurn.value && game.live.value?.choices) || NOTHING;
       const earning = earningHexes(looking.sheet.value, game.looked.value);
       note("", null);
-      board.show(boardState({ frames: game.frames.value, turns: game.turns.value, shown, choices, earning, awaited: awaitedHex(game) }));
+      const advised = game.isMyTurn.value ? game.hint.shown.value : null;
+      const seen = { frames: game.frames.value, turns: game.turns.value, shown, choices, earning, advised };
+      board.show(boardState({ ...seen, awaited: awaitedHex(game) }));
     }),
     effect(() => board.showCoordinates(showsCoordinates.value)),
     effect(() => {

@@ -2,6 +2,7 @@ import { Dialog } from "../parts/Dialog.js";
 import { Icon } from "../parts/Icon.js";
 import { isOpening } from "../parts/opening.js";
 import { SeatSign } from "../parts/Sign.js";
+import { analysisOf } from "../route.js";
 import { say } from "../words.js";
 import { Chart } from "./Chart.js";
 import { useGame } from "./context.js";
@@ -33,6 +34,9 @@ export function EndScreen({ close }: { close: () => void }) {
         <button type="button" class="button" autofocus={isWatcher(game)} onClick={leave(() => game.playFrom(0))}>
           <Icon name="play" /> {say("Watch again")}
         </button>
+        <a class="button" href={analysisOf(game.id)}>
+          <Icon name="chart" /> {say("Analyse")}
+        </a>
         <ShareButton />
       </div>
       <Notices />

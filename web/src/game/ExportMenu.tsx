@@ -1,4 +1,6 @@
+import { Icon } from "../parts/Icon.js";
 import { Menu } from "../parts/Menu.js";
+import { analysisOf } from "../route.js";
 import { say } from "../words.js";
 import { askText, type TextFile } from "../wire/http.js";
 import { useGame } from "./context.js";
@@ -6,11 +8,17 @@ import type { Game } from "./game.js";
 
 type Face = "text" | "json";
 
-/** The record of the game as a file, once nothing in it is hidden. */
+/** The record of the game as a file, and its analysis, once nothing in it is hidden. */
 export function ExportMenu() {
+  const game = useGame();
   return (
     <Menu icon="export" label={say("Export")} isNamed>
       <ExportChoices />
+      {game.live.value?.may_export && (
+        <a class="button to-analysis" href={analysisOf(game.id)}>
+          <Icon name="chart" /> {say("Analyse")}
+        </a>
+      )}
     </Menu>
   );
 }

@@ -11,6 +11,7 @@ import type { Game } from "./game.js";
 import { Curtain } from "./Curtain.js";
 import { GoldCards } from "./GoldCards.js";
 import { Hand } from "./Hand.js";
+import { HintPanel } from "./HintPanel.js";
 import { keepInStep } from "./keeping.js";
 import { listenToKeys } from "./keys.js";
 import { KeysHelp } from "./KeysHelp.js";
@@ -88,6 +89,7 @@ function Table() {
           <Log />
         </div>
       </div>
+      <HintPanel />
       <Replay zoom={(factor) => board.current?.zoom(factor)} />
       <KeysHelp />
     </div>

@@ -2,9 +2,10 @@ import { tileOf } from "../catalogue.js";
 import { Icon } from "../parts/Icon.js";
 import { say } from "../words.js";
 import { useGame } from "./context.js";
+import { HintButton } from "./HintButton.js";
 import { END, STOP } from "./orders.js";
 
-/** Undo, restart, end: the turn as a whole. */
+/** Hint, undo, restart, end: the turn as a whole. */
 export function TurnButtons() {
   const game = useGame();
   const { hexes, options, can_undo } = game.choices.value;
@@ -16,6 +17,7 @@ export function TurnButtons() {
   const undo = isHalf ? say("Cancel") : say("Undo");
   return (
     <>
+      <HintButton />
       <button
         type="button"
         class="button undo"

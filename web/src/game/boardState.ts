@@ -1,5 +1,6 @@
 import type { BoardState } from "../board/types.js";
-import type { Choices, Sheet } from "../messages.js";
+import type { AdvisedTurn, Choices, Sheet } from "../messages.js";
+import { marksOf } from "./advice.js";
 import type { Frame } from "./frames.js";
 import type { Looked } from "./game.js";
 import { lastTurnOf, turnAt, turnOfStep, type Turn } from "./turns.js";
@@ -13,11 +14,14 @@ interface Seen {
   readonly earning: readonly string[];
   /** The hex that the server was asked for and has not answered. */
   readonly awaited?: string;
+  /** The turn that the coach speaks of. */
+  readonly advised?: AdvisedTurn | null;
 }
 
 /** What the board shows of a moment of the game. */
-export function boardState({ frames, turns, shown, choices, earning, awaited = "" }: Seen): BoardState {
+export function boardState({ frames, turns, shown, choices, earning, awaited = "", advised = null }: Seen): BoardState {
   const { view } = shown.position;
+  const laid = laidInTurn(frames, turns, shown);
   return {
     settlements: view.seats.map((seat) => seat.settlements),
     fields: view.fields,
@@ -25,8 +29,9 @@ export function boardState({ frames, turns, shown, choices, earning, awaited = "
     legal: choices.hexes,
     awaited,
     picked: view.half_done?.source ?? "",
-    laid: laidInTurn(frames, turns, shown),
-    badges: lastBadges(frames, turns, shown),
+    laid,
+    badges: advised ? [] : lastBadges(frames, turns, shown),
+    advised: advised ? marksOf(advised, view, view.turn).filter(({ hex }) => !laid.includes(hex)) : [],
     earning,
     ghost: ghostOf(choices, view.turn),
   };

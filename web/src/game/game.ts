@@ -2,6 +2,7 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Choices, Highlight, Position, Refusal, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
 import type { Frame } from "./frames.js";
+import type { Hinting } from "./hinting.js";
 import type { Wish } from "./orders.js";
 import type { Showing } from "./showing.js";
 import { turnAt, turnOfStep, type Turn } from "./turns.js";
@@ -57,6 +58,7 @@ export interface Game {
   readonly looked: Signal<Looked | null>;
   readonly thought: Signal<Thought>;
   readonly flash: Signal<readonly string[]>;
+  readonly hint: Hinting;
   /** Ask for something; while an order is unanswered, the newest wish waits for its turn. */
   want(wish: Wish): void;
   goTo(step: number): void;

@@ -30,8 +30,10 @@ export function listenToKeys(game: Game): () => void {
 function always(game: Game, key: string): boolean {
   const wish = WISHES.get(key);
   if (wish && isPossible(game, wish)) game.want(wish);
+  else if (key === "h" && game.isMyTurn.peek()) game.hint.ask();
   else if (key === "?") showsKeys.value = true;
   else if (key === "Escape" && game.isCatchingUp.peek()) game.toPresent();
+  else if (key === "Escape" && game.hint.state.peek() !== "none") game.hint.close();
   else return false;
   return true;
 }

@@ -4,6 +4,7 @@ import { language, tokensOf } from "../settings.js";
 import { openLine } from "../wire/socket.js";
 import { SILENT, type Game, type Looked, type Notice, type Thought } from "./game.js";
 import { hearing } from "./hearing.js";
+import { hinting } from "./hinting.js";
 import { ordering } from "./ordering.js";
 import { recording } from "./recording.js";
 import { NOTHING, seating } from "./seating.js";
@@ -22,6 +23,7 @@ export function joinGame(id: string, step: number): Game {
   const missed = signal(false);
   const notice = signal<Notice | null>(null);
   const thought = signal<Thought>(SILENT);
+  const hint = hinting({ id, tokens, live: record.live, isMyTurn: seats.isMyTurn });
   const hear = hearing({ record, watch, orders, missed, notice, thought });
   const line = openLine(`/api/games/${encodeURIComponent(id)}/socket`, {
     hello: () => ({ type: "hello", tokens, language: language.peek() }),
@@ -32,7 +34,7 @@ export function joinGame(id: string, step: number): Game {
     gone: () => (isAway.value = true),
     barred: (why) => (barred.value = why),
   });
-  const stops = [watch.keepPace(), seats.keepHolder(), record.stop, line.close];
+  const stops = [watch.keepPace(), seats.keepHolder(), hint.keepFresh(), hint.close, record.stop, line.close];
 
   /** Who goes through time has missed nothing any more. */
   const through = <Where extends readonly unknown[]>(go: (...where: Where) => void) => (...where: Where) => {
@@ -46,7 +48,7 @@ export function joinGame(id: string, step: number): Game {
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
     ...{ showing, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, takeScreen },
-    ...{ isAway, barred, missed, notice, thought, pending: orders.pending },
+    ...{ isAway, barred, missed, notice, thought, hint, pending: orders.pending },
     choices: computed(() => (orders.pending.value ? NOTHING : seats.choices.value)),
     looked: signal<Looked | null>(null),
     flash: signal<readonly string[]>([]),

@@ -66,6 +66,8 @@ function Page() {
         <li>{say("To use a tile, choose it first: the rings show where it works.")}</li>
         <li>{say("Point at a card to see which settlements earn its gold.")}</li>
         <li>{say("Misclicked? Undo takes back a step, Restart the whole turn.")}</li>
+        <li>{say("Stuck? Hint shows the three best turns and why they are good, from what you may know.")}</li>
+        <li>{say("After a game, Analyse looks at every turn again: your chances, what was lost, what would have been better.")}</li>
         <li>{say("Everything is kept at once: close the page and go on later under “My games”.")}</li>
       </ul>
     </section>

@@ -6,6 +6,7 @@ import { Icon } from "../parts/Icon.js";
 import { isOpening, openGame, openRecord, wishesAgainstBot } from "../parts/opening.js";
 import { TextDrop } from "../parts/TextDrop.js";
 import { Trouble } from "../parts/Trouble.js";
+import { analysisOf } from "../route.js";
 import { forget, myGames, remember, type MyGame } from "../settings.js";
 import { say } from "../words.js";
 import { finished, refreshGames, unfinished } from "../parts/standing.js";
@@ -38,6 +39,7 @@ function GameList({ title, games }: { title: string; games: readonly MyGame[] })
       <ul class="game-cards">
         {games.map((game) => (
           <GameCard key={game.game} game={game}>
+            {game.over && <AnalyseLink game={game} />}
             <button
               type="button"
               class="button plain strike"
@@ -51,6 +53,15 @@ function GameList({ title, games }: { title: string; games: readonly MyGame[] })
         ))}
       </ul>
     </section>
+  );
+}
+
+function AnalyseLink({ game }: { game: MyGame }) {
+  const players = game.players.join(", ");
+  return (
+    <a class="button plain to-analysis" href={analysisOf(game.game)} title={say("Analyse the game of {players}", { players })}>
+      <Icon name="chart" size={18} /> <span>{say("Analyse")}</span>
+    </a>
   );
 }
 

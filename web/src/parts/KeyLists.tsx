@@ -16,11 +16,13 @@ export function KeyLists() {
     [["←", "→"], say("a step back or forward in the game")],
     [["Home", "End"], say("to the beginning, to the present")],
     [[say("space")], say("play or pause the replay")],
+    [["B"], say("in an analysis: the played turn or the best one")],
   ];
   const anywhere: readonly Key[] = [
     [["U"], say("undo a step")],
     [["E"], say("end the turn")],
-    [["Esc"], say("skip what is being shown")],
+    [["H"], say("ask for a hint")],
+    [["Esc"], say("skip what is being shown, close the hint")],
     [["Tab"], say("to the board and through the buttons")],
     [["?"], say("show the keys during a game")],
   ];

@@ -13,7 +13,7 @@ export function Masthead({ page }: { page: Route["page"] }) {
   return (
     <header class="masthead">
       <Skip />
-      <a class="brand" href="#/">
+      <a class="brand" href="#/" aria-label={say("Kingdom Builder")}>
         <Logo />
         <span>{say("Kingdom Builder")}</span>
       </a>
@@ -28,7 +28,7 @@ export function SlimMasthead() {
   return (
     <header class="masthead slim">
       <Skip />
-      <a class="brand" href="#/">
+      <a class="brand" href="#/" aria-label={say("Kingdom Builder")}>
         <Logo size={26} />
         <span>{say("Kingdom Builder")}</span>
       </a>

@@ -1,0 +1,14 @@
+import type { MarkOffer } from "../messages.js";
+
+/** A mark: its sign and its name. */
+export function Mark({ mark, times }: { mark: MarkOffer; times?: number }) {
+  return (
+    <span class="verdict" data-mark={mark.key}>
+      <span class="verdict-sign" aria-hidden="true">
+        {mark.sign || "·"}
+      </span>
+      {mark.name}
+      {times !== undefined && <b>{times}</b>}
+    </span>
+  );
+}
