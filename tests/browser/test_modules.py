@@ -19,7 +19,7 @@ def pieces(page: Page, kind: str) -> int:
 @pytest.mark.parametrize("modules", [*([key] for key in SHELF.modules), list(SHELF.modules)])
 def test_a_box_is_chosen_seen_and_played(page: Page, table: Table, modules: list[str]) -> None:
     setup = SetupPage(page).open()
-    setup.against("random")
+    setup.against("easy")
     setup.begins("Player 1")
     for key in modules:
         setup.box(SHELF.boxes[key].name)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from kingdom_builder.bots import BOTS
+from kingdom_builder.bots import LEVELS
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.shelf import SHELF
 from tests.browser.conftest import Arrive
@@ -14,28 +14,28 @@ from tests.browser.table import Table
 from tests.server.serving import Server
 from tests.server.test_opening import LAGOON, MEADOW
 
-DASH = "\N{EN DASH}"
 CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")
 
 
 @pytest.mark.rule("R-COMP-1", "R-SETUP-8")
-def test_every_seat_offers_every_bot_with_its_level(page: Page, table: Table) -> None:
+def test_every_seat_offers_every_level_and_says_what_to_expect(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
     offers = setup.kind(2).locator("option").all_inner_texts()
-    assert offers == [
-        "Person at this screen",
-        *(f"{bot.name} {DASH} {bot.level}" for bot in BOTS.values()),
-    ]
+    levels = [f"Computer: {bot.level}" for bot in LEVELS.values()]
+    assert offers == ["Person at this screen", *levels]
+    for key, bot in LEVELS.items():
+        setup.kind(2).select_option(key)
+        expect(page.locator(".seat").nth(1)).to_contain_text(f"{bot.name} {bot.text}")
     while setup.page.get_by_role("button", name="Add a player").is_enabled():
         page.get_by_role("button", name="Add a player").click()
     assert page.locator(".seats .seat").count() == MAX_PLAYERS
-    for seat, bot in zip(range(2, MAX_PLAYERS + 1), [*BOTS] * MAX_PLAYERS, strict=False):
+    for seat, bot in zip(range(2, MAX_PLAYERS + 1), [*LEVELS] * MAX_PLAYERS, strict=False):
         setup.kind(seat).select_option(bot)
     page.get_by_label("Name of player 1").fill("Ana")
     setup.begins("Ana")
     setup.start()
     told = table.told()
-    assert [seat["bot"] for seat in told["seats"]] == ["", *([*BOTS] * 4)[:4]]
+    assert [seat["bot"] for seat in told["seats"]] == ["", *([*LEVELS] * 4)[:4]]
     assert told["seats"][0]["name"] == "Ana"
     assert told["setup"]["start"] == 0
 

@@ -53,9 +53,11 @@ def test_resuming_asks_whom_the_computer_plays(tmp_path: Path) -> None:
     terminal = Terminal("play", "--resume", str(path))
     terminal.until("whom does the computer play?")
     terminal.type("Ida\r")
+    terminal.until("How well does it play?")
+    terminal.type("easy\r")
     terminal.until("> ")
     terminal.type("quit\r")
-    assert printed_command(terminal.rest())[-2:] == ["--bots", "1"]
+    assert printed_command(terminal.rest())[-4:] == ["--bots", "1", "--level", "easy"]
 
 
 @pytest.mark.rule("R-SCORE-1", "R-END-2")

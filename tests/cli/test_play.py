@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.bots import LEVELS
 from tests.cli.running import done, played, run, saved, squeezed
 
 SEATS = ("--players", "Ana,Ida", "--first-game", "--seed", "3")
@@ -40,13 +41,37 @@ def test_enter_alone_opens_the_first_game_against_one_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_games_in(tmp_path, monkeypatch)
-    said = done("play", typed="\n\n\n\n\nquit\n")
+    said = done("play", typed="\n\n\n\n\n\nquit\n")
     (path,) = (tmp_path / "kingdom-builder" / "games").iterdir()
     setup = kb.load(path).setup
     assert setup.players == ("Player 1", "Oak")
     assert setup.board == ("tavern", "paddock", "oasis", "farm")
     assert setup.modules == ()
-    assert f"kingdom-builder play --resume {path} --bots 1" in said
+    assert f"kingdom-builder play --resume {path} --bots 1\n" in said  # at the usual level
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_the_invitation_offers_the_levels_and_the_way_back_names_the_chosen_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_games_in(tmp_path, monkeypatch)
+    said = done("play", typed="\n\n2\nlofty\nha\n\n\nquit\n")
+    told = squeezed(said)
+    for key, level in LEVELS.items():
+        assert f"{key} - {level.text}" in told
+    assert "How well do they play? [normal]" in told
+    assert "Type one of these: easy, normal, hard, expert." in told
+    assert "--bots 2 --level hard" in said
+
+
+@pytest.mark.rule("R-COMP-1")
+def test_a_level_that_was_named_is_not_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_games_in(tmp_path, monkeypatch)
+    said = done("play", "--level", "easy", typed="\n\n\n\n\nquit\n")
+    assert "How well" not in said
+    assert "--bots 1 --level easy" in said
 
 
 @pytest.mark.rule("R-COMP-1")
@@ -54,7 +79,20 @@ def test_the_invitation_asks_again_until_it_understands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_games_in(tmp_path, monkeypatch)
-    answers = ("nine", "9", "2", "Ana", "Ida", "4", "1", "odd", "random", "mill", "caves,island")
+    answers = (
+        "nine",
+        "9",
+        "2",
+        "Ana",
+        "Ida",
+        "4",
+        "1",
+        "",
+        "odd",
+        "random",
+        "mill",
+        "caves,island",
+    )
     said = done("play", typed="\n".join([*answers, "quit", ""]))
     assert "'nine' is not a number; type one such as 2." in said
     assert "At most 5 can play, not 9." in said

@@ -7,17 +7,22 @@ from pathlib import Path
 
 import pytest
 
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.bots import Bots
+from kingdom_builder.server.crew import Crew
 from kingdom_builder.server.hall import Hall
+from kingdom_builder.server.tables import Table
+from kingdom_builder.server.thinkers import Thinkers
 from tests.random_games import random_setup
 from tests.server.in_house import store_in
 
 
 async def play_out(
-    folder: Path, bot: str, seconds: float, most: float = 15, *, kills: bool = False
-) -> tuple[int, float]:
-    """How many actions two such bots play until the end, and the longest the loop was blocked."""
+    folder: Path, bot: str, seconds: float, most: float = 60, *, kills: bool = False
+) -> tuple[Table, float]:
+    """The table where two such bots have played to the end, and the longest the loop was blocked."""
     store, bots = store_in(folder), Bots(1, seconds)
     hall = Hall(store, bots.look_at)
     opened = await hall.open(random_setup(random.Random(4), 2), [bot, bot])
@@ -34,25 +39,70 @@ async def play_out(
         longest = max(longest, time.monotonic() - before)
     await bots.close()
     store.close()
-    return table.version, longest
+    return table, longest
+
+
+BY_CHANCE = "plays by chance"
+
+
+def said(caplog: pytest.LogCaptureFixture, words: str) -> int:
+    """How often these words were logged."""
+    return sum(words in record.message for record in caplog.records)
 
 
 @pytest.mark.rule("R-TURN-1")
-def test_a_bot_that_crashes_plays_by_chance(
+def test_somebody_sensible_stands_in_for_a_bot_that_crashes(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    actions, _ = asyncio.run(play_out(tmp_path, "no-such-bot", 2))
-    failures = [record for record in caplog.records if "plays by chance" in record.message]
-    assert len(failures) == actions
+    table, _ = asyncio.run(play_out(tmp_path, "no-such-bot", 5))
+    assert said(caplog, "no-such-bot failed") == table.game.turn
+    assert said(caplog, "turn failed") == said(caplog, BY_CHANCE) == 0
 
 
 @pytest.mark.rule("R-TURN-1")
-def test_a_bot_out_of_time_plays_by_chance(
+def test_where_nobody_is_in_time_chance_plays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    asyncio.run(play_out(tmp_path, "greedy", 0.000001))
-    assert any("plays by chance" in record.message for record in caplog.records)
+    table, _ = asyncio.run(play_out(tmp_path, "easy", 0.000001))
+    for thinker in ("easy", "turn", "greedy"):
+        assert said(caplog, f"{thinker} failed") == table.version
+    assert said(caplog, BY_CHANCE) == table.version
     assert any("OutOfTime" in (record.exc_text or "") for record in caplog.records)
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_bot_that_plans_its_turn_is_asked_once_a_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    plan = Crew.plan
+
+    async def counted(
+        crew: Crew, bot: str, view: View, choices: Choices, seconds: float, patience: float
+    ) -> tuple[str, ...]:
+        asked.append(bot)
+        return await plan(crew, bot, view, choices, seconds, patience)
+
+    monkeypatch.setattr(Crew, "plan", counted)
+    table, _ = asyncio.run(play_out(tmp_path, "easy", 5))
+    assert asked == ["easy"] * table.game.turn
+
+
+@pytest.mark.rule("R-TURN-1")
+def test_a_plan_that_does_not_fit_any_more_is_thought_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def rash(
+        _: Thinkers, bot: str, view: View, choices: Choices, busy: int, game: str
+    ) -> tuple[str, ...]:
+        asked.append(bot)
+        return choices[0], "no such action"
+
+    monkeypatch.setattr(Thinkers, "plan", rash)
+    table, _ = asyncio.run(play_out(tmp_path, "easy", 5))
+    assert len(asked) == table.version
 
 
 @pytest.mark.rule("R-TURN-1")
@@ -62,13 +112,13 @@ def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
 
 
 def _kill_workers(bots: Bots) -> None:
-    assert bots._crew is not None
-    for worker in tuple(bots._crew.pool._processes.values()):
+    assert bots.thinkers.crew is not None
+    for worker in tuple(bots.thinkers.crew.pool._processes.values()):
         worker.kill()
 
 
 @pytest.mark.rule("R-TURN-1")
 def test_workers_that_die_are_replaced(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     asyncio.run(play_out(tmp_path, "greedy", 2, kills=True))
-    failures = [record for record in caplog.records if "plays by chance" in record.message]
-    assert len(failures) <= 1
+    assert said(caplog, "greedy failed") <= 1
+    assert said(caplog, BY_CHANCE) == 0

@@ -6,7 +6,7 @@ import random
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.bots import BOTS
+from kingdom_builder.bots import LEVELS
 from tests.server.clients import Chair, Page, command, offered, open_game, play_random
 from tests.server.serving import Server
 
@@ -48,7 +48,7 @@ def test_two_seats_play_a_whole_game_over_http(server: Server) -> None:
 
 
 @pytest.mark.rule("R-TURN-1")
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", ["random", "greedy", *LEVELS])
 def test_a_person_plays_a_whole_game_against_each_bot(server: Server, bot: str) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], bots=["", bot])
     assert tokens[1] == ""

@@ -1,7 +1,7 @@
 """Players that choose for themselves. They see a View, never a State."""
 
 from kingdom_builder.bots.greedy import GreedyBot
-from kingdom_builder.bots.offer import BOTS, USUAL_BOT, Bot, budget_for
+from kingdom_builder.bots.offer import BOTS, LEVELS, USUAL_BOT, Bot, budget_for, policy_for
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.policy import FREE, Budget, Planner, Policy, Thought, thought_of
 from kingdom_builder.bots.random import RandomBot
@@ -9,6 +9,7 @@ from kingdom_builder.bots.random import RandomBot
 __all__ = [
     "BOTS",
     "FREE",
+    "LEVELS",
     "USUAL_BOT",
     "Bot",
     "Budget",
@@ -19,5 +20,6 @@ __all__ = [
     "RandomBot",
     "Thought",
     "budget_for",
+    "policy_for",
     "thought_of",
 ]

@@ -11,8 +11,7 @@ from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
 CANDIDATES = 16
-USUAL_NODES = 2048
-A_BATCH = 4  # worlds between two looks at the clock
+USUAL_NODES = 512
 
 
 class CarloBot(TurnBot):
@@ -55,8 +54,7 @@ def race(trials: Trials, nodes: int, has_time: Callable[[], bool]) -> list[int]:
 
 
 def heat(trials: Trials, turns: list[int], worlds: int, has_time: Callable[[], bool]) -> None:
-    """Try these turns in so many worlds, a few at a time."""
-    left = max(1, worlds)
-    while left > 0 and has_time():
-        trials.play(turns, min(left, A_BATCH))
-        left -= A_BATCH
+    """Try these turns in so many worlds, as long as there is time."""
+    for _ in range(max(1, worlds)):
+        if has_time():
+            trials.play(turns, 1)

@@ -1,10 +1,12 @@
-"""The bots on offer, from the weakest to the strongest."""
+"""The bots on offer: the ladder for those who compare, the levels for people."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from kingdom_builder.bots.carlo import CarloBot
 from kingdom_builder.bots.greedy import GreedyBot
+from kingdom_builder.bots.human import HumanBot
+from kingdom_builder.bots.levels import EASY, NORMAL
 from kingdom_builder.bots.policy import FREE, Budget, Policy
 from kingdom_builder.bots.random import RandomBot
 from kingdom_builder.bots.turn import TurnBot
@@ -14,7 +16,11 @@ from kingdom_builder.words import N_
 
 @dataclass(frozen=True)
 class Bot:
-    """A computer player on offer: what it is called, how it plays and how hard it is to beat."""
+    """A computer player on offer: what it is called and how it plays.
+
+    ``level`` says how hard it is to beat; people are offered the bots that have one. ``quick`` plays instead where the
+    interpreted engine is too slow for it and a person waits.
+    """
 
     key: str
     name: str
@@ -22,47 +28,88 @@ class Bot:
     level: str
     make: Callable[[], Policy]
     budget: Budget = FREE
+    quick: Callable[[], Policy] | None = None
 
 
 def _by_key(*bots: Bot) -> dict[str, Bot]:
     return {bot.key: bot for bot in bots}
 
 
-BOTS = _by_key(
-    Bot(
-        "random", N_("Random"), N_("Plays any legal action by chance."), N_("very easy"), RandomBot
-    ),
+TRIALS = Budget(nodes=512)  # a fifth of a second a turn on one core: many games can be played
+MANY_TRIALS = Budget(nodes=2048)  # about a second
+
+LADDER = _by_key(
+    Bot("random", N_("Random"), N_("Plays any legal action by chance."), "", RandomBot),
     Bot(
         "greedy",
         N_("Greedy"),
         N_("Takes what brings most gold at once and never looks ahead."),
-        N_("easy"),
+        "",
         GreedyBot,
     ),
     Bot(
         "turn",
         N_("Planner"),
         N_("Thinks its whole turn through, tiles included, and of what the next card may bring."),
-        N_("hard"),
+        "",
         TurnBot,
     ),
     Bot(
         "carlo",
         N_("Seer"),
         N_("Tries its best turns out in many possible worlds before it decides."),
-        N_("expert"),
+        "",
         CarloBot,
-        Budget(nodes=2048),
+        TRIALS,
+        TurnBot,
     ),
 )
-USUAL_BOT = "greedy"
+LEVELS = _by_key(
+    Bot(
+        "easy",
+        N_("Apprentice"),
+        N_("Still learning: forgets tiles and cards, thinks little of later turns."),
+        N_("easy"),
+        lambda: HumanBot(EASY),
+    ),
+    Bot(
+        "normal",
+        N_("Builder"),
+        N_("Plans well, but now and then overlooks something, as people do."),
+        N_("normal"),
+        lambda: HumanBot(NORMAL),
+    ),
+    Bot(
+        "hard",
+        N_("Architect"),
+        N_("Overlooks nothing in its turn and prepares the next."),
+        N_("hard"),
+        TurnBot,
+    ),
+    Bot(
+        "expert",
+        N_("Master"),
+        N_("Plays its best turns out in many possible worlds, for a second or two."),
+        N_("expert"),
+        CarloBot,
+        MANY_TRIALS,
+        TurnBot,
+    ),
+)
+BOTS = LADDER | LEVELS
+USUAL_BOT = "normal"
 
-PURE_NODES = 128  # what the interpreted engine can look at while a person waits
+PATIENCE = 2.4  # seconds a person is to wait for a turn
+PURE_NODES = 128  # what the interpreted engine can look at meanwhile
 
 
-def budget_for(bot: Bot, seconds: float | None = None) -> Budget:
+def policy_for(bot: Bot) -> Policy:
+    """Who plays when a person waits for this bot."""
+    return bot.make() if ENGINE == "compiled" or bot.quick is None else bot.quick()
+
+
+def budget_for(bot: Bot, seconds: float = PATIENCE) -> Budget:
     """What a bot may think when a person waits for it."""
-    nodes = bot.budget.nodes
-    if ENGINE == "pure":
-        nodes = min(nodes or PURE_NODES, PURE_NODES)
-    return Budget(bot.budget.seconds if seconds is None else seconds, nodes)
+    if ENGINE == "compiled":
+        return Budget(seconds, bot.budget.nodes)
+    return Budget(seconds, min(bot.budget.nodes or PURE_NODES, PURE_NODES))

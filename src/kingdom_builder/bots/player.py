@@ -2,7 +2,7 @@
 
 from random import Random
 
-from kingdom_builder.bots.policy import FREE, Budget, Policy, thought_of
+from kingdom_builder.bots.policy import FREE, Because, Budget, Policy, no_reasons, thought_of
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
@@ -13,6 +13,7 @@ class Player:
     def __init__(self, policy: Policy, rng: Random, budget: Budget = FREE) -> None:
         self.policy = policy
         self.why = ""  # of the last thought
+        self.because: Because = no_reasons
         self._rng = rng
         self._budget = budget
         self._planned: list[str] = []
@@ -21,6 +22,6 @@ class Player:
         """The next action; a plan that does not fit any more is forgotten."""
         if not self._planned or self._planned[0] not in choices:
             thought = thought_of(self.policy, view, choices, self._rng, self._budget)
-            self.why = thought.why
+            self.why, self.because = thought.why, thought.because
             self._planned = list(thought.actions)
         return self._planned.pop(0)

@@ -1,6 +1,6 @@
 """Asking a newcomer how to play; Enter takes what is proposed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -9,6 +9,7 @@ from typing import TypeVar
 from rich.console import Console
 from rich.text import Text
 
+from kingdom_builder.bots import LEVELS, USUAL_BOT
 from kingdom_builder.cli.console import ask, print_lines
 from kingdom_builder.cli.layout import Layout
 from kingdom_builder.cli.modules import NONE, chosen_modules
@@ -24,16 +25,16 @@ from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.checks import check_modules, check_name, check_players
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import Refused, say
+from kingdom_builder.words import Refused, say, say_many
 
 T = TypeVar("T")
 
 
-def invite(console: Console, layout: Layout) -> tuple[Seating, Layout]:
-    """Who plays, and which game."""
+def invite(console: Console, layout: Layout, level: str) -> tuple[Seating, Layout]:
+    """Who plays, and which game; an empty level is asked for."""
     welcome(console)
     people = asked_people(console)
-    seats = asked_bots(console, people)
+    seats = with_level(console, asked_bots(console, people), level)
     return seats, asked_layout(console) if layout.is_open else layout
 
 
@@ -79,6 +80,15 @@ def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
     return _ask(console, say("How many computer players?"), usual, seated)
 
 
+def with_level(console: Console, seats: Seating, level: str) -> Seating:
+    """The same table, with computer players of this level or of one that is asked for."""
+    if level or not seats.bots:
+        return replace(seats, level=level or USUAL_BOT)
+    _offer(console, {key: bot.text for key, bot in LEVELS.items()})
+    question = say_many("How well does it play?", "How well do they play?", len(seats.bots))
+    return replace(seats, level=_ask(console, question, USUAL_BOT, _level))
+
+
 def asked_layout(console: Console) -> Layout:
     """The recommended first game or everything drawn, and the boxes."""
     question = say("The first game, good to learn, or a random one?")
@@ -88,19 +98,31 @@ def asked_layout(console: Console) -> Layout:
 
 def asked_modules(console: Console) -> str:
     """The boxes to add to the base game."""
-    for key in SHELF.modules:
-        box = SHELF.boxes[key]
-        text = say("{key} - {text}", key=key, text=say(box.text))
-        print_lines(console, wrapped(text, console.width, indent="  ", style="dim"))
+    _offer(console, {key: SHELF.boxes[key].text for key in SHELF.modules})
     question = say("Which boxes, with commas between them? Also all, random or none.")
     return _ask(console, question, NONE, _modules)
 
 
-def asked_bot_seats(console: Console, game: Game) -> tuple[int, ...]:
-    """The seats of a saved game that the computer plays."""
+def asked_bot_seats(console: Console, game: Game, level: str) -> Seating:
+    """The seats of a saved game that the computer plays, and how well."""
     names = ", ".join(game.players)
     question = say("Of {names}, whom does the computer play? Names, or 0 for nobody.", names=names)
-    return _ask(console, question, "0", lambda answer: bot_seats(game, answer))
+    bots = _ask(console, question, "0", lambda answer: bot_seats(game, answer))
+    return with_level(console, Seating(game.players, bots), level)
+
+
+def _offer(console: Console, texts: Mapping[str, str]) -> None:
+    """What there is to choose from, by the word to type."""
+    for key, text in texts.items():
+        line = say("{key} - {text}", key=key, text=say(text))
+        print_lines(console, wrapped(line, console.width, indent="  ", style="dim"))
+
+
+def _level(answer: str) -> str:
+    for key in LEVELS:
+        if answer and key.startswith(answer.lower()):
+            return key
+    raise Refused("Type one of these: {levels}.", levels=", ".join(LEVELS))
 
 
 def _layout(answer: str) -> Layout:

@@ -1,6 +1,6 @@
 """``kingdom-builder play``: at one screen, with people and with bots."""
 
-from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from kingdom_builder.bots import BOTS, Player, budget_for
+from kingdom_builder.bots import LEVELS, USUAL_BOT, Player, budget_for, policy_for
 from kingdom_builder.bots.external import find_bot, place_of
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.invitation import asked_bot_seats, invite
@@ -25,7 +25,6 @@ from kingdom_builder.cli.options import (
     Switch,
     Without,
 )
-from kingdom_builder.cli.plan import RANDOM
 from kingdom_builder.cli.saving import check_unused, new_place
 from kingdom_builder.cli.seating import Seating, bot_seats, seating
 from kingdom_builder.cli.sitting import Sitting
@@ -59,8 +58,9 @@ Bots = Annotated[
 Level = Annotated[
     str,
     typer.Option(
-        metavar="|".join(BOTS),
-        help=N_("How the computer players play: at random, or for the most gold now."),
+        metavar="|".join(LEVELS),
+        show_default=USUAL_BOT,
+        help=N_("How well the computer players play; any other bot by its key, such as greedy."),
         rich_help_panel=WHO,
     ),
 ]
@@ -86,7 +86,7 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     *,
     players: Players = "",
     bots: Bots = "",
-    level: Level = RANDOM,
+    level: Level = "",
     bot: BotFiles = None,
     first_game: FirstGame = False,
     board: Board = "",
@@ -103,7 +103,8 @@ def play(  # noqa: PLR0913 (each is an option of the command)
 ) -> None:
     """Play in the terminal, against each other or against computer players."""
     level = place_of(level, tuple(bot or ()))
-    find_bot(level)
+    if level:
+        find_bot(level)
     rules, land = tuple(switch or ()), tuple(quadrant or ())
     layout = Layout(first_game, board, cards, pool, without, rules, modules, land, island)
     if resume is not None:
@@ -114,9 +115,9 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     sitting.play()
 
 
-def _computers(seats: Iterable[int], level: str, rng: Random) -> dict[int, Player]:
-    bot = find_bot(level)
-    return {seat: Player(bot.make(), rng, budget_for(bot)) for seat in seats}
+def _computers(seats: Seating, rng: Random) -> dict[int, Player]:
+    bot = find_bot(seats.level)
+    return {seat: Player(policy_for(bot), rng, budget_for(bot)) for seat in seats.bots}
 
 
 def _opened(
@@ -126,18 +127,18 @@ def _opened(
     if path is not None:
         check_unused(path)
     if players or bots:
-        seats = seating(players, bots)
+        seats = replace(seating(players, bots), level=level or USUAL_BOT)
     else:
-        seats, layout = _invited(console, layout)
+        seats, layout = _invited(console, layout, level)
     rng = Random(seed)
     game = Game(draw_up(layout.wishes(seats.names, rng), rng, SHELF), rng)
     place = path or new_place()
-    return Sitting(game, _computers(seats.bots, level, bots_chance(seed)), place, console, level)
+    return Sitting(game, _computers(seats, bots_chance(seed)), place, console, seats.level)
 
 
-def _invited(console: Console, layout: Layout) -> tuple[Seating, Layout]:
+def _invited(console: Console, layout: Layout, level: str) -> tuple[Seating, Layout]:
     try:
-        return invite(console, layout)
+        return invite(console, layout, level)
     except (KeyboardInterrupt, EOFError):
         console.print("\n" + say("No game was begun."))
         raise typer.Exit from None
@@ -146,8 +147,8 @@ def _invited(console: Console, layout: Layout) -> tuple[Seating, Layout]:
 def _resumed(resume: Path, path: Path | None, bots: str, seed: int | None, level: str) -> Sitting:
     game = load(resume, seed=seed)
     target = check_unused(path) if path is not None and path != resume else resume
-    computers = _computers(_bots_resumed(game, bots), level, bots_chance(seed))
-    return Sitting(game, computers, target, out(), level)
+    seats = _bots_resumed(game, bots, level)
+    return Sitting(game, _computers(seats, bots_chance(seed)), target, out(), seats.level)
 
 
 def bots_chance(seed: int | None) -> Random:
@@ -155,12 +156,12 @@ def bots_chance(seed: int | None) -> Random:
     return Random() if seed is None else Random(f"bots/{seed}")
 
 
-def _bots_resumed(game: Game, bots: str) -> tuple[int, ...]:
+def _bots_resumed(game: Game, bots: str, level: str) -> Seating:
     console = out()
     if bots or game.over or not console.is_terminal:
-        return bot_seats(game, bots)
+        return Seating(game.players, bot_seats(game, bots), level or USUAL_BOT)
     try:
-        return asked_bot_seats(console, game)
+        return asked_bot_seats(console, game, level)
     except (KeyboardInterrupt, EOFError):
         raise typer.Exit from None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from kingdom_builder.cli.plan import RANDOM
+from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import Refused, say
 
@@ -78,6 +78,6 @@ def resume_command(game: Game, path: Path, bots: list[int], level: str) -> str:
         words += ["--bots", str(len(bots))]
     else:
         words += ["--bots", ",".join(game.players[seat] for seat in bots)]
-    if bots and level != RANDOM:
+    if bots and level != USUAL_BOT:
         words += ["--level", level]
     return shlex.join(words)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.game import Game
@@ -14,10 +15,11 @@ BOT_NAMES = ("Oak", "Birch", "Cedar", "Rowan", "Alder", "Hazel", "Maple", "Willo
 
 @dataclass(frozen=True)
 class Seating:
-    """The names by seat, and the seats of the bots."""
+    """The names by seat, the seats of the bots, and how well these play."""
 
     names: tuple[str, ...]
     bots: tuple[int, ...]
+    level: str = USUAL_BOT
 
 
 def seating(players: str, bots: str) -> Seating:

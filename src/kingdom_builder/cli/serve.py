@@ -59,7 +59,7 @@ Workers = Annotated[
     int, typer.Option(min=1, help=N_("Processes in which bots think."), rich_help_panel=BOTS)
 ]
 Seconds = Annotated[
-    float, typer.Option(min=0.01, help=N_("Time for a bot's choice."), rich_help_panel=BOTS)
+    float, typer.Option(min=0.01, help=N_("Time for a bot's turn."), rich_help_panel=BOTS)
 ]
 NoBrowser = Annotated[
     bool, typer.Option("--no-browser", help=N_("Print the address, open no browser."))
@@ -72,7 +72,7 @@ def serve(  # noqa: PLR0913 (each is an option of the command)
     host: HostName = "127.0.0.1",
     store: StoreUrl = "",
     workers: Workers = 1,
-    seconds: Seconds = 2.0,
+    seconds: Seconds = 3.0,
     no_browser: NoBrowser = False,
     allow_host: AllowedHosts = None,
 ) -> None:

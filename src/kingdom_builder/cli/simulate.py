@@ -43,7 +43,7 @@ Bots = Annotated[
     str,
     typer.Option(
         metavar="A[,B,...]",
-        help=N_("The bots by seat, repeated as needed: random, greedy."),
+        help=N_("The bots by seat, repeated as needed: random, greedy, turn, carlo, or a level."),
         rich_help_panel=RUN,
     ),
 ]

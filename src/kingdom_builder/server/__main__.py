@@ -34,7 +34,7 @@ def _options() -> argparse.ArgumentParser:
     options.add_argument("--port", type=int, default=8000)
     options.add_argument("--store", default="sqlite:///kingdom-builder.db", metavar="URL")
     options.add_argument("--workers", type=int, default=1, help="processes in which bots think")
-    options.add_argument("--seconds", type=float, default=2.0, help="time for a bot's choice")
+    options.add_argument("--seconds", type=float, default=3.0, help="time for a bot's turn")
     options.add_argument("--messages", type=int, default=0, help="wider limits, for load scripts")
     options.add_argument("--log", default="info", help="how much uvicorn tells")
     return options

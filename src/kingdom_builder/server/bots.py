@@ -3,33 +3,49 @@
 import asyncio
 import logging
 import secrets
-from concurrent.futures.process import BrokenProcessPool
-from random import SystemRandom
+from dataclasses import dataclass
 
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.crew import Crew
 from kingdom_builder.server.messages import Answer, Command, Refusal
 from kingdom_builder.server.tables import Table
+from kingdom_builder.server.thinkers import Thinkers
 
 LOGGER = logging.getLogger(__name__)
 PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds after a failure; each further one doubles it
 
 
+@dataclass(frozen=True)
+class Intention:
+    """What a bot means to do next, and at which version of the game."""
+
+    version: int
+    actions: tuple[str, ...]
+
+    def fits(self, version: int, choices: Choices) -> bool:
+        """Whether this is the moment it was meant for; chance may have changed what is on offer."""
+        return version == self.version and bool(self.actions) and self.actions[0] in choices
+
+    def behind_the_first(self) -> "Intention":
+        """What is left when the first action has been played."""
+        return Intention(self.version + 1, self.actions[1:])
+
+
 class Bots:
-    """The workers, and for each table where a bot is on turn the task that sees to it."""
+    """Those who think, and for each table where a bot is on turn the task that sees to it.
+
+    A bot that plans its whole turn is asked once and kept to its plan as long as that fits.
+    """
 
     def __init__(self, workers: int, seconds: float) -> None:
-        self._workers = workers
-        self._seconds = seconds
-        self._crew: Crew | None = None
+        self.thinkers = Thinkers(workers, seconds)
         self._turns: dict[Table, asyncio.Task[None]] = {}
+        self._intentions: dict[Table, Intention] = {}
         self._is_closed = False
 
     def warm_up(self) -> None:
         """Start the workers, so that the first bot on turn need not wait for them."""
-        self._crew = self._crew or Crew(self._workers)
+        self.thinkers.warm_up()
 
     def look_at(self, table: Table) -> None:
         """Begin a bot's turn at this table, if it is one and nobody sees to it yet."""
@@ -42,6 +58,7 @@ class Bots:
     def _forget(self, table: Table, ended: asyncio.Task[None]) -> None:
         if self._turns.get(table) is ended:  # and no other has begun since
             del self._turns[table]
+            self._intentions.pop(table, None)
 
     async def close(self) -> None:
         """Stop thinking; what a bot has begun to play is finished first."""
@@ -49,8 +66,7 @@ class Bots:
         turns = tuple(self._turns.values())
         for task in turns:
             task.cancel()
-        if self._crew is not None:
-            self._crew.dismiss()
+        self.thinkers.dismiss()
         await asyncio.gather(*turns, return_exceptions=True)
 
     @staticmethod
@@ -80,42 +96,23 @@ class Bots:
         return True
 
     async def _answer(self, bot: str, table: Table) -> Answer:
-        """What the table says to the bot's choice."""
-        order, seat = await self._choose(bot, table)
+        """What the table says to the next action of the bot."""
+        seat = table.game.seat
+        meant = await self._intention(bot, table)
+        order = Command(meant.version, f"bot-{secrets.token_hex(12)}", meant.actions[0])
         answered = await table.order(Audience((seat,)), order)
+        if not isinstance(answered.answer, Refusal):
+            self._intentions[table] = meant.behind_the_first()
         return answered.answer
 
-    async def _choose(self, bot: str, table: Table) -> tuple[Command, int]:
-        """The bot's command for the version it was asked at."""
-        game, version, seat = table.game, table.version, table.game.seat
-        choices = game.choices
-        try:
-            action = await self._think(bot, game.view(seat), choices)
-        except Exception:  # whatever a bot does wrong, the game goes on
-            LOGGER.exception("game %s: bot %s failed and plays by chance", table.key, bot)
-            action = SystemRandom().choice(choices)
-        return Command(version, f"bot-{secrets.token_hex(12)}", action), seat
-
-    async def _think(self, bot: str, view: View, choices: Choices) -> str:
-        action = await self._ask_worker(bot, view, choices)
-        if action not in choices:
-            raise ValueError(f"{bot} chose {action!r}, which is not offered")
-        return action
-
-    async def _ask_worker(self, bot: str, view: View, choices: Choices) -> str:
-        crew = self._crew = self._crew or Crew(self._workers)
-        try:
-            return await crew.choose(bot, view, choices, self._seconds, self._waiting())
-        except (BrokenProcessPool, TimeoutError):
-            self._give_up(crew)
-            raise
-
-    def _waiting(self) -> float:
-        """How long a job may lie in the queue before its turn comes."""
-        return self._seconds * len(self._turns) / self._workers
-
-    def _give_up(self, crew: Crew) -> None:
-        """The next bot on turn gets new workers."""
-        if self._crew is crew:
-            self._crew = None
-        crew.kill()
+    async def _intention(self, bot: str, table: Table) -> Intention:
+        """The rest of the plan if it still fits, else a new one for the version it was asked at."""
+        game, version = table.game, table.version
+        meant = self._intentions.get(table)
+        if meant is not None and meant.fits(version, game.choices):
+            return meant
+        busy = len(self._turns)
+        view = game.view(game.seat)
+        return Intention(
+            version, await self.thinkers.plan(bot, view, game.choices, busy, table.key)
+        )

@@ -2,7 +2,9 @@
 
 import asyncio
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from typing import TypeVar, TypeVarTuple
 
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
@@ -10,6 +12,9 @@ from kingdom_builder.server.thinking import be_there, begin_worker, think
 
 STARTING = 30.0  # seconds for the processes to start
 GRACE = 2.0  # seconds for an answer to come back
+
+Given = TypeVarTuple("Given")
+Answer = TypeVar("Answer")
 
 
 class Crew:
@@ -22,16 +27,20 @@ class Crew:
         starting = [loop.run_in_executor(self.pool, be_there) for _ in range(workers)]
         self._all_there = asyncio.gather(*starting, return_exceptions=True)
 
-    async def choose(
+    async def plan(
         self, bot: str, view: View, choices: Choices, seconds: float, patience: float
-    ) -> str:
-        """What a bot chooses within its seconds; patience is for those who are before it."""
+    ) -> tuple[str, ...]:
+        """What a bot means to do, after its seconds; patience is for those who are before it."""
+        return await self.run(seconds + patience, think, bot, view, choices, seconds)
+
+    async def run(self, seconds: float, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
+        """What a job answers that is done in so many seconds."""
         # Not wait_for: in Python 3.11 it loses the cancellation of a task when what it waits for is already there.
         async with asyncio.timeout(STARTING):
             await asyncio.shield(self._all_there)
         loop = asyncio.get_running_loop()
-        async with asyncio.timeout(seconds + GRACE + patience):
-            return await loop.run_in_executor(self.pool, think, bot, view, choices, seconds)
+        async with asyncio.timeout(seconds + GRACE):
+            return await loop.run_in_executor(self.pool, job, *given)
 
     def dismiss(self) -> None:
         """Let them finish and go."""

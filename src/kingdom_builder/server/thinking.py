@@ -10,9 +10,11 @@ from multiprocessing.connection import wait
 from random import SystemRandom
 from types import FrameType
 
-from kingdom_builder.bots import BOTS, budget_for
+from kingdom_builder.bots import BOTS, budget_for, policy_for, thought_of
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+
+IN_TIME = 0.75  # of its seconds; the rest is for what it does after its last look at the clock
 
 
 class OutOfTime(Exception):
@@ -44,12 +46,12 @@ def be_there() -> None:
     """Do nothing: a worker that answers has started."""
 
 
-def think(bot: str, view: View, choices: Choices, seconds: float) -> str:
-    """What a bot chooses within its budget."""
+def think(bot: str, view: View, choices: Choices, seconds: float) -> tuple[str, ...]:
+    """What a bot means to do: one action, or as much of its turn as it has planned."""
     with _budget(seconds):
         chosen = BOTS[bot]
-        budget = budget_for(chosen, seconds / 2)
-        return chosen.make().choose(view, choices, SystemRandom(), budget)
+        budget = budget_for(chosen, IN_TIME * seconds)
+        return thought_of(policy_for(chosen), view, choices, SystemRandom(), budget).actions
 
 
 @contextmanager

@@ -3,7 +3,7 @@ import { Icon } from "../parts/Icon.js";
 import { SeatSign } from "../parts/Sign.js";
 import { say } from "../words.js";
 import { change, form } from "./choosing.js";
-import { botOf, changedSeat, namesOf, placeholderName, withoutSeat, withSeat, type GameForm, type SeatForm } from "./form.js";
+import { botOf, changedSeat, levelsOf, namesOf, placeholderName, withoutSeat, withSeat, type GameForm, type SeatForm } from "./form.js";
 
 const LONGEST_NAME = 40;
 
@@ -46,6 +46,16 @@ export function PlayersPart({ told, chosen }: { told: Catalogue; chosen: GameFor
   );
 }
 
+/** What a bot is called, and what to expect of it. */
+function BotWords({ told, bot }: { told: Catalogue; bot: string }) {
+  const offer = botOf(told, bot);
+  return (
+    <p class="seat-what">
+      <strong>{offer?.name ?? bot}</strong> <span class="faint">{offer?.text}</span>
+    </p>
+  );
+}
+
 interface SeatProps {
   readonly told: Catalogue;
   readonly seat: SeatForm;
@@ -72,14 +82,14 @@ function Seat({ told, seat, n, canLeave }: SeatProps) {
         <option value="" selected={!seat.bot}>
           {say("Person at this screen")}
         </option>
-        {told.bots.map(({ key, name, level }) => (
+        {levelsOf(told).map(({ key, level }) => (
           <option key={key} value={key} selected={key === seat.bot}>
-            {say("{bot} – {level}", { bot: name, level })}
+            {say("Computer: {level}", { level })}
           </option>
         ))}
       </select>
       {seat.bot ? (
-        <p class="seat-what faint">{botOf(told, seat.bot)?.text}</p>
+        <BotWords told={told} bot={seat.bot} />
       ) : (
         <input
           class="field seat-what"

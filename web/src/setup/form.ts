@@ -65,6 +65,9 @@ export function changedSeat(form: GameForm, seat: number, change: Partial<SeatFo
 
 export const botOf = (told: Catalogue, key: string): BotOffer | undefined => told.bots.find((bot) => bot.key === key);
 
+/** The bots that people are offered; the others are known by name only, for games that have them. */
+export const levelsOf = (told: Catalogue): readonly BotOffer[] => told.bots.filter(({ level }) => level);
+
 export const placeholderName = (seat: number): string => say("Player {n}", { n: seat + 1 });
 
 /** The names of all seats; bots of the same kind are numbered. */
