@@ -2,8 +2,12 @@
 
 import pytest
 
-from kingdom_builder.insight.rollout import try_turns
+from kingdom_builder.insight.outlook import A_GOLD, outlook
+from kingdom_builder.insight.rollout import look_ahead, play_rounds, try_turns
 from kingdom_builder.model.choice import END
+from kingdom_builder.rules.batches import play_turn
+from kingdom_builder.rules.playout import Dice
+from kingdom_builder.rules.redeal import redeal
 from kingdom_builder.rules.turn_search import turn_builds
 from tests.insight.positions import MODULES, weights
 from tests.random_games import turn_start
@@ -46,3 +50,30 @@ def test_a_turn_that_ends_the_game_is_only_counted() -> None:
     state.seat = 1 - game.board.start  # the last of a round
     state.last_round, state.builds = True, 0
     assert try_turns(game.board, state, [[END]], [1], weights()) == game.gold
+    gold, seat = game.gold, state.seat
+    ahead = look_ahead(game.board, state, [[END]], [1], 2, weights())
+    assert ahead == [(gold[seat] - gold[1 - seat]) * A_GOLD]
+
+
+@pytest.mark.rule("R-TURN-1", "R-DECK-10")
+@pytest.mark.parametrize("modules", [(), MODULES])
+def test_a_round_later_everybody_has_had_a_turn(modules: tuple[str, ...]) -> None:
+    game = turn_start(1, players=3, actions=60, modules=modules)
+    board, state, seat = game.board, game.state, game.seat
+    turn = turn_builds(board, state, 5000)[0]
+    for rounds in (1, 2):
+        (ahead,) = look_ahead(board, state, [turn], [4], rounds, weights())
+        world, dice = state.copy(), Dice(4)
+        redeal(board, world, seat, dice)
+        play_turn(board, world, turn, dice)
+        after = world.copy()
+        play_rounds(board, world, seat, rounds, weights(), Dice(4 + 2**31))
+        assert world.seat == (seat + 1) % 3
+        laid = [state.supply[n] - world.supply[n] for n in range(3)]
+        assert laid[seat] >= 3 * (rounds + 1)
+        assert min(laid) >= 3 * rounds
+        assert (
+            ahead
+            == outlook(board, world, seat, weights())
+            != outlook(board, after, seat, weights())
+        )

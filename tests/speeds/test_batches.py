@@ -85,6 +85,13 @@ def tried(speed: Speed, game: kb.Game) -> object:
     return ask(game.board, game.state, turns, SEEDS[:2], weights_of(speed))
 
 
+def looked(speed: Speed, game: kb.Game) -> object:
+    """What two turns are worth a round later."""
+    turns = [*search_of(speed, game, "turn_ends", 200)[-1:], []]
+    ask = speed("insight.rollout").look_ahead
+    return ask(game.board, game.state, turns, SEEDS[:2], 1, weights_of(speed))
+
+
 ANSWERS: dict[str, Answer] = {
     "play_games": lambda speed, game: speed("rules.batches").play_games(game.board, SEEDS),
     "play_ons": lambda speed, game: speed("rules.batches").play_ons(game.board, game.state, SEEDS),
@@ -96,6 +103,7 @@ ANSWERS: dict[str, Answer] = {
     "door": by_the_door,
     "beam": beam_of,
     "try_turns": tried,
+    "look_ahead": looked,
 }
 
 

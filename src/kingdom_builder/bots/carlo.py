@@ -17,20 +17,20 @@ USUAL_NODES = 512
 class CarloBot(TurnBot):
     """Flat Monte Carlo over the best turns, by sequential halving.
 
-    Each turn is played in worlds where the hidden cards are dealt anew, then everybody plays quick turns to the end;
-    what counts is the margin. All turns meet the same luck, and after each heat the better half goes on.
+    Each turn is played in worlds where the hidden cards are dealt anew, then everybody plays a quick turn; what counts
+    is the outlook then. All turns meet the same luck, and after each heat the better half goes on.
     """
 
     def weigh(
         self, view: View, choices: Choices, rng: Random, budget: Budget = FREE
     ) -> list[Weighed]:
-        """The best turns and their margins, the winner first."""
+        """The best turns and what they are worth a round later, the winner first."""
         has_time = clock(budget)
         beam = self.look(view, choices, budget)
         turns = [beam.turn_to(end) for end in beam.best_ends(CANDIDATES)]
         trials = Trials(view, beam.weights, turns, rng)
         ranking = race(trials, budget.nodes or USUAL_NODES, has_time)
-        return [Weighed(named(turns[turn], choices), trials.margin(turn)) for turn in ranking]
+        return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
 
 
 def clock(budget: Budget) -> Callable[[], bool]:
@@ -48,7 +48,7 @@ def race(trials: Trials, nodes: int, has_time: Callable[[], bool]) -> list[int]:
     alive = len(ranking)
     while alive > 1 and has_time():
         heat(trials, ranking[:alive], nodes // heats // alive, has_time)
-        ranking[:alive] = sorted(ranking[:alive], key=lambda turn: (-trials.margin(turn), turn))
+        ranking[:alive] = sorted(ranking[:alive], key=lambda turn: (-trials.worth(turn), turn))
         alive = (alive + 1) // 2
     return ranking
 
@@ -57,4 +57,4 @@ def heat(trials: Trials, turns: list[int], worlds: int, has_time: Callable[[], b
     """Try these turns in so many worlds, as long as there is time."""
     for _ in range(max(1, worlds)):
         if has_time():
-            trials.play(turns, 1)
+            trials.play(turns)

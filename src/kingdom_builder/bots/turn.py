@@ -9,7 +9,7 @@ from kingdom_builder.bots.policy import FREE, Budget, Thought, Weighed
 from kingdom_builder.bots.reasoning import reasons_for
 from kingdom_builder.bots.worlds import open_state
 from kingdom_builder.insight.beam import Beam
-from kingdom_builder.model.state import SUPPLY
+from kingdom_builder.insight.outlook import A_GOLD
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
@@ -17,7 +17,6 @@ WIDTH = 32  # positions that go on at each step
 A_STEP = 4000  # new positions looked at in a step
 CLOSE = 24  # ends that are looked at closely
 NARROWEST = 2
-A_GOLD = 1000 * SUPPLY  # in the numbers of the beam
 
 
 class TurnBot:

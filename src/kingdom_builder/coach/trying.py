@@ -6,9 +6,10 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from kingdom_builder.bots.trials import SEED_BITS
+from kingdom_builder.bots.trials import ROUNDS, SEED_BITS
 from kingdom_builder.bots.worlds import determinize
-from kingdom_builder.insight.rollout import try_turns
+from kingdom_builder.insight.outlook import A_GOLD
+from kingdom_builder.insight.rollout import look_ahead, try_turns
 from kingdom_builder.insight.weights import Weights
 from kingdom_builder.model.view import View
 
@@ -17,24 +18,19 @@ A_BATCH = 8  # worlds between two looks at the clock
 
 @dataclass
 class Outcome:
-    """How the games ended that were played on from a turn: the gold of all seats, world by world."""
+    """What a turn has led to, world by world: what the position is worth a round later, and how games end.
+
+    Games that are played quickly to their end say who wins, but judge a turn less well than the outlook a round later.
+    """
 
     seat: int
-    games: list[Sequence[int]] = field(default_factory=list)
-
-    @property
-    def margins(self) -> list[float]:
-        """By how much gold the seat led the mean of the others, world by world."""
-        own = [gold[self.seat] for gold in self.games]
-        return [
-            mine - (sum(gold) - mine) / (len(gold) - 1)
-            for mine, gold in zip(own, self.games, strict=True)
-        ]
+    worths: list[float] = field(default_factory=list)  # the margin that can be expected, in gold
+    games: list[Sequence[int]] = field(default_factory=list)  # the gold of all seats at the end
 
     @property
     def worth(self) -> float:
-        """The margin that can be expected."""
-        return fmean(self.margins)
+        """The margin that can be expected, on average."""
+        return fmean(self.worths)
 
     @property
     def win_chances(self) -> tuple[float, ...]:
@@ -49,7 +45,7 @@ class Outcome:
 
     def lead(self, other: "Outcome") -> tuple[float, float]:
         """By how much this is better than the other in the same worlds, and how sure that is."""
-        pairs = zip(self.margins, other.margins, strict=True)
+        pairs = zip(self.worths, other.worths, strict=True)
         leads = [mine - theirs for mine, theirs in pairs]
         error = stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
         return fmean(leads), error
@@ -72,7 +68,7 @@ class Trying:
         self._world, self._rng, self._has_time = determinize(view, rng), rng, has_time
 
     def out(self, turns: Sequence[Sequence[int]], worlds: int) -> list[Outcome]:
-        """Play each of these turns in so many new worlds, and on to the end; fewer if time is up."""
+        """Play each of these turns in so many new worlds, and on; fewer worlds if time is up."""
         outcomes = [Outcome(self._seat) for _ in turns]
         left = max(1, worlds)
         while left > 0 and (self._has_time() or not outcomes[0].games):
@@ -85,8 +81,11 @@ class Trying:
     ) -> None:
         seeds = [self._rng.getrandbits(SEED_BITS) for _ in range(worlds)]
         tried = [list(turn) for turn in turns]
-        gold = try_turns(self._board, self._world, tried, seeds, self._weights)
-        players = self._board.players
-        games = [gold[first : first + players] for first in range(0, len(gold), players)]
+        board, world, weights = self._board, self._world, self._weights
+        values = look_ahead(board, world, tried, seeds, ROUNDS, weights)
+        gold = try_turns(board, world, tried, seeds, weights)
+        games = [gold[n : n + board.players] for n in range(0, len(gold), board.players)]
         for n, outcome in enumerate(outcomes):
-            outcome.games += games[n * worlds : (n + 1) * worlds]
+            mine = slice(n * worlds, (n + 1) * worlds)
+            outcome.worths += [value / A_GOLD for value in values[mine]]
+            outcome.games += games[mine]

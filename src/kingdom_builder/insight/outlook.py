@@ -15,6 +15,7 @@ from kingdom_builder.rules.scoring import total_gold
 MOST_ROOM = 6
 NEXT_BUILDS = 3
 NO_GOLD = -1000000
+A_GOLD = 1000 * SUPPLY  # what a gold is in these values
 
 
 def between(late: int, early: int, supply: int) -> int:

@@ -1,7 +1,7 @@
-"""Quick play: builds where they are worth most, for looking ahead to the end of a game."""
+"""Quick play: builds where they are worth most, for looking ahead."""
 
 from kingdom_builder.hexgrid.masks import bits
-from kingdom_builder.insight.outlook import standing
+from kingdom_builder.insight.outlook import A_GOLD, outlook, standing
 from kingdom_builder.insight.weights import Weights
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import END, OFFER_END, OPTION
@@ -58,6 +58,61 @@ def quick_option(board: Board, state: State) -> int:
                 return OPTION + option
             break
     return END
+
+
+def look_ahead(
+    board: Board,
+    state: State,
+    turns: list[list[int]],
+    seeds: list[int],
+    rounds: int,
+    weights: Weights,
+) -> list[int]:
+    """Each of these turns in the world of each seed, then rounds of quick turns; the outlook then.
+
+    A round is a turn of everybody, the last one that of the seat which is looking. A seed stands for
+    the cards this seat cannot see and for all that will be drawn: every turn meets the same luck.
+    """
+    values: list[int] = []
+    seat = state.seat
+    for turn in turns:
+        for seed in seeds:
+            world = state.copy()
+            dice = Dice(seed)
+            redeal(board, world, seat, dice)
+            play_turn(board, world, turn, dice)
+            play_rounds(board, world, seat, rounds, weights, Dice(seed + FURTHER))
+            if world.over:
+                values.append(margin(board, world, seat))
+            else:
+                values.append(outlook(board, world, seat, weights))
+    return values
+
+
+def margin(board: Board, state: State, seat: int) -> int:
+    """The gold of a seat less that of the others on average, as much as an outlook counts a gold."""
+    gold = totals(board, state)
+    others = 0
+    for other in range(board.players):
+        if other != seat:
+            others += gold[other]
+    return gold[seat] * A_GOLD - others * A_GOLD // (board.players - 1)
+
+
+def play_rounds(
+    board: Board, state: State, seat: int, rounds: int, weights: Weights, dice: Dice
+) -> None:
+    """Quick turns until this seat has had so many of its own, or the game is over, in place."""
+    answer_chance(board, state, dice)
+    if state.seat == seat and not state.over:
+        quick_turn(board, state, weights, dice)  # the rest of a turn that chance has interrupted
+    own = 0
+    turns = 0
+    while own < rounds and turns < MOST_TURNS and not state.over:
+        if state.seat == seat:
+            own += 1
+        quick_turn(board, state, weights, dice)
+        turns += 1
 
 
 def try_turns(
