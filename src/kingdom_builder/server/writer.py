@@ -17,7 +17,7 @@ from kingdom_builder.server.schema import WRITING_ORDER
 
 MOST_IN_A_GROUP = 256
 BUSY = 0.02  # seconds since the last commit within which more is expected
-GATHERING = 0.006  # seconds that a busy writer waits for more: a commit costs as much for many rows as for one
+GATHERING = 0.016  # seconds that a busy writer waits for more: a commit costs as much for many rows as for one
 
 
 class NotWritten(SQLAlchemyError):
