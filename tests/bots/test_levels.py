@@ -96,9 +96,10 @@ def test_nobody_waits_for_trials_on_the_slow_engine(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.rule("R-SCORE-3")
 def test_the_easiest_level_is_far_from_random_and_below_hard() -> None:
-    deals = 6 if kb.ENGINE == "compiled" else 2
+    deals = 10 if kb.ENGINE == "compiled" else 2
     assert share("easy", "random", deals) >= 0.75
-    assert share("hard", "easy", deals) >= 0.6
+    if deals > 2:  # fewer games tell nothing of a smaller difference
+        assert share("hard", "easy", deals) >= 0.6
 
 
 @pytest.mark.rule("R-TURN-5")
