@@ -12,6 +12,7 @@ from kingdom_builder.notation.choices import Choices
 
 CANDIDATES = 16
 USUAL_NODES = 512
+LOOKED_AT = 8  # positions of the own turn for each trial: a narrow beam would miss the best turns
 
 
 class CarloBot(TurnBot):
@@ -25,11 +26,11 @@ class CarloBot(TurnBot):
         self, view: View, choices: Choices, rng: Random, budget: Budget = FREE
     ) -> list[Weighed]:
         """The best turns and what they are worth a round later, the winner first."""
-        has_time = clock(budget)
-        beam = self.look(view, choices, budget)
+        has_time, nodes = clock(budget), budget.nodes or USUAL_NODES
+        beam = self.look(view, choices, Budget(nodes=LOOKED_AT * nodes))
         turns = [beam.turn_to(end) for end in beam.best_ends(CANDIDATES)]
         trials = Trials(view, beam.weights, turns, rng)
-        ranking = race(trials, budget.nodes or USUAL_NODES, has_time)
+        ranking = race(trials, nodes, has_time)
         return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
 
 
