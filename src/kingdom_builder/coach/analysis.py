@@ -86,13 +86,8 @@ def analyse(
 
 def opening(game: Game, *, seed: int = 1, budget: Budget = A_TURN) -> tuple[float, ...]:
     """The win chances before the first turn."""
-    return opening_chances(game, Random(f"{seed}/0"), budget)
-
-
-def opening_chances(game: Game, rng: Random, budget: Budget) -> tuple[float, ...]:
-    """The same with other dice."""
     first = game.at(0)
-    study = Study(first.view(first.seat), first.choices, rng, budget)
+    study = Study(first.view(first.seat), first.choices, Random(f"{seed}/0"), budget)
     return study.meet([study.candidate(())])[0].win_chances
 
 

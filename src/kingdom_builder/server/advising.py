@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 from typing import NamedTuple
 
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.advice import A_HINT, Advice, hints
-from kingdom_builder.coach.analysis import A_TURN, opening_chances, played_actions, turn_spans
-from kingdom_builder.coach.judging import Judgement
-from kingdom_builder.coach.trying import win_shares
+from kingdom_builder.coach.analysis import A_TURN, Review, opening, review_turn
 from kingdom_builder.notation.record import END_OF_TURN, Record
 from kingdom_builder.server.coaching_answers import AdvisedStep, AdvisedTurn, ReviewedTurn
 from kingdom_builder.server.planned import planned, played
@@ -19,7 +16,6 @@ from kingdom_builder.words import speaking
 
 MOST = 3  # turns in a hint
 SECONDS = 3.0  # for one turn
-SEED = 1  # that of an analysis by the command line: both say the same
 
 
 class Judged(NamedTuple):
@@ -40,37 +36,29 @@ def judge(record: Record, turn: int, language: str) -> Judged:
     """One turn of a game, counted from 0."""
     with speaking(language):
         game = play_record(record)
-        opening = () if turn else opening_chances(game, _dice(0), _in_time(A_TURN))
-        return Judged(list(opening), _reviewed(game, turn))
+        budget = _in_time(A_TURN)
+        before = () if turn else opening(game, budget=budget)
+        return Judged(list(before), _reviewed(game, review_turn(game, turn, budget=budget)))
 
 
 def _in_time(budget: Budget) -> Budget:
     return replace(budget, seconds=SECONDS)
 
 
-def _dice(turn: int) -> Random:
-    return Random(f"{SEED}/{turn}")  # noqa: S311 (worlds that are only thought of)
-
-
-def _reviewed(game: Game, turn: int) -> ReviewedTurn:
-    first, last = turn_spans(game.log)[turn]
-    then = game.at(first)
-    actions = played_actions(game.log[first:last])
-    judgement = Judgement(then, actions, _dice(turn + 1), _in_time(A_TURN))
-    done, best = judgement.played(), judgement.best()
-    is_end = game.over and last == len(game.log)
+def _reviewed(game: Game, review: Review) -> ReviewedTurn:
+    steps = played(game, review.first, review.last)
     return ReviewedTurn(
-        turn=turn + 1,
-        seat=then.seat,
-        terrain=then.terrain or "",
-        first=first,
-        last=last,
-        played=_advised(done, played(game, first, last), is_open=False),
-        best=_thought(then, best),
-        is_best=best == done,
-        loss=judgement.loss,
-        mark=judgement.mark,
-        win_chances=list(win_shares(game.gold) if is_end else judgement.win_chances),
+        turn=review.turn,
+        seat=review.seat,
+        terrain=review.terrain or "",
+        first=review.first,
+        last=review.last,
+        played=_advised(review.played, steps, is_open=False),
+        best=_thought(game.at(review.first), review.best),
+        is_best=review.best == review.played,
+        loss=review.loss,
+        mark=review.mark,
+        win_chances=list(review.win_chances),
     )
 
 
