@@ -6,7 +6,7 @@ PLAYER := $(VENV)/.player
 DEVELOPER := $(VENV)/.developer
 PAGES := src/kingdom_builder/server/pages
 ENGINE := $(shell find compiling src/kingdom_builder/hexgrid src/kingdom_builder/model src/kingdom_builder/rules \
-	src/kingdom_builder/content src/kingdom_builder/insight -name '*.py' -o -name '*.hpp' -o -name '*.pyx')
+	src/kingdom_builder/content src/kingdom_builder/insight src/kingdom_builder/observing -name '*.py' -o -name '*.hpp' -o -name '*.pyx')
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/python scripts/node.py

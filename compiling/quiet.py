@@ -24,7 +24,7 @@ def quiet_functions(engine: Engine) -> set[str]:
 def _is_loud(function: ast.FunctionDef, quiet: set[str], engine: Engine) -> bool:
     signature = engine.functions[function.name]
     types = [signature.gives, *(kind for _, kind in signature.takes)]
-    if any(kind.name == "list" for kind in types):
+    if any(kind.name in ("list", "bytearray") for kind in types):
         return True
     return any(_may_raise(node, quiet, engine) for node in ast.walk(function))
 

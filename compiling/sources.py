@@ -8,7 +8,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 PACKAGE = "kingdom_builder"
-ROOMS = ("hexgrid", "model", "rules", "content", "insight")
+ROOMS = ("hexgrid", "model", "rules", "content", "insight", "observing")
 MASKS = f"{PACKAGE}.hexgrid.masks"
 
 # Ordinary Python in the engine's rooms: values with names and texts, made at the edges.

@@ -6,21 +6,25 @@ from time import monotonic
 
 from kingdom_builder.bots.policy import FREE, Budget, Weighed
 from kingdom_builder.bots.trials import Trials
-from kingdom_builder.bots.turn import TurnBot, named
+from kingdom_builder.bots.turn import A_STEP, WIDTH, TurnBot, named
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
 CANDIDATES = 16
 USUAL_NODES = 512
-LOOKED_AT = 8  # positions of the own turn for each trial: a narrow beam would miss the best turns
+LOOKED_AT = 32  # positions of the own turn for each trial: a narrow beam would miss the best turns
 
 
 class CarloBot(TurnBot):
     """Flat Monte Carlo over the best turns, by sequential halving.
 
     Each turn is played in worlds where the hidden cards are dealt anew, then everybody plays a quick turn; what counts
-    is the outlook then. All turns meet the same luck, and after each heat the better half goes on.
+    is the outlook then. All turns meet the same luck, and after each heat the better half goes on. The turns come
+    from a wider beam than that of ``turn``.
     """
+
+    widest = 4 * WIDTH
+    a_step = 4 * A_STEP
 
     def weigh(
         self, view: View, choices: Choices, rng: Random, budget: Budget = FREE

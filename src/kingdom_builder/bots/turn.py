@@ -25,6 +25,9 @@ class TurnBot:
     An end is worth its gold, what the next turn is expected to bring, tiles, room to grow.
     """
 
+    widest = WIDTH
+    a_step = A_STEP
+
     def __init__(self, table: Table | None = None) -> None:
         self._table = learned() if table is None else table
 
@@ -51,9 +54,10 @@ class TurnBot:
     def look(self, view: View, choices: Choices, budget: Budget) -> Beam:
         """The turns that were found; with few nodes to look at the beam is narrow."""
         weights = weights_for(view, choices, self._table)
-        nodes = A_STEP if budget.nodes is None else budget.nodes
-        width = max(NARROWEST, min(WIDTH, nodes // WIDTH))
-        beam = Beam(view.board, open_state(view), weights, width, max(WIDTH, min(A_STEP, nodes)))
+        nodes = self.a_step if budget.nodes is None else budget.nodes
+        width = max(NARROWEST, min(self.widest, nodes // WIDTH))
+        a_step = max(WIDTH, min(self.a_step, nodes))
+        beam = Beam(view.board, open_state(view), weights, width, a_step)
         beam.run()
         return beam
 

@@ -104,6 +104,12 @@ class Game:
         self._apply(self._choice(action), action, self.dealer.draw)
         return self.step_events(len(self._log) - 1)
 
+    def push(self, choice: int) -> None:
+        """Play a choice by its number (``choices.numbers``), for programs that need no events."""
+        if not self.choices.offers(choice):
+            raise why_not(self.board, self.state, self.choices.key_of(choice), self.shelf)
+        self._apply(choice, self.choices.key_of(choice), self.dealer.draw)
+
     def why_not(self, action: str) -> IllegalAction | None:
         """Why this action cannot be played now, ``None`` if it can."""
         try:

@@ -1,0 +1,39 @@
+"""The actions of a learner as a space that knows programs which know no masks."""
+
+from typing import SupportsIndex
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from kingdom_builder.env.actions import ACTIONS
+
+
+class Whim(np.int64):
+    """An action that was sampled without a mask: nobody can know whether it is legal."""
+
+
+class ActionSpace(spaces.Discrete):
+    """All actions by index.
+
+    A sample without a mask is a whim: where it is illegal, the environment takes the legal action it falls on. So checkers
+    and random loops made for other games work here, and still every other illegal action is refused.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(len(ACTIONS))
+
+    def sample(
+        self, mask: NDArray[np.int8] | None = None, probability: NDArray[np.float64] | None = None
+    ) -> np.int64:
+        """One of the actions, or one that the mask allows."""
+        drawn = super().sample(mask, probability)
+        return Whim(drawn) if mask is None and probability is None else drawn
+
+
+def settled(action: SupportsIndex, legal: NDArray[np.int8]) -> SupportsIndex:
+    """The action that is meant: a whim falls on a legal one."""
+    if not isinstance(action, Whim) or legal[action]:
+        return action
+    possible = np.flatnonzero(legal)
+    return possible[int(action) % len(possible)]  # type: ignore[no-any-return]

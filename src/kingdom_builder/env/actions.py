@@ -1,0 +1,48 @@
+"""Every action there is and its index (protocol, part 6): hexes, the island's, then the options."""
+
+from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROW, ISLAND_ROWS, SIDE
+from kingdom_builder.hexgrid.names import HEX_NAMES, hex_at
+from kingdom_builder.model.choice import END_BIT, OPTION
+from kingdom_builder.observing.lens import HEX_ACTION, HEX_ACTIONS, choices_of
+from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.words import Refused
+
+
+def _hex_names() -> list[str]:
+    mainland = [HEX_NAMES[hex_at(row, column)] for row in range(SIDE) for column in range(SIDE)]
+    rows = range(ISLAND_ROW, ISLAND_ROW + ISLAND_ROWS)
+    island = [HEX_NAMES[hex_at(row, column)] for row in rows for column in range(ISLAND_COLUMNS)]
+    return mainland + island
+
+
+def _option_indices() -> list[int]:
+    """The index of each option by its number; -1 for numbers that are none."""
+    indices = [-1] * (END_BIT + 1)
+    for index, choice in enumerate(SHELF.option_keys, HEX_ACTIONS):
+        indices[choice - OPTION] = index
+    return indices
+
+
+OPTION_INDICES = _option_indices()
+ACTIONS: tuple[str, ...] = (*_hex_names(), *SHELF.option_keys.values())
+HEX_INDICES: list[int] = list(HEX_ACTION)  # by the number of the hex
+CHOICES: list[int] = choices_of(OPTION_INDICES)  # what the engine calls each action
+INDICES = {action: index for index, action in enumerate(ACTIONS)}
+
+
+def index_of(action: str) -> int:
+    """The index of an action such as ``"F5"`` or ``"end"``."""
+    if action not in INDICES:
+        raise Refused("There is no action {action!r}.", action=action)
+    return INDICES[action]
+
+
+def name_of(index: int) -> str:
+    """What the action with this index is called."""
+    if not 0 <= index < len(ACTIONS):
+        raise Refused(
+            "There is no action {index}; the actions are 0 to {last}.",
+            index=index,
+            last=len(ACTIONS) - 1,
+        )
+    return ACTIONS[index]

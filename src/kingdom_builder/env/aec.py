@@ -1,0 +1,173 @@
+"""The game of all seats, as PettingZoo knows games: one agent after another."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from random import Random, SystemRandom
+from typing import ClassVar, SupportsIndex
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from kingdom_builder.env.actions import ACTIONS
+from kingdom_builder.env.legality import checked_choice
+from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
+from kingdom_builder.env.opening import Opening
+from kingdom_builder.env.rendering import RENDER_MODES, check_render_mode, render
+from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.env.search import Position
+from kingdom_builder.env.whole_state import state_space, whole_state
+from kingdom_builder.model.setup import Switches
+from kingdom_builder.table.game import Game
+from kingdom_builder.words import Refused
+
+Observation = dict[str, Mask | dict[str, Planes | Vector]]
+SEED_BITS = 32
+
+
+class KingdomBuilderEnv(AECEnv[str, Observation, SupportsIndex]):
+    """A game of Kingdom Builder for two to five agents, ``player_0`` to ``player_4`` by seat.
+
+    ``reset(seed=7)`` opens the game that ``kingdom_builder.new_game(players, seed=7)`` opens; it is
+    there as ``game``, with its record, pictures and score sheet.
+    """
+
+    metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # PettingZoo does not say ClassVar
+        "name": "kingdom_builder_v0",
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(self, opening: Opening, reward: str, render_mode: str | None) -> None:
+        self.opening = opening
+        self.render_mode = check_render_mode(render_mode)
+        self.possible_agents = [f"player_{seat}" for seat in range(opening.players)]
+        self.agents: list[str] = []
+        self.observer = Observer(opening.players, opening.modules)
+        self._reward = reward_named(reward)
+        self._seeds: Random = SystemRandom()
+        self._game: Game | None = None
+        mask = spaces.Box(0, 1, (len(ACTIONS),), np.int8)
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": self.observer.space, "action_mask": mask})
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(len(ACTIONS)) for agent in self.possible_agents}
+
+    # -- PettingZoo's contract
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Planes and vector of this agent, and the mask of its actions."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """All actions there are; the mask says which are legal."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002
+        """Open a new game; without a seed the next one in the row the last seed began."""
+        if seed is not None:
+            self._seeds = Random(seed)
+        else:
+            seed = self._seeds.getrandbits(SEED_BITS)
+        self._sit_down(self.opening.game(seed))
+
+    def _sit_down(self, game: Game) -> None:
+        self._game = game
+        self._land = self.observer.blank(game.board)
+        self._cards = self.observer.card_numbers(game.board)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.agents[game.seat]
+
+    def observe(self, agent: str) -> Observation:
+        """What this agent sees; its mask is empty while another one is to move."""
+        game, seat = self.game, self.possible_agents.index(agent)
+        planes, vector, mask = self.observer.look(
+            self._land, self._cards, game.board, game.state, seat
+        )
+        return {"observation": {"planes": planes, "vector": vector}, "action_mask": mask}
+
+    def step(self, action: SupportsIndex | None) -> None:
+        """Play the action of the agent on turn; an illegal one is refused and changes nothing."""
+        game, agent = self.game, self.agent_selection
+        if not self.agents:
+            raise Refused("The game is over; call reset() for a new one.")
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        game.push(checked_choice(action, game.choices))
+        self._cumulative_rewards[agent] = 0.0
+        self.agent_selection = self.possible_agents[game.seat]
+        if game.over:
+            self._end(game)
+
+    def _end(self, game: Game) -> None:
+        self.rewards = dict(zip(self.agents, self._reward(game.gold), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The position, as the render mode says."""
+        return render(self.game, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    # -- what PettingZoo lacks
+
+    @property
+    def game(self) -> Game:
+        """The running game, with everything the library knows about it."""
+        if self._game is None:
+            raise Refused("There is no game yet; call reset() first.")
+        return self._game
+
+    @cached_property
+    def state_space(self) -> spaces.Box:
+        """The space of ``state()``."""
+        return state_space(self.observer)
+
+    def state(self) -> Vector:
+        """Everything about the position, hidden cards too, as one row of numbers."""
+        return whole_state(self.observer, self.game)
+
+    def position(self) -> Position:
+        """The position for search: an independent copy in which chance is asked for."""
+        return Position.of(self.game)
+
+    def save(self) -> Game:
+        """The running game to come back to: an exact copy, with the same luck to come."""
+        return self.game.copy()
+
+    def restore(self, saved: Game) -> None:
+        """Go back to a saved game of the same kind; it can be restored again and again."""
+        if len(saved.players) != len(self.possible_agents):
+            raise Refused("The saved game is of another kind: it has {n} players.", n=len(saved.players))
+        self._sit_down(saved.copy())
+        if saved.over:
+            self._end(self.game)
+
+
+def raw_env(  # noqa: PLR0913 (all by name)
+    *,
+    players: int = 2,
+    modules: Sequence[str] = (),
+    reward: str = "win_share",
+    render_mode: str | None = None,
+    board: Sequence[str] = (),
+    cards: Sequence[str] = (),
+    pool: Sequence[str] = (),
+    start: int | None = None,
+    switches: Switches | None = None,
+) -> KingdomBuilderEnv:
+    """The environment itself; what cannot be played is refused here."""
+    opening = Opening(players, modules, board, cards, pool, start, switches)
+    return KingdomBuilderEnv(opening, reward, render_mode)

@@ -1,0 +1,242 @@
+"""Many games at once, as Gymnasium knows vectors of environments."""
+
+from collections.abc import Sequence
+from random import Random, SystemRandom
+from typing import ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from kingdom_builder.env.actions import ACTIONS
+from kingdom_builder.env.legality import illegal
+from kingdom_builder.env.observation import Observer, Planes, Vector
+from kingdom_builder.env.opening import Opening
+from kingdom_builder.env.opponents import checked_opponents, checked_seat
+from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.env.rivals import DICE_BITS, SELF, Rivals
+from kingdom_builder.model.setup import Switches
+from kingdom_builder.notation.choices import Choices
+from kingdom_builder.observing.stepping import Games
+from kingdom_builder.rules.playout import Dice
+from kingdom_builder.rules.turn import hexes, options
+from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.words import Refused
+
+Seen = dict[str, Planes | Vector]
+Info = dict[str, object]
+Actions = NDArray[np.integer] | Sequence[int]
+
+
+class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
+    """So many games side by side; each step plays one choice of the learner in every one of them.
+
+    A game that ends is followed by the next in the same step (``AutoresetMode.SAME_STEP``): the info then has its
+    ``final_obs`` and ``final_gold``. ``opponents="self"`` lets the learner play all seats: each observation is that of the seat
+    on turn, and the rewards of all seats of a game that ended are in the info. The bots ``random`` and ``greedy`` play
+    inside the engine, any other is asked as in ``LearnerEnv``. Every board is used for ``games_a_board`` games.
+
+    Observations are fresh arrays, unless ``copy`` is false: then the next step overwrites them.
+    """
+
+    metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": [],
+    }
+
+    def __init__(  # noqa: PLR0913 (all by name)
+        self,
+        num_envs: int = 64,
+        *,
+        players: int = 2,
+        modules: Sequence[str] = (),
+        opponents: str | Sequence[str] = SELF,
+        seat: int | None = None,
+        reward: str = "win_share",
+        games_a_board: int = 16,
+        copy: bool = True,
+        board: Sequence[str] = (),
+        cards: Sequence[str] = (),
+        pool: Sequence[str] = (),
+        start: int | None = None,
+        switches: Switches | None = None,
+    ) -> None:
+        self.num_envs = _at_least_one("num_envs", num_envs)
+        self.opening = Opening(players, modules, board, cards, pool, start, switches)
+        self.observer = Observer(players, modules)
+        self.single_observation_space = self.observer.space
+        self.single_action_space = spaces.Discrete(len(ACTIONS))
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._rivals = Rivals(checked_opponents(opponents, players))
+        self._wanted_seat = checked_seat(seat, players)
+        self._reward = reward_named(reward)
+        self._games_a_board = _at_least_one("games_a_board", games_a_board)
+        self._copies = copy
+        self._chance: Random = SystemRandom()
+        self._games: Games | None = None
+        self._lay_out_bytes()
+
+    def _lay_out_bytes(self) -> None:
+        """One row of bytes for all games, and its parts as arrays that share it."""
+        lens, n = self.observer.lens, self.num_envs
+        self._bytes = bytearray(n * lens.size)
+        rows = np.frombuffer(self._bytes, np.uint8).reshape(n, lens.size)
+        self._land = rows[:, : lens.at_position]
+        self._counts = rows[:, lens.at_counts : lens.at_choices]
+        self._masks = rows[:, lens.at_choices :].view(np.int8)
+        planes, height, width = self.observer.shape
+        self._planes: Planes = np.ndarray(
+            (n, planes, height, width),
+            np.uint8,
+            self._bytes,
+            strides=(lens.size, height * width, width, 1),
+        )
+
+    # -- Gymnasium's contract
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Seen, Info]:
+        """Deal all games anew."""
+        super().reset(seed=seed, options=options)
+        if seed is not None:
+            self._chance = Random(seed)
+        self._games = Games(self.observer.lens, self._rivals.codes, self._bytes)
+        self._played = [0] * self.num_envs
+        self._chances = [Random(self._chance.getrandbits(DICE_BITS)) for _ in range(self.num_envs)]
+        for place, chance in enumerate(self._chances):
+            self._games.open(Dice(chance.getrandbits(DICE_BITS)))
+            self._lay(place)
+            self._begin(place)
+        return self._seen(), self._info()
+
+    def step(
+        self, actions: Actions
+    ) -> tuple[Seen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
+        """Play one action in every game; a game that ends is followed by the next."""
+        games, chosen = self.games, self._checked(actions)
+        movers = self.seats if self._rivals.are_self else None
+        over = games.step(chosen)
+        if self._rivals.has_strangers:
+            over += self._ask_strangers(over)
+        rewards = np.zeros(self.num_envs, np.float32)
+        ended = np.zeros(self.num_envs, np.bool_)
+        info: Info = self._closing(over, movers, rewards, ended) if over else {}
+        return self._seen(), rewards, ended, np.zeros_like(ended), self._info() | info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal in each game."""
+        return self._masks.astype(np.bool_)
+
+    # -- besides
+
+    @property
+    def games(self) -> Games:
+        """The running games, inside the engine."""
+        if self._games is None:
+            raise Refused("There is no game yet; call reset() first.")
+        return self._games
+
+    @property
+    def seats(self) -> NDArray[np.int8]:
+        """The seat that is to choose in each game."""
+        return np.array([state.seat for state in self.games.states], np.int8)
+
+    def random_actions(self, seed: int) -> NDArray[np.int64]:
+        """A random legal action for each game, picked inside the engine."""
+        return np.array(self.games.roll_actions(Dice(seed)), np.int64)
+
+    # -- one place of the batch
+
+    def _lay(self, place: int) -> None:
+        """A board of its own for this place."""
+        board = self.opening.land(self._chances[place])
+        self._land[place] = 0
+        self.games.lay(place, board, self.observer.card_numbers(board))
+        self._played[place] = 0
+
+    def _begin(self, place: int) -> None:
+        """The next game at this place, up to the learner's first choice."""
+        if self._played[place] == self._games_a_board:
+            self._lay(place)
+        self._played[place] += 1
+        chance, players = self._chances[place], self.opening.players
+        if self.opening.start is None:
+            self.games.boards[place].start = chance.randrange(players)
+        wanted = self._wanted_seat
+        self.games.begin(place, chance.randrange(players) if wanted is None else wanted)
+        self._rivals.sit_down(place, chance)
+        self._rivals.play_strangers(self.games, place)
+        self.games.show(place)
+
+    def _ask_strangers(self, over: list[int]) -> list[int]:
+        """Let the bots from outside play where it is their turn; the games that end by that."""
+        waiting = [place for place in range(self.num_envs) if place not in over]
+        played = [place for place in waiting if self._rivals.play_strangers(self.games, place)]
+        ended = [place for place in played if self.games.states[place].over]
+        for place in played:
+            self.games.show(place)
+        return ended
+
+    def _closing(
+        self,
+        over: list[int],
+        movers: NDArray[np.int8] | None,
+        rewards: Vector,
+        ended: NDArray[np.bool_],
+    ) -> Info:
+        """Reward what is over, keep its last look, and begin the next games."""
+        last = np.full(self.num_envs, None, object)
+        shares = np.zeros((self.num_envs, self.opening.players), np.float32)
+        gold = np.zeros((self.num_envs, self.opening.players), np.int32)
+        for place in over:
+            gold[place] = self.games.gold(place)
+            shares[place] = self._reward(gold[place].tolist())
+            seat = self.games.learners[place] if movers is None else movers[place]
+            rewards[place] = shares[place, seat]
+            ended[place] = True
+            self.games.show(place)
+            last[place] = self._last_look(place)
+            self._begin(place)
+        final = {"gold": gold, "_gold": ended, "rewards": shares, "_rewards": ended}
+        return {"final_obs": last, "_final_obs": ended, "final_info": final}
+
+    # -- looking
+
+    def _seen(self) -> Seen:
+        planes = self._planes.copy() if self._copies else self._planes
+        return {"planes": planes, "vector": self._counts * self.observer.scales}
+
+    def _last_look(self, place: int) -> Seen:
+        vector = self._counts[place] * self.observer.scales
+        return {"planes": self._planes[place].copy(), "vector": vector}
+
+    def _info(self) -> Info:
+        return {"action_mask": self._masks.copy() if self._copies else self._masks}
+
+    def _checked(self, actions: Actions) -> list[int]:
+        """The actions as plain numbers; the first illegal one is refused and nothing is played."""
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            raise Refused("{n} actions are wanted, one whole number for each game.", n=self.num_envs)
+        plain: list[int] = chosen.tolist()
+        place = self.games.first_illegal(plain)
+        if place >= 0:
+            raise _illegal(self.games, place, plain[place])
+        return plain
+
+
+def _illegal(games: Games, place: int, action: int) -> Refused:
+    board, state = games.boards[place], games.states[place]
+    choices = Choices(hexes(board, state), options(board, state), SHELF.choice_names)
+    name = f"{action} ({ACTIONS[action]})" if 0 <= action < len(ACTIONS) else f"{action}"
+    return illegal(f"{name} of game {place}", choices)
+
+
+def _at_least_one(name: str, number: int) -> int:
+    if number < 1:
+        raise Refused("{name} must be 1 or more, not {number}.", name=name, number=number)
+    return number

@@ -1,0 +1,134 @@
+"""One learner among bots, as Gymnasium knows environments."""
+
+from collections.abc import Sequence
+from random import Random, SystemRandom
+from typing import ClassVar, SupportsIndex
+
+import numpy as np
+from gymnasium import Env
+from numpy.typing import NDArray
+
+from kingdom_builder.bots.player import Player
+from kingdom_builder.env.action_space import ActionSpace, settled
+from kingdom_builder.env.legality import checked_choice
+from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
+from kingdom_builder.env.opening import Opening
+from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
+from kingdom_builder.env.rendering import RENDER_MODES, check_render_mode, render
+from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.model.setup import Switches
+from kingdom_builder.table.game import Game
+from kingdom_builder.words import Refused
+
+Seen = dict[str, Planes | Vector]
+Info = dict[str, object]
+SEED_BITS = 32
+
+
+class LearnerEnv(Env[Seen, SupportsIndex]):
+    """A game against bots of the ladder; every step is one choice of the learner.
+
+    ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns behind the
+    learner. ``seat`` is the learner's, by chance for each game if it is None. The info has the ``action_mask``;
+    ``action_masks()`` is what sb3-contrib's MaskablePPO asks for.
+    """
+
+    metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
+    }
+
+    def __init__(  # noqa: PLR0913 (all by name)
+        self,
+        *,
+        players: int = 2,
+        modules: Sequence[str] = (),
+        opponents: str | Sequence[str] = "greedy",
+        seat: int | None = None,
+        reward: str = "win_share",
+        render_mode: str | None = None,
+        board: Sequence[str] = (),
+        cards: Sequence[str] = (),
+        pool: Sequence[str] = (),
+        start: int | None = None,
+        switches: Switches | None = None,
+    ) -> None:
+        self.opening = Opening(players, modules, board, cards, pool, start, switches)
+        self.render_mode = check_render_mode(render_mode)
+        self.observer = Observer(players, modules)
+        self.observation_space = self.observer.space
+        self.action_space = ActionSpace()
+        self._bots = bots_of(checked_opponents(opponents, players))
+        self._wanted_seat = checked_seat(seat, players)
+        self._reward = reward_named(reward)
+        self._chance: Random = SystemRandom()
+        self._game: Game | None = None
+
+    # -- Gymnasium's contract
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Seen, Info]:
+        """Open a new game and let the bots play up to the learner's first choice."""
+        super().reset(seed=seed, options=options)
+        if seed is not None:
+            self._chance = Random(seed)
+        self._sit_down(self.opening.game(self._chance.getrandbits(SEED_BITS)))
+        self._let_bots_play()
+        return self._look()
+
+    def step(self, action: SupportsIndex) -> tuple[Seen, float, bool, bool, Info]:
+        """Play the learner's action, then the bots up to its next choice or the end."""
+        game = self.game
+        if game.over:
+            raise Refused("The game is over; call reset() for a new one.")
+        game.push(checked_choice(settled(action, self._mask), game.choices))
+        self._let_bots_play()
+        reward = self._reward(game.gold)[self.seat] if game.over else 0.0
+        seen, info = self._look()
+        return seen, reward, game.over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now."""
+        return self._mask.astype(np.bool_)
+
+    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override]
+        """The position, as the render mode says."""
+        return render(self.game, self.render_mode)
+
+    # -- the table
+
+    @property
+    def game(self) -> Game:
+        """The running game, with everything the library knows about it."""
+        if self._game is None:
+            raise Refused("There is no game yet; call reset() first.")
+        return self._game
+
+    def _sit_down(self, game: Game) -> None:
+        """Give the learner its seat and the bots theirs, each with dice of its own."""
+        wanted, players = self._wanted_seat, self.opening.players
+        self._game = game
+        self.seat = self._chance.randrange(players) if wanted is None else wanted
+        self._rivals = {
+            (self.seat + step) % players: Player(bot.make(), self._dice(), bot.budget)
+            for step, bot in enumerate(self._bots, 1)
+        }
+        self._land = self.observer.blank(game.board)
+        self._cards = self.observer.card_numbers(game.board)
+
+    def _dice(self) -> Random:
+        return Random(self._chance.getrandbits(SEED_BITS))
+
+    def _let_bots_play(self) -> None:
+        game = self.game
+        while not game.over and game.seat != self.seat:
+            action = self._rivals[game.seat].choose(game.view(game.seat), game.choices)
+            game.push(game.choices.number_of(action))
+
+    def _look(self) -> tuple[Seen, Info]:
+        game = self.game
+        planes, vector, self._mask = self.observer.look(
+            self._land, self._cards, game.board, game.state, self.seat
+        )
+        return {"planes": planes, "vector": vector}, {"action_mask": self._mask}

@@ -1,0 +1,31 @@
+"""An action that came from outside: what it means, or a sentence that says what is legal instead."""
+
+import operator
+from typing import SupportsIndex
+
+from kingdom_builder.env.actions import ACTIONS, CHOICES
+from kingdom_builder.notation.choices import Choices
+from kingdom_builder.words import Refused
+
+
+def checked_choice(action: SupportsIndex | None, choices: Choices) -> int:
+    """The choice of this action index; refused with what is legal if it is not on offer."""
+    try:
+        index = operator.index(action)  # type: ignore[arg-type]  # None is what the sentence is for
+    except TypeError:
+        raise illegal(repr(action), choices) from None
+    if not 0 <= index < len(ACTIONS):
+        raise illegal(repr(index), choices)
+    choice = CHOICES[index]
+    if not choices.offers(choice):
+        raise illegal(f"{index} ({ACTIONS[index]})", choices)
+    return choice
+
+
+def illegal(action: str, choices: Choices) -> Refused:
+    """The refusal of an action, with all that would do."""
+    return Refused(
+        "Action {action} is not legal now; legal are {legal}.",
+        action=action,
+        legal=", ".join(choices) or "none",
+    )

@@ -1,0 +1,162 @@
+"""What a seat observes: planes over the board, a vector of counts, and the action mask."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from kingdom_builder.env.actions import ACTIONS, OPTION_INDICES
+from kingdom_builder.hexgrid.grid import ROWS, SIDE
+from kingdom_builder.model.board import MANDATORY, Board
+from kingdom_builder.model.catalogue import TERRAINS, TileKind
+from kingdom_builder.model.state import SUPPLY, WALLS, State
+from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
+from kingdom_builder.observing.lens import Lens
+from kingdom_builder.observing.planes import draw_land
+from kingdom_builder.observing.showing import show_game
+from kingdom_builder.rules.turn import BUILDS_A_TURN
+from kingdom_builder.table.shelf import SHELF
+
+Planes = NDArray[np.uint8]
+Vector = NDArray[np.float32]
+Mask = NDArray[np.int8]
+Bytes = NDArray[np.uint8]
+
+BYTE = 255
+MUCH_GOLD = 40  # what the vector counts as 1; more is more
+MOST_PARTS = 4  # steps of a resettlement
+TILES_A_FIELD = 2
+
+
+@dataclass(frozen=True)
+class Number:
+    """One number of the vector: its name, the count that becomes 1, and the most it can be."""
+
+    name: str
+    scale: int = 1
+    most: int = 1
+
+
+class Observer:
+    """Shows the games of one kind to the seats."""
+
+    def __init__(self, players: int, modules: Sequence[str]) -> None:
+        boxes = SHELF.in_play(tuple(modules))
+        tiles = [tile for box in boxes for tile in box.tiles]
+        in_order = sorted(tiles, key=lambda tile: SHELF.numbers[tile.key])
+        self.players = players
+        self.kinds = [tile.key for tile in in_order if tile.kind != TileKind.NONE]
+        self.actions = [SHELF.actions[MANDATORY], *(tile.key for tile in in_order)]
+        self.cards = [card.key for box in boxes for card in (*box.cards, *box.always)]
+        self.rows = ROWS if "island" in modules else SIDE
+        self.lens = Lens(
+            players,
+            self.rows,
+            [SHELF.numbers[key] for key in self.kinds],
+            [SHELF.numbers[key] for key in self.actions],
+            len(self.cards),
+            OPTION_INDICES,
+        )
+
+    # -- what is shown
+
+    @cached_property
+    def plane_names(self) -> tuple[str, ...]:
+        """What each plane shows."""
+        return (
+            *TERRAINS,
+            "castles",
+            "capitols",
+            "caves",
+            *(f"{kind} fields" for kind in self.kinds),
+            *(f"settlements of seat +{step}" for step in range(self.players)),
+            "tiles left",
+            "fields already used",
+            "walls",
+            "picked settlement",
+            "built this turn",
+            "legal hexes",
+        )
+
+    @cached_property
+    def numbers(self) -> tuple[Number, ...]:
+        """What each number of the vector says."""
+        return (*self._of_the_deck(), *self._of_the_turn(), *self._of_the_seats())
+
+    def _of_the_deck(self) -> Iterator[Number]:
+        terrains = TERRAINS[:BUILDABLE_KINDS]
+        for what in ("hand", "played"):
+            yield from (Number(f"{what} {terrain}") for terrain in terrains)
+        for what in ("unseen", "discarded"):
+            for terrain in terrains:
+                yield Number(f"{what} {terrain}", CARDS_PER_TERRAIN, CARDS_PER_TERRAIN)
+
+    def _of_the_turn(self) -> Iterator[Number]:
+        yield Number("builds left", BUILDS_A_TURN, BUILDS_A_TURN)
+        yield Number("parts left", MOST_PARTS, MOST_PARTS)
+        for flag in ("stepped", "unbound", "cave used", "last round"):
+            yield Number(flag)
+        yield Number("walls left", WALLS, WALLS)
+        for what in ("on turn", "first", "struck"):
+            yield from (Number(f"{what} seat +{step}") for step in range(self.players))
+        yield from (Number(f"half done {action}") for action in self.actions)
+        yield from (Number(f"in play {card}") for card in self.cards)
+
+    def _of_the_seats(self) -> Iterator[Number]:
+        for step in range(self.players):
+            seat = f"seat +{step}"
+            yield Number(f"{seat} holds a card")
+            yield Number(f"{seat} supply", SUPPLY, SUPPLY)
+            yield Number(f"{seat} earned", MUCH_GOLD, BYTE)
+            yield from (Number(f"{seat} gold {card}", MUCH_GOLD, BYTE) for card in self.cards)
+            for what in ("fresh", "ready", "used"):
+                for kind in self.kinds:
+                    yield Number(f"{seat} {what} {kind}", TILES_A_FIELD, BYTE)
+
+    @cached_property
+    def shape(self) -> tuple[int, int, int]:
+        """Planes, rows, columns."""
+        return self.lens.planes, self.rows, SIDE
+
+    @cached_property
+    def scales(self) -> Vector:
+        """What each count is multiplied by."""
+        return np.array([1 / number.scale for number in self.numbers], np.float32)
+
+    @cached_property
+    def space(self) -> spaces.Dict:
+        """The space of planes and vector."""
+        most = np.array([number.most for number in self.numbers], np.float32)
+        return spaces.Dict(
+            {
+                "planes": spaces.Box(0, TILES_A_FIELD, self.shape, np.uint8),
+                "vector": spaces.Box(np.zeros_like(most), most * self.scales, dtype=np.float32),
+            }
+        )
+
+    # -- showing
+
+    def card_numbers(self, board: Board) -> list[int]:
+        """For each scorer of the board the place of its card in the vector."""
+        return [self.cards.index(key) for key in board.cards]
+
+    def blank(self, board: Board) -> bytearray:
+        """An observation with the land only, to be copied for each look."""
+        out = bytearray(self.lens.size)
+        draw_land(self.lens, board, out, 0)
+        return out
+
+    def look(
+        self, land: bytearray, cards: list[int], board: Board, state: State, seat: int
+    ) -> tuple[Planes, Vector, Mask]:
+        """What this seat sees: planes, vector, mask."""
+        out = bytearray(land)
+        show_game(self.lens, board, state, seat, cards, out, 0)
+        lens = self.lens
+        planes = np.frombuffer(out, np.uint8, lens.at_counts).reshape(self.shape)
+        counts = np.frombuffer(out, np.uint8, len(self.scales), lens.at_counts)
+        mask = np.frombuffer(out, np.int8, len(ACTIONS), lens.at_choices)
+        return planes, counts * self.scales, mask

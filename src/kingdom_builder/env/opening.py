@@ -1,0 +1,58 @@
+"""What kind of games an environment plays: checked once, when it is made."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.setup import Setup, Switches
+from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.opening import check_list, seat_names
+from kingdom_builder.table.shelf import SHELF
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How many play, with which boxes; whatever is left empty is drawn anew for each game."""
+
+    players: int = 2
+    modules: Sequence[str] = ()
+    board: Sequence[str] = ()
+    cards: Sequence[str] = ()
+    pool: Sequence[str] = ()
+    start: int | None = None
+    switches: Switches | None = None
+
+    def __post_init__(self) -> None:
+        self.setup(Random(0))  # refuses what cannot be played
+
+    @property
+    def has_island(self) -> bool:
+        """Whether the island is in play."""
+        return "island" in self.modules
+
+    def setup(self, rng: Random) -> Setup:
+        """One game of this kind, drawn up."""
+        return draw_up(self._wishes(), rng, SHELF)
+
+    def game(self, seed: int) -> Game:
+        """The game that ``kingdom_builder.new_game`` opens with this seed."""
+        rng = Random(seed)
+        return Game(self.setup(rng), rng)
+
+    def land(self, rng: Random) -> Board:
+        """The board of one game of this kind."""
+        return assemble(self.setup(rng), SHELF)
+
+    def _wishes(self) -> Wishes:
+        return Wishes(
+            players=seat_names(self.players),
+            board=check_list("board", self.board),
+            cards=check_list("cards", self.cards),
+            pool=check_list("pool", self.pool),
+            start=self.start,
+            modules=check_list("modules", self.modules),
+            switches=self.switches or Switches(),
+        )

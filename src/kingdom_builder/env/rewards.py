@@ -1,0 +1,37 @@
+"""What a game was worth to each seat, once it is over."""
+
+from collections.abc import Callable
+
+from kingdom_builder.rules.scoring import winners
+from kingdom_builder.words import Refused
+
+Reward = Callable[[list[int]], list[float]]
+
+
+def win_share(gold: list[int]) -> list[float]:
+    """1 for the winner; those who tie share it."""
+    best = winners(gold)
+    return [1 / len(best) if seat in best else 0.0 for seat in range(len(gold))]
+
+
+def margin(gold: list[int]) -> list[float]:
+    """The own gold less that of the others on average."""
+    others = len(gold) - 1
+    return [own - (sum(gold) - own) / others for own in gold]
+
+
+def own_gold(gold: list[int]) -> list[float]:
+    """The own gold."""
+    return [float(own) for own in gold]
+
+
+REWARDS: dict[str, Reward] = {"win_share": win_share, "margin": margin, "gold": own_gold}
+
+
+def reward_named(key: str) -> Reward:
+    """The reward of this name."""
+    if key not in REWARDS:
+        raise Refused(
+            "There is no reward {key!r}; there are {known}.", key=key, known=", ".join(REWARDS)
+        )
+    return REWARDS[key]

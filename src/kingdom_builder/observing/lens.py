@@ -1,0 +1,111 @@
+"""Where in a row of bytes each part of an observation lies.
+
+    land       terrains, castles, Capitols, caves, the fields of each kind of tile
+    position   settlements of each seat, tiles left, fields that are used up, walls, what is half done, legal hexes
+    counts     everything that has no place on the board
+    choices    the action mask
+
+A plane is a whole board, row by row, one byte a hex; the seat that looks comes first everywhere.
+"""
+
+from kingdom_builder.hexgrid.grid import HEXES, ISLAND_COLUMNS, ISLAND_ROW, ISLAND_ROWS, SIDE, STRIDE
+from kingdom_builder.model.choice import OPTION
+from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS
+
+MAINLAND_HEXES = SIDE * SIDE
+HEX_ACTIONS = MAINLAND_HEXES + ISLAND_ROWS * ISLAND_COLUMNS  # indices of hexes, then come the options
+PIECE_PLANES = 3  # castles, Capitols, caves
+POSITION_PLANES = 6  # besides the settlements
+OPEN_COUNTS = 4 * BUILDABLE_KINDS + 7
+SEAT_COUNTS = 3  # a card in hand, supply, gold earned so far
+TILE_STATES = 3  # fresh, ready, used
+
+
+def _places() -> list[int]:
+    """Where a hex lies in a plane."""
+    return [at // STRIDE * SIDE + at % STRIDE for at in range(HEXES)]
+
+
+def _hex_actions() -> list[int]:
+    """The action index of each hex: the mainland row by row, then the island."""
+    actions: list[int] = []
+    for at in range(HEXES):
+        row = at // STRIDE
+        if row < SIDE:
+            actions.append(row * SIDE + at % STRIDE)
+        else:
+            actions.append(MAINLAND_HEXES + (row - ISLAND_ROW) * ISLAND_COLUMNS + at % STRIDE)
+    return actions
+
+
+PLACE: list[int] = _places()
+HEX_ACTION: list[int] = _hex_actions()
+
+
+class Lens:
+    """What is shown of the games of one kind: so many seats and rows, these tiles, so many cards.
+
+    ``kinds`` are the abilities whose tiles lie on fields, ``actions`` all that can be half done.
+    ``options`` has the action index of each option, ``choices`` the choice of each action index.
+    """
+
+    __slots__ = (
+        "actions",
+        "at_choices",
+        "at_counts",
+        "at_position",
+        "blank",
+        "cards",
+        "choices",
+        "kinds",
+        "options",
+        "plane",
+        "planes",
+        "players",
+        "size",
+    )
+
+    def __init__(
+        self,
+        players: int,
+        rows: int,
+        kinds: list[int],
+        actions: list[int],
+        cards: int,
+        options: list[int],
+    ) -> None:
+        self.players: int = players
+        self.plane: int = rows * SIDE
+        self.kinds: list[int] = kinds
+        self.actions: list[int] = actions
+        self.cards: int = cards
+        self.options: list[int] = options
+        self.choices: list[int] = choices_of(options)
+        self.at_position: int = (TERRAIN_KINDS + PIECE_PLANES + len(kinds)) * rows * SIDE
+        self.at_counts: int = self.at_position + (players + POSITION_PLANES) * rows * SIDE
+        self.planes: int = self.at_counts // (rows * SIDE)
+        self.at_choices: int = self.at_counts + count_numbers(players, kinds, actions, cards)
+        self.size: int = self.at_choices + len(self.choices)
+        self.blank: bytes = bytes(self.size - self.at_position)
+
+
+def count_numbers(players: int, kinds: list[int], actions: list[int], cards: int) -> int:
+    """How many counts there are."""
+    a_seat = SEAT_COUNTS + cards + TILE_STATES * len(kinds)
+    return OPEN_COUNTS + 3 * players + len(actions) + cards + players * a_seat
+
+
+def choices_of(options: list[int]) -> list[int]:
+    """The choice behind each action index."""
+    found = [0] * HEX_ACTIONS
+    for at in range(HEXES):
+        row = at // STRIDE
+        if row < SIDE and at % STRIDE < SIDE:
+            found[HEX_ACTION[at]] = at
+        elif row >= ISLAND_ROW and at % STRIDE < ISLAND_COLUMNS:
+            found[HEX_ACTION[at]] = at
+    for index in range(HEX_ACTIONS, HEX_ACTIONS + len(options)):
+        for option in range(len(options)):
+            if options[option] == index:
+                found.append(OPTION + option)
+    return found

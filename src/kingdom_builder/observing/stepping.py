@@ -1,0 +1,146 @@
+"""Many games side by side: one choice in each, then everything up to the learner's next choice."""
+
+from kingdom_builder.insight.greed import best_choices
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.choice import OPTION
+from kingdom_builder.model.state import State
+from kingdom_builder.observing.lens import HEX_ACTION, Lens
+from kingdom_builder.observing.planes import draw_land
+from kingdom_builder.observing.showing import show_game
+from kingdom_builder.rules.batches import answer_chance, is_offered
+from kingdom_builder.rules.playout import Dice, roll_choice
+from kingdom_builder.rules.redeal import roll_hands
+from kingdom_builder.rules.scoring import totals
+from kingdom_builder.rules.start import first_state
+from kingdom_builder.rules.turn import act
+
+# Who plays a seat.
+LEARNER = 0
+DICE = 1
+GREED = 2
+STRANGER = 3  # somebody outside, who must be asked
+
+
+class Games:
+    """Games of one kind, each with its board, its dice and its row of bytes in ``out``.
+
+    ``rivals`` says who plays the seats behind the learner's, in the order of turns. Where all of them are
+    the learner's too, each observation is that of the seat on turn.
+    """
+
+    __slots__ = ("boards", "cards", "dice", "learners", "lens", "out", "rivals", "states")
+
+    def __init__(self, lens: Lens, rivals: list[int], out: bytearray) -> None:
+        self.lens: Lens = lens
+        self.rivals: list[int] = rivals
+        self.out: bytearray = out
+        self.boards: list[Board] = []
+        self.states: list[State] = []
+        self.dice: list[Dice] = []
+        self.cards: list[list[int]] = []  # of each board, the number of each scorer's card
+        self.learners: list[int] = []
+
+    def open(self, dice: Dice) -> None:
+        """One place more, with its dice; no board is laid yet."""
+        self.boards.append(Board())
+        self.cards.append([])
+        self.dice.append(dice)
+        self.states.append(State())
+        self.learners.append(0)
+
+    def lay(self, game: int, board: Board, cards: list[int]) -> None:
+        """Another board for this place; the bytes of its land must be zero."""
+        self.boards[game] = board
+        self.cards[game] = cards
+        draw_land(self.lens, board, self.out, game * self.lens.size)
+
+    def begin(self, game: int, learner: int) -> None:
+        """Deal a new game on the board of this place."""
+        board = self.boards[game]
+        dice = self.dice[game]
+        state = first_state(board, roll_hands(board, dice))
+        answer_chance(board, state, dice)
+        self.states[game] = state
+        self.learners[game] = learner
+        self.play_rivals(game)
+
+    def first_illegal(self, actions: list[int]) -> int:
+        """The first game whose action is not on offer, -1 if all are."""
+        for game in range(len(actions)):
+            action = actions[game]
+            if action < 0 or action >= len(self.lens.choices):
+                return game
+            if not is_offered(self.boards[game], self.states[game], self.lens.choices[action]):
+                return game
+        return -1
+
+    def step(self, actions: list[int]) -> list[int]:
+        """Play an action in each game, and the rivals behind it; the games that are over now."""
+        over: list[int] = []
+        for game in range(len(actions)):
+            action = actions[game]
+            choice = self.lens.choices[action]
+            self.play(game, choice)
+            self.play_rivals(game)
+            state = self.states[game]
+            if state.over:
+                over.append(game)
+            else:
+                self.show(game)
+        return over
+
+    def play(self, game: int, choice: int) -> None:
+        """Play one choice; the dice of the game answer for chance."""
+        board = self.boards[game]
+        state = self.states[game]
+        act(board, state, choice)
+        answer_chance(board, state, self.dice[game])
+
+    def play_rivals(self, game: int) -> None:
+        """Let the others play until the learner or a stranger must choose."""
+        board = self.boards[game]
+        state = self.states[game]
+        dice = self.dice[game]
+        while not state.over:
+            who = self.player(game)
+            if who == DICE:
+                self.play(game, roll_choice(board, state, dice))
+            elif who == GREED:
+                best = best_choices(board, state)
+                choice = best[dice.roll(len(best))]
+                self.play(game, choice)
+            else:
+                return
+
+    def player(self, game: int) -> int:
+        """Who plays the seat on turn."""
+        state = self.states[game]
+        behind = (state.seat + self.lens.players - self.learners[game]) % self.lens.players
+        if behind == 0:
+            return LEARNER
+        return self.rivals[behind - 1]
+
+    def show(self, game: int) -> None:
+        """Write the observation of this game, for the learner's seat that is to choose."""
+        state = self.states[game]
+        seat = self.learners[game]
+        if self.player(game) == LEARNER:
+            seat = state.seat
+        board = self.boards[game]
+        cards = self.cards[game]
+        show_game(self.lens, board, state, seat, cards, self.out, game * self.lens.size)
+
+    def roll_actions(self, dice: Dice) -> list[int]:
+        """A random action for each game."""
+        actions: list[int] = []
+        for game in range(len(self.states)):
+            choice = roll_choice(self.boards[game], self.states[game], dice)
+            if choice < OPTION:
+                actions.append(HEX_ACTION[choice])
+            else:
+                actions.append(self.lens.options[choice - OPTION])
+        return actions
+
+    def gold(self, game: int) -> list[int]:
+        """The gold of every seat."""
+        return totals(self.boards[game], self.states[game])
