@@ -4,7 +4,13 @@ import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-SIMPLE = {"int": "long long", "bool": "bint", "Mask": "Mask", "None": "None", "bytearray": "bytearray"}
+SIMPLE = {
+    "int": "long long",
+    "bool": "bint",
+    "Mask": "Mask",
+    "None": "None",
+    "bytearray": "bytearray",
+}
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ class ActionSpace(spaces.Discrete):
         super().__init__(len(ACTIONS))
 
     def sample(
-        self, mask: NDArray[np.int8] | None = None, probability: NDArray[np.float64] | None = None
+        self, mask: NDArray[np.int8] | None = None, probability: NDArray[np.int8] | None = None
     ) -> np.int64:
         """One of the actions, or one that the mask allows."""
         drawn = super().sample(mask, probability)

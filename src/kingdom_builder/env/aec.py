@@ -8,7 +8,7 @@ from typing import ClassVar, SupportsIndex
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.legality import checked_choice
@@ -26,14 +26,14 @@ Observation = dict[str, Mask | dict[str, Planes | Vector]]
 SEED_BITS = 32
 
 
-class KingdomBuilderEnv(AECEnv[str, Observation, SupportsIndex]):
+class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
     """A game of Kingdom Builder for two to five agents, ``player_0`` to ``player_4`` by seat.
 
     ``reset(seed=7)`` opens the game that ``kingdom_builder.new_game(players, seed=7)`` opens; it is
     there as ``game``, with its record, pictures and score sheet.
     """
 
-    metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # PettingZoo does not say ClassVar
+    metadata: ClassVar[dict[str, object]] = {
         "name": "kingdom_builder_v0",
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
@@ -54,7 +54,9 @@ class KingdomBuilderEnv(AECEnv[str, Observation, SupportsIndex]):
             agent: spaces.Dict({"observation": self.observer.space, "action_mask": mask})
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(len(ACTIONS)) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: spaces.Discrete(len(ACTIONS)) for agent in self.possible_agents
+        }
 
     # -- PettingZoo's contract
 
@@ -76,23 +78,20 @@ class KingdomBuilderEnv(AECEnv[str, Observation, SupportsIndex]):
 
     def _sit_down(self, game: Game) -> None:
         self._game = game
-        self._land = self.observer.blank(game.board)
-        self._cards = self.observer.card_numbers(game.board)
+        self._sheet = self.observer.sheet(game.board)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.agents[game.seat]
 
     def observe(self, agent: str) -> Observation:
         """What this agent sees; its mask is empty while another one is to move."""
-        game, seat = self.game, self.possible_agents.index(agent)
-        planes, vector, mask = self.observer.look(
-            self._land, self._cards, game.board, game.state, seat
-        )
+        seat = self.possible_agents.index(agent)
+        planes, vector, mask = self.observer.look(self._sheet, self.game.state, seat)
         return {"observation": {"planes": planes, "vector": vector}, "action_mask": mask}
 
     def step(self, action: SupportsIndex | None) -> None:
@@ -150,7 +149,9 @@ class KingdomBuilderEnv(AECEnv[str, Observation, SupportsIndex]):
     def restore(self, saved: Game) -> None:
         """Go back to a saved game of the same kind; it can be restored again and again."""
         if len(saved.players) != len(self.possible_agents):
-            raise Refused("The saved game is of another kind: it has {n} players.", n=len(saved.players))
+            raise Refused(
+                "The saved game is of another kind: it has {n} players.", n=len(saved.players)
+            )
         self._sit_down(saved.copy())
         if saved.over:
             self._end(self.game)

@@ -165,7 +165,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self._played[place] += 1
         chance, players = self._chances[place], self.opening.players
         if self.opening.start is None:
-            self.games.boards[place].start = chance.randrange(players)
+            self.games.sheets[place].board.start = chance.randrange(players)
         wanted = self._wanted_seat
         self.games.begin(place, chance.randrange(players) if wanted is None else wanted)
         self._rivals.sit_down(place, chance)
@@ -221,7 +221,9 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         """The actions as plain numbers; the first illegal one is refused and nothing is played."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
-            raise Refused("{n} actions are wanted, one whole number for each game.", n=self.num_envs)
+            raise Refused(
+                "{n} actions are wanted, one whole number for each game.", n=self.num_envs
+            )
         plain: list[int] = chosen.tolist()
         place = self.games.first_illegal(plain)
         if place >= 0:
@@ -230,7 +232,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
 
 
 def _illegal(games: Games, place: int, action: int) -> Refused:
-    board, state = games.boards[place], games.states[place]
+    board, state = games.sheets[place].board, games.states[place]
     choices = Choices(hexes(board, state), options(board, state), SHELF.choice_names)
     name = f"{action} ({ACTIONS[action]})" if 0 <= action < len(ACTIONS) else f"{action}"
     return illegal(f"{name} of game {place}", choices)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from kingdom_builder.bots.player import Player
 from kingdom_builder.env.action_space import ActionSpace, settled
 from kingdom_builder.env.legality import checked_choice
-from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
+from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opening import Opening
 from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
 from kingdom_builder.env.rendering import RENDER_MODES, check_render_mode, render
@@ -56,7 +56,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         self.opening = Opening(players, modules, board, cards, pool, start, switches)
         self.render_mode = check_render_mode(render_mode)
         self.observer = Observer(players, modules)
-        self.observation_space = self.observer.space
+        self.observation_space = self.observer.space  # type: ignore[assignment]  # a Dict of them
         self.action_space = ActionSpace()
         self._bots = bots_of(checked_opponents(opponents, players))
         self._wanted_seat = checked_seat(seat, players)
@@ -84,15 +84,14 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
             raise Refused("The game is over; call reset() for a new one.")
         game.push(checked_choice(settled(action, self._mask), game.choices))
         self._let_bots_play()
-        reward = self._reward(game.gold)[self.seat] if game.over else 0.0
         seen, info = self._look()
-        return seen, reward, game.over, False, info
+        return seen, self._earned(), self.game.over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now."""
         return self._mask.astype(np.bool_)
 
-    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override]
+    def render(self) -> str | NDArray[np.uint8] | None:
         """The position, as the render mode says."""
         return render(self.game, self.render_mode)
 
@@ -114,8 +113,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
             (self.seat + step) % players: Player(bot.make(), self._dice(), bot.budget)
             for step, bot in enumerate(self._bots, 1)
         }
-        self._land = self.observer.blank(game.board)
-        self._cards = self.observer.card_numbers(game.board)
+        self._sheet = self.observer.sheet(game.board)
 
     def _dice(self) -> Random:
         return Random(self._chance.getrandbits(SEED_BITS))
@@ -126,9 +124,10 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
             action = self._rivals[game.seat].choose(game.view(game.seat), game.choices)
             game.push(game.choices.number_of(action))
 
+    def _earned(self) -> float:
+        """The learner's reward: nothing before the end."""
+        return self._reward(self.game.gold)[self.seat] if self.game.over else 0.0
+
     def _look(self) -> tuple[Seen, Info]:
-        game = self.game
-        planes, vector, self._mask = self.observer.look(
-            self._land, self._cards, game.board, game.state, self.seat
-        )
+        planes, vector, self._mask = self.observer.look(self._sheet, self.game.state, self.seat)
         return {"planes": planes, "vector": vector}, {"action_mask": self._mask}

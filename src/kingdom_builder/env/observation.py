@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from gymnasium import spaces
@@ -16,6 +17,7 @@ from kingdom_builder.model.state import SUPPLY, WALLS, State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.observing.lens import Lens
 from kingdom_builder.observing.planes import draw_land
+from kingdom_builder.observing.sheet import Sheet
 from kingdom_builder.observing.showing import show_game
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.shelf import SHELF
@@ -38,6 +40,14 @@ class Number:
     name: str
     scale: int = 1
     most: int = 1
+
+
+class Look(NamedTuple):
+    """One observation."""
+
+    planes: Planes
+    vector: Vector
+    mask: Mask
 
 
 class Observer:
@@ -100,9 +110,9 @@ class Observer:
         for flag in ("stepped", "unbound", "cave used", "last round"):
             yield Number(flag)
         yield Number("walls left", WALLS, WALLS)
+        yield from (Number(f"half done {action}") for action in self.actions)
         for what in ("on turn", "first", "struck"):
             yield from (Number(f"{what} seat +{step}") for step in range(self.players))
-        yield from (Number(f"half done {action}") for action in self.actions)
         yield from (Number(f"in play {card}") for card in self.cards)
 
     def _of_the_seats(self) -> Iterator[Number]:
@@ -143,20 +153,20 @@ class Observer:
         """For each scorer of the board the place of its card in the vector."""
         return [self.cards.index(key) for key in board.cards]
 
-    def blank(self, board: Board) -> bytearray:
-        """An observation with the land only, to be copied for each look."""
-        out = bytearray(self.lens.size)
-        draw_land(self.lens, board, out, 0)
-        return out
+    def sheet(self, board: Board) -> Sheet:
+        """A sheet with the land of this board on it, to be copied for each look."""
+        cards, out = self.card_numbers(board), bytearray(self.lens.size)
+        sheet = Sheet(self.lens, board, cards, out, 0)
+        draw_land(sheet)
+        return sheet
 
-    def look(
-        self, land: bytearray, cards: list[int], board: Board, state: State, seat: int
-    ) -> tuple[Planes, Vector, Mask]:
-        """What this seat sees: planes, vector, mask."""
-        out = bytearray(land)
-        show_game(self.lens, board, state, seat, cards, out, 0)
-        lens = self.lens
-        planes = np.frombuffer(out, np.uint8, lens.at_counts).reshape(self.shape)
+    def look(self, sheet: Sheet, state: State, seat: int) -> Look:
+        """What this seat sees; ``sheet`` has the land and stays as it is."""
+        lens, out = self.lens, bytearray(sheet.out)
+        show_game(Sheet(lens, sheet.board, sheet.cards, out, 0), state, seat)
         counts = np.frombuffer(out, np.uint8, len(self.scales), lens.at_counts)
-        mask = np.frombuffer(out, np.int8, len(ACTIONS), lens.at_choices)
-        return planes, counts * self.scales, mask
+        return Look(
+            np.frombuffer(out, np.uint8, lens.at_counts).reshape(self.shape),
+            counts * self.scales,
+            np.frombuffer(out, np.int8, len(ACTIONS), lens.at_choices),
+        )

@@ -36,8 +36,8 @@ def render(game: Game, mode: str | None) -> str | NDArray[np.uint8] | None:
 
 def pixels(svg: str) -> NDArray[np.uint8]:
     """A drawing as rows of red, green and blue."""
-    from PIL import Image  # noqa: PLC0415 (only who draws needs them)
-    from resvg_py import svg_to_bytes  # noqa: PLC0415
+    from PIL import Image
+    from resvg_py import svg_to_bytes
 
     picture = Image.open(BytesIO(svg_to_bytes(svg_string=svg, width=WIDTH, background="#ffffff")))
     return np.asarray(picture.convert("RGB"))

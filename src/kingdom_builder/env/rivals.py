@@ -51,7 +51,7 @@ class Rivals:
 
     @staticmethod
     def _choice(games: Games, place: int, player: Player) -> int:
-        board, state = games.boards[place], games.states[place]
+        board, state = games.sheets[place].board, games.states[place]
         choices = Choices(hexes(board, state), options(board, state), SHELF.choice_names)
         action = player.choose(view_of(board, state, state.seat), choices)
         return choices.number_of(action)

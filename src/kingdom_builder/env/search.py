@@ -27,7 +27,7 @@ class Position:
     tells what may come, ``deal`` answers.
     """
 
-    __slots__ = ("board", "state", "_names")
+    __slots__ = ("_names", "board", "state")
 
     def __init__(self, board: Board, state: State, names: ChoiceNames) -> None:
         self.board = board

@@ -20,10 +20,8 @@ def state_space(observer: Observer) -> spaces.Box:
 
 def whole_state(observer: Observer, game: Game) -> Vector:
     """What seat 0 observes, then the card of every hand and what is left in the pile, by terrain."""
-    board, state = game.board, game.state
-    planes, vector, _ = observer.look(
-        observer.blank(board), observer.card_numbers(board), board, state, 0
-    )
+    state = game.state
+    planes, vector, _ = observer.look(observer.sheet(game.board), state, 0)
     hands = np.zeros((observer.players, BUILDABLE_KINDS), np.float32)
     for seat, card in enumerate(state.hand[: observer.players]):
         if card >= 0:

@@ -28,7 +28,7 @@ def best_choices(board: Board, state: State) -> list[int]:
 def worth_of(board: Board, state: State, choice: int) -> int:
     """What a choice leads to, with the best picks until something on the board changes."""
     seat = state.seat
-    if choice == END or choice == STOP:  # noqa: PLR1714 (compiled, a tuple would be made each time)
+    if choice == END or choice == STOP:  # noqa: SIM109 (compiled, a tuple would be made each time)
         return standing_worth(board, state, seat, 1)
     after = state.copy()
     act(board, after, choice)

@@ -1,29 +1,33 @@
-"""What has no place on the board, as small numbers; those of seats begin with the one who looks."""
+"""What has no place on the board, as small numbers; those of seats begin with the one who looks.
+
+The bytes must be zero before. Each part begins at ``at`` and answers where the next one begins.
+"""
 
 from kingdom_builder.hexgrid.masks import Mask, count
-from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
-from kingdom_builder.observing.lens import Lens
+from kingdom_builder.observing.sheet import Sheet
 
 MOST_SHOWN = 255
 
 
-def write_counts(
-    lens: Lens, board: Board, state: State, seat: int, cards: list[int], out: bytearray, at: int
-) -> None:
-    """All counts, from here on; the bytes must be zero before. ``cards`` has the number of each scorer's card."""
-    at = write_deck(board, state, seat, out, at)
-    at = write_turn(lens, board, state, seat, out, at)
-    for card in cards:
+def write_counts(sheet: Sheet, state: State, seat: int) -> None:
+    """All counts, as this seat may know them."""
+    out = sheet.out
+    players = sheet.lens.players
+    at = write_deck(sheet, state, seat, sheet.at + sheet.lens.at_counts)
+    at = write_turn(sheet, state, at)
+    at = write_order(sheet, state, seat, at)
+    for card in sheet.cards:
         out[at + card] = 1
-    at += lens.cards
-    for step in range(lens.players):
-        at = write_seat(lens, board, state, (seat + step) % lens.players, cards, out, at)
+    at += sheet.lens.cards
+    for step in range(players):
+        at = write_seat(sheet, state, (seat + step) % players, at)
 
 
-def write_deck(board: Board, state: State, seat: int, out: bytearray, at: int) -> int:
+def write_deck(sheet: Sheet, state: State, seat: int, at: int) -> int:
     """The own card, the played card, the cards this seat has not seen, the discarded ones."""
+    out = sheet.out
     if state.hand[seat] >= 0:
         out[at + state.hand[seat]] = 1
     at += BUILDABLE_KINDS
@@ -33,15 +37,15 @@ def write_deck(board: Board, state: State, seat: int, out: bytearray, at: int) -
     for terrain in range(BUILDABLE_KINDS):
         out[at + terrain] = state.pile[terrain]
         out[at + BUILDABLE_KINDS + terrain] = state.discards[terrain]
-    for other in range(board.players):
+    for other in range(sheet.lens.players):
         if other != seat and state.hand[other] >= 0:
             out[at + state.hand[other]] += 1
     return at + 2 * BUILDABLE_KINDS
 
 
-def write_turn(lens: Lens, board: Board, state: State, seat: int, out: bytearray, at: int) -> int:
-    """Whose turn it is and what is half done."""
-    n = lens.players
+def write_turn(sheet: Sheet, state: State, at: int) -> int:
+    """How far the turn is, and what is half done."""
+    out = sheet.out
     out[at] = state.builds
     out[at + 1] = state.left
     out[at + 2] = state.stepped
@@ -50,42 +54,50 @@ def write_turn(lens: Lens, board: Board, state: State, seat: int, out: bytearray
     out[at + 5] = state.last_round
     out[at + 6] = state.walls
     at += 7
-    struck = state.struck
-    for other in range(n):
-        if struck % 2:
-            out[at + 2 * n + (other + n - seat) % n] = 1
-        struck = struck // 2
-    out[at + (state.seat + n - seat) % n] = 1
-    out[at + n + (board.start + n - seat) % n] = 1
-    at += 3 * n
-    for action in lens.actions:
+    for action in sheet.lens.actions:
         out[at] = action == state.active
         at += 1
     return at
 
 
-def write_seat(
-    lens: Lens, board: Board, state: State, seat: int, cards: list[int], out: bytearray, at: int
-) -> int:
+def write_order(sheet: Sheet, state: State, seat: int, at: int) -> int:
+    """Who is on turn, who was first, whom the active action has struck."""
+    out = sheet.out
+    n = sheet.lens.players
+    out[at + (state.seat + n - seat) % n] = 1
+    out[at + n + (sheet.board.start + n - seat) % n] = 1
+    struck = state.struck
+    for other in range(n):
+        if struck % 2:
+            out[at + 2 * n + (other + n - seat) % n] = 1
+        struck = struck // 2
+    return at + 3 * n
+
+
+def write_seat(sheet: Sheet, state: State, seat: int, at: int) -> int:
     """Supply, gold and tiles of one seat."""
+    out = sheet.out
+    board = sheet.board
     out[at] = state.hand[seat] >= 0
     out[at + 1] = state.supply[seat]
     out[at + 2] = min(MOST_SHOWN, state.earned[seat])
     at += 3
-    for slot in range(len(cards)):
+    for slot in range(len(sheet.cards)):
         scorer = board.scorers[slot]
-        card = cards[slot]
+        card = sheet.cards[slot]
         out[at + card] = min(MOST_SHOWN, scorer.gold(board, state, seat))
-    at += lens.cards
-    at = write_tiles(lens, board, state.fresh[seat], out, at)
-    at = write_tiles(lens, board, state.ready[seat], out, at)
-    return write_tiles(lens, board, state.used[seat], out, at)
+    at += sheet.lens.cards
+    at = write_tiles(sheet, state.fresh[seat], at)
+    at = write_tiles(sheet, state.ready[seat], at)
+    return write_tiles(sheet, state.used[seat], at)
 
 
-def write_tiles(lens: Lens, board: Board, tiles: Mask, out: bytearray, at: int) -> int:
+def write_tiles(sheet: Sheet, tiles: Mask, at: int) -> int:
     """How many of these tiles are of each kind."""
+    out = sheet.out
+    board = sheet.board
     if tiles:
-        for kind in range(len(lens.kinds)):
-            ability = lens.kinds[kind]
+        for kind in range(len(sheet.lens.kinds)):
+            ability = sheet.lens.kinds[kind]
             out[at + kind] = count(board.fields[ability] & tiles)
-    return at + len(lens.kinds)
+    return at + len(sheet.lens.kinds)

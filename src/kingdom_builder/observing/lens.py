@@ -8,38 +8,19 @@
 A plane is a whole board, row by row, one byte a hex; the seat that looks comes first everywhere.
 """
 
-from kingdom_builder.hexgrid.grid import HEXES, ISLAND_COLUMNS, ISLAND_ROW, ISLAND_ROWS, SIDE, STRIDE
+from kingdom_builder.hexgrid.grid import BOARD, ISLAND_COLUMNS, ISLAND_ROWS, SIDE
+from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS
+from kingdom_builder.observing.places import HEX_ACTION, MAINLAND_HEXES
 
-MAINLAND_HEXES = SIDE * SIDE
-HEX_ACTIONS = MAINLAND_HEXES + ISLAND_ROWS * ISLAND_COLUMNS  # indices of hexes, then come the options
+HEX_ACTIONS = MAINLAND_HEXES + ISLAND_ROWS * ISLAND_COLUMNS  # their indices; then come the options
 PIECE_PLANES = 3  # castles, Capitols, caves
 POSITION_PLANES = 6  # besides the settlements
-OPEN_COUNTS = 4 * BUILDABLE_KINDS + 7
+OPEN_COUNTS = 4 * BUILDABLE_KINDS + 7  # of the deck and the turn
+ORDER_COUNTS = 3  # a seat: on turn, first, struck
 SEAT_COUNTS = 3  # a card in hand, supply, gold earned so far
 TILE_STATES = 3  # fresh, ready, used
-
-
-def _places() -> list[int]:
-    """Where a hex lies in a plane."""
-    return [at // STRIDE * SIDE + at % STRIDE for at in range(HEXES)]
-
-
-def _hex_actions() -> list[int]:
-    """The action index of each hex: the mainland row by row, then the island."""
-    actions: list[int] = []
-    for at in range(HEXES):
-        row = at // STRIDE
-        if row < SIDE:
-            actions.append(row * SIDE + at % STRIDE)
-        else:
-            actions.append(MAINLAND_HEXES + (row - ISLAND_ROW) * ISLAND_COLUMNS + at % STRIDE)
-    return actions
-
-
-PLACE: list[int] = _places()
-HEX_ACTION: list[int] = _hex_actions()
 
 
 class Lens:
@@ -92,20 +73,17 @@ class Lens:
 def count_numbers(players: int, kinds: list[int], actions: list[int], cards: int) -> int:
     """How many counts there are."""
     a_seat = SEAT_COUNTS + cards + TILE_STATES * len(kinds)
-    return OPEN_COUNTS + 3 * players + len(actions) + cards + players * a_seat
+    return OPEN_COUNTS + len(actions) + ORDER_COUNTS * players + cards + players * a_seat
 
 
 def choices_of(options: list[int]) -> list[int]:
     """The choice behind each action index."""
-    found = [0] * HEX_ACTIONS
-    for at in range(HEXES):
-        row = at // STRIDE
-        if row < SIDE and at % STRIDE < SIDE:
-            found[HEX_ACTION[at]] = at
-        elif row >= ISLAND_ROW and at % STRIDE < ISLAND_COLUMNS:
-            found[HEX_ACTION[at]] = at
-    for index in range(HEX_ACTIONS, HEX_ACTIONS + len(options)):
-        for option in range(len(options)):
-            if options[option] == index:
-                found.append(OPTION + option)
-    return found
+    found = [0] * (HEX_ACTIONS + len(options))
+    for at in bits(BOARD):
+        found[HEX_ACTION[at]] = at
+    actions = HEX_ACTIONS
+    for option in range(len(options)):
+        if options[option] >= 0:
+            found[options[option]] = OPTION + option
+            actions += 1
+    return found[:actions]

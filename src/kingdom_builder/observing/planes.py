@@ -1,10 +1,11 @@
-"""The board as planes: 1 where something lies."""
+"""The board as planes: 1 where something lies. The bytes must be zero before."""
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
-from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import TERRAIN_KINDS
-from kingdom_builder.observing.lens import PIECE_PLANES, PLACE, Lens
+from kingdom_builder.observing.lens import PIECE_PLANES
+from kingdom_builder.observing.places import PLACE
+from kingdom_builder.observing.sheet import Sheet
 
 
 def paint(hexes: Mask, out: bytearray, at: int) -> None:
@@ -13,36 +14,43 @@ def paint(hexes: Mask, out: bytearray, at: int) -> None:
         out[at + PLACE[index]] = 1
 
 
-def draw_land(lens: Lens, board: Board, out: bytearray, at: int) -> None:
-    """What stays the same for a whole game; the bytes must be zero before."""
+def draw_land(sheet: Sheet) -> None:
+    """What stays the same for a whole game."""
+    board = sheet.board
+    out = sheet.out
+    plane = sheet.lens.plane
+    at = sheet.at
     for terrain in range(TERRAIN_KINDS):
-        paint(board.terrain[terrain], out, at + terrain * lens.plane)
-    at += TERRAIN_KINDS * lens.plane
+        paint(board.terrain[terrain], out, at + terrain * plane)
+    at += TERRAIN_KINDS * plane
     paint(board.castles, out, at)
-    paint(board.capitols, out, at + lens.plane)
-    paint(board.caves, out, at + 2 * lens.plane)
-    at += PIECE_PLANES * lens.plane
-    for kind in lens.kinds:
+    paint(board.capitols, out, at + plane)
+    paint(board.caves, out, at + 2 * plane)
+    at += PIECE_PLANES * plane
+    for kind in sheet.lens.kinds:
         paint(board.fields[kind], out, at)
-        at += lens.plane
+        at += plane
 
 
-def draw_position(
-    lens: Lens, board: Board, state: State, seat: int, out: bytearray, at: int
-) -> None:
-    """What changes from choice to choice, without the legal hexes; the bytes must be zero before."""
+def draw_position(sheet: Sheet, state: State, seat: int) -> None:
+    """What changes from choice to choice, without the legal hexes."""
+    board = sheet.board
+    out = sheet.out
+    plane = sheet.lens.plane
+    players = sheet.lens.players
+    at = sheet.at + sheet.lens.at_position
     settled = NONE
-    for step in range(lens.players):
-        own = state.settlements[(seat + step) % lens.players]
+    for step in range(players):
+        own = state.settlements[(seat + step) % players]
         settled |= own
         paint(own, out, at)
-        at += lens.plane
+        at += plane
     paint(state.stocked, out, at)
     for index in bits(state.doubled):
         out[at + PLACE[index]] = 2
-    paint(state.claimed[seat], out, at + lens.plane)
+    paint(state.claimed[seat], out, at + plane)
     # Land that is neither free nor settled has a wall on it.
-    paint(board.land & ~board.special & ~state.free & ~settled, out, at + 2 * lens.plane)
+    paint(board.land & ~board.special & ~state.free & ~settled, out, at + 2 * plane)
     if state.source >= 0:
-        paint(bit(state.source), out, at + 3 * lens.plane)
-    paint(state.laid, out, at + 4 * lens.plane)
+        paint(bit(state.source), out, at + 3 * plane)
+    paint(state.laid, out, at + 4 * plane)

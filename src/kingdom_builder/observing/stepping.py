@@ -4,8 +4,10 @@ from kingdom_builder.insight.greed import best_choices
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import State
-from kingdom_builder.observing.lens import HEX_ACTION, Lens
+from kingdom_builder.observing.lens import Lens
+from kingdom_builder.observing.places import HEX_ACTION
 from kingdom_builder.observing.planes import draw_land
+from kingdom_builder.observing.sheet import Sheet
 from kingdom_builder.observing.showing import show_game
 from kingdom_builder.rules.batches import answer_chance, is_offered
 from kingdom_builder.rules.playout import Dice, roll_choice
@@ -22,44 +24,42 @@ STRANGER = 3  # somebody outside, who must be asked
 
 
 class Games:
-    """Games of one kind, each with its board, its dice and its row of bytes in ``out``.
+    """Games of one kind, each with its sheet in ``out``, its dice and its learner's seat.
 
     ``rivals`` says who plays the seats behind the learner's, in the order of turns. Where all of them are
     the learner's too, each observation is that of the seat on turn.
     """
 
-    __slots__ = ("boards", "cards", "dice", "learners", "lens", "out", "rivals", "states")
+    __slots__ = ("dice", "learners", "lens", "out", "rivals", "sheets", "states")
 
     def __init__(self, lens: Lens, rivals: list[int], out: bytearray) -> None:
         self.lens: Lens = lens
         self.rivals: list[int] = rivals
         self.out: bytearray = out
-        self.boards: list[Board] = []
+        self.sheets: list[Sheet] = []
         self.states: list[State] = []
         self.dice: list[Dice] = []
-        self.cards: list[list[int]] = []  # of each board, the number of each scorer's card
         self.learners: list[int] = []
 
     def open(self, dice: Dice) -> None:
         """One place more, with its dice; no board is laid yet."""
-        self.boards.append(Board())
-        self.cards.append([])
         self.dice.append(dice)
+        self.sheets.append(Sheet(self.lens, Board(), [], self.out, 0))
         self.states.append(State())
         self.learners.append(0)
 
     def lay(self, game: int, board: Board, cards: list[int]) -> None:
-        """Another board for this place; the bytes of its land must be zero."""
-        self.boards[game] = board
-        self.cards[game] = cards
-        draw_land(self.lens, board, self.out, game * self.lens.size)
+        """A board for this place; the bytes of its land must be zero."""
+        sheet = Sheet(self.lens, board, cards, self.out, game * self.lens.size)
+        self.sheets[game] = sheet
+        draw_land(sheet)
 
     def begin(self, game: int, learner: int) -> None:
-        """Deal a new game on the board of this place."""
-        board = self.boards[game]
+        """Deal a new game on the board of this place, up to the first choice of the learner or a stranger."""
+        sheet = self.sheets[game]
         dice = self.dice[game]
-        state = first_state(board, roll_hands(board, dice))
-        answer_chance(board, state, dice)
+        state = first_state(sheet.board, roll_hands(sheet.board, dice))
+        answer_chance(sheet.board, state, dice)
         self.states[game] = state
         self.learners[game] = learner
         self.play_rivals(game)
@@ -70,7 +70,10 @@ class Games:
             action = actions[game]
             if action < 0 or action >= len(self.lens.choices):
                 return game
-            if not is_offered(self.boards[game], self.states[game], self.lens.choices[action]):
+            choice = self.lens.choices[action]
+            sheet = self.sheets[game]
+            state = self.states[game]
+            if not is_offered(sheet.board, state, choice):
                 return game
         return -1
 
@@ -91,22 +94,22 @@ class Games:
 
     def play(self, game: int, choice: int) -> None:
         """Play one choice; the dice of the game answer for chance."""
-        board = self.boards[game]
+        sheet = self.sheets[game]
         state = self.states[game]
-        act(board, state, choice)
-        answer_chance(board, state, self.dice[game])
+        act(sheet.board, state, choice)
+        answer_chance(sheet.board, state, self.dice[game])
 
     def play_rivals(self, game: int) -> None:
         """Let the others play until the learner or a stranger must choose."""
-        board = self.boards[game]
+        sheet = self.sheets[game]
         state = self.states[game]
         dice = self.dice[game]
         while not state.over:
             who = self.player(game)
             if who == DICE:
-                self.play(game, roll_choice(board, state, dice))
+                self.play(game, roll_choice(sheet.board, state, dice))
             elif who == GREED:
-                best = best_choices(board, state)
+                best = best_choices(sheet.board, state)
                 choice = best[dice.roll(len(best))]
                 self.play(game, choice)
             else:
@@ -121,20 +124,21 @@ class Games:
         return self.rivals[behind - 1]
 
     def show(self, game: int) -> None:
-        """Write the observation of this game, for the learner's seat that is to choose."""
+        """Write the observation of this game: of the learner's seat that is to choose."""
         state = self.states[game]
         seat = self.learners[game]
         if self.player(game) == LEARNER:
             seat = state.seat
-        board = self.boards[game]
-        cards = self.cards[game]
-        show_game(self.lens, board, state, seat, cards, self.out, game * self.lens.size)
+        sheet = self.sheets[game]
+        show_game(sheet, state, seat)
 
     def roll_actions(self, dice: Dice) -> list[int]:
         """A random action for each game."""
         actions: list[int] = []
         for game in range(len(self.states)):
-            choice = roll_choice(self.boards[game], self.states[game], dice)
+            sheet = self.sheets[game]
+            state = self.states[game]
+            choice = roll_choice(sheet.board, state, dice)
             if choice < OPTION:
                 actions.append(HEX_ACTION[choice])
             else:
@@ -143,4 +147,5 @@ class Games:
 
     def gold(self, game: int) -> list[int]:
         """The gold of every seat."""
-        return totals(self.boards[game], self.states[game])
+        sheet = self.sheets[game]
+        return totals(sheet.board, self.states[game])
