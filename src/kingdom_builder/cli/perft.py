@@ -14,9 +14,9 @@ from kingdom_builder.hexgrid.names import HEX_NAMES
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.rules import perft as counting
 from kingdom_builder.rules.turn import act, deal
-from kingdom_builder.table.drawing_up import draw_up
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.opening import open_game
 from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.words import N_, say
 
@@ -56,7 +56,7 @@ def perft(
 def _opened(first: bool, seed: int) -> Game:
     rng = Random(seed)
     names = [say("Player {n}", n=n) for n in (1, 2)]
-    return Game(draw_up(Layout(first=first).wishes(names, rng), rng, SHELF), rng)
+    return open_game(Layout(first=first).wishes(names, rng), rng)
 
 
 def count_ways(game: Game, depth: int, *, chance: bool) -> int:

@@ -10,9 +10,8 @@ from kingdom_builder.cli.layout import Layout
 from kingdom_builder.cli.seating import parts
 from kingdom_builder.model.event import Event
 from kingdom_builder.table.checks import check_player_count
-from kingdom_builder.table.drawing_up import draw_up
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.opening import open_game
 from kingdom_builder.table.trace import trace
 from kingdom_builder.words import Refused
 
@@ -34,7 +33,7 @@ class Plan:
         rng = Random(f"{self.seed}/{number}")
         n = rng.randint(*self.seats)
         names = [f"{self.bots[seat % len(self.bots)]} {seat + 1}" for seat in range(n)]
-        return Game(draw_up(self.layout.wishes(names, rng), rng, SHELF), rng), rng
+        return open_game(self.layout.wishes(names, rng), rng), rng
 
     def played(self, number: int) -> Game:
         """Game ``number``, played to its end."""

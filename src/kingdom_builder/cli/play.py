@@ -28,10 +28,9 @@ from kingdom_builder.cli.options import (
 from kingdom_builder.cli.saving import check_unused, new_place
 from kingdom_builder.cli.seating import Seating, bot_seats, seating
 from kingdom_builder.cli.sitting import Sitting
-from kingdom_builder.table.drawing_up import draw_up
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.opening import open_game
 from kingdom_builder.words import N_, Refused, say
 
 WHO = N_("Who plays")
@@ -131,7 +130,7 @@ def _opened(
     else:
         seats, layout = _invited(console, layout, level)
     rng = Random(seed)
-    game = Game(draw_up(layout.wishes(seats.names, rng), rng, SHELF), rng)
+    game = open_game(layout.wishes(seats.names, rng), rng)
     place = path or new_place()
     return Sitting(game, _computers(seats, bots_chance(seed)), place, console, seats.level)
 

@@ -19,6 +19,7 @@ from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.search import Position
 from kingdom_builder.env.whole_state import state_space, whole_state
 from kingdom_builder.model.setup import Switches
+from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import Refused
 
@@ -71,14 +72,16 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002
         """Open a new game; without a seed the next one in the row the last seed began."""
         if seed is not None:
+            seed = whole_number("seed", seed)
             self._seeds = Random(seed)
         else:
             seed = self._seeds.getrandbits(SEED_BITS)
         self._sit_down(self.opening.game(seed))
+        self._draw()
 
     def _sit_down(self, game: Game) -> None:
-        self._game = game
         self._sheet = self.observer.sheet(game.board)
+        self._game = game
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -90,15 +93,16 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
 
     def observe(self, agent: str) -> Observation:
         """What this agent sees; its mask is empty while another one is to move."""
-        seat = self.possible_agents.index(agent)
-        planes, vector, mask = self.observer.look(self._sheet, self.game.state, seat)
+        state, seat = self.game.state, self.possible_agents.index(agent)
+        planes, vector, mask = self.observer.look(self._sheet, state, seat)
         return {"observation": {"planes": planes, "vector": vector}, "action_mask": mask}
 
     def step(self, action: SupportsIndex | None) -> None:
         """Play the action of the agent on turn; an illegal one is refused and changes nothing."""
-        game, agent = self.game, self.agent_selection
+        game = self.game
         if not self.agents:
             raise Refused("The game is over; call reset() for a new one.")
+        agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
@@ -107,6 +111,11 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
         self.agent_selection = self.possible_agents[game.seat]
         if game.over:
             self._end(game)
+        self._draw()
+
+    def _draw(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def _end(self, game: Game) -> None:
         self.rewards = dict(zip(self.agents, self._reward(game.gold), strict=True))
@@ -148,9 +157,12 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
 
     def restore(self, saved: Game) -> None:
         """Go back to a saved game of the same kind; it can be restored again and again."""
-        if len(saved.players) != len(self.possible_agents):
+        kind = len(saved.players), set(saved.setup.modules)
+        if kind != (len(self.possible_agents), set(self.opening.modules)):
             raise Refused(
-                "The saved game is of another kind: it has {n} players.", n=len(saved.players)
+                "The saved game is of another kind: {n} players, modules: {modules}.",
+                n=len(saved.players),
+                modules=", ".join(saved.setup.modules) or "none",
             )
         self._sit_down(saved.copy())
         if saved.over:

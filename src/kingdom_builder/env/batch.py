@@ -22,6 +22,7 @@ from kingdom_builder.notation.choices import Choices
 from kingdom_builder.observing.stepping import Games
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn import hexes, options
+from kingdom_builder.table.batch_checks import count_from
 from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.words import Refused
 
@@ -34,8 +35,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     """So many games side by side; each step plays one choice of the learner in every one of them.
 
     A game that ends is followed by the next in the same step (``AutoresetMode.SAME_STEP``): the info then has its
-    ``final_obs`` and ``final_gold``. ``opponents="self"`` lets the learner play all seats: each observation is that of the seat
-    on turn, and the rewards of all seats of a game that ended are in the info. The bots ``random`` and ``greedy`` play
+    ``final_obs``, and in ``final_info`` the ``gold`` and the ``rewards`` of all seats. ``opponents="self"`` lets the learner play all
+    seats: each observation is that of the seat on turn, each reward that of the seat that has moved. The bots ``random`` and ``greedy`` play
     inside the engine, any other is asked as in ``LearnerEnv``. Every board is used for ``games_a_board`` games.
 
     Observations are fresh arrays, unless ``copy`` is false: then the next step overwrites them.
@@ -63,17 +64,17 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         start: int | None = None,
         switches: Switches | None = None,
     ) -> None:
-        self.num_envs = _at_least_one("num_envs", num_envs)
+        self.num_envs = count_from(1, "num_envs", num_envs)
         self.opening = Opening(players, modules, board, cards, pool, start, switches)
         self.observer = Observer(players, modules)
         self.single_observation_space = self.observer.space
         self.single_action_space = spaces.Discrete(len(ACTIONS))
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._rivals = Rivals(checked_opponents(opponents, players))
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
-        self._games_a_board = _at_least_one("games_a_board", games_a_board)
+        self._games_a_board = count_from(1, "games_a_board", games_a_board)
         self._copies = copy
         self._chance: Random = SystemRandom()
         self._games: Games | None = None
@@ -87,6 +88,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self._land = rows[:, : lens.at_position]
         self._counts = rows[:, lens.at_counts : lens.at_choices]
         self._masks = rows[:, lens.at_choices :].view(np.int8)
+        self._places = np.arange(n)
         planes, height, width = self.observer.shape
         self._planes: Planes = np.ndarray(
             (n, planes, height, width),
@@ -117,18 +119,17 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self, actions: Actions
     ) -> tuple[Seen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
-        games, chosen = self.games, self._checked(actions)
-        movers = self.seats if self._rivals.are_self else None
-        over = games.step(chosen)
+        over = self.games.step(self._checked(actions))
         if self._rivals.has_strangers:
             over += self._ask_strangers(over)
         rewards = np.zeros(self.num_envs, np.float32)
         ended = np.zeros(self.num_envs, np.bool_)
-        info: Info = self._closing(over, movers, rewards, ended) if over else {}
+        info: Info = self._closing(over, rewards, ended) if over else {}
         return self._seen(), rewards, ended, np.zeros_like(ended), self._info() | info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal in each game."""
+        _ = self.games  # refuses before reset()
         return self._masks.astype(np.bool_)
 
     # -- besides
@@ -181,13 +182,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             self.games.show(place)
         return ended
 
-    def _closing(
-        self,
-        over: list[int],
-        movers: NDArray[np.int8] | None,
-        rewards: Vector,
-        ended: NDArray[np.bool_],
-    ) -> Info:
+    def _closing(self, over: list[int], rewards: Vector, ended: NDArray[np.bool_]) -> Info:
         """Reward what is over, keep its last look, and begin the next games."""
         last = np.full(self.num_envs, None, object)
         shares = np.zeros((self.num_envs, self.opening.players), np.float32)
@@ -195,14 +190,18 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         for place in over:
             gold[place] = self.games.gold(place)
             shares[place] = self._reward(gold[place].tolist())
-            seat = self.games.learners[place] if movers is None else movers[place]
-            rewards[place] = shares[place, seat]
+            rewards[place] = shares[place, self.games.movers[place]]
             ended[place] = True
             self.games.show(place)
             last[place] = self._last_look(place)
             self._begin(place)
         final = {"gold": gold, "_gold": ended, "rewards": shares, "_rewards": ended}
-        return {"final_obs": last, "_final_obs": ended, "final_info": final}
+        return {
+            "final_obs": last,
+            "_final_obs": ended,
+            "final_info": final,
+            "_final_info": ended,
+        }
 
     # -- looking
 
@@ -224,11 +223,12 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             raise Refused(
                 "{n} actions are wanted, one whole number for each game.", n=self.num_envs
             )
-        plain: list[int] = chosen.tolist()
-        place = self.games.first_illegal(plain)
-        if place >= 0:
-            raise _illegal(self.games, place, plain[place])
-        return plain
+        known = (chosen >= 0) & (chosen < len(ACTIONS))
+        if not known.all() or not self._masks[self._places, chosen].all():
+            legal = known & (self._masks[self._places, chosen * known] != 0)
+            place = int(np.argmin(legal))
+            raise _illegal(self.games, place, int(chosen[place]))
+        return chosen.tolist()  # type: ignore[no-any-return]
 
 
 def _illegal(games: Games, place: int, action: int) -> Refused:
@@ -236,9 +236,3 @@ def _illegal(games: Games, place: int, action: int) -> Refused:
     choices = Choices(hexes(board, state), options(board, state), SHELF.choice_names)
     name = f"{action} ({ACTIONS[action]})" if 0 <= action < len(ACTIONS) else f"{action}"
     return illegal(f"{name} of game {place}", choices)
-
-
-def _at_least_one(name: str, number: int) -> int:
-    if number < 1:
-        raise Refused("{name} must be 1 or more, not {number}.", name=name, number=number)
-    return number

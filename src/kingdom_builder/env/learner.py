@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from kingdom_builder.bots.player import Player
 from kingdom_builder.env.action_space import ActionSpace, settled
-from kingdom_builder.env.legality import checked_choice
+from kingdom_builder.env.legality import checked_choice, illegal
 from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opening import Opening
 from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
@@ -75,6 +75,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
             self._chance = Random(seed)
         self._sit_down(self.opening.game(self._chance.getrandbits(SEED_BITS)))
         self._let_bots_play()
+        self._draw()
         return self._look()
 
     def step(self, action: SupportsIndex) -> tuple[Seen, float, bool, bool, Info]:
@@ -84,16 +85,22 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
             raise Refused("The game is over; call reset() for a new one.")
         game.push(checked_choice(settled(action, self._mask), game.choices))
         self._let_bots_play()
+        self._draw()
         seen, info = self._look()
         return seen, self._earned(), self.game.over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now."""
+        _ = self.game  # refuses before reset()
         return self._mask.astype(np.bool_)
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The position, as the render mode says."""
         return render(self.game, self.render_mode)
+
+    def _draw(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     # -- the table
 
@@ -122,6 +129,8 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         game = self.game
         while not game.over and game.seat != self.seat:
             action = self._rivals[game.seat].choose(game.view(game.seat), game.choices)
+            if action not in game.choices:
+                raise illegal(f"{action!r} of a bot", game.choices)
             game.push(game.choices.number_of(action))
 
     def _earned(self) -> float:

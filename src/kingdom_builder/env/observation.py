@@ -27,6 +27,7 @@ Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
 Bytes = NDArray[np.uint8]
 
+MASK_SHAPE = (len(ACTIONS),)
 BYTE = 255
 MUCH_GOLD = 40  # what the vector counts as 1; more is more
 MOST_PARTS = 4  # steps of a resettlement
@@ -83,11 +84,11 @@ class Observer:
             "caves",
             *(f"{kind} fields" for kind in self.kinds),
             *(f"settlements of seat +{step}" for step in range(self.players)),
+            *(f"fields used by seat +{step}" for step in range(self.players)),
             "tiles left",
-            "fields already used",
             "walls",
             "picked settlement",
-            "built this turn",
+            "laid this turn, for red cards",
             "legal hexes",
         )
 
@@ -164,9 +165,7 @@ class Observer:
         """What this seat sees; ``sheet`` has the land and stays as it is."""
         lens, out = self.lens, bytearray(sheet.out)
         show_game(Sheet(lens, sheet.board, sheet.cards, out, 0), state, seat)
-        counts = np.frombuffer(out, np.uint8, len(self.scales), lens.at_counts)
-        return Look(
-            np.frombuffer(out, np.uint8, lens.at_counts).reshape(self.shape),
-            counts * self.scales,
-            np.frombuffer(out, np.int8, len(ACTIONS), lens.at_choices),
-        )
+        # np.frombuffer does the same in twice the time.
+        counts: Planes = np.ndarray(self.scales.shape, np.uint8, out, lens.at_counts)
+        mask: Mask = np.ndarray(MASK_SHAPE, np.int8, out, lens.at_choices)
+        return Look(np.ndarray(self.shape, np.uint8, out), counts * self.scales, mask)

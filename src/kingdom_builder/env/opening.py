@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.setup import Setup, Switches
+from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.drawing_up import Wishes, draw_up
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.opening import check_list, seat_names
+from kingdom_builder.table.opening import check_list, open_game, seat_names
 from kingdom_builder.table.shelf import SHELF
 
 
@@ -26,29 +28,26 @@ class Opening:
     switches: Switches | None = None
 
     def __post_init__(self) -> None:
-        self.setup(Random(0))  # refuses what cannot be played
+        draw_up(self.wishes, Random(0), SHELF)  # refuses what cannot be played
 
     @property
     def has_island(self) -> bool:
         """Whether the island is in play."""
         return "island" in self.modules
 
-    def setup(self, rng: Random) -> Setup:
-        """One game of this kind, drawn up."""
-        return draw_up(self._wishes(), rng, SHELF)
-
     def game(self, seed: int) -> Game:
         """The game that ``kingdom_builder.new_game`` opens with this seed."""
-        rng = Random(seed)
-        return Game(self.setup(rng), rng)
+        return open_game(self.wishes, Random(seed))
 
     def land(self, rng: Random) -> Board:
         """The board of one game of this kind."""
-        return assemble(self.setup(rng), SHELF)
+        return assemble(draw_up(self.wishes, rng, SHELF), SHELF)
 
-    def _wishes(self) -> Wishes:
+    @cached_property
+    def wishes(self) -> Wishes:
+        """The same as the library knows it."""
         return Wishes(
-            players=seat_names(self.players),
+            players=seat_names(whole_number("players", self.players)),
             board=check_list("board", self.board),
             cards=check_list("cards", self.cards),
             pool=check_list("pool", self.pool),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kingdom_builder.bots.external import find_bot
 from kingdom_builder.bots.offer import Bot
+from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.words import Refused
 
 
@@ -28,7 +29,7 @@ def bots_of(opponents: Sequence[str]) -> list[Bot]:
 
 def checked_seat(seat: int | None, players: int) -> int | None:
     """A seat there is; None for one by chance."""
-    if seat is not None and not 0 <= seat < players:
+    if seat is not None and not 0 <= whole_number("seat", seat) < players:
         raise Refused(
             "There is no seat {seat}; the seats are 0 to {last}.", seat=seat, last=players - 1
         )

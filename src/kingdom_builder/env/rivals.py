@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from kingdom_builder.bots.player import Player
+from kingdom_builder.env.legality import illegal
 from kingdom_builder.env.opponents import bots_of
 from kingdom_builder.model.state import State
 from kingdom_builder.notation.choices import Choices
@@ -11,6 +12,7 @@ from kingdom_builder.observing.stepping import DICE, GREED, LEARNER, STRANGER, G
 from kingdom_builder.rules.turn import hexes, options
 from kingdom_builder.rules.views import view_of
 from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.words import Refused
 
 SELF = "self"
 INSIDE = {SELF: LEARNER, "random": DICE, "greedy": GREED}
@@ -26,8 +28,9 @@ class Rivals:
         self._keys = list(keys)
         self._seated: dict[int, dict[int, Player]] = {}
         self.codes = [INSIDE.get(key, STRANGER) for key in keys]
-        self.are_self = LEARNER in self.codes
         self.has_strangers = bool(strangers)
+        if LEARNER in self.codes and set(self.codes) != {LEARNER}:
+            raise Refused("Either all opponents are {key!r} or none is.", key=SELF)
 
     def sit_down(self, place: int, chance: Random) -> None:
         """New players from outside for the next game at this place, each with its own dice."""
@@ -54,4 +57,6 @@ class Rivals:
         board, state = games.sheets[place].board, games.states[place]
         choices = Choices(hexes(board, state), options(board, state), SHELF.choice_names)
         action = player.choose(view_of(board, state, state.seat), choices)
+        if action not in choices:
+            raise illegal(f"{action!r} of a bot in game {place}", choices)
         return choices.number_of(action)

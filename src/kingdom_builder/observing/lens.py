@@ -1,7 +1,7 @@
 """Where in a row of bytes each part of an observation lies.
 
     land       terrains, castles, Capitols, caves, the fields of each kind of tile
-    position   settlements of each seat, tiles left, fields that are used up, walls, what is half done, legal hexes
+    position   settlements and used fields of each seat, tiles left, walls, what is half done, legal hexes
     counts     everything that has no place on the board
     choices    the action mask
 
@@ -16,7 +16,8 @@ from kingdom_builder.observing.places import HEX_ACTION, MAINLAND_HEXES
 
 HEX_ACTIONS = MAINLAND_HEXES + ISLAND_ROWS * ISLAND_COLUMNS  # their indices; then come the options
 PIECE_PLANES = 3  # castles, Capitols, caves
-POSITION_PLANES = 6  # besides the settlements
+SEAT_PLANES = 2  # settlements, and fields that give no second tile
+POSITION_PLANES = 5
 OPEN_COUNTS = 4 * BUILDABLE_KINDS + 7  # of the deck and the turn
 ORDER_COUNTS = 3  # a seat: on turn, first, struck
 SEAT_COUNTS = 3  # a card in hand, supply, gold earned so far
@@ -63,7 +64,9 @@ class Lens:
         self.options: list[int] = options
         self.choices: list[int] = choices_of(options)
         self.at_position: int = (TERRAIN_KINDS + PIECE_PLANES + len(kinds)) * rows * SIDE
-        self.at_counts: int = self.at_position + (players + POSITION_PLANES) * rows * SIDE
+        self.at_counts: int = (
+            self.at_position + (SEAT_PLANES * players + POSITION_PLANES) * rows * SIDE
+        )
         self.planes: int = self.at_counts // (rows * SIDE)
         self.at_choices: int = self.at_counts + count_numbers(players, kinds, actions, cards)
         self.size: int = self.at_choices + len(self.choices)

@@ -44,13 +44,14 @@ def draw_position(sheet: Sheet, state: State, seat: int) -> None:
         own = state.settlements[(seat + step) % players]
         settled |= own
         paint(own, out, at)
+        paint(state.claimed[(seat + step) % players], out, at + players * plane)
         at += plane
+    at += players * plane
     paint(state.stocked, out, at)
     for index in bits(state.doubled):
         out[at + PLACE[index]] = 2
-    paint(state.claimed[seat], out, at + plane)
     # Land that is neither free nor settled has a wall on it.
-    paint(board.land & ~board.special & ~state.free & ~settled, out, at + 2 * plane)
+    paint(board.land & ~board.special & ~state.free & ~settled, out, at + plane)
     if state.source >= 0:
-        paint(bit(state.source), out, at + 3 * plane)
-    paint(state.laid, out, at + 4 * plane)
+        paint(bit(state.source), out, at + 2 * plane)
+    paint(state.laid, out, at + 3 * plane)

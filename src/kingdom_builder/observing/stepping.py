@@ -9,7 +9,7 @@ from kingdom_builder.observing.places import HEX_ACTION
 from kingdom_builder.observing.planes import draw_land
 from kingdom_builder.observing.sheet import Sheet
 from kingdom_builder.observing.showing import show_game
-from kingdom_builder.rules.batches import answer_chance, is_offered
+from kingdom_builder.rules.batches import answer_chance
 from kingdom_builder.rules.playout import Dice, roll_choice
 from kingdom_builder.rules.redeal import roll_hands
 from kingdom_builder.rules.scoring import totals
@@ -30,7 +30,7 @@ class Games:
     the learner's too, each observation is that of the seat on turn.
     """
 
-    __slots__ = ("dice", "learners", "lens", "out", "rivals", "sheets", "states")
+    __slots__ = ("dice", "learners", "lens", "movers", "out", "rivals", "sheets", "states")
 
     def __init__(self, lens: Lens, rivals: list[int], out: bytearray) -> None:
         self.lens: Lens = lens
@@ -40,6 +40,7 @@ class Games:
         self.states: list[State] = []
         self.dice: list[Dice] = []
         self.learners: list[int] = []
+        self.movers: list[int] = []  # the seats that acted in the last step
 
     def open(self, dice: Dice) -> None:
         """One place more, with its dice; no board is laid yet."""
@@ -47,6 +48,7 @@ class Games:
         self.sheets.append(Sheet(self.lens, Board(), [], self.out, 0))
         self.states.append(State())
         self.learners.append(0)
+        self.movers.append(0)
 
     def lay(self, game: int, board: Board, cards: list[int]) -> None:
         """A board for this place; the bytes of its land must be zero."""
@@ -64,28 +66,16 @@ class Games:
         self.learners[game] = learner
         self.play_rivals(game)
 
-    def first_illegal(self, actions: list[int]) -> int:
-        """The first game whose action is not on offer, -1 if all are."""
-        for game in range(len(actions)):
-            action = actions[game]
-            if action < 0 or action >= len(self.lens.choices):
-                return game
-            choice = self.lens.choices[action]
-            sheet = self.sheets[game]
-            state = self.states[game]
-            if not is_offered(sheet.board, state, choice):
-                return game
-        return -1
-
     def step(self, actions: list[int]) -> list[int]:
-        """Play an action in each game, and the rivals behind it; the games that are over now."""
+        """Play a legal action in each game, and the rivals behind it; the games that are over now."""
         over: list[int] = []
         for game in range(len(actions)):
             action = actions[game]
             choice = self.lens.choices[action]
+            state = self.states[game]
+            self.movers[game] = state.seat
             self.play(game, choice)
             self.play_rivals(game)
-            state = self.states[game]
             if state.over:
                 over.append(game)
             else:

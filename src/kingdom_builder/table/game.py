@@ -41,6 +41,16 @@ class Game:
         check_quadrants(setup.quadrants, shelf)
         shelf = shelf.extended(setup.quadrants)
         check_setup(setup, shelf)
+        self._open(setup, rng, shelf)
+
+    @classmethod
+    def of_drawn(cls, setup: Setup, rng: Random, shelf: Shelf = SHELF) -> "Game":
+        """The game of a setup that has just been drawn up: that is checked already."""
+        game = cls.__new__(cls)
+        game._open(setup, rng, shelf.extended(setup.quadrants))  # noqa: SLF001 (its own kind)
+        return game
+
+    def _open(self, setup: Setup, rng: Random | None, shelf: Shelf) -> None:
         self.setup = setup
         self.shelf = shelf
         self.board = assemble(setup, shelf)

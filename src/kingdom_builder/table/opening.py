@@ -61,10 +61,15 @@ def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
         island=island,
         quadrants=quadrants,
     )
-    return Game(draw_up(wishes, rng, SHELF), rng)
+    return open_game(wishes, rng)
 
 
 def new_first_game(players: int | Sequence[str] = 2, *, seed: int | None = None) -> Game:
     """The recommended first game (R-SETUP-9)."""
     rng = Random(seed)
-    return Game(draw_up(first_game(seat_names(players)), rng, SHELF), rng)
+    return open_game(first_game(seat_names(players)), rng)
+
+
+def open_game(wishes: Wishes, rng: Random) -> Game:
+    """A game with these wishes; the same generator draws what is left open and deals the cards."""
+    return Game.of_drawn(draw_up(wishes, rng, SHELF), rng)

@@ -1,0 +1,1 @@
+"""Programs that learn to play: read them, run them, change them."""

@@ -1,0 +1,64 @@
+"""Rewards: only at the end, for every seat."""
+
+import pytest
+
+from kingdom_builder.env import kingdom_builder_v0
+from kingdom_builder.env.rewards import margin, own_gold, reward_named, win_share
+from tests.env.playing import ALL, play
+
+
+@pytest.mark.rule("R-SCORE-3")
+@pytest.mark.parametrize(
+    ("gold", "shares"),
+    [
+        ([30, 20], [1, 0]),
+        ([20, 20], [0.5, 0.5]),
+        ([7, 30, 30, 30], [0, 1 / 3, 1 / 3, 1 / 3]),
+        ([0, 0, 0, 0, 0], [0.2] * 5),
+    ],
+)
+def test_those_who_tie_share_the_win(gold: list[int], shares: list[float]) -> None:
+    assert win_share(gold) == pytest.approx(shares)
+    assert sum(win_share(gold)) == pytest.approx(1)
+
+
+@pytest.mark.rule("R-SCORE-3")
+def test_the_margin_is_over_the_others_on_average() -> None:
+    assert margin([30, 20]) == [10, -10]
+    assert margin([30, 20, 10]) == [15, 0, -15]
+    assert sum(margin([41, 17, 33, 8, 20])) == pytest.approx(0)
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_gold_itself_can_be_the_reward() -> None:
+    assert own_gold([30, 0, 12]) == [30, 0, 12]
+    assert all(isinstance(gold, float) for gold in own_gold([30, 0, 12]))
+
+
+@pytest.mark.rule("R-SCORE-3")
+@pytest.mark.parametrize("reward", ["win_share", "margin", "gold"])
+def test_rewards_come_at_the_end_alone_and_are_those_of_the_gold(reward: str) -> None:
+    env = kingdom_builder_v0.env(players=3, modules=ALL, reward=reward)
+    env.reset(seed=4)
+    while not env.game.over:
+        assert set(env.rewards.values()) == {0}
+        assert env.last()[1] == 0
+        play(env, seed=2, most=1)
+    expected = reward_named(reward)(env.game.gold)
+    assert list(env.rewards.values()) == pytest.approx(expected)
+    assert any(expected)
+
+
+@pytest.mark.rule("R-END-2", "R-SCORE-3")
+def test_every_agent_is_told_its_reward_when_it_leaves() -> None:
+    env = kingdom_builder_v0.env(players=4, reward="gold")
+    env.reset(seed=4)
+    play(env, seed=2)
+    gold, told = env.game.gold, {}
+    for agent in env.agent_iter():
+        _, reward, is_over, _, _ = env.last()
+        assert is_over
+        told[agent] = reward
+        env.step(None)
+    assert told == {f"player_{seat}": gold[seat] for seat in range(4)}
+    assert any(gold)

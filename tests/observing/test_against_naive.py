@@ -1,0 +1,140 @@
+"""The observer before its judge: plane by plane and number by number."""
+
+import numpy as np
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.env.observation import Look, Observer
+from tests.observing.naive import NaiveObserver, Plane, spot_of
+from tests.observing.walks import ALL, KINDS, busy_walk, kind_name, walk
+
+EVERY = 13 if kb.ENGINE == "compiled" else 29
+MOST_BUSY_GAMES = 40
+RARE = {
+    "walls",
+    "picked settlement",
+    "laid this turn, for red cards",
+    "stepped",
+    "unbound",
+    "cave used",
+    "struck seat +1",
+    "half done quarry",
+    "half done mandatory",
+    "parts left",
+}
+
+
+def looks(game: kb.Game, observer: Observer) -> list[Look]:
+    """What every seat sees."""
+    sheet = observer.sheet(game.board)
+    return [observer.look(sheet, game.state, seat) for seat in range(len(game.players))]
+
+
+def painted(plane: Plane, shape: tuple[int, int]) -> np.ndarray:
+    rows = np.zeros(shape, np.uint8)
+    for name, value in plane.items():
+        rows[spot_of(name)] = value
+    return rows
+
+
+def check_planes(observer: Observer, look: Look, naive: NaiveObserver) -> None:
+    expected = naive.planes()
+    for name, plane in zip(observer.plane_names, look.planes, strict=True):
+        assert np.array_equal(plane, painted(expected[name], plane.shape)), name
+
+
+def check_numbers(observer: Observer, look: Look, naive: NaiveObserver) -> None:
+    counts = naive.numbers()
+    for number, value in zip(observer.numbers, look.vector, strict=True):
+        assert value == pytest.approx(counts[number.name] / number.scale), number.name
+
+
+def check_position(observer: Observer, game: kb.Game) -> None:
+    for seat, look in enumerate(looks(game, observer)):
+        naive = NaiveObserver(game, seat)
+        check_planes(observer, look, naive)
+        check_numbers(observer, look, naive)
+
+
+def shown(observer: Observer, look: Look) -> set[str]:
+    """The planes and numbers that are not 0."""
+    planes = {
+        name for name, plane in zip(observer.plane_names, look.planes, strict=True) if plane.any()
+    }
+    return planes | {
+        number.name for number, value in zip(observer.numbers, look.vector, strict=True) if value
+    }
+
+
+@pytest.mark.rule("R-DECK-10", "R-SCORE-1", "R-TILE-12")
+@pytest.mark.parametrize(("players", "modules"), KINDS, ids=kind_name)
+def test_every_plane_and_number_is_what_its_name_says(
+    players: int, modules: tuple[str, ...]
+) -> None:
+    observer = Observer(players, modules)
+    for game in walk(players, modules, seed=players, every=EVERY):
+        check_position(observer, game)
+
+
+@pytest.mark.rule("R-TURN-6", "R-NOMAD-SWORD-2", "R-NOMAD-OUTPOST-1", "R-CAVE-8")
+def test_half_done_actions_are_shown_as_the_judge_sees_them() -> None:
+    observer, missing = Observer(4, ALL), set(RARE)
+    for seed in range(MOST_BUSY_GAMES):
+        for game in busy_walk(4, seed):
+            look = observer.look(observer.sheet(game.board), game.state, game.seat)
+            found = missing & shown(observer, look)
+            if found:
+                check_position(observer, game)
+                missing -= found
+        if not missing:
+            return
+    pytest.fail(f"no game shows {missing}")
+
+
+@pytest.mark.rule("R-DECK-10")
+@pytest.mark.parametrize(("players", "modules"), KINDS, ids=kind_name)
+def test_observations_lie_in_their_space(players: int, modules: tuple[str, ...]) -> None:
+    observer = Observer(players, modules)
+    rows = 27 if "island" in modules else 20
+    for game in walk(players, modules, seed=9, every=EVERY):
+        for look in looks(game, observer):
+            assert look.planes.shape == (len(observer.plane_names), rows, 20)
+            assert look.vector.shape == (len(observer.numbers),)
+            assert (look.planes.dtype, look.vector.dtype) == (np.uint8, np.float32)
+            assert observer.space.contains({"planes": look.planes, "vector": look.vector})
+
+
+@pytest.mark.rule("R-SETUP-6")
+def test_names_are_different_and_say_how_much_a_count_can_be() -> None:
+    for players, modules in KINDS:
+        observer = Observer(players, modules)
+        names = [*observer.plane_names, *(number.name for number in observer.numbers)]
+        assert len(names) == len(set(names))
+        most = {number.name: (number.most, number.scale) for number in observer.numbers}
+        assert most["seat +1 supply"] == (40, 40)
+        assert most["unseen forest"] == (5, 5)
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_more_gold_than_a_byte_can_tell_is_shown_as_the_most() -> None:
+    game = kb.new_game(2, seed=1)
+    game.state.earned[1] = 300
+    observer = Observer(2, ())
+    look = looks(game, observer)[0]
+    number = [number.name for number in observer.numbers].index("seat +1 earned")
+    assert look.vector[number] == pytest.approx(255 / 40)
+    assert observer.space.contains({"planes": look.planes, "vector": look.vector})
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_a_look_leaves_the_sheet_and_the_game_as_they_are() -> None:
+    game = kb.new_game(2, seed=1)
+    observer = Observer(2, ())
+    sheet = observer.sheet(game.board)
+    before = bytes(sheet.out)
+    first = observer.look(sheet, game.state, 0)
+    kept = first.planes.tobytes()
+    game.play(game.choices[0])
+    second = observer.look(sheet, game.state, 0)
+    assert bytes(sheet.out) == before
+    assert first.planes.tobytes() == kept != second.planes.tobytes()
