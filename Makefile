@@ -15,7 +15,7 @@ PURE_TOO := tests docs $(foreach room,browser packaging speeds benchmarks arena,
 # One make at a time sets up; the next one finds it done.
 SETUP := $(PYTHON) scripts/alone.py $(MAKE) --silent --no-print-directory
 
-.PHONY: help play terminal test check bench compile sanitize format messages golden clean player developer
+.PHONY: help play terminal test check bench compile sanitize training format messages golden clean player developer
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -54,6 +54,9 @@ compile: developer ## Compile the engine of this checkout, after a change of its
 
 sanitize: developer ## Play the side-by-side games with an engine that checks every address and number
 	$(BIN)/python -m compiling --sanitize pytest tests/speeds --capture=no -p no:cacheprovider -p no:xdist
+
+training: developer ## Install what examples/masked_ppo.py needs (PyTorch, stable-baselines3)
+	@$(PIP) --group training
 
 format: developer ## Format and tidy the source
 	$(BIN)/ruff format .

@@ -3,7 +3,7 @@
     python -m examples.masked_ppo --steps 5000000 --out trained
 
 writes the policy (policy.zip to train on, player.pt to play with) and the learning curve as numbers (curve.csv) and as
-a picture (curve.svg). It needs ``pip install --group training``; where there is a GPU it is used.
+a picture (curve.svg). It needs ``make training``; where there is a GPU it is used.
 """
 
 import csv
@@ -37,17 +37,16 @@ class Exam:
 
 def win_share(model: MaskablePPO, opponent: str, games: int, seed: int) -> tuple[float, float]:
     """The share of games won (ties shared) and the mean margin; the best action is always taken."""
-    batch = BatchEnv(min(games, 100), opponents=opponent, reward="margin", games_a_board=1)
+    batch = BatchEnv(games, opponents=opponent, reward="margin")
     seen, _ = batch.reset(seed=seed)
-    shares: list[float] = []
-    margins: list[float] = []
-    while len(shares) < games:
+    margins = np.full(games, np.nan)  # of the first game at each place
+    while np.isnan(margins).any():
         actions, _ = model.predict(seen, action_masks=batch.action_masks(), deterministic=True)
         seen, rewards, ended, *_ = batch.step(actions)
-        for place in np.flatnonzero(ended):
-            shares.append(float(np.sign(rewards[place]) + 1) / 2)
-            margins.append(float(rewards[place]))
-    return float(np.mean(shares)), float(np.mean(margins))
+        first = ended & np.isnan(margins)
+        margins[first] = rewards[first]
+    shares = (np.sign(margins) + 1) / 2
+    return float(shares.mean()), float(margins.mean())
 
 
 class Examiner(BaseCallback):

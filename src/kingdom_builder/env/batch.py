@@ -150,6 +150,10 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         """A random legal action for each game, picked inside the engine."""
         return np.array(self.games.roll_actions(Dice(seed)), np.int64)
 
+    def __reduce__(self) -> str:
+        """Refused: the arrays of a copy would not share the engine's bytes."""
+        raise Refused("A batch cannot be copied or pickled; make another one with the same seed.")
+
     # -- one place of the batch
 
     def _lay(self, place: int) -> None:

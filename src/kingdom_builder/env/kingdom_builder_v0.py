@@ -4,7 +4,7 @@
 >>> env = kingdom_builder_v0.env(players=3, modules=("nomads",))
 >>> env.reset(seed=7)
 >>> env.agent_selection
-'player_1'
+'player_0'
 """
 
 from kingdom_builder.env.aec import KingdomBuilderEnv, raw_env

@@ -34,7 +34,11 @@ def check_setup(setup: Setup, shelf: Shelf) -> None:
     check_hands(setup.hands, len(setup.players))
     check_switches(setup.switches)
     check_island(setup, shelf)
-    board = lay_land(setup, shelf)
+    check_land(setup, shelf, lay_land(setup, shelf))
+
+
+def check_land(setup: Setup, shelf: Shelf, board: Board) -> None:
+    """Whether the land can be played on, and what lies on it lies right."""
     check_terrains(board)
     check_room(board)
     check_nomad_tiles(setup, shelf, board)

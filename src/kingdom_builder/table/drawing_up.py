@@ -12,15 +12,18 @@ from kingdom_builder.model.catalogue import TERRAINS, Expansion
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
+from kingdom_builder.notation.switches import check_switches
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.checks import (
     QUADRANTS_IN_PLAY,
     check_board,
+    check_cards,
     check_island,
+    check_land,
     check_modules,
     check_players,
     check_pool,
-    check_setup,
+    check_start,
 )
 from kingdom_builder.table.home_made import check_quadrants
 from kingdom_builder.table.shelf import Shelf
@@ -51,7 +54,7 @@ def first_game(players: Sequence[str], start: int | None = None) -> Wishes:
 
 
 def draw_up(wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
-    """A setup that fulfils the wishes."""
+    """A setup that fulfils the wishes; every part is checked as it is drawn."""
     check_players(wishes.players)
     check_quadrants(tuple(wishes.quadrants), shelf)
     shelf = shelf.extended(tuple(wishes.quadrants))
@@ -72,9 +75,10 @@ def draw_up(wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
         switches=wishes.switches,
         quadrants=_used(tuple(wishes.quadrants), board),
     )
-    setup = _draw_modules(setup, wishes, rng, shelf)
-    check_setup(setup, shelf)
-    return setup
+    check_start(setup.start, len(setup.players))
+    check_cards(setup.cards, shelf, setup.modules)
+    check_switches(setup.switches)
+    return _draw_modules(setup, wishes, rng, shelf)
 
 
 def _draw_modules(setup: Setup, wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
@@ -89,7 +93,9 @@ def _draw_modules(setup: Setup, wishes: Wishes, rng: Random, shelf: Shelf) -> Se
     for box in boxes:
         if box.pieces:
             drawn[box.pieces.key] = _draw_pieces(box.pieces.candidates(board, setup), rng)
-    return replace(setup, **drawn)  # type: ignore[arg-type]  # keys and types of Setup's own fields
+    setup = replace(setup, **drawn)  # type: ignore[arg-type]  # keys and types of its own fields
+    check_land(setup, shelf, board)
+    return setup
 
 
 def _draw_nomad_tiles(

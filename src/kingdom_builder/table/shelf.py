@@ -29,6 +29,7 @@ class Shelf:
         self.pieces: dict[str, Pieces] = {box.pieces.key: box.pieces for box in boxes if box.pieces}
         tiles = sorted(chain.from_iterable(box.tiles for box in boxes), key=lambda tile: tile.kind)
         self.tiles: dict[str, Tile] = {tile.key: tile for tile in tiles}
+        self._in_play: dict[tuple[str, ...], list[Expansion]] = {}
 
     @staticmethod
     def quadrants_of(box: Expansion) -> list[str]:
@@ -54,8 +55,10 @@ class Shelf:
 
     def in_play(self, modules: tuple[str, ...]) -> list[Expansion]:
         """The base game, these modules and what is home-made, in the order of the shelf."""
-        used = {next(iter(self.boxes)), HOME_MADE, *modules}
-        return [box for key, box in self.boxes.items() if key in used]
+        if modules not in self._in_play:  # asked for often, and there are few mixes
+            used = {next(iter(self.boxes)), HOME_MADE, *modules}
+            self._in_play[modules] = [box for key, box in self.boxes.items() if key in used]
+        return self._in_play[modules]
 
     def always_in(self, modules: tuple[str, ...]) -> tuple[Card, ...]:
         """What brings gold in every game with these modules, besides the cards."""

@@ -1,0 +1,17 @@
+"""The policy that comes with the examples."""
+
+import pytest
+
+from tests.examples.playing import SHIPPED, bot_with, play_random
+from tests.examples.presence import needs_training
+
+pytestmark = [needs_training, pytest.mark.usefixtures("one_thread")]
+GAMES = 8
+
+
+@pytest.mark.rule("R-SCORE-3", "R-END-2")
+def test_it_wins_against_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = bot_with(SHIPPED, monkeypatch)
+    games = [play_random(bot, seat=n % 2, seed=n) for n in range(GAMES)]
+    won = sum(game.score().winners == [n % 2] for n, game in enumerate(games))
+    assert won >= GAMES - 1
