@@ -9,6 +9,7 @@ from benchmarks.building import print_building
 from benchmarks.calls import call_times
 from benchmarks.clock import best_rates
 from benchmarks.games import actions_in, by_game, by_naive, by_playout, setups
+from benchmarks.learning import print_learning
 from benchmarks.server.load import measure
 from benchmarks.speeds import main as print_speeds
 from benchmarks.yardstick.__main__ import print_yardstick
@@ -57,6 +58,7 @@ def main() -> None:
     print_speeds()
     print()
     print_yardstick(players=4, n=300)
+    print_learning()
     print_building()
     print_waits()
     print("\nThe server under load, one action a second in every game\n")

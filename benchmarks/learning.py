@@ -57,14 +57,14 @@ def through_batch(batch: BatchEnv) -> Run:
 
 def rates() -> dict[str, float]:
     """Steps a second by every road, the best of a few rounds in turn."""
-    everything = {"players": 4, "modules": SHELF.modules}
+    boxes = SHELF.modules
     roads = {
         "PettingZoo's go_v5, 9x9": through_aec(go_v5.env(board_size=9)),
         "AEC, base game, 2 players": through_aec(kingdom_builder_v0.env()),
-        "AEC, all boxes, 4 players": through_aec(kingdom_builder_v0.env(**everything)),
+        "AEC, all boxes, 4 players": through_aec(kingdom_builder_v0.env(players=4, modules=boxes)),
         "batch, base game, 2 players": through_batch(BatchEnv(GAMES)),
         "the same, arrays not copied": through_batch(BatchEnv(GAMES, copy=False)),
-        "batch, all boxes, 4 players": through_batch(BatchEnv(GAMES, **everything)),
+        "batch, all boxes, 4 players": through_batch(BatchEnv(GAMES, players=4, modules=boxes)),
         "batch against random": through_batch(BatchEnv(GAMES, opponents="random")),
         "batch against greedy": through_batch(BatchEnv(GAMES, opponents="greedy")),
     }
