@@ -7,7 +7,7 @@ import pytest
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import END
 from kingdom_builder.model.state import State
-from kingdom_builder.rules.batches import PLAYOUT_SEED, compare_turns, play_games, play_ons
+from kingdom_builder.rules.batches import FURTHER, compare_turns, play_games, play_ons
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.redeal import redeal
 from kingdom_builder.rules.scoring import totals
@@ -49,7 +49,7 @@ def naive_comparison(board: Board, state: State, turn: list[int], seed: int) -> 
             answer(board, world, dice)
         else:
             break
-    return play_to_the_end(board, world, Dice(seed + PLAYOUT_SEED))
+    return play_to_the_end(board, world, Dice(seed + FURTHER))
 
 
 @pytest.mark.rule("R-SETUP-7", "R-TURN-1")

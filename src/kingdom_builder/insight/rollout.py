@@ -6,15 +6,13 @@ from kingdom_builder.insight.weights import Weights
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import END, OFFER_END, OPTION
 from kingdom_builder.model.state import State
-from kingdom_builder.rules.batches import answer_chance, play_turn
+from kingdom_builder.rules.batches import FURTHER, answer_chance, world_after
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.rules.redeal import redeal
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.turn import act, hexes, options
 
 NO_VALUE = -1000000000000
 MOST_TURNS = 1000  # more than any game has
-FURTHER = 2147483648  # the dice behind the turn: half the 32-bit circle further on
 
 
 def best_hex(board: Board, state: State, weights: Weights) -> int:
@@ -77,10 +75,7 @@ def look_ahead(
     seat = state.seat
     for turn in turns:
         for seed in seeds:
-            world = state.copy()
-            dice = Dice(seed)
-            redeal(board, world, seat, dice)
-            play_turn(board, world, turn, dice)
+            world = world_after(board, state, turn, seed)
             play_rounds(board, world, seat, rounds, weights, Dice(seed + FURTHER))
             if world.over:
                 values.append(margin(board, world, seat))
@@ -126,10 +121,7 @@ def try_turns(
     gold: list[int] = []
     for turn in turns:
         for seed in seeds:
-            world = state.copy()
-            dice = Dice(seed)
-            redeal(board, world, world.seat, dice)
-            play_turn(board, world, turn, dice)
+            world = world_after(board, state, turn, seed)
             play_quickly(board, world, weights, Dice(seed + FURTHER))
             gold += totals(board, world)
     return gold

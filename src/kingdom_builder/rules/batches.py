@@ -13,8 +13,8 @@ from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.turn import act, deal, hexes, options
 
-# The dice of the playout behind a turn: those of the same seed, half the 32-bit circle further on.
-PLAYOUT_SEED = 2147483648
+# The dice behind a turn: those of the same seed, half the 32-bit circle further on.
+FURTHER = 2147483648
 
 
 def play_games(board: Board, seeds: list[int]) -> list[int]:
@@ -46,12 +46,18 @@ def compare_turns(
     gold: list[int] = []
     for turn in turns:
         for seed in seeds:
-            world = state.copy()
-            dice = Dice(seed)
-            redeal(board, world, world.seat, dice)
-            play_turn(board, world, turn, dice)
-            gold += finish(board, world, Dice(seed + PLAYOUT_SEED))
+            world = world_after(board, state, turn, seed)
+            gold += finish(board, world, Dice(seed + FURTHER))
     return gold
+
+
+def world_after(board: Board, state: State, turn: list[int], seed: int) -> State:
+    """A world that the seat on turn holds possible, with this turn played in it."""
+    world = state.copy()
+    dice = Dice(seed)
+    redeal(board, world, state.seat, dice)
+    play_turn(board, world, turn, dice)
+    return world
 
 
 def play_turn(board: Board, state: State, turn: list[int], dice: Dice) -> None:
