@@ -10,8 +10,8 @@ ENGINE := $(shell find compiling src/kingdom_builder/hexgrid src/kingdom_builder
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/python scripts/node.py
-# What is run once more on the interpreted engine: all but what looks at pages, tournaments, wheels and C++.
-PURE_TOO := tests docs $(foreach room,browser packaging speeds benchmarks arena,--ignore=tests/$(room))
+# Each process gets a row of neighbours, which share servers, browsers and builds; who is done first takes over from the other.
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 # One make at a time sets up; the next one finds it done.
 SETUP := $(PYTHON) scripts/alone.py $(MAKE) --silent --no-print-directory
 
@@ -26,10 +26,10 @@ play: player ## Play in the browser; options in ARGS="--port 8080"
 terminal: player ## Play in the terminal; options in ARGS="--players Ana,Oak"
 	@$(BIN)/kingdom-builder play $(ARGS)
 
-test: developer ## Run all tests
+test: developer ## Run all tests, on the compiled engine and on the interpreted one
 	$(NODE) run test
-	$(BIN)/python -m pytest -n auto
-	KINGDOM_BUILDER_PURE=1 $(BIN)/python -m pytest -n auto $(PURE_TOO)
+	$(PYTEST)
+	KINGDOM_BUILDER_PURE=1 $(PYTEST)
 
 check: developer ## Check format, lint, types, imports, rule coverage, the engine's style, the web client
 	$(BIN)/ruff format --check .

@@ -15,6 +15,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+import kingdom_builder as kb
 from tests.browser.table import Table
 from tests.server.conftest import WIDE
 from tests.server.serving import Server
@@ -32,7 +33,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 SIZE = {"width": 1280, "height": 800}
-PATIENCE = 20_000  # milliseconds: the machine may be busy
+PATIENCE = 20_000 if kb.ENGINE == "compiled" else 60_000  # milliseconds: the machine may be busy
 expect.set_options(timeout=PATIENCE)
 
 Arrive = Callable[..., Page]

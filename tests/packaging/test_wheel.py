@@ -16,6 +16,8 @@ from compiling.build import compiled_engine, copy_source, file_name
 from compiling.toolchain import PURE, find_compiler
 from scripts.node import ROOT
 
+pytestmark = pytest.mark.both_engines
+
 SERVER = {"alembic", "fastapi", "msgspec", "sqlalchemy", "uvicorn", "websockets"}
 
 
@@ -34,9 +36,10 @@ def without_switches(**switches: str) -> dict[str, str]:
 
 
 def packed(target: str, folder: Path, **switches: str) -> Path:
-    command = [sys.executable, "-m", "hatchling", "build", "--target", target, "-d", folder]
+    alone = [sys.executable, "scripts/alone.py"]  # two builds at once share the folder build
+    hatch = [sys.executable, "-m", "hatchling", "build", "--target", target, "-d", folder]
     around = without_switches(**switches)
-    subprocess.run(command, cwd=ROOT, env=around, check=True, capture_output=True)
+    subprocess.run([*alone, *hatch], cwd=ROOT, env=around, check=True, capture_output=True)
     return next(folder.iterdir())
 
 
@@ -57,17 +60,22 @@ def played(folder: Path) -> tuple[str, str, str]:
     return engine, gold, line.partition(", ")[2]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def compiler() -> None:
     """A C++ compiler must be there."""
     if not find_compiler():
         (pytest.fail if os.environ.get("CI") else pytest.skip)("there is no C++ compiler")
 
 
+@pytest.fixture(scope="module")
+def fast(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel as it is packed here without any wishes."""
+    return packed("wheel", tmp_path_factory.mktemp("fast"))
+
+
 @pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("compiler")
-def test_both_wheels_play_the_same_game_at_their_own_speed(tmp_path: Path) -> None:
-    fast = packed("wheel", tmp_path / "fast")
+def test_both_wheels_play_the_same_game_at_their_own_speed(fast: Path, tmp_path: Path) -> None:
     slow = packed("wheel", tmp_path / "slow", KINGDOM_BUILDER_PURE="1")
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"
     assert f"-{python}-{python}-" in fast.name
@@ -79,8 +87,8 @@ def test_both_wheels_play_the_same_game_at_their_own_speed(tmp_path: Path) -> No
 
 @pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("compiler")
-def test_the_wheel_carries_nothing_that_made_the_engine(tmp_path: Path) -> None:
-    with zipfile.ZipFile(packed("wheel", tmp_path)) as wheel:
+def test_the_wheel_carries_nothing_that_made_the_engine(fast: Path) -> None:
+    with zipfile.ZipFile(fast) as wheel:
         names = wheel.namelist()
     assert f"kingdom_builder/{file_name()}" in names
     assert len([name for name in names if "_compiled" in name]) == 1
@@ -114,8 +122,8 @@ def test_in_a_checkout_a_changed_source_runs_instead_of_its_old_engine(tmp_path:
 
 
 @pytest.mark.rule("R-COMP-1")
-def test_the_wheel_carries_the_pages(tmp_path: Path) -> None:
-    with zipfile.ZipFile(packed("wheel", tmp_path)) as wheel:
+def test_the_wheel_carries_the_pages(fast: Path) -> None:
+    with zipfile.ZipFile(fast) as wheel:
         names = wheel.namelist()
         page = wheel.read("kingdom_builder/server/pages/index.html").decode()
     for asset in re.findall(r'(?:src|href)="\./([^"]+)"', page):

@@ -1,6 +1,8 @@
 """Hexes as (row, col): neighbours, directions, distance and names (RULES.md section 3)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from functools import cache
 
 Hex = tuple[int, int]
 
@@ -23,14 +25,15 @@ def step(start: Hex, direction: str) -> Hex:
     return start[0] + down, start[1] + right
 
 
-def neighbours(centre: Hex) -> list[Hex]:
+@cache
+def neighbours(centre: Hex) -> tuple[Hex, ...]:
     """R-GEO-2: the six places round a hex, whether the board has them or not."""
-    return [step(centre, direction) for direction in DIRECTIONS]
+    return tuple(step(centre, direction) for direction in DIRECTIONS)
 
 
-def touches(centre: Hex, others: Collection[Hex]) -> bool:
+def touches(centre: Hex, others: AbstractSet[Hex]) -> bool:
     """R-GEO-4: is one of the others adjacent to this hex?"""
-    return any(place in others for place in neighbours(centre))
+    return not others.isdisjoint(neighbours(centre))
 
 
 def cube(place: Hex) -> tuple[int, int, int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypedDict, cast
 
 from tests.reference.geometry import ISLAND_ROW, Hex, neighbours, on_island, parse
@@ -47,9 +48,22 @@ class Land:
     caves: frozenset[Hex]
     capitols: frozenset[Hex]
 
+    @cached_property
+    def hexes(self) -> set[Hex]:
+        """All hexes, on both boards."""
+        return set(self.terrain)
+
+    @cached_property
+    def by_terrain(self) -> dict[str, set[Hex]]:
+        """The hexes of every terrain; asked for at every step, and always the same."""
+        found: dict[str, set[Hex]] = {}
+        for place, terrain in self.terrain.items():
+            found.setdefault(terrain, set()).add(place)
+        return found
+
     def of(self, *terrains: str) -> set[Hex]:
         """All hexes of one of these terrains, on both boards."""
-        return {place for place, terrain in self.terrain.items() if terrain in terrains}
+        return set().union(*(self.by_terrain.get(terrain, ()) for terrain in terrains))
 
     def special(self) -> set[Hex]:
         """R-CARD-WORKERS-1: location, castle and nomad fields."""

@@ -73,7 +73,7 @@ class Position:
 
     def free(self) -> set[Hex]:
         """R-BUILD-1: hexes without settlement and without wall."""
-        return set(self.land.terrain) - set(self.settlements) - self.walls
+        return self.land.hexes.difference(self.settlements, self.walls)
 
     def free_of(self, *terrains: str) -> set[Hex]:
         """R-BUILD-2: free hexes of these terrains."""

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import httpx
 
+import kingdom_builder as kb
+
 PATIENCE = 20.0
 
 
@@ -25,7 +27,7 @@ def free_port() -> int:
 class Server:
     """Started, killed and started again on the same port and database."""
 
-    module = "kingdom_builder.server"
+    module = "kingdom_builder.server" if kb.ENGINE == "compiled" else "tests.server.quick_server"
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder

@@ -14,6 +14,8 @@ def compiled() -> None:
     """Skip, or fail where a compiled engine must be."""
     found = verdict(kb.ENGINE, os.environ)
     if found is Verdict.SKIP:
-        pytest.skip(f"the interpreted engine runs ({REASON}): there are no two speeds to compare")
+        pytest.skip(
+            f"the interpreted engine runs ({REASON}): both are compared where the compiled one does"
+        )
     if found is Verdict.FAIL:
         pytest.fail(f"CI needs the compiled engine, but the interpreted one runs ({REASON})")

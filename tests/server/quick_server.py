@@ -1,0 +1,17 @@
+"""A server whose coach thinks little, for the interpreted engine; how good his advice is, tests/coach asks."""
+
+from kingdom_builder.bots.policy import Budget
+from kingdom_builder.server import advising
+
+# Here and not in main: the process in which the coach thinks imports this file too.
+advising.A_HINT = advising.A_TURN = Budget(nodes=16)
+
+
+def main() -> None:
+    from kingdom_builder.server.__main__ import main as serve
+
+    serve()
+
+
+if __name__ == "__main__":
+    main()
