@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+import kingdom_builder as kb
 from tests.server.clients import Message
 from tests.server.clients import Page as Seat
 from tests.server.serving import Server
 
 MOST_CLICKS = 600
-PATIENCE = 20.0
+PATIENCE = 20.0 if kb.ENGINE == "compiled" else 60.0
 
 LOOK = """() => {
   const hexes = (layer) => [...document.querySelectorAll(`.board-room .kb-picture ${layer} [data-hex]`)]

@@ -1,5 +1,7 @@
 """The observer before its judge: plane by plane and number by number."""
 
+import random
+
 import numpy as np
 import pytest
 
@@ -127,14 +129,48 @@ def test_more_gold_than_a_byte_can_tell_is_shown_as_the_most() -> None:
 
 
 @pytest.mark.rule("R-SETUP-1")
-def test_a_look_leaves_the_sheet_and_the_game_as_they_are() -> None:
+def test_a_sheet_serves_for_many_looks_and_each_look_is_its_own() -> None:
     game = kb.new_game(2, seed=1)
     observer = Observer(2, ())
     sheet = observer.sheet(game.board)
-    before = bytes(sheet.out)
+    land = bytes(sheet.out[: observer.lens.at_position])
     first = observer.look(sheet, game.state, 0)
     kept = first.planes.tobytes()
     game.play(game.choices[0])
     second = observer.look(sheet, game.state, 0)
-    assert bytes(sheet.out) == before
+    assert bytes(sheet.out[: observer.lens.at_position]) == land
     assert first.planes.tobytes() == kept != second.planes.tobytes()
+
+
+@pytest.mark.rule("R-SCORE-1")
+@pytest.mark.parametrize("seed", range(4))
+def test_gold_on_a_used_sheet_is_that_on_a_fresh_one(seed: int) -> None:
+    game = kb.new_game(4, seed=seed, modules=ALL)
+    observer, rng = Observer(4, ALL), random.Random(seed)
+    sheet = observer.sheet(game.board)
+    while not game.over:
+        seat = rng.randrange(4)
+        used = observer.look(sheet, game.state, seat)
+        fresh = observer.look(observer.sheet(game.board), game.state, seat)
+        assert np.array_equal(used.vector, fresh.vector)
+        for _ in range(rng.randrange(1, 9)):
+            if not game.over:
+                game.play(rng.choice(game.choices))
+
+
+@pytest.mark.rule("R-SCORE-1", "R-CARD-LORDS-1")
+@pytest.mark.parametrize("seed", range(12))
+def test_who_calls_gold_an_own_affair_does_not_look_at_rivals(seed: int) -> None:
+    game = kb.new_game(3, seed=seed, modules=ALL)
+    rng = random.Random(seed)
+    while not game.state.last_round:
+        game.play(rng.choice(game.choices))
+    alone = game.state.copy()
+    for rival in (1, 2):
+        alone.free |= alone.settlements[rival]
+        alone.settlements[rival] = alone.rim[rival] = 0
+    for scorer, card in zip(game.board.scorers, game.board.cards, strict=True):
+        if scorer.is_own_affair():
+            assert scorer.gold(game.board, alone, 0) == scorer.gold(game.board, game.state, 0), card
+        else:
+            assert card == "lords"

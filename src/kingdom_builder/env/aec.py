@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from kingdom_builder.env.actions import ACTIONS
-from kingdom_builder.env.legality import checked_choice
+from kingdom_builder.env.legality import play_index
 from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
 from kingdom_builder.env.opening import Opening
 from kingdom_builder.env.rendering import RENDER_MODES, check_render_mode, render
@@ -77,7 +77,8 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
         else:
             seed = self._seeds.getrandbits(SEED_BITS)
         self._sit_down(self.opening.game(seed))
-        self._draw()
+        if self.render_mode == "human":
+            self.render()
 
     def _sit_down(self, game: Game) -> None:
         self._sheet = self.observer.sheet(game.board)
@@ -106,14 +107,11 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        game.push(checked_choice(action, game.choices))
+        play_index(game, action)
         self._cumulative_rewards[agent] = 0.0
         self.agent_selection = self.possible_agents[game.seat]
         if game.over:
             self._end(game)
-        self._draw()
-
-    def _draw(self) -> None:
         if self.render_mode == "human":
             self.render()
 

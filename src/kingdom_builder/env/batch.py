@@ -56,7 +56,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         opponents: str | Sequence[str] = SELF,
         seat: int | None = None,
         reward: str = "win_share",
-        games_a_board: int = 16,
+        games_a_board: int = 32,
         copy: bool = True,
         board: Sequence[str] = (),
         cards: Sequence[str] = (),
@@ -88,7 +88,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self._land = rows[:, : lens.at_position]
         self._counts = rows[:, lens.at_counts : lens.at_choices]
         self._masks = rows[:, lens.at_choices :].view(np.int8)
-        self._places = np.arange(n)
+        self._never = np.zeros(n, np.bool_)  # no game is ever cut short
+        self._never.flags.writeable = False
         planes, height, width = self.observer.shape
         self._planes: Planes = np.ndarray(
             (n, planes, height, width),
@@ -124,8 +125,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             over += self._ask_strangers(over)
         rewards = np.zeros(self.num_envs, np.float32)
         ended = np.zeros(self.num_envs, np.bool_)
-        info: Info = self._closing(over, rewards, ended) if over else {}
-        return self._seen(), rewards, ended, np.zeros_like(ended), self._info() | info
+        final: Info = self._closing(over, rewards, ended) if over else {}
+        return self._seen(), rewards, ended, self._never, self._info() | final
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal in each game."""
@@ -227,12 +228,11 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             raise Refused(
                 "{n} actions are wanted, one whole number for each game.", n=self.num_envs
             )
-        known = (chosen >= 0) & (chosen < len(ACTIONS))
-        if not known.all() or not self._masks[self._places, chosen].all():
-            legal = known & (self._masks[self._places, chosen * known] != 0)
-            place = int(np.argmin(legal))
+        plain: list[int] = chosen.astype(np.int64).tolist()
+        place = self.games.first_illegal(plain)
+        if place >= 0:
             raise _illegal(self.games, place, int(chosen[place]))
-        return chosen.tolist()  # type: ignore[no-any-return]
+        return plain
 
 
 def _illegal(games: Games, place: int, action: int) -> Refused:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from kingdom_builder.bots.player import Player
 from kingdom_builder.env.action_space import ActionSpace, settled
-from kingdom_builder.env.legality import checked_choice, illegal
+from kingdom_builder.env.legality import illegal, play_index
 from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opening import Opening
 from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
@@ -83,7 +83,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         game = self.game
         if game.over:
             raise Refused("The game is over; call reset() for a new one.")
-        game.push(checked_choice(settled(action, self._mask), game.choices))
+        play_index(game, settled(action, self._mask))
         self._let_bots_play()
         self._draw()
         seen, info = self._look()

@@ -5,7 +5,8 @@ from typing import SupportsIndex
 
 from kingdom_builder.env.actions import ACTIONS, CHOICES
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.words import Refused
+from kingdom_builder.table.game import Game
+from kingdom_builder.words import IllegalAction, Refused
 
 
 def checked_choice(action: SupportsIndex | None, choices: Choices) -> int:
@@ -20,6 +21,17 @@ def checked_choice(action: SupportsIndex | None, choices: Choices) -> int:
     if not choices.offers(choice):
         raise illegal(f"{index} ({ACTIONS[index]})", choices)
     return choice
+
+
+def play_index(game: Game, action: SupportsIndex | None) -> None:
+    """Play the action with this index; refused with what is legal if it is not on offer."""
+    try:
+        index = operator.index(action)  # type: ignore[arg-type]  # as above
+        choice = CHOICES[index] if index >= 0 else -1
+        game.push(choice)
+    except (TypeError, IndexError, IllegalAction):
+        checked_choice(action, game.choices)  # says why
+        raise
 
 
 def illegal(action: str, choices: Choices) -> Refused:

@@ -28,6 +28,8 @@ Mask = NDArray[np.int8]
 Bytes = NDArray[np.uint8]
 
 MASK_SHAPE = (len(ACTIONS),)
+A_BYTE = np.dtype(np.uint8)
+A_BIT = np.dtype(np.int8)  # what Gymnasium wants a mask to be
 BYTE = 255
 MUCH_GOLD = 40  # what the vector counts as 1; more is more
 MOST_PARTS = 4  # steps of a resettlement
@@ -155,17 +157,17 @@ class Observer:
         return [self.cards.index(key) for key in board.cards]
 
     def sheet(self, board: Board) -> Sheet:
-        """A sheet with the land of this board on it, to be copied for each look."""
+        """A sheet with the land of this board on it, to be used for every look at its game."""
         cards, out = self.card_numbers(board), bytearray(self.lens.size)
         sheet = Sheet(self.lens, board, cards, out, 0)
         draw_land(sheet)
         return sheet
 
     def look(self, sheet: Sheet, state: State, seat: int) -> Look:
-        """What this seat sees; ``sheet`` has the land and stays as it is."""
+        """What this seat sees, drawn on the sheet and copied from it."""
+        show_game(sheet, state, seat)
         lens, out = self.lens, bytearray(sheet.out)
-        show_game(Sheet(lens, sheet.board, sheet.cards, out, 0), state, seat)
         # np.frombuffer does the same in twice the time.
-        counts: Planes = np.ndarray(self.scales.shape, np.uint8, out, lens.at_counts)
-        mask: Mask = np.ndarray(MASK_SHAPE, np.int8, out, lens.at_choices)
-        return Look(np.ndarray(self.shape, np.uint8, out), counts * self.scales, mask)
+        counts: Planes = np.ndarray(self.scales.shape, A_BYTE, out, lens.at_counts)
+        mask: Mask = np.ndarray(MASK_SHAPE, A_BIT, out, lens.at_choices)
+        return Look(np.ndarray(self.shape, A_BYTE, out), counts * self.scales, mask)

@@ -134,6 +134,11 @@ class Scorer:
         """The gold this seat gets."""
         raise NotImplementedError
 
+    def is_own_affair(self) -> bool:
+        """Whether this gold depends on the seat's own settlements alone, and need not be counted
+        anew when others build; who does not know says no."""
+        return False
+
     def shares(self, board: Board, state: State, seat: int) -> list[tuple[Mask, int]]:
         """What earns that gold: sets of hexes, each with its part of the sum."""
         raise NotImplementedError

@@ -30,14 +30,12 @@ class Choices(Sequence[str]):
     ``for action in choices``, ``random.choice(choices)``; names are made only when asked for.
     """
 
-    __slots__ = ("_hexes", "_names", "_options", "_size", "_spots")
+    __slots__ = ("_hexes", "_names", "_options")
 
     def __init__(self, hexes: Mask, options: int, names: ChoiceNames) -> None:
         self._hexes = hexes
         self._options = options
         self._names = names
-        self._spots = count(hexes)
-        self._size = self._spots + count(options)
 
     @property
     def hexes(self) -> list[str]:
@@ -76,12 +74,14 @@ class Choices(Sequence[str]):
     def __getitem__(self, k: int | slice) -> str | Sequence[str]:
         if isinstance(k, slice):
             return list(self)[k]
-        if not -self._size <= k < self._size:
+        spots = count(self._hexes)
+        size = spots + count(self._options)
+        if not -size <= k < size:
             raise IndexError(k)
-        k %= self._size
-        if k < self._spots:
+        k %= size
+        if k < spots:
             return HEX_NAMES[nth(self._hexes, k)]
-        return self._names.options[OPTION + nth(self._options, k - self._spots)]
+        return self._names.options[OPTION + nth(self._options, k - spots)]
 
     def offers(self, choice: int) -> bool:
         """Whether the choice with this number is among them."""
@@ -103,7 +103,7 @@ class Choices(Sequence[str]):
         yield from self.options
 
     def __len__(self) -> int:
-        return self._size
+        return count(self._hexes) + count(self._options)
 
     def __repr__(self) -> str:
         return f"Choices({' '.join(self)})"

@@ -4,6 +4,7 @@ The bytes must be zero before. Each part begins at ``at`` and answers where the 
 """
 
 from kingdom_builder.hexgrid.masks import Mask, count
+from kingdom_builder.insight.weights import MOST_SCORERS
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
 from kingdom_builder.observing.sheet import Sheet
@@ -21,6 +22,7 @@ def write_counts(sheet: Sheet, state: State, seat: int) -> None:
     for card in sheet.cards:
         out[at + card] = 1
     at += sheet.lens.cards
+    count_gold(sheet, state)
     for step in range(players):
         at = write_seat(sheet, state, (seat + step) % players, at)
 
@@ -74,18 +76,31 @@ def write_order(sheet: Sheet, state: State, seat: int, at: int) -> int:
     return at + 3 * n
 
 
+def count_gold(sheet: Sheet, state: State) -> None:
+    """Count the gold of every seat, where it can have changed since the last look."""
+    board = sheet.board
+    till = sheet.till
+    for seat in range(sheet.lens.players):
+        has_changed = till.is_empty or till.settled[seat] != state.settlements[seat]
+        for slot in range(len(sheet.cards)):
+            scorer = board.scorers[slot]
+            if has_changed or not scorer.is_own_affair():
+                till.gold[seat * MOST_SCORERS + slot] = scorer.gold(board, state, seat)
+        till.settled[seat] = state.settlements[seat]
+    till.is_empty = False
+
+
 def write_seat(sheet: Sheet, state: State, seat: int, at: int) -> int:
     """Supply, gold and tiles of one seat."""
     out = sheet.out
-    board = sheet.board
+    till = sheet.till
     out[at] = state.hand[seat] >= 0
     out[at + 1] = state.supply[seat]
     out[at + 2] = min(MOST_SHOWN, state.earned[seat])
     at += 3
     for slot in range(len(sheet.cards)):
-        scorer = board.scorers[slot]
         card = sheet.cards[slot]
-        out[at + card] = min(MOST_SHOWN, scorer.gold(board, state, seat))
+        out[at + card] = min(MOST_SHOWN, till.gold[seat * MOST_SCORERS + slot])
     at += sheet.lens.cards
     at = write_tiles(sheet, state.fresh[seat], at)
     at = write_tiles(sheet, state.ready[seat], at)

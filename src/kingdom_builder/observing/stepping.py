@@ -66,6 +66,16 @@ class Games:
         self.learners[game] = learner
         self.play_rivals(game)
 
+    def first_illegal(self, actions: list[int]) -> int:
+        """The first game whose action is not on its mask, -1 if all are."""
+        for game in range(len(actions)):
+            action = actions[game]
+            if action < 0 or action >= len(self.lens.choices):
+                return game
+            if self.out[game * self.lens.size + self.lens.at_choices + action] == 0:
+                return game
+        return -1
+
     def step(self, actions: list[int]) -> list[int]:
         """Play a legal action in each game, and the rivals behind it; the games that are over now."""
         over: list[int] = []

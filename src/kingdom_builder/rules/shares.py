@@ -59,3 +59,6 @@ class PaidOnBuild(Scorer):
 
     def shares(self, board: Board, state: State, seat: int) -> list[tuple[Mask, int]]:
         return []
+
+    def is_own_affair(self) -> bool:
+        return True

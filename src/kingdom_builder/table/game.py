@@ -116,9 +116,11 @@ class Game:
 
     def push(self, choice: int) -> None:
         """Play a choice by its number (``choices.numbers``), for programs that need no events."""
-        if not self.choices.offers(choice):
-            raise why_not(self.board, self.state, self.choices.key_of(choice), self.shelf)
-        self._apply(choice, self.choices.key_of(choice), self.dealer.draw)
+        choices = self.choices
+        action = choices.key_of(choice)
+        if not choices.offers(choice):
+            raise why_not(self.board, self.state, action, self.shelf)
+        self._apply(choice, action, self.dealer.draw)
 
     def why_not(self, action: str) -> IllegalAction | None:
         """Why this action cannot be played now, ``None`` if it can."""

@@ -29,3 +29,6 @@ class Capitols(Scorer):
             if near:
                 shares.append((near, count(near)))
         return shares
+
+    def is_own_affair(self) -> bool:
+        return True

@@ -17,3 +17,6 @@ class BesideTerrain(PerHex):
 
     def earning(self, board: Board, state: State, seat: int) -> Mask:
         return state.settlements[seat] & board.beside[self.terrain] & ~board.terrain[self.terrain]
+
+    def is_own_affair(self) -> bool:
+        return True

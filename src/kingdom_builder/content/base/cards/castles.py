@@ -16,3 +16,6 @@ class Castles(PerHex):
 
     def earning(self, board: Board, state: State, seat: int) -> Mask:
         return board.castles & state.rim[seat]
+
+    def is_own_affair(self) -> bool:
+        return True

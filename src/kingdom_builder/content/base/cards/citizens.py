@@ -24,3 +24,6 @@ class Citizens(OneGroup):
 
     def worth(self, size: int) -> int:
         return size // 2
+
+    def is_own_affair(self) -> bool:
+        return True

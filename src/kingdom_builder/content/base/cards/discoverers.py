@@ -22,3 +22,6 @@ class Discoverers(Scorer):
     def shares(self, board: Board, state: State, seat: int) -> list[tuple[Mask, int]]:
         own = state.settlements[seat]
         return [(own & ROW[row], 1) for row in range(ROWS) if own & ROW[row]]
+
+    def is_own_affair(self) -> bool:
+        return True

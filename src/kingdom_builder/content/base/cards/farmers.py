@@ -22,3 +22,6 @@ class Farmers(OneGroup):
 
     def worth(self, size: int) -> int:
         return 3 * size
+
+    def is_own_affair(self) -> bool:
+        return True

@@ -22,3 +22,6 @@ class Hermits(Scorer):
             shares.append((area, 1))
             rest ^= area
         return shares
+
+    def is_own_affair(self) -> bool:
+        return True

@@ -29,3 +29,6 @@ class Knights(OneGroup):
 
     def worth(self, size: int) -> int:
         return 2 * size
+
+    def is_own_affair(self) -> bool:
+        return True

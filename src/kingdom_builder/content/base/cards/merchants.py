@@ -27,3 +27,6 @@ class Merchants(PerHex):
                 linked |= touched
             rest ^= area
         return linked
+
+    def is_own_affair(self) -> bool:
+        return True

@@ -17,3 +17,6 @@ class Workers(PerHex):
 
     def earning(self, board: Board, state: State, seat: int) -> Mask:
         return state.settlements[seat] & neighbours(board.special)
+
+    def is_own_affair(self) -> bool:
+        return True
