@@ -213,3 +213,11 @@ def test_a_batch_wants_one_whole_number_for_each_game(actions: object) -> None:
     told = sentence(lambda: env.step(actions))
     assert "3 actions" in told
     assert "whole number" in told
+
+
+@pytest.mark.rule("R-SETUP-1")
+@pytest.mark.parametrize("make", [kingdom_builder_v0.env, LearnerEnv, lambda: BatchEnv(2)])
+def test_seeds_of_numpy_are_seeds(make: Callable[[], LearnerEnv]) -> None:
+    env = make()
+    env.reset(seed=np.int64(3))
+    env.reset(seed=3)

@@ -22,7 +22,7 @@ from kingdom_builder.notation.choices import Choices
 from kingdom_builder.observing.stepping import Games
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn import hexes, options
-from kingdom_builder.table.batch_checks import count_from
+from kingdom_builder.table.batch_checks import count_from, whole_number
 from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.words import Refused
 
@@ -104,6 +104,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Seen, Info]:
         """Deal all games anew."""
+        seed = None if seed is None else whole_number("seed", seed)
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)

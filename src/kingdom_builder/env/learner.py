@@ -17,6 +17,7 @@ from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_se
 from kingdom_builder.env.rendering import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.model.setup import Switches
+from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.game import Game
 from kingdom_builder.words import Refused
 
@@ -70,6 +71,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Seen, Info]:
         """Open a new game and let the bots play up to the learner's first choice."""
+        seed = None if seed is None else whole_number("seed", seed)
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
