@@ -11,19 +11,16 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from kingdom_builder.env.actions import ACTIONS
-from kingdom_builder.env.legality import illegal
+from kingdom_builder.env.legality import illegal, offered
 from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opening import Opening
 from kingdom_builder.env.opponents import checked_opponents, checked_seat
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.rivals import DICE_BITS, SELF, Rivals
 from kingdom_builder.model.setup import Switches
-from kingdom_builder.notation.choices import Choices
 from kingdom_builder.observing.stepping import Games
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.rules.turn import hexes, options
 from kingdom_builder.table.batch_checks import count_from, whole_number
-from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.words import Refused
 
 Seen = dict[str, Planes | Vector]
@@ -237,7 +234,6 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
 
 
 def _illegal(games: Games, place: int, action: int) -> Refused:
-    board, state = games.sheets[place].board, games.states[place]
-    choices = Choices(hexes(board, state), options(board, state), SHELF.choice_names)
+    choices = offered(games.sheets[place].board, games.states[place])
     name = f"{action} ({ACTIONS[action]})" if 0 <= action < len(ACTIONS) else f"{action}"
     return illegal(f"{name} of game {place}", choices)

@@ -30,11 +30,6 @@ class Opening:
     def __post_init__(self) -> None:
         draw_up(self.wishes, Random(0), SHELF)  # refuses what cannot be played
 
-    @property
-    def has_island(self) -> bool:
-        """Whether the island is in play."""
-        return "island" in self.modules
-
     def game(self, seed: int) -> Game:
         """The game that ``kingdom_builder.new_game`` opens with this seed."""
         return open_game(self.wishes, Random(seed))

@@ -4,14 +4,11 @@ from collections.abc import Sequence
 from random import Random
 
 from kingdom_builder.bots.player import Player
-from kingdom_builder.env.legality import illegal
+from kingdom_builder.env.legality import illegal, offered
 from kingdom_builder.env.opponents import bots_of
 from kingdom_builder.model.state import State
-from kingdom_builder.notation.choices import Choices
 from kingdom_builder.observing.stepping import DICE, GREED, LEARNER, STRANGER, Games
-from kingdom_builder.rules.turn import hexes, options
 from kingdom_builder.rules.views import view_of
-from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.words import Refused
 
 SELF = "self"
@@ -55,7 +52,7 @@ class Rivals:
     @staticmethod
     def _choice(games: Games, place: int, player: Player) -> int:
         board, state = games.sheets[place].board, games.states[place]
-        choices = Choices(hexes(board, state), options(board, state), SHELF.choice_names)
+        choices = offered(board, state)
         action = player.choose(view_of(board, state, state.seat), choices)
         if action not in choices:
             raise illegal(f"{action!r} of a bot in game {place}", choices)
