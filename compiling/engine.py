@@ -21,6 +21,7 @@ class Engine:
     values: Namespace
     classes: dict[str, ClassTypes] = field(default_factory=dict)
     functions: dict[str, Signature] = field(default_factory=dict)
+    # Of functions, and as "Class.method" of the methods of final classes.
     bodies: dict[str, ast.FunctionDef] = field(default_factory=dict)
     constants: dict[str, int] = field(default_factory=dict)
     tables: dict[str, Type] = field(default_factory=dict)
@@ -71,6 +72,12 @@ def _names(module: Module, engine: Engine) -> Iterator[str]:
 def _read(node: ast.stmt, engine: Engine) -> str:
     if isinstance(node, ast.ClassDef):
         engine.classes[node.name] = _read_class(node, engine)
+        if is_final(node):
+            engine.bodies.update(
+                (f"{node.name}.{item.name}", item)
+                for item in node.body
+                if isinstance(item, ast.FunctionDef) and not item.name.startswith("__")
+            )
         engine.slots[node.name] = _slots(node, engine)
         return node.name
     if isinstance(node, ast.FunctionDef):
@@ -81,6 +88,11 @@ def _read(node: ast.stmt, engine: Engine) -> str:
     if target:
         _read_value(target, node, engine)
     return target
+
+
+def is_final(node: ast.ClassDef) -> bool:
+    """Whether nobody may derive from this class."""
+    return any(ast.unparse(decorator) == "final" for decorator in node.decorator_list)
 
 
 def assigned_name(node: ast.stmt) -> str:

@@ -33,6 +33,9 @@ cdef extern from "mask.hpp" nogil:
 cdef extern from "machine.hpp":
     pass
 
+cdef extern from "kind.hpp":
+    pass
+
 cdef extern from "row.hpp":
     pass
 

@@ -38,6 +38,13 @@ class Names:
             return self._type_of_call(node.func)
         return None
 
+    def full_name(self, function: ast.expr) -> str:
+        """The name of a function that is called, with its class if it is a method."""
+        if isinstance(function, ast.Attribute):
+            kind = self.type_of(function.value)
+            return f"{kind.name if kind else '?'}.{function.attr}"
+        return ast.unparse(function)
+
     def declared(self) -> dict[str, str]:
         """Names whose type Cython cannot find by itself: taken out of Python lists, made by new."""
         found: dict[str, str] = {}

@@ -76,7 +76,7 @@ def _whole(text: str) -> str:
 def _guarded(text: str) -> str:
     """Rows look at their index, and None is no object of the engine."""
     text, rows = ARRAY.subn(r"\1kb_row<\2, \4> \3;", text)
-    text, objects = OR_NONE.subn(r"(likely(likely(__Pyx_TypeTest(", text)
+    text, objects = OR_NONE.subn(r"(likely(likely(kb_is(", text)
     if not rows or not objects:
         raise Changed("rows or objects are not written as they were")
     return text

@@ -64,6 +64,8 @@ class Translation:
                 self._replace(item, "")
         # A method asked for by its class must look whose it is: without "binding" Python sees to that.
         self._before[node.lineno] = ["@cython.binding(False)"]
+        for decorator in node.decorator_list:  # only typing's final is known
+            self._lines[decorator.lineno] = f"@cython.{ast.unparse(decorator)}"
         if _is_plain(attributes):
             self._before[node.lineno] += ["@cython.no_gc", "@cython.freelist(64)"]
         declared = [
@@ -101,7 +103,7 @@ class Translation:
     def _answer(self, node: ast.FunctionDef, owner: str | None) -> tuple[str, str]:
         """The type a function gives, and how it tells of an exception."""
         gives = signature(node, owner, self._engine).gives.name
-        if owner is None and node.name in self._quiet:
+        if (f"{owner}.{node.name}" if owner else node.name) in self._quiet:
             return ("void" if gives == "None" else gives), " noexcept"
         if gives == "None":
             return "Nothing", " except -1"

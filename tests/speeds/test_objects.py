@@ -268,6 +268,7 @@ def test_the_engines_do_not_mix() -> None:
     with pytest.raises(TypeError, match="Scorer"):
         FAST("rules.scoring").totals(board, state)
     board.abilities = slow.board.abilities
+    state.active = 1
     with pytest.raises(TypeError, match="Ability"):
         turn.act(board, state, 5)
 

@@ -4,6 +4,8 @@
 in play, and these ask the board: one small circle, kept in one file.
 """
 
+from typing import final
+
 from kingdom_builder.hexgrid.masks import NONE, Mask
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import TERRAIN_KINDS
@@ -13,6 +15,7 @@ ABILITY_KINDS = 48
 QUADRANTS = 4
 
 
+@final
 class Board:
     """Everything that is settled before the first turn and never changes."""
 

@@ -1,5 +1,7 @@
 """All that changes during a game: masks, small ints and lists of fixed length of these."""
 
+from typing import final
+
 from kingdom_builder.hexgrid.masks import NONE, Mask
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
 
@@ -19,6 +21,7 @@ WALLS = 25
 MOST_NOMAD_FIELDS = 16
 
 
+@final
 class State:
     """A position, with the half-done action in it; changed in place, copied at the edges.
 

@@ -4,7 +4,7 @@ from kingdom_builder.hexgrid.masks import NONE, Mask
 from kingdom_builder.model.board import Ability, Board
 from kingdom_builder.model.state import NO_ACTION, NO_HEX, State
 from kingdom_builder.rules.placement import beside_own, movable, moved_beside_own
-from kingdom_builder.rules.verbs import build, move
+from kingdom_builder.rules.verbs import build, build_owed, move
 
 
 class Mandatory(Ability):
@@ -22,10 +22,7 @@ class Mandatory(Ability):
         return beside_own(state, board.terrain[state.card] & state.free)
 
     def pick(self, board: Board, state: State, choice: int) -> None:
-        state.builds -= 1
-        build(board, state, choice, self.number)
-        if state.builds == 0:
-            state.active = NO_ACTION
+        build_owed(board, state, choice)
 
 
 class BuildOne(Ability):

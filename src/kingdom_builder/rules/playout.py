@@ -1,6 +1,8 @@
 """Whole games played by dice, inside the engine."""
 
-from kingdom_builder.hexgrid.masks import count, nth
+from typing import final
+
+from kingdom_builder.hexgrid.masks import Mask, count, nth
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import State
@@ -12,17 +14,22 @@ MULTIPLIER = 698769069
 STIR = 73244475
 
 
+def stirred(seed: int) -> int:
+    """The seed stirred well: neighbouring seeds must not give neighbouring dice."""
+    mixed = seed
+    for _ in range(3):
+        mixed = (mixed ^ mixed >> 16) * STIR & WORD
+    return mixed ^ mixed >> 16
+
+
+@final
 class Dice:
     """Multiply-with-carry dice: own 63-bit arithmetic, so that every build rolls the same."""
 
     __slots__ = ("value",)
 
     def __init__(self, seed: int) -> None:
-        # Neighbouring seeds must not give neighbouring dice, so the seed is stirred well first.
-        mixed = seed & WORD
-        for _ in range(3):
-            mixed = (mixed ^ mixed >> 16) * STIR & WORD
-        self.value: int = (mixed ^ mixed >> 16) + 1
+        self.value: int = stirred(seed & WORD) + 1
         self.roll(2)
 
     def roll(self, sides: int) -> int:
@@ -43,8 +50,11 @@ def roll_card(state: State, dice: Dice) -> int:
 
 def roll_choice(board: Board, state: State, dice: Dice) -> int:
     """One of the choices on offer, each equally likely."""
-    hex_choices = hexes(board, state)
-    option_choices = options(board, state)
+    return roll_among(hexes(board, state), options(board, state), dice)
+
+
+def roll_among(hex_choices: Mask, option_choices: int, dice: Dice) -> int:
+    """One of these hexes and options, each equally likely."""
     spots = count(hex_choices)
     k = dice.roll(spots + count(option_choices))
     if k < spots:

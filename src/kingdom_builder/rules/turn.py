@@ -12,6 +12,7 @@ from kingdom_builder.model.state import ASKS_HAND, ASKS_NOTHING, NO_ACTION, NO_C
 from kingdom_builder.rules.deck import ask_card, discard_size, forfeit, pile_size, replace_exhausted
 from kingdom_builder.rules.placement import beside_own
 from kingdom_builder.rules.tiles import discard_unused, refresh_tiles, spend_tile
+from kingdom_builder.rules.verbs import build_owed
 
 BUILDS_A_TURN = 3
 
@@ -104,10 +105,12 @@ def take(board: Board, state: State, kind: int) -> None:
 
 def pick(board: Board, state: State, choice: int) -> None:
     """Pick a hex for the active ability; at a free point it begins the mandatory action."""
-    if state.active < 0:
+    if state.active > MANDATORY:
+        ability = board.abilities[state.active]
+        ability.pick(board, state, choice)
+    else:
         state.active = MANDATORY
-    ability = board.abilities[state.active]
-    ability.pick(board, state, choice)
+        build_owed(board, state, choice)
     if state.active <= MANDATORY:
         replace_exhausted(board, state)
 

@@ -2,9 +2,9 @@
 
 from kingdom_builder.hexgrid.grid import NEAR, neighbours
 from kingdom_builder.hexgrid.masks import bit
-from kingdom_builder.model.board import Board
+from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.journal import BUILT, LAST_ROUND, MOVED, REMOVED, WALLED
-from kingdom_builder.model.state import State
+from kingdom_builder.model.state import NO_ACTION, State
 from kingdom_builder.rules.payment import pay_watchers
 from kingdom_builder.rules.tiles import gain_tiles, lose_tiles
 
@@ -27,6 +27,14 @@ def build(board: Board, state: State, at: int, by: int) -> None:
         pay_watchers(board, state, at, by)
     if state.supply[seat] == 0:
         run_out(state)
+
+
+def build_owed(board: Board, state: State, at: int) -> None:
+    """Build one of the settlements that the mandatory action owes (R-TURN-3)."""
+    state.builds -= 1
+    build(board, state, at, MANDATORY)
+    if state.builds == 0:
+        state.active = NO_ACTION
 
 
 def move(board: Board, state: State, source: int, target: int, by: int) -> None:
