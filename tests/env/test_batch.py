@@ -363,6 +363,25 @@ def test_every_board_is_used_for_so_many_games(games_a_board: int, changes: list
     assert [before != after for before, after in pairwise(lands)] == changes
 
 
+@pytest.mark.rule("R-SETUP-1", "R-TILE-12")
+@pytest.mark.parametrize("opponents", ["self", "random"])
+def test_the_rows_of_later_games_are_those_of_fresh_ones(opponents: str) -> None:
+    env = opened(2, players=3, modules=ALL, games_a_board=2, opponents=opponents)
+    boards = {id(sheet.board): sheet.board for sheet in env.games.sheets}
+    for seed in range(5000):
+        seen, _, ended, _, info = env.step(env.random_actions(seed))
+        for place, sheet in enumerate(env.games.sheets):
+            boards[id(sheet.board)] = sheet.board
+            if ended.any() or seed % 5 == 0:
+                fresh, seat = env.observer.sheet(sheet.board), int(env.seats[place])
+                look = env.observer.look(fresh, env.games.states[place], seat)
+                check_shown(seen, place, look)
+                assert np.array_equal(info["action_mask"][place], look.mask)
+        if len(boards) == 6:
+            return
+    pytest.fail("too few games ended")
+
+
 @pytest.mark.rule("R-SETUP-1")
 def test_every_place_has_its_own_board_and_start() -> None:
     env = opened(12, players=4)

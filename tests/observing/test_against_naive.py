@@ -7,6 +7,10 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.env.observation import Look, Observer
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.state import State
+from kingdom_builder.observing.sheet import Sheet
+from kingdom_builder.rules.shares import PaidOnBuild
 from tests.observing.naive import NaiveObserver, Plane, spot_of
 from tests.observing.walks import ALL, KINDS, busy_walk, kind_name, walk
 
@@ -26,9 +30,9 @@ RARE = {
 }
 
 
-def looks(game: kb.Game, observer: Observer) -> list[Look]:
-    """What every seat sees."""
-    sheet = observer.sheet(game.board)
+def looks(game: kb.Game, observer: Observer, used: Sheet | None = None) -> list[Look]:
+    """What every seat sees, on a fresh sheet unless one is given."""
+    sheet = used or observer.sheet(game.board)
     return [observer.look(sheet, game.state, seat) for seat in range(len(game.players))]
 
 
@@ -51,8 +55,8 @@ def check_numbers(observer: Observer, look: Look, naive: NaiveObserver) -> None:
         assert value == pytest.approx(counts[number.name] / number.scale), number.name
 
 
-def check_position(observer: Observer, game: kb.Game) -> None:
-    for seat, look in enumerate(looks(game, observer)):
+def check_position(observer: Observer, game: kb.Game, sheet: Sheet | None = None) -> None:
+    for seat, look in enumerate(looks(game, observer, sheet)):
         naive = NaiveObserver(game, seat)
         check_planes(observer, look, naive)
         check_numbers(observer, look, naive)
@@ -73,9 +77,12 @@ def shown(observer: Observer, look: Look) -> set[str]:
 def test_every_plane_and_number_is_what_its_name_says(
     players: int, modules: tuple[str, ...]
 ) -> None:
-    observer = Observer(players, modules)
+    observer, sheet = Observer(players, modules), None
     for game in walk(players, modules, seed=players, every=EVERY):
-        check_position(observer, game)
+        sheet = sheet or observer.sheet(
+            game.board
+        )  # one for the whole game, as the environments do
+        check_position(observer, game, sheet)
 
 
 @pytest.mark.rule("R-TURN-6", "R-NOMAD-SWORD-2", "R-NOMAD-OUTPOST-1", "R-CAVE-8")
@@ -142,20 +149,50 @@ def test_a_sheet_serves_for_many_looks_and_each_look_is_its_own() -> None:
     assert first.planes.tobytes() == kept != second.planes.tobytes()
 
 
-@pytest.mark.rule("R-SCORE-1")
+def check_used(observer: Observer, sheet: Sheet, state: State, seat: int) -> None:
+    """A used sheet shows what a fresh one shows."""
+    observer.look(sheet, state, seat)
+    fresh = observer.sheet(sheet.board)
+    observer.look(fresh, state, seat)
+    assert bytes(sheet.out) == bytes(fresh.out)
+
+
+@pytest.mark.rule("R-SCORE-1", "R-TILE-12", "R-TURN-6")
 @pytest.mark.parametrize("seed", range(4))
-def test_gold_on_a_used_sheet_is_that_on_a_fresh_one(seed: int) -> None:
-    game = kb.new_game(4, seed=seed, modules=ALL)
+def test_a_used_sheet_shows_what_a_fresh_one_shows(seed: int) -> None:
     observer, rng = Observer(4, ALL), random.Random(seed)
-    sheet = observer.sheet(game.board)
-    while not game.over:
-        seat = rng.randrange(4)
-        used = observer.look(sheet, game.state, seat)
-        fresh = observer.look(observer.sheet(game.board), game.state, seat)
-        assert np.array_equal(used.vector, fresh.vector)
-        for _ in range(rng.randrange(1, 9)):
-            if not game.over:
-                game.play(rng.choice(game.choices))
+    sheet = None
+    for game in busy_walk(4, seed):
+        sheet = sheet or observer.sheet(game.board)
+        if rng.random() < 0.4:
+            check_used(observer, sheet, game.state, rng.randrange(4))
+
+
+@pytest.mark.rule("R-SCORE-1", "R-TILE-12", "R-TURN-6")
+def test_a_sheet_follows_a_game_back_and_forth() -> None:
+    observer, rng = Observer(3, ALL), random.Random(5)
+    positions = [(game.board, game.state.copy()) for game in walk(3, ALL, seed=5, every=3)]
+    sheet = observer.sheet(positions[0][0])
+    for _, state in rng.sample(positions, len(positions)):
+        check_used(observer, sheet, state, rng.randrange(3))
+
+
+class Gift(PaidOnBuild):
+    """3 gold for nothing."""
+
+    def gold(self, board: Board, state: State, seat: int) -> int:
+        return 3
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_gold_for_no_settlement_at_all_is_shown() -> None:
+    game, observer = kb.new_game(2, seed=1), Observer(2, ())
+    game.board.scorers = [Gift(), *game.board.scorers[1:]]
+    look = looks(game, observer)[0]
+    number = [number.name for number in observer.numbers].index(
+        f"seat +1 gold {game.board.cards[0]}"
+    )
+    assert look.vector[number] == pytest.approx(3 / 40)
 
 
 @pytest.mark.rule("R-SCORE-1", "R-CARD-LORDS-1")

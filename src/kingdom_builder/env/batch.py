@@ -82,7 +82,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         lens, n = self.observer.lens, self.num_envs
         self._bytes = bytearray(n * lens.size)
         rows = np.frombuffer(self._bytes, np.uint8).reshape(n, lens.size)
-        self._land = rows[:, : lens.at_position]
+        self._rows = rows
         self._counts = rows[:, lens.at_counts : lens.at_choices]
         self._masks = rows[:, lens.at_choices :].view(np.int8)
         self._never = np.zeros(n, np.bool_)  # no game is ever cut short
@@ -147,7 +147,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
 
     def random_actions(self, seed: int) -> NDArray[np.int64]:
         """A random legal action for each game, picked inside the engine."""
-        return np.array(self.games.roll_actions(Dice(seed)), np.int64)
+        return np.fromiter(self.games.roll_actions(Dice(seed)), np.int64, self.num_envs)
 
     def __reduce__(self) -> str:
         """Refused: the arrays of a copy would not share the engine's bytes."""
@@ -158,7 +158,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     def _lay(self, place: int) -> None:
         """A board of its own for this place."""
         board = self.opening.land(self._chances[place])
-        self._land[place] = 0
+        self._rows[place] = 0
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0
 
@@ -172,8 +172,9 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             self.games.sheets[place].board.start = chance.randrange(players)
         wanted = self._wanted_seat
         self.games.begin(place, chance.randrange(players) if wanted is None else wanted)
-        self._rivals.sit_down(place, chance)
-        self._rivals.play_strangers(self.games, place)
+        if self._rivals.has_strangers:
+            self._rivals.sit_down(place, chance)
+            self._rivals.play_strangers(self.games, place)
         self.games.show(place)
 
     def _ask_strangers(self, over: list[int]) -> list[int]:
@@ -191,9 +192,10 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         shares = np.zeros((self.num_envs, self.opening.players), np.float32)
         gold = np.zeros((self.num_envs, self.opening.players), np.int32)
         for place in over:
-            gold[place] = self.games.gold(place)
-            shares[place] = self._reward(gold[place].tolist())
-            rewards[place] = shares[place, self.games.movers[place]]
+            totals = self.games.gold(place)
+            reward = self._reward(totals)
+            gold[place], shares[place] = totals, reward
+            rewards[place] = reward[self.games.movers[place]]
             ended[place] = True
             self.games.show(place)
             last[place] = self._last_look(place)
@@ -226,7 +228,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             raise Refused(
                 "{n} actions are wanted, one whole number for each game.", n=self.num_envs
             )
-        plain: list[int] = chosen.astype(np.int64).tolist()
+        plain: list[int] = chosen.astype(np.int64, copy=False).tolist()
         place = self.games.first_illegal(plain)
         if place >= 0:
             raise _illegal(self.games, place, int(chosen[place]))

@@ -8,6 +8,8 @@
 A plane is a whole board, row by row, one byte a hex; the seat that looks comes first everywhere.
 """
 
+from typing import final
+
 from kingdom_builder.hexgrid.grid import BOARD, ISLAND_COLUMNS, ISLAND_ROWS, SIDE
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.choice import OPTION
@@ -24,6 +26,7 @@ SEAT_COUNTS = 3  # a card in hand, supply, gold earned so far
 TILE_STATES = 3  # fresh, ready, used
 
 
+@final
 class Lens:
     """What is shown of the games of one kind: so many seats and rows, these tiles, so many cards.
 
@@ -36,8 +39,8 @@ class Lens:
         "at_choices",
         "at_counts",
         "at_position",
-        "blank",
         "cards",
+        "changing_planes",
         "choices",
         "kinds",
         "options",
@@ -64,13 +67,11 @@ class Lens:
         self.options: list[int] = options
         self.choices: list[int] = choices_of(options)
         self.at_position: int = (TERRAIN_KINDS + PIECE_PLANES + len(kinds)) * rows * SIDE
-        self.at_counts: int = (
-            self.at_position + (SEAT_PLANES * players + POSITION_PLANES) * rows * SIDE
-        )
+        self.changing_planes: int = SEAT_PLANES * players + POSITION_PLANES
+        self.at_counts: int = self.at_position + self.changing_planes * rows * SIDE
         self.planes: int = self.at_counts // (rows * SIDE)
         self.at_choices: int = self.at_counts + count_numbers(players, kinds, actions, cards)
         self.size: int = self.at_choices + len(self.choices)
-        self.blank: bytes = bytes(self.size - self.at_position)
 
 
 def count_numbers(players: int, kinds: list[int], actions: list[int], cards: int) -> int:

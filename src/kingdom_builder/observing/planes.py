@@ -1,9 +1,9 @@
-"""The board as planes: 1 where something lies. The bytes must be zero before."""
+"""The board as planes: 1 where something lies."""
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import TERRAIN_KINDS
-from kingdom_builder.observing.lens import PIECE_PLANES
+from kingdom_builder.observing.lens import PIECE_PLANES, SEAT_PLANES
 from kingdom_builder.observing.places import PLACE
 from kingdom_builder.observing.sheet import Sheet
 
@@ -14,8 +14,25 @@ def paint(hexes: Mask, out: bytearray, at: int) -> None:
         out[at + PLACE[index]] = 1
 
 
+def repaint(sheet: Sheet, number: int, hexes: Mask) -> None:
+    """Let this plane of the position show these hexes."""
+    shown = sheet.shown
+    changed = shown.planes[number] ^ hexes
+    if changed:
+        out = sheet.out
+        at = first_of(sheet, number)
+        for index in bits(changed):
+            out[at + PLACE[index]] ^= 1
+        shown.planes[number] = hexes
+
+
+def first_of(sheet: Sheet, number: int) -> int:
+    """Where this plane of the position begins."""
+    return sheet.at + sheet.lens.at_position + number * sheet.lens.plane
+
+
 def draw_land(sheet: Sheet) -> None:
-    """What stays the same for a whole game."""
+    """What stays the same for a whole game; the bytes must be zero before."""
     board = sheet.board
     out = sheet.out
     plane = sheet.lens.plane
@@ -35,23 +52,28 @@ def draw_land(sheet: Sheet) -> None:
 def draw_position(sheet: Sheet, state: State, seat: int) -> None:
     """What changes from choice to choice, without the legal hexes."""
     board = sheet.board
-    out = sheet.out
-    plane = sheet.lens.plane
     players = sheet.lens.players
-    at = sheet.at + sheet.lens.at_position
     settled = NONE
     for step in range(players):
-        own = state.settlements[(seat + step) % players]
-        settled |= own
-        paint(own, out, at)
-        paint(state.claimed[(seat + step) % players], out, at + players * plane)
-        at += plane
-    at += players * plane
-    paint(state.stocked, out, at)
-    for index in bits(state.doubled):
-        out[at + PLACE[index]] = 2
+        other = (seat + step) % players
+        settled |= state.settlements[other]
+        repaint(sheet, step, state.settlements[other])
+        repaint(sheet, players + step, state.claimed[other])
+    first = SEAT_PLANES * players
+    show_tiles_left(sheet, state, first)
     # Land that is neither free nor settled has a wall on it.
-    paint(board.land & ~board.special & ~state.free & ~settled, out, at + plane)
-    if state.source >= 0:
-        paint(bit(state.source), out, at + 2 * plane)
-    paint(state.laid, out, at + 3 * plane)
+    repaint(sheet, first + 1, board.land & ~board.special & ~state.free & ~settled)
+    repaint(sheet, first + 2, bit(state.source) if state.source >= 0 else NONE)
+    repaint(sheet, first + 3, state.laid)
+
+
+def show_tiles_left(sheet: Sheet, state: State, number: int) -> None:
+    """How many tiles are left on each field: none, one or two."""
+    shown = sheet.shown
+    out = sheet.out
+    at = first_of(sheet, number)
+    for index in bits(shown.planes[number] ^ state.stocked | shown.doubled ^ state.doubled):
+        here = bit(index)
+        out[at + PLACE[index]] = 2 if state.doubled & here else 1 if state.stocked & here else 0
+    shown.planes[number] = state.stocked
+    shown.doubled = state.doubled

@@ -1,34 +1,37 @@
 """One whole observation."""
 
-from kingdom_builder.hexgrid.masks import bits
+from kingdom_builder.hexgrid.masks import NONE, Mask, bits
 from kingdom_builder.model.state import State
 from kingdom_builder.observing.counts import write_counts
 from kingdom_builder.observing.places import HEX_ACTION, PLACE
-from kingdom_builder.observing.planes import draw_position
+from kingdom_builder.observing.planes import draw_position, first_of
 from kingdom_builder.observing.sheet import Sheet
 from kingdom_builder.rules.turn import hexes, options
 
 
 def show_game(sheet: Sheet, state: State, seat: int) -> None:
     """Everything but the land, as this seat may see it."""
-    out = sheet.out
-    first = sheet.at + sheet.lens.at_position
-    out[first : sheet.at + sheet.lens.size] = sheet.lens.blank
     draw_position(sheet, state, seat)
     write_counts(sheet, state, seat)
     if seat == state.seat and not state.over:
-        show_choices(sheet, state)
+        show_choices(sheet, hexes(sheet.board, state), options(sheet.board, state))
+    else:
+        show_choices(sheet, NONE, 0)
 
 
-def show_choices(sheet: Sheet, state: State) -> None:
+def show_choices(sheet: Sheet, legal: Mask, offered: int) -> None:
     """The choices: as a mask, and the hexes among them as a plane."""
     out = sheet.out
     lens = sheet.lens
-    plane = sheet.at + lens.at_counts - lens.plane
+    shown = sheet.shown
+    number = lens.changing_planes - 1
+    plane = first_of(sheet, number)
     mask = sheet.at + lens.at_choices
-    for index in bits(hexes(sheet.board, state)):
-        out[plane + PLACE[index]] = 1
-        out[mask + HEX_ACTION[index]] = 1
-    for option in bits(options(sheet.board, state)):
+    for index in bits(shown.planes[number] ^ legal):
+        out[plane + PLACE[index]] ^= 1
+        out[mask + HEX_ACTION[index]] ^= 1
+    for option in bits(shown.options ^ offered):
         action = lens.options[option]
-        out[mask + action] = 1
+        out[mask + action] ^= 1
+    shown.planes[number] = legal
+    shown.options = offered

@@ -1,5 +1,7 @@
 """Many games side by side: one choice in each, then everything up to the learner's next choice."""
 
+from typing import final
+
 from kingdom_builder.insight.greed import best_choices
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import OPTION
@@ -10,7 +12,7 @@ from kingdom_builder.observing.planes import draw_land
 from kingdom_builder.observing.sheet import Sheet
 from kingdom_builder.observing.showing import show_game
 from kingdom_builder.rules.batches import answer_chance
-from kingdom_builder.rules.playout import Dice, roll_choice
+from kingdom_builder.rules.playout import Dice, roll_among, roll_choice
 from kingdom_builder.rules.redeal import roll_hands
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.start import first_state
@@ -23,6 +25,7 @@ GREED = 2
 STRANGER = 3  # somebody outside, who must be asked
 
 
+@final
 class Games:
     """Games of one kind, each with its sheet in ``out``, its dice and its learner's seat.
 
@@ -51,7 +54,7 @@ class Games:
         self.movers.append(0)
 
     def lay(self, game: int, board: Board, cards: list[int]) -> None:
-        """A board for this place; the bytes of its land must be zero."""
+        """A board for this place, whose bytes must be zero."""
         sheet = Sheet(self.lens, board, cards, self.out, game * self.lens.size)
         self.sheets[game] = sheet
         draw_land(sheet)
@@ -118,9 +121,10 @@ class Games:
     def player(self, game: int) -> int:
         """Who plays the seat on turn."""
         state = self.states[game]
-        behind = (state.seat + self.lens.players - self.learners[game]) % self.lens.players
-        if behind == 0:
+        learner = self.learners[game]
+        if state.seat == learner:
             return LEARNER
+        behind = (state.seat + self.lens.players - learner) % self.lens.players
         return self.rivals[behind - 1]
 
     def show(self, game: int) -> None:
@@ -133,12 +137,12 @@ class Games:
         show_game(sheet, state, seat)
 
     def roll_actions(self, dice: Dice) -> list[int]:
-        """A random action for each game."""
+        """A random action for each game, out of those it shows."""
         actions: list[int] = []
-        for game in range(len(self.states)):
+        for game in range(len(self.sheets)):
             sheet = self.sheets[game]
-            state = self.states[game]
-            choice = roll_choice(sheet.board, state, dice)
+            shown = sheet.shown
+            choice = roll_among(shown.planes[self.lens.changing_planes - 1], shown.options, dice)
             if choice < OPTION:
                 actions.append(HEX_ACTION[choice])
             else:
