@@ -53,7 +53,7 @@ compile: developer ## Compile the engine of this checkout, after a change of its
 	@$(BIN)/kingdom-builder --version
 
 sanitize: developer ## Play the side-by-side games with an engine that checks every address and number
-	$(BIN)/python -m compiling --sanitize pytest tests/speeds --capture=no -p no:cacheprovider -p no:xdist
+	$(BIN)/python -m compiling --sanitize pytest tests/speeds tests/observing/test_speeds.py --capture=no -p no:cacheprovider -p no:xdist
 
 training: developer ## Install what examples/masked_ppo.py needs (PyTorch, stable-baselines3)
 	@$(PIP) --group training

@@ -233,6 +233,18 @@ def test_without_copies_the_next_step_writes_into_the_same_arrays() -> None:
     assert seen["planes"].tobytes() == after["planes"].tobytes() != kept
 
 
+@pytest.mark.rule("R-TURN-9")
+def test_arrays_that_are_the_engines_own_cannot_be_written() -> None:
+    env = opened(2, copy=False)
+    seen, *_, info = env.step(env.random_actions(0))
+    for array in (seen["planes"], info["action_mask"]):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 0
+    other = opened(2)
+    fresh, *_, told = other.step(other.random_actions(0))
+    told["action_mask"][:] = fresh["planes"][:] = 0
+
+
 @pytest.mark.rule("R-TURN-2")
 def test_both_ways_show_the_same() -> None:
     one, other = opened(2, modules=ALL), opened(2, modules=ALL, copy=False)

@@ -36,7 +36,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     seats: each observation is that of the seat on turn, each reward that of the seat that has moved. The bots ``random`` and ``greedy`` play
     inside the engine, any other is asked as in ``LearnerEnv``. Every board is used for ``games_a_board`` games.
 
-    Observations are fresh arrays, unless ``copy`` is false: then the next step overwrites them.
+    Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them.
     """
 
     metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
@@ -86,7 +86,6 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self._counts = rows[:, lens.at_counts : lens.at_choices]
         self._masks = rows[:, lens.at_choices :].view(np.int8)
         self._never = np.zeros(n, np.bool_)  # no game is ever cut short
-        self._never.flags.writeable = False
         planes, height, width = self.observer.shape
         self._planes: Planes = np.ndarray(
             (n, planes, height, width),
@@ -94,6 +93,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             self._bytes,
             strides=(lens.size, height * width, width, 1),
         )
+        for shared in (self._planes, self._masks, self._never):
+            shared.flags.writeable = False  # the engine relies on what it has written
 
     # -- Gymnasium's contract
 
