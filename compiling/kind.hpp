@@ -1,4 +1,4 @@
-// Whether an object out of a list is of a class of the engine. Nearly always that class is the root
+// Whether an object out of a list, or to be kept, is of a class of the engine. Nearly always that class is the root
 // of the object's line, the last but one of its method resolution order; else Cython looks, and raises.
 #pragma once
 

@@ -1,4 +1,4 @@
-"""What is changed in the C++ that Cython writes: where errors are said to be, and a look at the machine.
+"""What is changed in the C++ that Cython writes: where errors are said to be, and looks at what could go wrong.
 
 The pieces of text sought here belong to the one version of Cython that ``toolchain.py`` pins; if one
 is missing the build says so.
@@ -20,6 +20,9 @@ LOOK = """  if (!kb_machine_fits()) {
 ARRAY = re.compile(r"^(  |static )(Mask|PY_LONG_LONG) ((?!__pyx_t_)\w+)\[(\d+)\];$", re.MULTILINE)
 # An object out of a list, or put into an attribute, could also be None, which has no fields.
 OR_NONE = re.compile(r"\(likely\(\(\((\w+)\) == Py_None\) \|\| likely\(__Pyx_TypeTest\(")
+DELETION = re.compile(r"return __pyx_pw_\w+__del__\(o\);")  # it would leave None
+KEPT = 'PyErr_SetString(PyExc_AttributeError, "it cannot be deleted"); return -1;'
+SWALLOWED = re.compile(r"^ +__Pyx_WriteUnraisable\(", re.MULTILINE)
 NUMBER = """  if (likely(m && m->nb_int)) {
       res = m->nb_int(x);
 """
@@ -74,9 +77,12 @@ def _whole(text: str) -> str:
 
 
 def _guarded(text: str) -> str:
-    """Rows look at their index, and None is no object of the engine."""
+    """Rows look at their index, None is no object of the engine, and no exception is swallowed."""
     text, rows = ARRAY.subn(r"\1kb_row<\2, \4> \3;", text)
     text, objects = OR_NONE.subn(r"(likely(likely(kb_is(", text)
-    if not rows or not objects:
-        raise Changed("rows or objects are not written as they were")
+    text, deletions = DELETION.subn(KEPT, text)
+    if not rows or not objects or not deletions:
+        raise Changed("rows, objects or their deletion are not written as they were")
+    if SWALLOWED.search(text):
+        raise Changed("a function that is said never to raise can raise")
     return text

@@ -195,6 +195,38 @@ def test_gold_for_no_settlement_at_all_is_shown() -> None:
     assert look.vector[number] == pytest.approx(3 / 40)
 
 
+class Stumbling(PaidOnBuild):
+    """A card that fails the first time it is asked for the gold of this seat."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seats = [seat]
+
+    def gold(self, board: Board, state: State, seat: int) -> int:
+        if seat in self.seats:
+            self.seats.remove(seat)
+            raise RuntimeError
+        return 3
+
+
+@pytest.mark.rule("R-SCORE-1")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_after_a_look_that_was_cut_short_the_next_one_is_right(seat: int) -> None:
+    observer, rng = Observer(2, ()), random.Random(seat)
+    game = kb.new_game(2, seed=3)
+    sheet = observer.sheet(game.board)
+    for _ in range(40):
+        game.play(rng.choice(game.choices))
+        observer.look(sheet, game.state, game.seat)
+    game.play(rng.choice(game.choices))
+    game.board.scorers = [*game.board.scorers[:2], Stumbling(seat), *game.board.scorers[3:]]
+    game.state.settlements[seat] ^= 1 << 5
+    with pytest.raises(RuntimeError):
+        observer.look(sheet, game.state, 0)
+    game.state.settlements[seat] ^= 1 << 5
+    check_used(observer, sheet, game.state, 0)
+
+
 @pytest.mark.rule("R-SCORE-1", "R-CARD-LORDS-1")
 @pytest.mark.parametrize("seed", range(12))
 def test_who_calls_gold_an_own_affair_does_not_look_at_rivals(seed: int) -> None:

@@ -274,6 +274,16 @@ def test_the_engines_do_not_mix() -> None:
 
 
 @pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize("name", ["scorers", "abilities", "players", "land"])
+def test_nothing_can_be_taken_away_from_an_object(name: str) -> None:
+    board = kb.new_first_game(2, seed=1).board
+    kept = getattr(board, name)
+    with pytest.raises((AttributeError, NotImplementedError)):
+        delattr(board, name)
+    assert getattr(board, name) == kept
+
+
+@pytest.mark.rule("R-TURN-2")
 def test_a_method_looks_whose_it_is() -> None:
     game = kb.new_first_game(2, seed=1)
     for wrong in (Board(), None, 5, Dice(1)):

@@ -82,7 +82,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         lens, n = self.observer.lens, self.num_envs
         self._bytes = bytearray(n * lens.size)
         rows = np.frombuffer(self._bytes, np.uint8).reshape(n, lens.size)
-        self._rows = rows
+        self._land = rows[:, : lens.at_position]
         self._counts = rows[:, lens.at_counts : lens.at_choices]
         self._masks = rows[:, lens.at_choices :].view(np.int8)
         self._never = np.zeros(n, np.bool_)  # no game is ever cut short
@@ -159,7 +159,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     def _lay(self, place: int) -> None:
         """A board of its own for this place."""
         board = self.opening.land(self._chances[place])
-        self._rows[place] = 0
+        self._land[place] = 0
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0
 

@@ -79,9 +79,9 @@ def count_gold(sheet: Sheet, state: State) -> None:
     till = sheet.till
     for seat in range(sheet.lens.players):
         if till.is_empty or till.settled[seat] != state.settlements[seat]:
-            till.settled[seat] = state.settlements[seat]
             for slot in range(sheet.slots):
                 count_slot(sheet, state, seat, slot)
+            till.settled[seat] = state.settlements[seat]
         else:
             for slot in sheet.shared:
                 count_slot(sheet, state, seat, slot)

@@ -17,7 +17,8 @@ MOST_HOLDINGS = SEATS * TILE_STATES
 class Till:
     """The gold of each seat and scorer, with the settlements it was counted for.
 
-    ``places`` has the place of each scorer's card among those that are shown.
+    ``places`` has the place of each scorer's card among those that are shown. (What has rows is made
+    without arguments, so the sheet fills them.)
     """
 
     __slots__ = ("gold", "is_empty", "places", "settled")
@@ -49,17 +50,28 @@ class Sheet:
 
     ``slots`` is the number of scorers; ``shared`` are those whose gold depends on more than the seat's
     own settlements, ``kinds`` those of the lens's kinds of tiles that have fields on this board. The bytes
-    belong to the sheet: they are zero when it is made, and nobody else writes on them.
+    belong to the sheet, nobody else writes on them; ``is_whole`` while what stands there is what is shown.
     """
 
-    __slots__ = ("at", "board", "kinds", "lens", "out", "shared", "shown", "slots", "till")
+    __slots__ = (
+        "at",
+        "board",
+        "is_whole",
+        "kinds",
+        "lens",
+        "out",
+        "shared",
+        "shown",
+        "slots",
+        "till",
+    )
 
     def __init__(self, lens: Lens, board: Board, cards: list[int], out: bytearray, at: int) -> None:
         self.lens: Lens = lens
         self.board: Board = board
         self.slots: int = len(cards)
         self.shared: list[int] = [
-            slot for slot in range(len(board.scorers)) if not board.scorers[slot].is_own_affair()
+            slot for slot in range(len(cards)) if not board.scorers[slot].is_own_affair()
         ]
         self.kinds: list[int] = [
             place for place in range(len(lens.kinds)) if board.fields[lens.kinds[place]]
@@ -70,3 +82,4 @@ class Sheet:
         for slot in range(len(cards)):
             self.till.places[slot] = cards[slot]
         self.shown: Shown = Shown()
+        self.is_whole: bool = False

@@ -5,18 +5,30 @@ from kingdom_builder.model.state import State
 from kingdom_builder.observing.counts import write_counts
 from kingdom_builder.observing.places import HEX_ACTION, PLACE
 from kingdom_builder.observing.planes import draw_position, first_of
-from kingdom_builder.observing.sheet import Sheet
+from kingdom_builder.observing.sheet import Sheet, Shown
 from kingdom_builder.rules.turn import hexes, options
 
 
 def show_game(sheet: Sheet, state: State, seat: int) -> None:
     """Everything but the land, as this seat may see it."""
+    if not sheet.is_whole:
+        wipe(sheet)
+    sheet.is_whole = False
     draw_position(sheet, state, seat)
     write_counts(sheet, state, seat)
     if seat == state.seat and not state.over:
         show_choices(sheet, hexes(sheet.board, state), options(sheet.board, state))
     else:
         show_choices(sheet, NONE, 0)
+    sheet.is_whole = True
+
+
+def wipe(sheet: Sheet) -> None:
+    """Before the first look, and after one that was cut short: nothing stands on the sheet but the land."""
+    for at in range(sheet.at + sheet.lens.at_position, sheet.at + sheet.lens.size):
+        sheet.out[at] = 0
+    sheet.shown = Shown()
+    sheet.till.is_empty = True
 
 
 def show_choices(sheet: Sheet, legal: Mask, offered: int) -> None:

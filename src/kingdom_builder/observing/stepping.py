@@ -54,7 +54,7 @@ class Games:
         self.movers.append(0)
 
     def lay(self, game: int, board: Board, cards: list[int]) -> None:
-        """A board for this place, whose bytes must be zero."""
+        """A board for this place; the bytes of its land must be zero."""
         sheet = Sheet(self.lens, board, cards, self.out, game * self.lens.size)
         self.sheets[game] = sheet
         draw_land(sheet)
@@ -137,12 +137,16 @@ class Games:
         show_game(sheet, state, seat)
 
     def roll_actions(self, dice: Dice) -> list[int]:
-        """A random action for each game, out of those it shows."""
+        """A random action for each game, out of those it shows; -1 where it shows none."""
         actions: list[int] = []
         for game in range(len(self.sheets)):
             sheet = self.sheets[game]
-            shown = sheet.shown
-            choice = roll_among(shown.planes[self.lens.changing_planes - 1], shown.options, dice)
+            legal = sheet.shown.planes[self.lens.changing_planes - 1]
+            offered = sheet.shown.options
+            if not legal and offered == 0:
+                actions.append(-1)
+                continue
+            choice = roll_among(legal, offered, dice)
             if choice < OPTION:
                 actions.append(HEX_ACTION[choice])
             else:

@@ -8,7 +8,10 @@ from kingdom_builder.rules.verbs import build, build_owed, move
 
 
 class Mandatory(Ability):
-    """Build three settlements on the terrain of the played card (R-TURN-3, R-TURN-4)."""
+    """Build three settlements on the terrain of the played card (R-TURN-3, R-TURN-4).
+
+    The flow of the turn (turn.py) plays it without asking here; tiles that reach into it do ask.
+    """
 
     __slots__ = ()
 
