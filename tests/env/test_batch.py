@@ -13,9 +13,10 @@ from gymnasium.vector import AutoresetMode
 
 import kingdom_builder as kb
 from kingdom_builder.env.actions import ACTIONS, CHOICES
-from kingdom_builder.env.batch import BatchEnv, Seen
+from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.env.observation import Look
 from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.env.rows import Seen
 from kingdom_builder.model.state import State
 from kingdom_builder.observing.sheet import Shown
 from kingdom_builder.rules.batches import answer_chance

@@ -12,18 +12,18 @@ from numpy.typing import NDArray
 
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.legality import illegal, offered
-from kingdom_builder.env.observation import Observer, Planes, Vector
+from kingdom_builder.env.observation import Observer, Vector
 from kingdom_builder.env.opening import Opening
 from kingdom_builder.env.opponents import checked_opponents, checked_seat
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.rivals import DICE_BITS, SELF, Rivals
+from kingdom_builder.env.rows import Rows, Seen
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.observing.stepping import Games
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table.batch_checks import count_from, whole_number
 from kingdom_builder.words import Refused
 
-Seen = dict[str, Planes | Vector]
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]
 
@@ -72,29 +72,11 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
         self._games_a_board = count_from(1, "games_a_board", games_a_board)
-        self._copies = copy
+        self._rows = Rows(self.observer, self.num_envs, copy=copy)
+        self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
+        self._never.flags.writeable = False
         self._chance: Random = SystemRandom()
         self._games: Games | None = None
-        self._lay_out_bytes()
-
-    def _lay_out_bytes(self) -> None:
-        """One row of bytes for all games, and its parts as arrays that share it."""
-        lens, n = self.observer.lens, self.num_envs
-        self._bytes = bytearray(n * lens.size)
-        rows = np.frombuffer(self._bytes, np.uint8).reshape(n, lens.size)
-        self._land = rows[:, : lens.at_position]
-        self._counts = rows[:, lens.at_counts : lens.at_choices]
-        self._masks = rows[:, lens.at_choices :].view(np.int8)
-        self._never = np.zeros(n, np.bool_)  # no game is ever cut short
-        planes, height, width = self.observer.shape
-        self._planes: Planes = np.ndarray(
-            (n, planes, height, width),
-            np.uint8,
-            self._bytes,
-            strides=(lens.size, height * width, width, 1),
-        )
-        for shared in (self._planes, self._masks, self._never):
-            shared.flags.writeable = False  # the engine relies on what it has written
 
     # -- Gymnasium's contract
 
@@ -106,14 +88,14 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
-        self._games = Games(self.observer.lens, self._rivals.codes, self._bytes)
+        self._games = Games(self.observer.lens, self._rivals.codes, self._rows.bytes)
         self._played = [0] * self.num_envs
         self._chances = [Random(self._chance.getrandbits(DICE_BITS)) for _ in range(self.num_envs)]
         for place, chance in enumerate(self._chances):
             self._games.open(Dice(chance.getrandbits(DICE_BITS)))
             self._lay(place)
             self._begin(place)
-        return self._seen(), self._info()
+        return self._rows.seen(), self._info()
 
     def step(
         self, actions: Actions
@@ -125,12 +107,12 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         rewards = np.zeros(self.num_envs, np.float32)
         ended = np.zeros(self.num_envs, np.bool_)
         final: Info = self._closing(over, rewards, ended) if over else {}
-        return self._seen(), rewards, ended, self._never, self._info() | final
+        return self._rows.seen(), rewards, ended, self._never, self._info() | final
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal in each game."""
         _ = self.games  # refuses before reset()
-        return self._masks.astype(np.bool_)
+        return self._rows.is_legal()
 
     # -- besides
 
@@ -159,7 +141,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     def _lay(self, place: int) -> None:
         """A board of its own for this place."""
         board = self.opening.land(self._chances[place])
-        self._land[place] = 0
+        self._rows.land[place] = 0
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0
 
@@ -199,7 +181,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             rewards[place] = reward[self.games.movers[place]]
             ended[place] = True
             self.games.show(place)
-            last[place] = self._last_look(place)
+            last[place] = self._rows.seen_of(place)
             self._begin(place)
         final = {"gold": gold, "_gold": ended, "rewards": shares, "_rewards": ended}
         return {
@@ -209,18 +191,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             "_final_info": ended,
         }
 
-    # -- looking
-
-    def _seen(self) -> Seen:
-        planes = self._planes.copy() if self._copies else self._planes
-        return {"planes": planes, "vector": self._counts * self.observer.scales}
-
-    def _last_look(self, place: int) -> Seen:
-        vector = self._counts[place] * self.observer.scales
-        return {"planes": self._planes[place].copy(), "vector": vector}
-
     def _info(self) -> Info:
-        return {"action_mask": self._masks.copy() if self._copies else self._masks}
+        return {"action_mask": self._rows.masks()}
 
     def _checked(self, actions: Actions) -> list[int]:
         """The actions as plain numbers; the first illegal one is refused and nothing is played."""

@@ -1,0 +1,49 @@
+"""The bytes of a batch, which the engine writes, and the arrays that lie over them."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
+
+Seen = dict[str, Planes | Vector]
+
+
+class Rows:
+    """One row of bytes for each game; what is given away shares them unless it is copied."""
+
+    def __init__(self, observer: Observer, games: int, *, copy: bool) -> None:
+        lens = observer.lens
+        self.bytes = bytearray(games * lens.size)
+        rows = np.frombuffer(self.bytes, np.uint8).reshape(games, lens.size)
+        self.land = rows[:, : lens.at_position]
+        self._counts = rows[:, lens.at_counts : lens.at_choices]
+        self._masks: Mask = rows[:, lens.at_choices :].view(np.int8)
+        planes, height, width = observer.shape
+        self._planes: Planes = np.ndarray(
+            (games, planes, height, width),
+            np.uint8,
+            self.bytes,
+            strides=(lens.size, height * width, width, 1),
+        )
+        for shared in (self._planes, self._masks):
+            shared.flags.writeable = False  # the engine relies on what it has written
+        self._scales = observer.scales
+        self._copies = copy
+
+    def seen(self) -> Seen:
+        """The observations of all games."""
+        planes = self._planes.copy() if self._copies else self._planes
+        return {"planes": planes, "vector": self._counts * self._scales}
+
+    def seen_of(self, place: int) -> Seen:
+        """The observation of one game, to be kept."""
+        vector = self._counts[place] * self._scales
+        return {"planes": self._planes[place].copy(), "vector": vector}
+
+    def masks(self) -> Mask:
+        """The legal actions of all games."""
+        return self._masks.copy() if self._copies else self._masks
+
+    def is_legal(self) -> NDArray[np.bool_]:
+        """The same as truth values."""
+        return self._masks.astype(np.bool_)
