@@ -7,6 +7,7 @@ from random import SystemRandom
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.crew import Crew
+from kingdom_builder.server.thinking import OutOfTime
 
 LOGGER = logging.getLogger(__name__)
 STAND_INS = (
@@ -44,6 +45,8 @@ class Thinkers:
         for thinker in dict.fromkeys((bot, *STAND_INS)):
             try:
                 return await self._ask(thinker, view, choices, patience)
+            except (OutOfTime, TimeoutError):  # on a busy machine that is nobody's fault
+                LOGGER.warning("game %s: %s had no time to play for bot %s", game, thinker, bot)
             except Exception:  # whatever a bot does wrong, the game goes on
                 LOGGER.exception("game %s: %s failed to play for bot %s", game, thinker, bot)
         LOGGER.error("game %s: bot %s plays by chance", game, bot)
