@@ -20,10 +20,10 @@ def pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield executor
     finally:
-        processes = tuple((executor._processes or {}).values())  # noqa: SLF001 (3.14 has kill_workers)
-        executor.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in tuple((executor._processes or {}).values()):  # noqa: SLF001 (3.14 has kill_workers)
             process.kill()
+        # Waited for: Python's own tidying up at the end of the program would run into its thread.
+        executor.shutdown(wait=True, cancel_futures=True)
 
 
 def started(
