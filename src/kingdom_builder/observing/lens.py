@@ -32,6 +32,7 @@ class Lens:
 
     ``kinds`` are the abilities whose tiles lie on fields, ``actions`` all that can be half done.
     ``options`` has the action index of each option, ``choices`` the choice of each action index.
+    ``legal_plane`` is the number of the plane of legal hexes, the last of the position.
     """
 
     __slots__ = (
@@ -40,9 +41,9 @@ class Lens:
         "at_counts",
         "at_position",
         "cards",
-        "changing_planes",
         "choices",
         "kinds",
+        "legal_plane",
         "options",
         "plane",
         "planes",
@@ -67,8 +68,8 @@ class Lens:
         self.options: list[int] = options
         self.choices: list[int] = choices_of(options)
         self.at_position: int = (TERRAIN_KINDS + PIECE_PLANES + len(kinds)) * rows * SIDE
-        self.changing_planes: int = SEAT_PLANES * players + POSITION_PLANES
-        self.at_counts: int = self.at_position + self.changing_planes * rows * SIDE
+        self.legal_plane: int = SEAT_PLANES * players + POSITION_PLANES - 1
+        self.at_counts: int = self.at_position + (self.legal_plane + 1) * rows * SIDE
         self.planes: int = self.at_counts // (rows * SIDE)
         self.at_choices: int = self.at_counts + count_numbers(players, kinds, actions, cards)
         self.size: int = self.at_choices + len(self.choices)

@@ -36,14 +36,13 @@ def show_choices(sheet: Sheet, legal: Mask, offered: int) -> None:
     out = sheet.out
     lens = sheet.lens
     shown = sheet.shown
-    number = lens.changing_planes - 1
-    plane = first_of(sheet, number)
+    plane = first_of(sheet, lens.legal_plane)
     mask = sheet.at + lens.at_choices
-    for index in bits(shown.planes[number] ^ legal):
+    for index in bits(shown.planes[lens.legal_plane] ^ legal):
         out[plane + PLACE[index]] ^= 1
         out[mask + HEX_ACTION[index]] ^= 1
     for option in bits(shown.options ^ offered):
         action = lens.options[option]
         out[mask + action] ^= 1
-    shown.planes[number] = legal
+    shown.planes[lens.legal_plane] = legal
     shown.options = offered

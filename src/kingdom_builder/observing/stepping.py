@@ -141,7 +141,7 @@ class Games:
         actions: list[int] = []
         for game in range(len(self.sheets)):
             sheet = self.sheets[game]
-            legal = sheet.shown.planes[self.lens.changing_planes - 1]
+            legal = sheet.shown.planes[self.lens.legal_plane]
             offered = sheet.shown.options
             if not legal and offered == 0:
                 actions.append(-1)
