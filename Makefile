@@ -5,8 +5,8 @@ BIN := $(VENV)/bin
 PLAYER := $(VENV)/.player
 DEVELOPER := $(VENV)/.developer
 PAGES := src/kingdom_builder/server/pages
-ENGINE := $(shell find compiling src/kingdom_builder/hexgrid src/kingdom_builder/model src/kingdom_builder/rules \
-	src/kingdom_builder/content src/kingdom_builder/insight src/kingdom_builder/observing -name '*.py' -o -name '*.hpp' -o -name '*.pyx')
+ENGINE := $(shell find compiler src/kingdom_builder/hexgrid src/kingdom_builder/model src/kingdom_builder/rules \
+	src/kingdom_builder/content src/kingdom_builder/evaluation src/kingdom_builder/observation -name '*.py' -o -name '*.hpp' -o -name '*.pyx')
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/python scripts/node.py
@@ -35,7 +35,7 @@ check: developer ## Check format, lint, types, imports, rule coverage, the engin
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/mypy tests/reference benchmarks scripts compiling hatch_build.py
+	$(BIN)/mypy tests/reference benchmarks scripts compiler hatch_build.py
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/check_rules.py
 	$(BIN)/python -m scripts.check_engine
@@ -49,11 +49,11 @@ bench: developer ## Measure the speed and print a table
 	$(BIN)/python -m benchmarks
 
 compile: developer ## Compile the engine of this checkout, after a change of its source
-	$(BIN)/python -m compiling
+	$(BIN)/python -m compiler
 	@$(BIN)/kingdom-builder --version
 
 sanitize: developer ## Play the side-by-side games with an engine that checks every address and number
-	$(BIN)/python -m compiling --sanitize pytest tests/speeds tests/observing/test_speeds.py --capture=no -p no:cacheprovider -p no:xdist
+	$(BIN)/python -m compiler --sanitize pytest tests/engines tests/observation/test_engines.py --capture=no -p no:cacheprovider -p no:xdist
 
 training: developer ## Install what examples/masked_ppo.py needs (PyTorch, stable-baselines3)
 	@$(PIP) --group training

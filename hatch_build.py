@@ -29,9 +29,9 @@ def _node(root: str) -> ModuleType:
     return _load("kingdom_builder_node", Path(root, "scripts", "node.py"))
 
 
-def _compiling(root: str, name: str) -> ModuleType:
-    _load("compiling", Path(root, "compiling", "__init__.py"))
-    return import_module(f"compiling.{name}")
+def _compiler(root: str, name: str) -> ModuleType:
+    _load("compiler", Path(root, "compiler", "__init__.py"))
+    return import_module(f"compiler.{name}")
 
 
 class PackageHook(BuildHookInterface[BuilderConfig]):
@@ -40,7 +40,7 @@ class PackageHook(BuildHookInterface[BuilderConfig]):
     def dependencies(self) -> list[str]:
         needed: list[str] = [*_node(self.root).Client(Path(self.root)).requirements]
         if self.target_name == "wheel":
-            needed += _compiling(self.root, "toolchain").requirements()
+            needed += _compiler(self.root, "toolchain").requirements()
         return needed
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:
@@ -56,7 +56,7 @@ class PackageHook(BuildHookInterface[BuilderConfig]):
             self.app.abort(str(failure))
 
     def _compile_engine(self, version: str, build_data: dict[str, object]) -> None:
-        root, build = Path(self.root), _compiling(self.root, "build")
+        root, build = Path(self.root), _compiler(self.root, "build")
         try:
             made, is_compiled = build.compiled_engine(root), True
         except build.NotCompiled as why:

@@ -7,8 +7,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from compiling.build import compiled_engine
-from compiling.toolchain import NotCompiled
+from compiler.build import compiled_engine
+from compiler.toolchain import NotCompiled
 
 ROOT = Path(__file__).parent.parent
 

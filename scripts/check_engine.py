@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from compiling.sources import engine_modules
+from compiler.sources import engine_modules
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "kingdom_builder"

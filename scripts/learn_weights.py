@@ -19,8 +19,8 @@ from kingdom_builder.bots.learned import Table
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.turn import TurnBot
 from kingdom_builder.bots.worlds import open_state
-from kingdom_builder.insight.outlook import outlook
-from kingdom_builder.insight.weights import Weights
+from kingdom_builder.evaluation.outlook import outlook
+from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import SUPPLY, State
 

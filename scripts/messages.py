@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "kingdom_builder"
 WEB = ROOT / "web" / "src"
-TEMPLATE = SOURCE / "words" / "locale" / "kingdom_builder.pot"
+TEMPLATE = SOURCE / "i18n" / "locale" / "kingdom_builder.pot"
 KEYWORDS = {
     "N_": None,
     "say": None,

@@ -11,6 +11,7 @@ from kingdom_builder.engine import ENGINE  # first: it decides where the others 
 # isort: split
 from kingdom_builder.bots import BOTS, GreedyBot, Policy, RandomBot
 from kingdom_builder.coach import Advice, Analysis, Review, analyse, hints
+from kingdom_builder.i18n import LANGUAGES, IllegalAction, Refused, speak
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
@@ -41,7 +42,6 @@ from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
 from kingdom_builder.table.trace import trace
 from kingdom_builder.table.turn_ends import TurnEnds
-from kingdom_builder.words import LANGUAGES, IllegalAction, Refused, speak
 
 __version__ = "0.1.0"
 

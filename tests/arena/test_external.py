@@ -15,7 +15,7 @@ from kingdom_builder.bots.external import (
     fingerprint,
     place_of,
 )
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 from tests.arena.matches import ODD_BOTS, odd
 from tests.cli.running import done, refusal
 

@@ -9,8 +9,8 @@ from kingdom_builder.arena.deals import bots_dice, opened, setup
 from kingdom_builder.arena.plan import DRAWN, Job, Plan, against_field, check_plan, round_robin
 from kingdom_builder.arena.playing import contestants, play_game, play_on
 from kingdom_builder.arena.workers import play_here
+from kingdom_builder.i18n import Refused
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused
 from tests.arena.matches import odd, played, timeless
 
 PAIR = (("greedy", "random"),)

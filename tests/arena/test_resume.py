@@ -14,7 +14,7 @@ from kingdom_builder.arena.ledger import finished
 from kingdom_builder.arena.plan import Plan
 from kingdom_builder.arena.running import Run
 from kingdom_builder.arena.workers import play_here
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 from tests.arena.matches import timeless
 from tests.cli.program import PROGRAM
 from tests.cli.running import done, refusal

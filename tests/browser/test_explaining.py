@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import kingdom_builder as kb
+from kingdom_builder.i18n import say
+from kingdom_builder.narration.considering import consider
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.telling.considering import consider
-from kingdom_builder.words import say
 from tests.browser.moments import bring, middle_of_a_game, moment
 from tests.browser.table import Table, agree
 from tests.server.clients import Message

@@ -10,9 +10,9 @@ import kingdom_builder as kb
 from kingdom_builder.cli.answers import understand
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.signs import letters
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import Refused
 from tests.cli.running import done, run
 
 

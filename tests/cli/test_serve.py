@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from kingdom_builder.cli import browser, network, serve
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 from tests.cli.program import PROGRAM
 from tests.cli.running import done, refusal
 

@@ -18,7 +18,7 @@ from kingdom_builder.env.observation import Look
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.rows import Seen
 from kingdom_builder.model.state import State
-from kingdom_builder.observing.sheet import Shown
+from kingdom_builder.observation.sheet import Shown
 from kingdom_builder.rules.batches import answer_chance
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn import act, choice_list

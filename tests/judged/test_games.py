@@ -23,7 +23,7 @@ BASE_GAMES = 208
 MIXED_GAMES = 304
 BATCH = 8
 # On the interpreted engine the first two of each batch will do: they show every tile, card and mix (see below), and
-# tests/speeds compares both engines in everything.
+# tests/engines compares both engines in everything.
 JUDGED = BATCH if kb.ENGINE == "compiled" else 2
 
 

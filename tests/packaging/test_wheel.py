@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from compiling.build import compiled_engine, copy_source, file_name
-from compiling.toolchain import PURE, find_compiler
+from compiler.build import compiled_engine, copy_source, file_name
+from compiler.toolchain import PURE, find_compiler
 from scripts.node import ROOT
 
 pytestmark = pytest.mark.both_engines
@@ -138,9 +138,9 @@ def test_the_source_distribution_carries_the_pages_and_what_packs_them(tmp_path:
         names = {name.partition("/")[2] for name in source.getnames()}
     assert {
         "hatch_build.py",
-        "compiling/build.py",
-        "compiling/head.pyx",
-        "compiling/mask.hpp",
+        "compiler/build.py",
+        "compiler/head.pyx",
+        "compiler/mask.hpp",
         "scripts/node.py",
         "src/kingdom_builder/server/pages/index.html",
     } <= names

@@ -11,9 +11,9 @@ from kingdom_builder.arena.canvas import COLOURS, LOOKS, MARKS, canvas, legend, 
 from kingdom_builder.arena.estimate import Estimate
 from kingdom_builder.arena.report import card_name
 from kingdom_builder.arena.tile_values import TileValue
+from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import say
 
 WIDTH = 5.6  # inches; narrow, so that a phone shows letters one can read
 KINDS = {TileKind.LOCATION: 0, TileKind.NOMAD: 1}  # the numbers of their colours and marks

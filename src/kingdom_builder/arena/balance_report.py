@@ -6,7 +6,7 @@ from kingdom_builder.arena.balance import Survey
 from kingdom_builder.arena.balance_sheets import CARDS, SEATS, TILES, sheets
 from kingdom_builder.arena.balance_words import method
 from kingdom_builder.arena.page import heading, page, paragraph, plot, table
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 FILES = {SEATS: "seats.svg", CARDS: "cards.svg", TILES: "locations.svg"}
 

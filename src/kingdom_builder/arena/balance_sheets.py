@@ -7,7 +7,7 @@ from kingdom_builder.arena.estimate import Estimate
 from kingdom_builder.arena.report import card_name
 from kingdom_builder.arena.sheets import Sheet, trouble_sheet
 from kingdom_builder.arena.tile_values import TileValue
-from kingdom_builder.words import N_, say
+from kingdom_builder.i18n import N_, say
 
 UNKNOWN = "-"
 SEATS, CARDS, TILES = N_("Seats"), N_("Gold by card"), N_("Value of locations and nomad tiles")

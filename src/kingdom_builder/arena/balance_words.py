@@ -6,7 +6,7 @@ from kingdom_builder.arena.balance import Survey
 from kingdom_builder.arena.balance_sheets import sheets
 from kingdom_builder.arena.sheets import Sheet
 from kingdom_builder.arena.tile_values import CONTRASTS
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 
 def method(survey: Survey) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kingdom_builder.bots import Bot, Budget
 from kingdom_builder.bots.external import find_bot
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 
 _BUDGET = re.compile(r"(\d+)|(\d+(?:\.\d+)?)s")
 

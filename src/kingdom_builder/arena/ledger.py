@@ -10,7 +10,7 @@ import msgspec
 
 from kingdom_builder.arena.plan import Plan
 from kingdom_builder.arena.result import Result, result_from_line
-from kingdom_builder.words import N_, Refused
+from kingdom_builder.i18n import N_, Refused
 
 HEAD = "kingdom-builder-arena"
 NO_LEDGER = N_("{path} is not a file of arena results; name another one for --results.")

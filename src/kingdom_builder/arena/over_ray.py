@@ -10,7 +10,7 @@ from kingdom_builder.arena.plan import Job, Plan
 from kingdom_builder.arena.playing import play_game
 from kingdom_builder.arena.result import Result
 from kingdom_builder.arena.workers import play_guarded
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 
 AHEAD = 4  # games that wait for each core, so that none is idle
 

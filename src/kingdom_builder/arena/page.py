@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 
 from kingdom_builder.arena.sheets import Sheet
-from kingdom_builder.words import language
+from kingdom_builder.i18n import language
 
 STYLE = Path(__file__).parent / "report.css"
 

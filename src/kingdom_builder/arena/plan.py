@@ -7,9 +7,9 @@ from itertools import combinations, product
 import kingdom_builder
 from kingdom_builder.arena.entrants import entrant
 from kingdom_builder.bots.external import fingerprint
+from kingdom_builder.i18n import Refused
 from kingdom_builder.table.checks import check_modules, check_player_count
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import Refused
 
 Pair = tuple[str, str]
 DRAWN = "random"  # instead of boxes: each is in play or not by the toss of a coin

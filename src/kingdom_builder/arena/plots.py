@@ -11,7 +11,7 @@ from matplotlib.ticker import MaxNLocator
 from kingdom_builder.arena.canvas import COLOURS, LOOKS, MARKS, WIDTH, canvas, legend, svg_text
 from kingdom_builder.arena.intervals import Interval
 from kingdom_builder.arena.ratings import Rating
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 
 def rating_plot(ratings: Sequence[Rating]) -> str:

@@ -14,8 +14,8 @@ from kingdom_builder.arena.sheets import (
     trouble_sheet,
 )
 from kingdom_builder.arena.standings import A, B, Match, Standings
+from kingdom_builder.i18n import say
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import say
 
 
 def can_draw() -> bool:

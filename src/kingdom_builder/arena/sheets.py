@@ -6,7 +6,7 @@ from statistics import fmean
 
 from kingdom_builder.arena.ratings import Rating
 from kingdom_builder.arena.standings import A, B, Match, Thinking
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 
 @dataclass(frozen=True)

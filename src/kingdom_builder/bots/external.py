@@ -11,7 +11,7 @@ from types import ModuleType
 
 from kingdom_builder.bots.offer import BOTS, Bot
 from kingdom_builder.bots.policy import Policy
-from kingdom_builder.words import N_, Refused, say
+from kingdom_builder.i18n import N_, Refused, say
 
 GROUP = "kingdom_builder.bots"  # of entry points
 NO_CLASS = N_("{name} in {place} is not a class; a bot is a class with a method choose.")

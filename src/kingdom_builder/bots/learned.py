@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
 
-from kingdom_builder.insight.weights import Weights
+from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices

@@ -11,7 +11,7 @@ from kingdom_builder.bots.policy import FREE, Budget, Policy
 from kingdom_builder.bots.random import RandomBot
 from kingdom_builder.bots.turn import TurnBot
 from kingdom_builder.engine import ENGINE
-from kingdom_builder.words import N_
+from kingdom_builder.i18n import N_
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from kingdom_builder.bots.reasons import Kind, Reason
 from kingdom_builder.bots.worlds import open_state
+from kingdom_builder.evaluation.outlook import expected_gain
+from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask, bit, count
-from kingdom_builder.insight.outlook import expected_gain
-from kingdom_builder.insight.weights import Weights
 from kingdom_builder.model import journal
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State

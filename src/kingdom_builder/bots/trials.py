@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from random import Random
 
 from kingdom_builder.bots.worlds import determinize
-from kingdom_builder.insight.outlook import A_GOLD
-from kingdom_builder.insight.rollout import look_ahead
-from kingdom_builder.insight.weights import Weights
+from kingdom_builder.evaluation.outlook import A_GOLD
+from kingdom_builder.evaluation.rollout import look_ahead
+from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.view import View
 
 SEED_BITS = 31

@@ -8,8 +8,8 @@ from kingdom_builder.bots.learned import Table, learned, weights_for
 from kingdom_builder.bots.policy import FREE, Budget, Thought, Weighed
 from kingdom_builder.bots.reasoning import reasons_for
 from kingdom_builder.bots.worlds import open_state
-from kingdom_builder.insight.beam import Beam
-from kingdom_builder.insight.outlook import A_GOLD
+from kingdom_builder.evaluation.beam import Beam
+from kingdom_builder.evaluation.outlook import A_GOLD
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 

@@ -9,10 +9,10 @@ from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.coach.analysis import Analysis, Review
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS
+from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import terrain_name
+from kingdom_builder.narration.plans import plan_in_short, played_in_short
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.plans import plan_in_short, played_in_short
-from kingdom_builder.words import say, say_many
 
 INDENT = " " * 6  # the number of the turn and the mark of the player stand there
 VERDICT = 26  # columns for mark, loss and chance

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 
 HEXES = {name.upper(): name for name in HEX_NUMBERS}
 LONGEST_NUMBER = 3

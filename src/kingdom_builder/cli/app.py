@@ -20,7 +20,7 @@ from kingdom_builder.cli.score import score
 from kingdom_builder.cli.serve import serve
 from kingdom_builder.cli.simulate import simulate
 from kingdom_builder.cli.version import version_line
-from kingdom_builder.words import LANGUAGES, N_, Refused, speak
+from kingdom_builder.i18n import LANGUAGES, N_, Refused, speak
 
 PLAYING, LOOKING, STUDYING = N_("Play"), N_("Look things up"), N_("Study")
 

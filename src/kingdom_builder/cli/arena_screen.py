@@ -21,7 +21,7 @@ from kingdom_builder.arena.running import Play, Run
 from kingdom_builder.arena.sheets import Sheet, match_sheet, rating_sheet, trouble_sheet
 from kingdom_builder.arena.standings import Standings
 from kingdom_builder.cli.console import err
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 HEADING = 10  # letters in a line of a heading
 WIDEST = 300

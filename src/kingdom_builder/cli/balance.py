@@ -28,7 +28,7 @@ from kingdom_builder.cli.many_games import (
     this_command,
 )
 from kingdom_builder.cli.options import Modules
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 
 
 @dataclass(frozen=True)

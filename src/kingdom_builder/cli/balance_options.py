@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli.arena_options import ANSWER, WHAT, WHO
-from kingdom_builder.words import N_
+from kingdom_builder.i18n import N_
 
 Bot = Annotated[
     str,

@@ -10,6 +10,7 @@ from rich.text import Text
 from kingdom_builder.cli.catalogue import chosen
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.land_drawing import WIDTH, island_drawing, quadrant_drawing
+from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.table.home_made import (
     check_location,
@@ -18,7 +19,6 @@ from kingdom_builder.table.home_made import (
     load_quadrants,
 )
 from kingdom_builder.table.shelf import SHELF, Shelf
-from kingdom_builder.words import N_, Refused
 
 GAP = 3
 

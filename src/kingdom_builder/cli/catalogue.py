@@ -9,9 +9,9 @@ from rich.text import Text
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.pages import card_lines, tile_entry
 from kingdom_builder.cli.wrapping import wrapped
+from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import N_, Refused, say
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.coach.analysis import Analysis
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 ROWS = 10  # one for each tenth, and one for nothing
 AXIS = 6  # columns left of the curve

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.bots.policy import Budget
-from kingdom_builder.words import N_
+from kingdom_builder.i18n import N_
 
 Record = Annotated[Path, typer.Argument(metavar="FILE", help=N_("A record, finished or not."))]
 Seed = Annotated[int, typer.Option(help=N_("The same seed gives the same answer."))]

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli.console import out
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.table.files import load, save
-from kingdom_builder.words import N_, say
 
 
 def convert(

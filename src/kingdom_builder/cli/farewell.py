@@ -9,9 +9,9 @@ from rich.text import Text
 from kingdom_builder.cli.console import print_lines
 from kingdom_builder.cli.saving import program, resume_command
 from kingdom_builder.cli.score_page import score_lines
+from kingdom_builder.i18n import Refused, say
 from kingdom_builder.table.files import record_to_text, save
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused, say
 
 
 def farewell(console: Console, game: Game, path: Path, bots: list[int], level: str) -> None:

@@ -7,9 +7,9 @@ from rich.text import Text
 
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.wrapping import wrapped
+from kingdom_builder.i18n import say
+from kingdom_builder.narration.earnings import earnings, source_name
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.earnings import earnings, source_name
-from kingdom_builder.words import say
 
 CHIP = 3  # a mark with a space on both sides
 MANY = 4  # players from whom on the columns are narrow

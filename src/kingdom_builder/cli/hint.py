@@ -11,8 +11,8 @@ from kingdom_builder.cli.coach_options import AsJson, Nodes, Record, Seed, budge
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.hint_page import hint_lines
 from kingdom_builder.coach.advice import A_HINT, HINT_SEED, hints
+from kingdom_builder.i18n import N_
 from kingdom_builder.table.files import load
-from kingdom_builder.words import N_
 
 Most = Annotated[int, typer.Option(min=1, max=12, metavar="N", help=N_("How many turns."))]
 

@@ -7,10 +7,10 @@ from rich.text import Text
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.coach.advice import Advice, hints
+from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
+from kingdom_builder.narration.plans import plan_in_short
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.plans import plan_in_short
-from kingdom_builder.words import say
 
 INDENT = "   "
 

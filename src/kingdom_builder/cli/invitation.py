@@ -21,11 +21,11 @@ from kingdom_builder.cli.seating import (
     people_named,
 )
 from kingdom_builder.cli.wrapping import wrapped
+from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.checks import check_modules, check_name, check_players
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import Refused, say, say_many
 
 T = TypeVar("T")
 

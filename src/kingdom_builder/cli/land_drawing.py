@@ -10,11 +10,11 @@ from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.drawing.captions import island_caption
 from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot
 from kingdom_builder.hexgrid.grid import ISLAND_ROW
+from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import TERRAINS, Tile
 from kingdom_builder.model.land import Island
 from kingdom_builder.table import assembly
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.words import say, say_many
 
 SIZE = 10  # hexes along a quadrant's side
 WIDTH = board_width(SIZE, NARROW)

@@ -7,13 +7,13 @@ from random import Random
 
 from kingdom_builder.cli.modules import chosen_modules
 from kingdom_builder.cli.seating import parts
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
 from kingdom_builder.table.checks import check_modules, check_pool
 from kingdom_builder.table.drawing_up import Wishes, first_game
 from kingdom_builder.table.home_made import load_island, load_quadrants
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import Refused
 
 OPTION_NAMES = {
     "first": "--first-game",

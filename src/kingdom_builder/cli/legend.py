@@ -8,9 +8,9 @@ from kingdom_builder.cli.board_text import LEGAL, NEW
 from kingdom_builder.cli.palette import LETTERS, NOMAD_LETTER, PIECE_SIGNS, player_marks
 from kingdom_builder.cli.signs import signs
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, PIECE_NAMES, Spot, scene
+from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import say
 
 SPACE = "  "
 

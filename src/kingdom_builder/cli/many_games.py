@@ -19,7 +19,7 @@ from kingdom_builder.cli.arena_screen import followed_run
 from kingdom_builder.cli.console import err
 from kingdom_builder.cli.modules import chosen_modules
 from kingdom_builder.cli.seating import parts
-from kingdom_builder.words import Refused, say
+from kingdom_builder.i18n import Refused, say
 
 INTERRUPTED = 130
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from kingdom_builder.words import N_
+from kingdom_builder.i18n import N_
 
 GAME = N_("The game")
 BotFiles = Annotated[

@@ -11,10 +11,10 @@ from kingdom_builder.cli.tile_list import holdings
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.hexgrid.names import names_of
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Ability
 from kingdom_builder.model.catalogue import Card, Tile, TileKind
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import N_, say
 
 INDENT = "  "
 KEEPING = {

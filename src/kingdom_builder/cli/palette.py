@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rich.theme import Theme
 
 from kingdom_builder.drawing.scene import CAPITOL, CAVE, NOMAD, WALL
-from kingdom_builder.words import N_
+from kingdom_builder.i18n import N_
 
 LETTERS = {
     "grass": "g",

@@ -11,6 +11,7 @@ from kingdom_builder.cli.console import out
 from kingdom_builder.cli.layout import Layout
 from kingdom_builder.cli.options import FirstGame
 from kingdom_builder.hexgrid.names import HEX_NAMES
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.rules import perft as counting
 from kingdom_builder.rules.turn import act, deal
@@ -18,7 +19,6 @@ from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.opening import open_game
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import N_, say
 
 Depth = Annotated[int, typer.Option(min=1, help=N_("How many choices deep."))]
 Divide = Annotated[bool, typer.Option("--divide", help=N_("Also count behind each first choice."))]

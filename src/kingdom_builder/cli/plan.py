@@ -8,12 +8,12 @@ from kingdom_builder.bots import Player
 from kingdom_builder.bots.external import find_bot
 from kingdom_builder.cli.layout import Layout
 from kingdom_builder.cli.seating import parts
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.event import Event
 from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.opening import open_game
 from kingdom_builder.table.trace import trace
-from kingdom_builder.words import Refused
 
 RANDOM = "random"
 

@@ -28,10 +28,10 @@ from kingdom_builder.cli.options import (
 from kingdom_builder.cli.saving import check_unused, new_place
 from kingdom_builder.cli.seating import Seating, bot_seats, seating
 from kingdom_builder.cli.sitting import Sitting
+from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.opening import open_game
-from kingdom_builder.words import N_, Refused, say
 
 WHO = N_("Who plays")
 KEEPING = N_("Saving")

@@ -14,7 +14,7 @@ from rich.progress import (
 )
 
 from kingdom_builder.cli.console import err
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 T = TypeVar("T")
 PATIENCE = 1.0  # seconds

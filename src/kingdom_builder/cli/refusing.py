@@ -7,7 +7,7 @@ from typing import ParamSpec
 import typer
 
 from kingdom_builder.cli.console import err
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 
 P = ParamSpec("P")
 REFUSED = 2

@@ -12,11 +12,11 @@ from kingdom_builder.cli.console import ask, out, print_lines
 from kingdom_builder.cli.score_page import score_lines
 from kingdom_builder.cli.screen import picture
 from kingdom_builder.cli.viewer import Viewer
+from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.narration.lines import turn_line
+from kingdom_builder.narration.turns import turns_of
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.lines import turn_line
-from kingdom_builder.telling.turns import turns_of
-from kingdom_builder.words import N_, Refused, say
 
 KEYS = N_("Enter next, b back, t next turn, a turn's number, start, end, q")
 

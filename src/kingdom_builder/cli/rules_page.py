@@ -7,8 +7,8 @@ from rich.text import Text
 from kingdom_builder.cli.legend import legend_lines
 from kingdom_builder.cli.signs import NARROW
 from kingdom_builder.cli.wrapping import wrapped
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import N_, say
 
 RULES = (
     (

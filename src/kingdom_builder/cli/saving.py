@@ -9,8 +9,8 @@ from pathlib import Path
 import typer
 
 from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.i18n import Refused, say
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused, say
 
 FOLDER = "games"
 

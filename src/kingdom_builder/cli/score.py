@@ -7,8 +7,8 @@ import typer
 
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.score_page import score_lines
+from kingdom_builder.i18n import N_
 from kingdom_builder.table.files import load
-from kingdom_builder.words import N_
 
 
 def score(

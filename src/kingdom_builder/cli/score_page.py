@@ -6,10 +6,10 @@ from rich.text import Text
 
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.wrapping import wrapped
+from kingdom_builder.i18n import say, say_many
+from kingdom_builder.narration.earnings import earnings, source_name
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import CardScore, SeatScore, Share
-from kingdom_builder.telling.earnings import earnings, source_name
-from kingdom_builder.words import say, say_many
 
 NAME_ROOM = 12
 

@@ -13,8 +13,8 @@ from kingdom_builder.cli.signs import NARROW, WIDE, signs
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.drawing.scene import Spot, island, mainland, scene
 from kingdom_builder.hexgrid.names import hex_name
+from kingdom_builder.i18n import say
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import say
 
 WIDE_FROM = 126  # columns of the terminal
 SIDEBAR_FROM = 76

@@ -11,7 +11,7 @@ from kingdom_builder.cli.browser import has_screen, open_browser
 from kingdom_builder.cli.console import out, undisturbed
 from kingdom_builder.cli.network import address_of, addresses_in_network, is_everywhere, is_private
 from kingdom_builder.cli.saving import own_folder
-from kingdom_builder.words import N_, Refused, say
+from kingdom_builder.i18n import N_, Refused, say
 
 if TYPE_CHECKING:
     from kingdom_builder.server.running import Service

@@ -14,12 +14,12 @@ from kingdom_builder.cli.gold_table import (
 from kingdom_builder.cli.palette import player_marks
 from kingdom_builder.cli.tile_list import tile_lines
 from kingdom_builder.cli.wrapping import wrapped
+from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
+from kingdom_builder.narration.lines import turn_line
+from kingdom_builder.narration.turns import Turn, turns_of
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.lines import turn_line
-from kingdom_builder.telling.turns import Turn, turns_of
-from kingdom_builder.words import say
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from kingdom_builder.cli.options import (
 from kingdom_builder.cli.plan import Plan, bot_keys, seat_range
 from kingdom_builder.cli.progress import followed
 from kingdom_builder.cli.summary import Summary
-from kingdom_builder.words import N_
+from kingdom_builder.i18n import N_
 
 RUN = N_("The run")
 

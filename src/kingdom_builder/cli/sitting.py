@@ -15,11 +15,11 @@ from kingdom_builder.cli.farewell import closing, farewell
 from kingdom_builder.cli.pages import PAGES
 from kingdom_builder.cli.saving import check_unused, home_path
 from kingdom_builder.cli.screen import picture, sentence
+from kingdom_builder.i18n import Refused, say, say_many
+from kingdom_builder.narration.task import task
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.files import save
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.task import task
-from kingdom_builder.words import Refused, say, say_many
 
 ROOM_BELOW = 4  # lines under a page
 

@@ -7,9 +7,9 @@ from statistics import fmean
 from rich.console import Console
 from rich.table import Table
 
+from kingdom_builder.i18n import say
+from kingdom_builder.narration.earnings import earnings, source_name
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.earnings import earnings, source_name
-from kingdom_builder.words import say
 
 
 @dataclass

@@ -6,10 +6,10 @@ from rich.text import Text
 
 from kingdom_builder.cli.wrapping import wrapped
 from kingdom_builder.hexgrid.masks import Mask, count
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.catalogue import Tile, TileKind
 from kingdom_builder.model.choice import OFFER
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import N_, say
 
 READY, USED, FRESH = N_("ready"), N_("used"), N_("from next turn")
 ONCE, SOON, OPEN = N_("this turn only"), N_("next turn only"), N_("no tile needed")

@@ -2,7 +2,7 @@
 
 from kingdom_builder import __version__
 from kingdom_builder.engine import ENGINE, REASON
-from kingdom_builder.words import N_, say
+from kingdom_builder.i18n import N_, say
 
 WHY = {
     "asked": N_("as KINGDOM_BUILDER_PURE asks"),

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from kingdom_builder.cli.score_page import verdict
+from kingdom_builder.i18n import Refused, say
+from kingdom_builder.narration.lines import step_line, unused_phrases
+from kingdom_builder.narration.turns import turns_of, unused_tiles
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.lines import step_line, unused_phrases
-from kingdom_builder.telling.turns import turns_of, unused_tiles
-from kingdom_builder.words import Refused, say
 
 
 class Viewer:

@@ -8,9 +8,9 @@ from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.comparing import Tried, against_next
 from kingdom_builder.coach.study import Study, varied
 from kingdom_builder.coach.thinking import usual_budget
+from kingdom_builder.i18n import Refused, say
+from kingdom_builder.narration.why import sentences
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.why import sentences
-from kingdom_builder.words import Refused, say
 
 RACING = 12  # turns that are tried out for a hint
 HINT_SEED = 1  # who asks twice is answered the same

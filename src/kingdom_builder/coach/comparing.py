@@ -2,9 +2,9 @@
 
 from kingdom_builder.coach.study import Candidate, Study
 from kingdom_builder.coach.trying import Outcome
+from kingdom_builder.i18n import say
+from kingdom_builder.narration.difference import advantages
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.difference import advantages
-from kingdom_builder.words import say
 
 Tried = tuple[Candidate, Outcome]
 

@@ -7,8 +7,8 @@ from kingdom_builder.coach.advice import Advice, advice
 from kingdom_builder.coach.comparing import Tried, against_played
 from kingdom_builder.coach.marks import ALIKE, mark_of
 from kingdom_builder.coach.study import Candidate, Study, same_board
+from kingdom_builder.i18n import say
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import say
 
 RIVALS = 8  # turns that the played one is compared with
 

@@ -1,6 +1,6 @@
 """Marks for turns, by the gold they have lost."""
 
-from kingdom_builder.words import N_
+from kingdom_builder.i18n import N_
 
 ALIKE = 0.1  # expected gold that nobody would call a difference
 

@@ -3,7 +3,7 @@
 from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.drawing.colours import FAINT, INK, LINE, SEAT_COLOURS
 from kingdom_builder.drawing.tags import lettering, quoted, tag
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 WIDTH, HEIGHT = 640, 220
 LEFT, RIGHT, TOP, BOTTOM = 46, 12, 12, 26

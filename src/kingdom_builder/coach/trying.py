@@ -8,9 +8,9 @@ from statistics import fmean, stdev
 
 from kingdom_builder.bots.trials import ROUNDS, SEED_BITS
 from kingdom_builder.bots.worlds import determinize
-from kingdom_builder.insight.outlook import A_GOLD
-from kingdom_builder.insight.rollout import look_ahead, try_turns
-from kingdom_builder.insight.weights import Weights
+from kingdom_builder.evaluation.outlook import A_GOLD
+from kingdom_builder.evaluation.rollout import look_ahead, try_turns
+from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.view import View
 
 A_BATCH = 8  # worlds between two looks at the clock

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, PIECE_NAMES, Spot
 from kingdom_builder.drawing.tags import isolated
+from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.words import say, say_many
 
 INVENTED = "invented"  # how the keys of layouts begin that are our own
 

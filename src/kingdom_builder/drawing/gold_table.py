@@ -9,7 +9,7 @@ from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import CardGold, Position
 from kingdom_builder.drawing.tags import lettering, quoted, scaled, tag
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 _COLUMN = 44
 _TIGHT, _ROOMY = 27, 62  # the height of a row without and with the text of its card

@@ -2,9 +2,9 @@
 
 from kingdom_builder.drawing.captions import player_name
 from kingdom_builder.drawing.position import Position
+from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.rules.scoring import winners
-from kingdom_builder.words import say, say_many
 
 
 def headline(position: Position) -> str:

@@ -9,8 +9,8 @@ from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import Position
 from kingdom_builder.drawing.scene import CAPITOL, CAVE, LOCATION, NOMAD, PIECE_NAMES, WALL
 from kingdom_builder.drawing.tags import lettering, scaled, tag
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.catalogue import TERRAINS
-from kingdom_builder.words import N_, say
 
 Entry = tuple[str, tuple[str, ...], str]  # word, drawings from below, key of a tile
 

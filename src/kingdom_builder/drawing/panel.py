@@ -16,8 +16,8 @@ from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.position import HeldTile, Position, Standing
 from kingdom_builder.drawing.tags import lettering, place, quoted, scaled, tag
+from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.words import say
 
 PANEL_WIDTH = 372
 _TURN_HEIGHT = 158

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from kingdom_builder.drawing.scene import Spot, scene
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.hexgrid.names import hex_name, names_of
+from kingdom_builder.i18n import say
 from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.catalogue import TERRAINS, Card, Tile, TileKind
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.turn import hexes
-from kingdom_builder.words import say
 
 
 @dataclass(frozen=True, slots=True)

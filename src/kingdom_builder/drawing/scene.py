@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from kingdom_builder.hexgrid.grid import ISLAND_ROW
 from kingdom_builder.hexgrid.masks import Mask, bit, bits
 from kingdom_builder.hexgrid.names import column_of, hex_name, row_of
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.state import State
-from kingdom_builder.words import N_
 
 CASTLE = "castle"
 LOCATION = "location"

@@ -14,7 +14,7 @@ from kingdom_builder.drawing.motifs import motif_definitions
 from kingdom_builder.drawing.pieces import piece_definitions
 from kingdom_builder.drawing.scene import Spot
 from kingdom_builder.drawing.tags import quoted, tag
-from kingdom_builder.words import say
+from kingdom_builder.i18n import say
 
 MARGIN = 14
 FONT = "Verdana, 'DejaVu Sans', 'Segoe UI', sans-serif"

@@ -15,8 +15,8 @@ from kingdom_builder.drawing.scene import (
     mainland,
 )
 from kingdom_builder.hexgrid.names import COLUMNS
+from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.words import say
 
 LETTERS = {
     "grass": "g",

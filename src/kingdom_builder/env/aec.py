@@ -18,10 +18,10 @@ from kingdom_builder.env.rendering import RENDER_MODES, check_render_mode, rende
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.search import Position
 from kingdom_builder.env.whole_state import state_space, whole_state
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused
 
 Observation = dict[str, Mask | dict[str, Planes | Vector]]
 SEED_BITS = 32

@@ -18,11 +18,11 @@ from kingdom_builder.env.opponents import checked_opponents, checked_seat
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.rivals import DICE_BITS, SELF, Rivals
 from kingdom_builder.env.rows import Rows, Seen
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
-from kingdom_builder.observing.stepping import Games
+from kingdom_builder.observation.stepping import Games
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table.batch_checks import count_from, whole_number
-from kingdom_builder.words import Refused
 
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]

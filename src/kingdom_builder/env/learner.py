@@ -16,10 +16,10 @@ from kingdom_builder.env.opening import Opening
 from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
 from kingdom_builder.env.rendering import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused
 
 Seen = dict[str, Planes | Vector]
 Info = dict[str, object]

@@ -4,13 +4,13 @@ import operator
 from typing import SupportsIndex
 
 from kingdom_builder.env.actions import ACTIONS, CHOICES
+from kingdom_builder.i18n import IllegalAction, Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.rules.turn import hexes, options
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import IllegalAction, Refused
 
 
 def offered(board: Board, state: State) -> Choices:

@@ -15,10 +15,10 @@ from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.catalogue import TERRAINS, TileKind
 from kingdom_builder.model.state import SUPPLY, WALLS, State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
-from kingdom_builder.observing.lens import Lens
-from kingdom_builder.observing.planes import draw_land
-from kingdom_builder.observing.sheet import Sheet
-from kingdom_builder.observing.showing import show_game
+from kingdom_builder.observation.lens import Lens
+from kingdom_builder.observation.planes import draw_land
+from kingdom_builder.observation.sheet import Sheet
+from kingdom_builder.observation.showing import show_game
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.shelf import SHELF
 

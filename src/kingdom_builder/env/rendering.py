@@ -5,8 +5,8 @@ from io import BytesIO
 import numpy as np
 from numpy.typing import NDArray
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 WIDTH = 1200  # pixels

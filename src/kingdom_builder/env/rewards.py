@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.rules.scoring import winners
-from kingdom_builder.words import Refused
 
 Reward = Callable[[list[int]], list[float]]
 

@@ -6,10 +6,10 @@ from random import Random
 from kingdom_builder.bots.player import Player
 from kingdom_builder.env.legality import illegal, offered
 from kingdom_builder.env.opponents import bots_of
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.state import State
-from kingdom_builder.observing.stepping import DICE, GREED, LEARNER, STRANGER, Games
+from kingdom_builder.observation.stepping import DICE, GREED, LEARNER, STRANGER, Games
 from kingdom_builder.rules.views import view_of
-from kingdom_builder.words import Refused
 
 SELF = "self"
 INSIDE = {SELF: LEARNER, "random": DICE, "greedy": GREED}

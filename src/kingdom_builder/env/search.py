@@ -5,6 +5,7 @@ from typing import SupportsIndex
 from kingdom_builder.env.actions import HEX_INDICES, OPTION_INDICES
 from kingdom_builder.env.legality import checked_choice
 from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
@@ -16,7 +17,6 @@ from kingdom_builder.rules.redeal import redeal
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.batch_checks import dice_seeds
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused
 
 
 class Position:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from kingdom_builder.hexgrid.masks import Mask
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Ability, Board, Scorer
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
-from kingdom_builder.words import N_, say
 
 # The keys of the terrains, and what people call them: "a settlement on flowers".
 TERRAIN_NAMES = {

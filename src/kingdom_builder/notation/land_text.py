@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROWS
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant
-from kingdom_builder.words import Refused
 
 SIZE = 10
 ISLAND_LETTERS = "GCDFTWML."

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 
 
 def mapping_at(value: object, place: str) -> Mapping[str, object]:

@@ -18,6 +18,7 @@ the line is a remark for people. ``docs/notation.md`` describes every part.
 import re
 from collections.abc import Callable, Sequence
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.notation.record import (
@@ -36,7 +37,6 @@ from kingdom_builder.notation.switches import (
     switch_from_text,
     switches_as_dict,
 )
-from kingdom_builder.words import Refused
 
 CHANCE = ">"
 REMARK_COLUMN = 44

@@ -1,5 +1,6 @@
 """The compact face of a record: plain values, ready for JSON."""
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.plain import list_at, mapping_at, number_at, part, text_at, texts_at
 from kingdom_builder.notation.record import (
     RECORD_FORMAT,
@@ -9,7 +10,6 @@ from kingdom_builder.notation.record import (
     Record,
 )
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
-from kingdom_builder.words import Refused
 
 
 def record_as_dict(record: Record) -> dict[str, object]:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import get_args
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.plain import mapping_at
-from kingdom_builder.words import Refused
 
 SWITCH_VALUES: dict[str, tuple[object, ...]] = {
     field.name.replace("_", "-"): (False, True) if field.type is bool else get_args(field.type)

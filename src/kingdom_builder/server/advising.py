@@ -7,12 +7,12 @@ from typing import NamedTuple
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.advice import A_HINT, Advice, hints
 from kingdom_builder.coach.analysis import A_TURN, Review, opening, review_turn
+from kingdom_builder.i18n import speaking
 from kingdom_builder.notation.record import END_OF_TURN, Record
 from kingdom_builder.server.coaching_answers import AdvisedStep, AdvisedTurn, ReviewedTurn
 from kingdom_builder.server.planned import planned, played
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record
-from kingdom_builder.words import speaking
 
 MOST = 3  # turns in a hint
 SECONDS = 3.0  # for one turn

@@ -6,10 +6,10 @@ import time
 from collections.abc import Awaitable, Callable
 
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
+from kingdom_builder.i18n import say
 from kingdom_builder.notation.record import END_OF_TURN, Record
 from kingdom_builder.server.advising import Judged, judge
 from kingdom_builder.server.coaching_answers import Analysed, MarkOffer, ReviewedTurn
-from kingdom_builder.words import say
 
 LOGGER = logging.getLogger(__name__)
 UNASKED = 15.0  # seconds after which nobody seems to want it any more

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from kingdom_builder.i18n import LANGUAGES
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import LANGUAGES
 
 WATCHER = -1
 

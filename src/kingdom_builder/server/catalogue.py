@@ -5,6 +5,7 @@ from typing import cast
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
+from kingdom_builder.i18n import LANGUAGE_NAMES, language, say, sentences
 from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Switches
@@ -25,7 +26,6 @@ from kingdom_builder.server.offers import (
 from kingdom_builder.server.switch_words import SWITCH_WORDS, Value
 from kingdom_builder.table.checks import QUADRANTS_IN_PLAY
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import LANGUAGE_NAMES, language, say, sentences
 
 
 def catalogue() -> Catalogue:

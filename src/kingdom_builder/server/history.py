@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import msgspec
 
+from kingdom_builder.narration.highlights import highlights
+from kingdom_builder.narration.steps import step_noted, step_told, touched
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.server.audience import WATCHER, Audience
 from kingdom_builder.server.changes import Plain, changes
@@ -14,8 +16,6 @@ from kingdom_builder.server.positions import Position
 from kingdom_builder.server.seat_view import seat_view
 from kingdom_builder.table.chronicle import visible_to
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.highlights import highlights
-from kingdom_builder.telling.steps import step_noted, step_told, touched
 
 
 @dataclass(frozen=True)

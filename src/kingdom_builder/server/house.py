@@ -6,6 +6,7 @@ from typing import cast
 
 from starlette.requests import HTTPConnection, Request
 
+from kingdom_builder.i18n import LANGUAGES, language, speak
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.bots import Bots
@@ -17,7 +18,6 @@ from kingdom_builder.server.refusals import refusal
 from kingdom_builder.server.store import Store
 from kingdom_builder.server.tables import Table
 from kingdom_builder.server.tokens import seats_of
-from kingdom_builder.words import LANGUAGES, language, speak
 
 MINUTE = 60.0
 HOUR = 3600.0

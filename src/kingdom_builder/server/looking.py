@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.server.history import history
 from kingdom_builder.server.house import asked_place, house_of
 from kingdom_builder.server.messages import Refusal
@@ -14,7 +15,6 @@ from kingdom_builder.server.records import KINDS, SUFFIXES, may_read, written
 from kingdom_builder.server.refusals import refusal, refusal_by_rules
 from kingdom_builder.server.responses import Download, Json
 from kingdom_builder.server.sheets import sheet_of
-from kingdom_builder.words import Refused
 
 LOOKING = APIRouter(prefix="/api/games/{game}")
 Action = Annotated[str, Query(min_length=1, max_length=32)]

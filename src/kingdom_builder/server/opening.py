@@ -7,6 +7,7 @@ from typing import TypeVar
 from fastapi import APIRouter, Request
 from msgspec import Struct
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.server.house import address_of, house_of, is_json, speak_for
 from kingdom_builder.server.land import land_file
 from kingdom_builder.server.limits import Purses
@@ -28,7 +29,6 @@ from kingdom_builder.server.wishes import (
     decode_wishes,
     setup_of,
 )
-from kingdom_builder.words import Refused
 
 OPENING = APIRouter(prefix="/api")
 Wish = TypeVar("Wish")

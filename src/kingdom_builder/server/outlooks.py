@@ -1,8 +1,8 @@
 """The outlook of an action on the wire."""
 
+from kingdom_builder.narration.considering import consider
 from kingdom_builder.server.page_answers import CardChange, Considered
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.considering import consider
 
 
 def outlook_of(game: Game, version: int, action: str) -> Considered:

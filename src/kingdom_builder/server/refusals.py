@@ -1,7 +1,7 @@
 """The refusals of the server: a code for programs and a sentence for people."""
 
+from kingdom_builder.i18n import N_, IllegalAction, Refused, say
 from kingdom_builder.server.messages import Refusal
-from kingdom_builder.words import N_, IllegalAction, Refused, say
 
 SENTENCES = {
     "bad-message": N_("This message cannot be read: {why}."),

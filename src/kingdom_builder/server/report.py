@@ -3,6 +3,9 @@
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 
+from kingdom_builder.i18n import language, speaking
+from kingdom_builder.narration.steps import step_noted, step_told, taken_back_told, touched
+from kingdom_builder.narration.task import task, task_of_another
 from kingdom_builder.server.audience import WATCHER, Audience
 from kingdom_builder.server.ledger import Ledger
 from kingdom_builder.server.log import Step
@@ -12,9 +15,6 @@ from kingdom_builder.server.seat_view import choices_for
 from kingdom_builder.server.sight import Sight
 from kingdom_builder.table.chronicle import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
-from kingdom_builder.telling.steps import step_noted, step_told, taken_back_told, touched
-from kingdom_builder.telling.task import task, task_of_another
-from kingdom_builder.words import language, speaking
 
 
 @dataclass

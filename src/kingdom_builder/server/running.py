@@ -13,9 +13,9 @@ import uvicorn
 from sqlalchemy import URL, create_engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.server.app import create_app
 from kingdom_builder.server.limits import Limits
-from kingdom_builder.words import Refused
 
 PING_EVERY = 25.0  # seconds; proxies close what is silent for a minute
 PING_PATIENCE = 20.0

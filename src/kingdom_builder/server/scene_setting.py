@@ -2,6 +2,7 @@
 
 from kingdom_builder.drawing.captions import island_caption
 from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, PIECE_NAMES, Spot, scene
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAIN_NAMES
 from kingdom_builder.model.setup import Setup
@@ -10,7 +11,6 @@ from kingdom_builder.server.page_answers import LaidBoard
 from kingdom_builder.server.scenery import HexOnBoard, Scenery
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.shelf import SHELF, Shelf
-from kingdom_builder.words import N_, say
 
 FIELD_NAMES = {CASTLE: N_("castle"), LOCATION: N_("location"), NOMAD: N_("nomad field")}
 NAMES = TERRAIN_NAMES | FIELD_NAMES | PIECE_NAMES

@@ -12,6 +12,7 @@ from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.catalogue import TERRAINS, Card
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.view import SeatCards, View
+from kingdom_builder.narration.whereabouts import laid_by_pick
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.positions import (
     CardGold,
@@ -25,7 +26,6 @@ from kingdom_builder.server.positions import (
 )
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.telling.whereabouts import laid_by_pick
 
 # Everything of a setup that lies open on the table: all but the first hands (R-DECK-10).
 OPEN_SETUP = (

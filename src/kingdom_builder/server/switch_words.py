@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kingdom_builder.words import N_
+from kingdom_builder.i18n import N_
 
 Value = str | bool | int
 

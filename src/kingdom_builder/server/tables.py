@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.kept_game import KeptGame, NotKept
 from kingdom_builder.server.ledger import Ledger
@@ -20,7 +21,6 @@ from kingdom_builder.server.scene_setting import hexes_of
 from kingdom_builder.server.store import Store, StoredGame
 from kingdom_builder.server.welcoming import welcome_to
 from kingdom_builder.table.game import Game
-from kingdom_builder.words import Refused
 
 LOGGER = logging.getLogger(__name__)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kingdom_builder.i18n import speaking
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.messages import SeatedPlayer, Welcome
 from kingdom_builder.server.report import Report
@@ -9,7 +10,6 @@ from kingdom_builder.server.scene_setting import scenery_of
 from kingdom_builder.server.scenery import HexOnBoard
 from kingdom_builder.server.seat_view import open_setup
 from kingdom_builder.server.store import Seat
-from kingdom_builder.words import speaking
 
 
 def welcome_to(

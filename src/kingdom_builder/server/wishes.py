@@ -7,13 +7,13 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kingdom_builder.bots import BOTS
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.switches import switches_from_dict
 from kingdom_builder.server.land import island_named, quadrants_in
 from kingdom_builder.table.drawing_up import Wishes, draw_up, first_game
 from kingdom_builder.table.opening import seat_names
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import Refused
 
 Name = Annotated[str, Meta(max_length=40)]
 Names = Annotated[list[Name], Meta(max_length=40)]

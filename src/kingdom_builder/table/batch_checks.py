@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from operator import index
 from typing import SupportsIndex
 
+from kingdom_builder.i18n import IllegalAction, Refused
 from kingdom_builder.model.choice import END
 from kingdom_builder.model.state import State
 from kingdom_builder.rules import turn
@@ -11,7 +12,6 @@ from kingdom_builder.rules.batches import is_offered
 from kingdom_builder.rules.playout import WORD
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.reasons import why_not
-from kingdom_builder.words import IllegalAction, Refused
 
 LARGEST = 2**62  # as good as without end, and still a number for the engine
 

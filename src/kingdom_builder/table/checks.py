@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, count
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named, names_of
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS, Expansion, terrain_name
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Setup
@@ -15,7 +16,6 @@ from kingdom_builder.notation.switches import check_switches
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.home_made import check_island_rows, check_location
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.words import Refused
 
 QUADRANTS_IN_PLAY = 4
 LONGEST_NAME = 40

@@ -2,10 +2,10 @@
 
 from random import Random, SystemRandom
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
-from kingdom_builder.words import Refused
 
 
 class Dealer:

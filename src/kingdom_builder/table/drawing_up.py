@@ -7,6 +7,7 @@ from typing import cast
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import names_of
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS, Expansion
 from kingdom_builder.model.land import Island, Quadrant
@@ -27,7 +28,6 @@ from kingdom_builder.table.checks import (
 )
 from kingdom_builder.table.home_made import check_quadrants
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.words import Refused
 
 FIRST_BOARD = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS = ("fishermen", "knights", "merchants")

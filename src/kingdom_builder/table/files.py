@@ -5,13 +5,13 @@ import os
 from pathlib import Path
 from random import Random
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.reading import read_text
 from kingdom_builder.table.replay import play_record, turn_remarks
-from kingdom_builder.words import Refused
 
 BYTE_ORDER_MARK = "\ufeff"  # some editors put it first
 

@@ -8,6 +8,7 @@ from kingdom_builder.drawing.game_svg import game_svg
 from kingdom_builder.drawing.headline import headline
 from kingdom_builder.drawing.position import Position, position_of
 from kingdom_builder.drawing.text import board_text
+from kingdom_builder.i18n import IllegalAction, Refused
 from kingdom_builder.model.catalogue import TERRAINS, Card
 from kingdom_builder.model.event import Event, Over
 from kingdom_builder.model.setup import Setup
@@ -27,7 +28,6 @@ from kingdom_builder.table.home_made import check_quadrants
 from kingdom_builder.table.reasons import why_not
 from kingdom_builder.table.score import ScoreSheet, score_sheet
 from kingdom_builder.table.shelf import SHELF, Shelf
-from kingdom_builder.words import IllegalAction, Refused
 
 
 class Game:

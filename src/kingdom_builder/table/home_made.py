@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROWS
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.notation.land_text import (
@@ -17,7 +18,6 @@ from kingdom_builder.notation.land_text import (
 )
 from kingdom_builder.table.reading import read_text
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.words import Refused
 
 Land = TypeVar("Land")
 

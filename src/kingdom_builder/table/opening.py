@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from random import Random
 
+from kingdom_builder.i18n import Refused, say
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.drawing_up import Wishes, draw_up, first_game
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import SHELF
-from kingdom_builder.words import Refused, say
 
 
 def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:

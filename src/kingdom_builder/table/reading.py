@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kingdom_builder.words import Refused
+from kingdom_builder.i18n import Refused
 
 
 def read_text(path: str | Path) -> str:

@@ -2,12 +2,12 @@
 
 from kingdom_builder.hexgrid.masks import Mask, bit
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
+from kingdom_builder.i18n import IllegalAction, say
 from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind, terrain_name
 from kingdom_builder.model.choice import OFFER
 from kingdom_builder.model.state import State
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.words import IllegalAction, say
 
 STOP = "stop"
 

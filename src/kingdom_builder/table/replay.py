@@ -1,10 +1,10 @@
 """Folding a record into a game, with every action and every card checked."""
 
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.event import Revealed
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import SHELF, Shelf
-from kingdom_builder.words import Refused
 
 
 def play_record(record: Record, shelf: Shelf = SHELF) -> Game:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from kingdom_builder.hexgrid.grid import ISLAND_ROW
 from kingdom_builder.hexgrid.masks import Mask, count, lowest
 from kingdom_builder.hexgrid.names import names_of, row_of
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import Card
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.scoring import winners
-from kingdom_builder.words import N_, say
 
 QUADRANT_NAMES = (N_("top left"), N_("top right"), N_("bottom left"), N_("bottom right"))
 

@@ -3,8 +3,8 @@
 from kingdom_builder.content.base.catalogue import CARDS, CASTLES, TILES
 from kingdom_builder.content.base.quadrants import QUADRANTS
 from kingdom_builder.content.quadrants import read_quadrants
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
-from kingdom_builder.words import N_
 
 EXPANSION = Expansion(
     key="base",

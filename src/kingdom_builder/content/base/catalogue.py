@@ -17,10 +17,10 @@ from kingdom_builder.content.base.tiles.build_on_card import BuildOnCard
 from kingdom_builder.content.base.tiles.move_to_card import MoveToCard
 from kingdom_builder.content.base.tiles.move_two_steps import MoveTwoSteps
 from kingdom_builder.hexgrid.grid import ROWS, SIDE
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Card, Tile
 from kingdom_builder.model.terrain import DESERT, GRASS, MOUNTAIN, WATER
 from kingdom_builder.rules.actions import BuildOnTerrain, MoveToTerrain
-from kingdom_builder.words import N_
 
 TILES = (
     Tile(

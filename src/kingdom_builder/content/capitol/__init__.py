@@ -1,8 +1,8 @@
 """Queenie 1, the Capitol: it stands on a castle of the Harbor and Oracle quadrants."""
 
 from kingdom_builder.content.capitol.catalogue import CAPITOL, CAPITOLS
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
-from kingdom_builder.words import N_
 
 EXPANSION = Expansion(
     key="capitol",

@@ -3,10 +3,10 @@
 from kingdom_builder.content.capitol.capitols import Capitols
 from kingdom_builder.content.capitol.icons import CAPITOL_ICON
 from kingdom_builder.hexgrid.masks import Mask
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import Card, Pieces
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.words import N_
 
 QUADRANTS = ("harbor", "oracle")
 

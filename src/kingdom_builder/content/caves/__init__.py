@@ -1,8 +1,8 @@
 """Queenie 2, the caves: one on each quadrant that has a mountain far from everything special."""
 
 from kingdom_builder.content.caves.catalogue import CAVE, CAVES
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
-from kingdom_builder.words import N_
 
 EXPANSION = Expansion(
     key="caves",

@@ -4,11 +4,11 @@ from kingdom_builder.content.caves.cave import Cave
 from kingdom_builder.content.caves.icons import CAVE_ICON
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import Pieces, Tile, TileKind
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.terrain import MOUNTAIN
-from kingdom_builder.words import N_
 
 
 def candidates(board: Board, setup: Setup) -> list[Mask]:

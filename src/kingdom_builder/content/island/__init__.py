@@ -1,8 +1,8 @@
 """Queenie 3, the island: reached only when one cannot place adjacent. Its layouts are our own."""
 
 from kingdom_builder.content.island.catalogue import ISLANDS, TILES
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
-from kingdom_builder.words import N_
 
 EXPANSION = Expansion(
     key="island",

@@ -6,11 +6,11 @@ five rows, one location field on each side, and a desert hex with a grass neighb
 """
 
 from kingdom_builder.content.island.icons import TILE_ICONS
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.model.land import Island
 from kingdom_builder.model.terrain import CANYON, FOREST
 from kingdom_builder.rules.actions import MoveToTerrain
-from kingdom_builder.words import N_
 
 TILES = (
     Tile(

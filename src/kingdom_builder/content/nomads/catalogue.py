@@ -12,11 +12,11 @@ from kingdom_builder.content.nomads.tiles.sword import Sword
 from kingdom_builder.content.nomads.tiles.treasure import Treasure
 from kingdom_builder.content.nomads.tiles.village import BuildAmongThree
 from kingdom_builder.content.nomads.tiles.walls import PutUpWalls
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Ability
 from kingdom_builder.model.catalogue import TERRAINS, Card, Tile, TileKind
 from kingdom_builder.model.terrain import FLOWER
 from kingdom_builder.rules.actions import BuildOnTerrain
-from kingdom_builder.words import N_
 
 LOCATIONS = (
     Tile(

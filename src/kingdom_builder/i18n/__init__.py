@@ -1,0 +1,28 @@
+"""The words people read: translation, and sentences that refuse something."""
+
+from kingdom_builder.i18n.catalogue import (
+    LANGUAGE_NAMES,
+    LANGUAGES,
+    N_,
+    language,
+    say,
+    say_many,
+    sentences,
+    speak,
+    speaking,
+)
+from kingdom_builder.i18n.refusal import IllegalAction, Refused
+
+__all__ = [
+    "LANGUAGES",
+    "LANGUAGE_NAMES",
+    "N_",
+    "IllegalAction",
+    "Refused",
+    "language",
+    "say",
+    "say_many",
+    "sentences",
+    "speak",
+    "speaking",
+]

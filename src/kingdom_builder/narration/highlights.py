@@ -1,0 +1,87 @@
+"""The memorable moments of a finished game, in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kingdom_builder.i18n import say
+from kingdom_builder.narration.turns import turns_of
+from kingdom_builder.rules.scoring import winners
+from kingdom_builder.table.game import Game
+
+FAR_BEHIND = 5  # gold from which catching up is worth telling
+
+Totals = Sequence[Sequence[int]]  # the gold of every seat before the first action and after each
+
+
+@dataclass(frozen=True)
+class Moment:
+    """After how many actions it was, and what it was."""
+
+    step: int
+    sentence: str
+
+
+def highlights(game: Game, totals: Totals) -> list[Moment]:
+    """Up to three moments in the order of play: the best turn, how it was won, the best card."""
+    found = (best_turn(game, totals), how_it_was_won(game, totals), best_card(game))
+    return sorted((moment for moment in found if moment), key=lambda moment: moment.step)
+
+
+def best_turn(game: Game, totals: Totals) -> Moment | None:
+    """The turn that brought its player most gold."""
+    turns = turns_of(game)
+    ends = [*(turn.first for turn in turns[1:]), len(game.log)]
+    gains = [
+        (
+            totals[end - 1][turn.seat] - totals[turn.first][turn.seat],
+            1 - end,
+            turn.number,
+            turn.seat,
+        )
+        for turn, end in zip(turns, ends, strict=True)
+    ]
+    gold, step, turn, seat = max(gains)
+    if gold <= 0:
+        return None
+    player = game.players[seat]
+    sentence = say("Turn {turn} brought {player} {gold} gold.", turn=turn, player=player, gold=gold)
+    return Moment(-step, sentence)
+
+
+def how_it_was_won(game: Game, totals: Totals) -> Moment | None:
+    """How far the winner was behind, or else since when he was ahead; nothing after a tie."""
+    best = winners(list(totals[-1]))
+    if len(best) > 1:
+        return None
+    behind = [(max(gold) - gold[best[0]], step) for step, gold in enumerate(totals)]
+    most, at = max(behind, key=lambda lag: (lag[0], -lag[1]))
+    if most >= FAR_BEHIND:
+        sentence = say(
+            "Here {player} was {n} gold behind, and still won.", **_facts(game, best, most)
+        )
+        return Moment(at, sentence)
+    since = next(
+        (n + 1 for n in reversed(range(len(totals))) if winners(list(totals[n])) != best), 0
+    )
+    return Moment(since, say("From here on {player} was ahead.", **_facts(game, best, most)))
+
+
+def best_card(game: Game) -> Moment | None:
+    """The card that paid one player most."""
+    paid = [
+        (card.gold, card.name, seat.player) for seat in game.score().seats for card in seat.cards
+    ]
+    gold, name, player = max(paid, key=lambda one: one[0], default=(0, "", ""))
+    if not gold:
+        return None
+    sentence = say(
+        "No card paid more than {card}: {gold} gold for {player}.",
+        card=name,
+        gold=gold,
+        player=player,
+    )
+    return Moment(len(game.log), sentence)
+
+
+def _facts(game: Game, best: Sequence[int], n: int) -> dict[str, object]:
+    return {"player": game.players[best[0]], "n": n}

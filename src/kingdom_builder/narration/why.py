@@ -1,0 +1,119 @@
+"""Why a turn is good, in sentences; the turn is what they speak of."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from kingdom_builder.bots.reasons import Kind, Reason
+from kingdom_builder.i18n import say, say_many
+from kingdom_builder.model.catalogue import TERRAINS, terrain_name
+from kingdom_builder.narration.phrases import tile_name
+from kingdom_builder.table.game import Game
+
+PAYING = (Kind.GOLD, Kind.PAID_BY_CARD, Kind.PAID_BY_TILE)
+WORTH_TELLING = 0.75  # gold that is only expected
+NARROW = 2  # hexes beside the own ones that leave no choice
+
+Teller = Callable[[Sequence[Reason], Game], Iterator[str]]
+
+
+def sentences(reasons: Sequence[Reason], game: Game) -> list[str]:
+    """The reasons for a turn in whole sentences, the most important first."""
+    told = [sentence for teller in TELLERS for sentence in teller(reasons, game)]
+    return told or [say("Brings no gold at once.")]
+
+
+def of_kind(reasons: Iterable[Reason], *kinds: Kind) -> list[Reason]:
+    """The reasons of these kinds."""
+    return [reason for reason in reasons if reason.kind in kinds]
+
+
+def source(reason: Reason, game: Game) -> str:
+    """The name of what a reason speaks of: a card, a tile or a terrain."""
+    if reason.kind in (Kind.FREE, Kind.BOUND):
+        return terrain_name(TERRAINS[reason.what])
+    if reason.kind in (Kind.GOLD, Kind.PAID_BY_CARD, Kind.RIVAL):
+        return say(game.cards[reason.what].name)
+    return tile_name(game.shelf.actions[reason.what], game)
+
+
+def _names(reasons: Sequence[Reason], game: Game) -> str:
+    """What they speak of, each once."""
+    return ", ".join(dict.fromkeys(source(reason, game) for reason in reasons))
+
+
+def _end(reasons: Sequence[Reason], game: Game) -> Iterator[str]:  # noqa: ARG001
+    if of_kind(reasons, Kind.ENDS):
+        yield say("Empties the supply: the last round begins.")
+
+
+def _gold(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
+    paid: dict[str, int] = {}
+    for reason in of_kind(reasons, *PAYING):
+        name = source(reason, game)
+        paid[name] = paid.get(name, 0) + int(reason.amount)
+    gold = sum(paid.values())
+    if len(paid) == 1 and gold > 0:
+        yield say("Brings {gold} gold for {card}.", gold=gold, card=next(iter(paid)))
+    elif paid:
+        yield _several(gold, ", ".join(f"{name} {more:+}" for name, more in paid.items()))
+
+
+def _several(gold: int, cards: str) -> str:
+    if gold > 0:
+        return say("Brings {gold} gold at once: {cards}.", gold=gold, cards=cards)
+    if gold < 0:
+        return say("Costs {gold} gold at once: {cards}.", gold=-gold, cards=cards)
+    return say("Brings no gold in sum: {cards}.", cards=cards)
+
+
+def _tiles(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
+    if taken := of_kind(reasons, Kind.TAKES):
+        tiles = ", ".join(source(reason, game) for reason in taken)
+        yield say_many(
+            "Takes the {tiles} tile.", "Takes the tiles {tiles}.", len(taken), tiles=tiles
+        )
+    if last := of_kind(reasons, Kind.LAST):
+        yield say("Leaves none for the others there: {tiles}.", tiles=_names(last, game))
+    if lost := of_kind(reasons, Kind.LOSES):
+        tiles = ", ".join(source(reason, game) for reason in lost)
+        yield say_many(
+            "Gives up the {tiles} tile.", "Gives up the tiles {tiles}.", len(lost), tiles=tiles
+        )
+
+
+def _rivals(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
+    for reason in of_kind(reasons, Kind.RIVAL):
+        facts = {"player": game.players[reason.seat], "card": source(reason, game)}
+        if reason.amount > 0:
+            yield say("Costs {player} {n} gold for {card}.", n=int(reason.amount), **facts)
+        else:
+            yield say("Gives {player} {n} gold for {card}.", n=-int(reason.amount), **facts)
+    for reason in of_kind(reasons, Kind.BLOCKS):
+        if reason.amount >= WORTH_TELLING:
+            yield say(
+                "Takes about {n:.0f} gold from what {player} could build next.",
+                n=max(1, reason.amount),
+                player=game.players[reason.seat],
+            )
+
+
+def _next_turn(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
+    for reason in of_kind(reasons, Kind.NEXT):
+        if reason.amount >= WORTH_TELLING:
+            yield say("Prepares about {n:.0f} gold for the next turn.", n=max(1, reason.amount))
+    if fields := of_kind(reasons, Kind.FIELD):
+        yield say("Comes within one build of a tile: {tiles}.", tiles=_names(fields, game))
+
+
+def _room(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
+    free, bound = of_kind(reasons, Kind.FREE), of_kind(reasons, Kind.BOUND)
+    if free and bound:
+        terrains = _names(free, game)
+        yield say("Leaves the next turn free to begin anywhere on {terrains}.", terrains=terrains)
+    elif bound:
+        yield say("Binds the next turn to own settlements, whatever card comes.")
+    if narrow := [reason for reason in bound if reason.amount <= NARROW]:
+        terrains = _names(narrow, game)
+        yield say("Leaves hardly any room beside own settlements on {terrains}.", terrains=terrains)
+
+
+TELLERS: tuple[Teller, ...] = (_gold, _tiles, _end, _rivals, _next_turn, _room)

@@ -1,0 +1,112 @@
+"""Boards, switches and home-made land at both speeds."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.notation.land_text import islands_from_text
+from kingdom_builder.notation.setups import setup_as_dict
+from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.shelf import SHELF
+from tests.boards import first_setup
+from tests.content.toy import MILL
+from tests.engines.mixes import MIXES, SEATS, mix_name
+from tests.engines.pair import FAST, SLOW, SPEEDS, Pair, Speed
+from tests.library.test_home_made import ISLAND
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+# One forest hex and one desert hex a quadrant: these terrains run out.
+SCARCE = tuple(
+    kb.Quadrant(
+        f"scarce-{n}", "farm", ("LGGGGCCCCC", "FFFFFSGGGD", "CCCCCFFFFT") + ("GGCCFFGGWM",) * 7
+    )
+    for n in range(4)
+)
+
+
+def drawn(speed: Speed, seed: int, **wishes: object) -> dict[str, object]:
+    """A setup drawn by one of the libraries, as a dict."""
+    drawing_up, setup = speed("table.drawing_up"), speed("model.setup")
+    switches = setup.Switches(**wishes.pop("switches", {}))
+    asked = drawing_up.Wishes(switches=switches, **wishes)
+    made = drawing_up.draw_up(asked, Random(seed), speed("table.shelf").SHELF)
+    return speed("notation.setups").setup_as_dict(made)
+
+
+@pytest.mark.rule("R-SETUP-1", "R-NOMAD-SETUP-2", "R-CAPITOL-2", "R-CAVE-3", "R-ISLAND-3")
+@pytest.mark.parametrize("mix", MIXES, ids=mix_name)
+def test_both_draw_up_the_same_setups(mix: tuple[str, ...]) -> None:
+    for seed in range(24):
+        players = tuple(f"p{n}" for n in range(SEATS[seed % 4]))
+        switches = {"cave_min_distance": 2 + seed % 2}
+        wishes = {"players": players, "modules": mix, "switches": switches}
+        assert drawn(FAST, seed, **wishes) == drawn(SLOW, seed, **wishes)
+
+
+@pytest.mark.rule("R-SETUP-9")
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_first_game(seats: int) -> None:
+    assert sum(1 for _ in Pair(first_setup(seats), seats).play()) > 60
+
+
+@pytest.mark.rule("R-DECK-4", "R-CARD-KNIGHTS-1", "R-CARD-LORDS-4", "R-ISLAND-3", "R-CAVE-3")
+@pytest.mark.parametrize(
+    "switch",
+    [
+        {"terrain_exhausted": "discard"},
+        {"island_knights": "allow"},
+        {"cave_min_distance": 2},
+        {"lords_require_presence": True},
+    ],
+    ids=lambda switch: next(iter(switch)),
+)
+def test_every_switch_alone(switch: dict[str, object]) -> None:
+    wishes = Wishes(
+        players=("Ana", "Oak", "Lin"),
+        modules=SHELF.modules,
+        cards=("knights", "lords", "merchants"),
+        switches=kb.Switches(**switch),  # type: ignore[arg-type]
+    )
+    for seed in range(3):
+        pair = Pair(draw_up(wishes, Random(seed), SHELF), seed)
+        assert vars(pair.slow.setup.switches) == vars(kb.Switches()) | switch
+        assert sum(1 for _ in pair.play()) > 60
+
+
+@pytest.mark.rule("R-DECK-3", "R-DECK-4", "R-DECK-9")
+@pytest.mark.parametrize("switch", ["remove", "discard"])
+def test_terrains_run_out_alike(switch: str) -> None:
+    wishes = Wishes(players=("Ana", "Oak", "Lin"), quadrants=SCARCE, switches=kb.Switches(switch))
+    exhausted = 0
+    for seed in range(6):
+        pair = Pair(draw_up(wishes, Random(seed), SHELF), seed)
+        assert pair.fast.setup.quadrants == SCARCE
+        assert sum(1 for _ in pair.play()) > 60
+        exhausted += sum(event.name == "exhausted" for event in pair.fast.events)
+    assert exhausted > 6
+
+
+@pytest.mark.rule("R-SETUP-1", "R-ISLAND-11")
+def test_home_made_land() -> None:
+    (island,) = islands_from_text(ISLAND)
+    mine = kb.Quadrant("mine", "paddock", MILL.rows)
+    wishes = Wishes(players=("Ana", "Oak"), quadrants=[mine], modules=("island",), island=island)
+    for seed in range(3):
+        pair = Pair(draw_up(wishes, Random(seed), SHELF), seed)
+        assert pair.slow.setup.quadrants[0].rows == MILL.rows
+        assert sum(1 for _ in pair.play()) > 60
+
+
+@pytest.mark.rule("R-TURN-2", "R-SCORE-1")
+@pytest.mark.parametrize("name", ["all-boxes", "base-5p"])
+def test_a_record_is_the_same_game(name: str) -> None:
+    text = Path(__file__).parent.parent.joinpath(f"golden/{name}.game").read_text("utf-8")
+    games = [
+        speed.package.play_record(speed.package.record_from_file_text(text)) for speed in SPEEDS
+    ]
+    assert repr(games[0].events) == repr(games[1].events)
+    assert repr(games[0].score()) == repr(games[1].score())
+    assert setup_as_dict(games[0].setup) == setup_as_dict(games[1].setup)

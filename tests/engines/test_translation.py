@@ -1,0 +1,217 @@
+"""The translation derives everything from the source: what it cannot derive it refuses."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from compiler.engine import Unfit
+from compiler.mended import Changed, mended
+from compiler.sources import ROOMS
+from compiler.unit import Unit, make_unit
+from kingdom_builder import engine
+from tests.engines.presence import Verdict, verdict
+
+SOURCE = Path(engine.HERE).parent
+MASKS = (SOURCE / "kingdom_builder/hexgrid/masks.py").read_text("utf-8")
+
+COUNTER = '''"""A module."""
+
+from kingdom_builder.hexgrid.masks import NONE, Mask
+
+SIZE = 3
+
+
+class Counter:
+    """Counts.
+
+    Indeed.
+    """
+
+    __slots__ = ("seen", "where")
+
+    def __init__(self) -> None:
+        self.seen: int = 0
+        self.where: list[Mask] = [NONE] * SIZE
+
+
+def counted(counter: Counter, by: int) -> int:
+    """How many."""
+    counter.seen += by
+    return counter.seen
+'''
+
+
+def translated(folder: Path, **modules: str) -> Unit:
+    """A small engine of these modules in the room ``model``."""
+    room = folder / "kingdom_builder" / "model"
+    room.mkdir(parents=True)
+    (folder / "kingdom_builder" / "hexgrid").mkdir()
+    (folder / "kingdom_builder" / "hexgrid" / "masks.py").write_text(MASKS, "utf-8")
+    for name, text in modules.items():
+        (room / f"{name}.py").write_text(text, "utf-8")
+    return make_unit(folder, "nobody")
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_small_engine_is_translated_with_every_line_in_its_place(tmp_path: Path) -> None:
+    unit = translated(tmp_path, counter=COUNTER)
+    assert "cdef class Counter:" in unit.text
+    assert "    cdef public long long seen\n" in unit.text
+    assert "    cdef Mask where[3]\n" in unit.text
+    assert "cpdef inline long long counted(Counter counter, long long by) noexcept:" in unit.text
+    source = COUNTER.splitlines()
+    placed = [line for line in unit.lines if line.text.strip() == "counter.seen += by"]
+    (line,) = placed
+    assert (line.place, source[line.number - 1]) == ("kingdom_builder/model/counter.py", line.text)
+    head = unit.text.index('"""Counts.\n\n    Indeed.\n    """')
+    assert head < unit.text.index("cdef public long long seen")
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("self.seen: int = 0", "self.seen = 0", r"Counter: the slots are \['seen', 'where'\], but"),
+        ('("seen", "where")', '("seen", "where", "left")', r"'left'.*, but \['seen', 'where'\]"),
+        ('("seen", "where")', '("seen",)', r"Counter: the slots are \['seen'\], but"),
+        ("SIZE = 3", 'SIZE = 3\nNAME = "x"', "NAME is neither a number, a mask nor a table"),
+        ("SIZE = 3", "SIZE = 3\nHALF = 0.5", "HALF is neither a number, a mask nor a table"),
+        ("SIZE = 3", "SIZE = 3\nPAIR = (1, 2)", "PAIR is neither a number, a mask nor a table"),
+        ("SIZE = 3", "SIZE = 3\nNAMES: dict[int, int] = {}", "NAMES is neither"),
+    ],
+)
+def test_what_cannot_be_declared_is_refused(
+    tmp_path: Path, old: str, new: str, sentence: str
+) -> None:
+    assert old in COUNTER
+    with pytest.raises(Unfit, match=sentence):
+        translated(tmp_path, counter=COUNTER.replace(old, new, 1))
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize(
+    "other",
+    [
+        "SIZE = 4\n",
+        "def counted(by: int) -> int:\n    return by\n",
+        "class Counter:\n    __slots__ = ()\n",
+    ],
+)
+def test_a_name_used_twice_is_refused(tmp_path: Path, other: str) -> None:
+    with pytest.raises(
+        Unfit, match=r"is the name of something in another module|Counter: the slots"
+    ):
+        translated(tmp_path, counter=COUNTER, other=other)
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_another_cython_is_noticed() -> None:
+    with pytest.raises(Changed, match="is not where it was"):
+        mended("int main() {}", [])
+
+
+class Checkout:
+    """A copy of the engine's rooms, and what a compiled engine made from it would tell."""
+
+    def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.package = root / "src" / "kingdom_builder"
+        for room in ROOMS:
+            ignore = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(SOURCE / "kingdom_builder" / room, self.package / room, ignore=ignore)
+        (root / "pyproject.toml").touch()
+        monkeypatch.setattr(engine, "HERE", self.package)
+        told: dict[str, object] = {}
+        tail = [line.text for line in make_unit(root / "src", "nobody").lines]
+        for name in ("NAMES", "MODULES", "DIGEST", "BUILD"):
+            (text,) = [line for line in tail if line.startswith(f"{name} = ")]
+            exec(text, told)  # what the translation itself has written
+        self.compiled = type("Told", (), told)
+
+    @property
+    def is_stale(self) -> bool:
+        return engine._is_stale(self.compiled)
+
+    def change(self, path: str, old: str, new: str) -> None:
+        file = self.package / path
+        text = file.read_text("utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new, 1), "utf-8")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
+    return Checkout(tmp_path, monkeypatch)
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_an_engine_of_this_very_source_is_not_stale(checkout: Checkout) -> None:
+    assert not checkout.is_stale
+    checkout.change("content/base/catalogue.py", "gold", "gold ")  # ordinary: it is never compiled
+    assert not checkout.is_stale
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [
+        ("rules/turn.py", "BUILDS_A_TURN = 3", "BUILDS_A_TURN = 4"),
+        (
+            "rules/turn.py",
+            "BUILDS_A_TURN = 3",
+            "BUILDS_A_TURN = 3\n\n\ndef new() -> int:\n    return 1\n",
+        ),
+        ("model/state.py", '        "active",', '        "active",\n        "added",'),
+        ("hexgrid/masks.py", "1 << index", "2 << index"),
+    ],
+    ids=["constant", "function", "slot", "masks"],
+)
+def test_a_change_makes_it_stale(checkout: Checkout, path: str, old: str, new: str) -> None:
+    checkout.change(path, old, new)
+    assert checkout.is_stale
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_new_or_missing_file_makes_it_stale(checkout: Checkout) -> None:
+    new = checkout.package / "content" / "base" / "cards" / "potters.py"
+    new.write_text('"""A new card."""\n', "utf-8")
+    assert checkout.is_stale
+    new.unlink()
+    assert not checkout.is_stale
+    (checkout.package / "content" / "base" / "cards" / "hermits.py").unlink()
+    assert checkout.is_stale
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_an_installed_engine_rests(checkout: Checkout) -> None:
+    checkout.change("rules/turn.py", "BUILDS_A_TURN = 3", "BUILDS_A_TURN = 4")
+    (checkout.package.parent.parent / "pyproject.toml").unlink()
+    assert not checkout.is_stale
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.usefixtures("compiled")
+def test_the_engine_that_runs_brings_every_name_of_its_source() -> None:
+    from kingdom_builder import _compiled as made
+
+    assert engine.modules_at_hand(ROOMS) == made.MODULES
+    unit = make_unit(SOURCE, made.BUILD)
+    assert unit.digest == made.DIGEST
+
+
+@pytest.mark.rule("R-TURN-2")
+@pytest.mark.parametrize(
+    ("running", "environ", "expected"),
+    [
+        ("compiled", {"CI": "true"}, Verdict.COMPARE),
+        ("pure", {}, Verdict.SKIP),
+        ("pure", {"CI": "false"}, Verdict.SKIP),
+        ("pure", {"CI": "true"}, Verdict.FAIL),
+        ("pure", {"CI": "true", "KINGDOM_BUILDER_PURE": "0"}, Verdict.FAIL),
+        ("pure", {"CI": "true", "KINGDOM_BUILDER_PURE": "1"}, Verdict.SKIP),
+    ],
+)
+def test_a_missing_engine_is_a_failure_in_ci_only(
+    running: str, environ: dict[str, str], expected: Verdict
+) -> None:
+    assert verdict(running, environ) is expected

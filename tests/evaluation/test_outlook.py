@@ -1,0 +1,103 @@
+"""What a position is worth: gold as gold, and the next turn as what it would bring."""
+
+import pytest
+
+from kingdom_builder.evaluation.outlook import (
+    expected_gain,
+    gold_after_builds,
+    outlook,
+    prospects,
+    standing,
+)
+from kingdom_builder.hexgrid.masks import count
+from kingdom_builder.model.state import SUPPLY
+from kingdom_builder.model.terrain import BUILDABLE_KINDS
+from kingdom_builder.rules.scoring import total_gold
+from tests.evaluation.positions import MODULES, naive_builds, weights
+from tests.random_games import turn_start
+
+A_GOLD = 1000 * SUPPLY
+SEEDS = range(6)
+
+
+@pytest.mark.rule("R-SCORE-1")
+@pytest.mark.parametrize("modules", [(), MODULES])
+def test_with_plain_weights_a_position_is_worth_its_gold(modules: tuple[str, ...]) -> None:
+    for seed in SEEDS:
+        game = turn_start(seed, modules=modules)
+        board, state = game.board, game.state
+        for seat, gold in enumerate(game.gold):
+            assert standing(board, state, seat, weights()) == gold * A_GOLD
+            assert outlook(board, state, seat, weights()) == gold * A_GOLD
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_weights_go_from_early_to_late_with_the_supply() -> None:
+    game = turn_start(3, players=2)
+    board, state = game.board, game.state
+    supply = state.supply[0]
+    assert 0 < supply < SUPPLY
+    looks = weights(gold_early=[2000] * 8, gold_late=[0] * 8)
+    fixed = state.earned[0] * A_GOLD
+    gold = (total_gold(board, state, 0) - state.earned[0]) * 2000 * supply
+    assert standing(board, state, 0, looks) == fixed + gold
+
+
+@pytest.mark.rule("R-BUILD-2", "R-BUILD-3")
+@pytest.mark.parametrize("modules", [(), MODULES])
+def test_the_next_builds_are_the_best_at_their_moment(modules: tuple[str, ...]) -> None:
+    for seed in SEEDS:
+        game = turn_start(seed, players=2, modules=modules)
+        for seat in range(2):
+            for terrain in range(BUILDABLE_KINDS):
+                naive = naive_builds(game.board, game.state, seat, terrain)
+                assert gold_after_builds(game.board, game.state, seat, terrain) == naive
+
+
+@pytest.mark.rule("R-DECK-10")
+def test_the_next_turn_is_expected_over_the_cards_that_may_come() -> None:
+    game = turn_start(5, players=3)
+    board, state = game.board, game.state
+    now = total_gold(board, state, 1)
+    gains = [naive_builds(board, state, 1, terrain) - now for terrain in range(BUILDABLE_KINDS)]
+    cards = [3, 0, 1, 0, 2]
+    expected = sum(n * gain for n, gain in zip(cards, gains, strict=True)) * 1000 // 6
+    assert expected_gain(board, state, 1, weights(cards=cards)) == expected
+    assert expected_gain(board, state, 1, weights(cards=[0] * 5)) == 0
+    looks = weights(cards=cards, reach_early=500, reach_late=500)
+    assert prospects(board, state, 1, looks) == now * A_GOLD + 500 * SUPPLY * expected // 1000
+
+
+@pytest.mark.rule("R-END-1")
+def test_in_the_last_round_no_next_turn_is_expected() -> None:
+    game = turn_start(2, players=2)
+    game.state.last_round = True
+    looks = weights(reach_early=1000, reach_late=1000)
+    gold = total_gold(game.board, game.state, 0)
+    assert prospects(game.board, game.state, 0, looks) == gold * A_GOLD
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_what_rivals_can_hope_for_is_taken_off() -> None:
+    game = turn_start(4, players=4)
+    gold = game.gold
+    worth = outlook(game.board, game.state, 2, weights(rivals=-1000))
+    others = sum(gold) - gold[2]
+    assert worth == gold[2] * A_GOLD - others * A_GOLD // 3
+
+
+@pytest.mark.rule("R-TILE-1")
+def test_each_tile_counts_once() -> None:
+    counted = 0
+    for seed in SEEDS:
+        game = turn_start(seed, players=2, actions=110)
+        board, state = game.board, game.state
+        for kind in board.kinds:
+            looks = weights(gold_early=[0] * 8, gold_late=[0] * 8)
+            looks.tiles_early[kind] = looks.tiles_late[kind] = 1000
+            held = state.fresh[0] | state.ready[0] | state.used[0]
+            tiles = count(board.fields[kind] & held)
+            earned = state.earned[0] * A_GOLD
+            assert standing(board, state, 0, looks) == earned + tiles * A_GOLD
+            counted += tiles
+    assert counted > 5

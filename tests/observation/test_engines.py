@@ -1,0 +1,123 @@
+"""The bytes of observations and of many games at once are the same at both speeds."""
+
+from random import Random
+from types import ModuleType
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.env.actions import OPTION_INDICES
+from kingdom_builder.env.observation import Observer
+from tests.engines.mixes import numbered_setup
+from tests.engines.pair import SPEEDS, Pair, Speed
+from tests.random_games import random_setup, random_step
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+ALL = ("nomads", "capitol", "caves", "island")
+PLACES = 3
+RIVALS = {"self": 0, "random": 1, "greedy": 2}
+STEPS = {"self": 280, "random": 150, "greedy": 130}
+
+
+class Side:
+    """One engine's observing."""
+
+    def __init__(self, speed: Speed, setup: kb.Setup) -> None:
+        observer = Observer(len(setup.players), setup.modules)
+        kinds, actions = list(observer.lens.kinds), list(observer.lens.actions)
+        self.speed, self.observer = speed, observer
+        self.lens = speed("observation.lens").Lens(
+            observer.players,
+            observer.rows,
+            kinds,
+            actions,
+            len(observer.cards),
+            list(OPTION_INDICES),
+        )
+
+    def looks(self, game: kb.Game) -> list[bytes]:
+        """What is written for every seat of a game of this engine."""
+        planes, showing = self.speed("observation.planes"), self.speed("observation.showing")
+        sheet = self.speed("observation.sheet").Sheet(
+            self.lens,
+            game.board,
+            self.observer.card_numbers(game.board),
+            bytearray(self.lens.size),
+            0,
+        )
+        planes.draw_land(sheet)
+        written = []
+        for seat in range(self.observer.players):
+            showing.show_game(sheet, game.state, seat)
+            written.append(bytes(sheet.out))
+        return written
+
+    def games(self, setup: kb.Setup, rival: int) -> "Batch":
+        return Batch(self, setup, rival)
+
+
+class Batch:
+    """Many games inside one engine, all of one setup."""
+
+    def __init__(self, side: Side, setup: kb.Setup, rival: int) -> None:
+        speed, players = side.speed, len(setup.players)
+        self.playout: ModuleType = speed("rules.playout")
+        self.out = bytearray(PLACES * side.lens.size)
+        self.games = speed("observation.stepping").Games(
+            side.lens, [rival] * (players - 1), self.out
+        )
+        for place in range(PLACES):
+            board = speed.game(setup, 0).board
+            self.games.open(self.playout.Dice(place))
+            self.games.lay(place, board, side.observer.card_numbers(board))
+            self.games.begin(place, place % players)
+            self.games.show(place)
+
+    def step(self, seed: int) -> tuple[list[int], list[int], bytes, list[list[int]]]:
+        """Random actions, the games that are over, all bytes, all gold; games that are over begin anew."""
+        actions = self.games.roll_actions(self.playout.Dice(seed))
+        over = self.games.step(actions)
+        gold = [self.games.gold(place) for place in range(PLACES)]
+        for place in over:
+            self.games.begin(place, seed % self.games.lens.players)
+            self.games.show(place)
+        return actions, over, bytes(self.out), gold
+
+
+@pytest.mark.rule("R-TURN-2", "R-DECK-10", "R-SCORE-1")
+@pytest.mark.parametrize("number", [0, 17, 35, 47, 63])
+def test_observations_are_the_same_bytes(number: int) -> None:
+    pair = Pair(numbered_setup(number), number)
+    fast, slow = [Side(speed, pair.fast.setup) for speed in SPEEDS]
+    picks = Random(number)
+    for _ in range(12):
+        assert fast.looks(pair.fast) == slow.looks(pair.slow)
+        for _ in range(picks.randint(1, 12)):
+            if not pair.fast.over:
+                pair.step()
+
+
+@pytest.mark.rule("R-TURN-1", "R-SCORE-1", "R-END-2")
+@pytest.mark.parametrize("rival", list(RIVALS))
+def test_many_games_go_the_same_way(rival: str) -> None:
+    setup = random_setup(Random(f"speeds {rival}"), 3, ALL)
+    assert [speed.package.ENGINE for speed in SPEEDS] == ["compiled", "pure"]
+    fast, slow = [Side(speed, setup).games(setup, RIVALS[rival]) for speed in SPEEDS]
+    assert bytes(fast.out) == bytes(slow.out)
+    ended = 0
+    for seed in range(STEPS[rival]):
+        told = fast.step(seed)
+        assert told == slow.step(seed)
+        ended += len(told[1])
+    assert ended >= 2
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_a_single_other_settlement_changes_the_bytes() -> None:
+    setup = numbered_setup(47)
+    side = Side(SPEEDS[0], setup)
+    game = SPEEDS[0].game(setup, 1)
+    before = side.looks(game)
+    random_step(game)
+    assert all(one != other for one, other in zip(before, side.looks(game), strict=True))
