@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "preact/hooks";
 import { catalogue, isReady, loadingFailed, tryAgain } from "./catalogue.js";
 import { HomePage } from "./home/HomePage.js";
-import { lazily } from "./parts/lazily.js";
-import { Masthead, SlimMasthead } from "./parts/Masthead.js";
+import { lazily } from "./components/lazyPage.js";
+import { Masthead, SlimMasthead } from "./components/Masthead.js";
 import { route, type Route } from "./route.js";
-import { say } from "./words.js";
+import { say } from "./i18n.js";
 
 const SetupPage = lazily(async () => (await import("./setup/SetupPage.js")).SetupPage);
 const GamesPage = lazily(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazily(async () => (await import("./help/HelpPage.js")).HelpPage);
-const AnalysePage = lazily(async () => (await import("./analyse/AnalysePage.js")).AnalysePage);
+const AnalysePage = lazily(async () => (await import("./analysis/AnalysisPage.js")).AnalysePage);
 const GamePage = lazily(async () => (await import("./game/GamePage.js")).GamePage);
 
 const QUIET = 500; // until what the first page needs has surely come

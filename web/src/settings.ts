@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { aFlag, aNumber, aText, aTextLike, listOf, oneOf, partsOf, type Check } from "./checks.js";
-import { kept, keptList } from "./kept.js";
+import { kept, keptList } from "./storage.js";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "at once";

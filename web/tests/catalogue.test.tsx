@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../src/App.js";
 import { openCatalogue } from "../src/catalogue.js";
-import { CATALOGUE } from "./setup_offers.js";
+import { CATALOGUE } from "./setup/offers.js";
 
 let page: HTMLElement;
 let isBroken: (path: string) => boolean;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../src/catalogue.js";
 import { HomePage } from "../src/home/HomePage.js";
 import { forget, myGames, remember, type MyGame } from "../src/settings.js";
-import { CATALOGUE } from "./setup_offers.js";
+import { CATALOGUE } from "./setup/offers.js";
 
 let sent: { path: string; body: unknown }[] = [];
 let page: HTMLElement;

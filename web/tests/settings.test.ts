@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { aText } from "../src/checks.js";
-import { kept, keptList, merged } from "../src/kept.js";
+import { kept, keptList, merged } from "../src/storage.js";
 import type { MyGame } from "../src/settings.js";
 
 const GAMES = "kingdom-builder.games";
@@ -132,7 +132,7 @@ test("whatever is kept wrongly counts as not kept", async () => {
   for (const [key, text] of Object.entries(wrong)) localStorage.setItem(`kingdom-builder.${key}`, text);
   localStorage.setItem("kingdom-builder.player-name", JSON.stringify("x".repeat(41)));
   const tab = await openTab();
-  const { ownLand } = await import("../src/setup/land.js");
+  const { ownLand } = await import("../src/setup/customLand.js");
   expect([tab.theme.value, tab.pace.value, tab.showsGold.value, tab.showsCoordinates.value]).toEqual(["system", "calm", true, false]);
   expect([tab.language.value, tab.playerName.value]).toEqual([navigator.language.slice(0, 2), ""]);
   expect([tab.myGames.value, ownLand.value]).toEqual([[], []]);
@@ -147,7 +147,7 @@ test("bad entries are dropped one by one, and none with tokens", async () => {
   const piece = { kind: "island", key: "mine", text: "ISLAND mine" };
   localStorage.setItem("kingdom-builder.land", JSON.stringify([piece, { kind: "moon", key: "a", text: "b" }, 3]));
   vi.resetModules();
-  expect((await import("../src/setup/land.js")).ownLand.value).toEqual([piece]);
+  expect((await import("../src/setup/customLand.js")).ownLand.value).toEqual([piece]);
 });
 
 test("it is known whether a key will outlast the page", async () => {

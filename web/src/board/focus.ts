@@ -2,7 +2,7 @@
 import type { Camera } from "./camera.js";
 import { firstFocus, jumped, keyAction, stepped, type KeyAction } from "./keyboard.js";
 import type { Picture } from "./picture.js";
-import { Reader } from "./reader.js";
+import { Reader } from "./screenReader.js";
 import type { BoardOptions, LookedBy } from "./types.js";
 
 const IN_USE = "kb-keyboard";

@@ -2,7 +2,7 @@
 import type { HexOnBoard, Scenery } from "../messages.js";
 import type { Arrangement, Caption } from "./arrangement.js";
 import { hasArt } from "./artwork.js";
-import { bakedArt } from "./baking.js";
+import { bakedArt } from "./flattenArtwork.js";
 import { borders, contour, ground, isWater, quadrant } from "./borders.js";
 import { variant } from "./geometry.js";
 import { island, Land, mainland } from "./land.js";

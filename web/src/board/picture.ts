@@ -7,9 +7,9 @@ import { difference, moved } from "./diff.js";
 import { drawGround, type Ground } from "./ground.js";
 import { Land } from "./land.js";
 import { Layer } from "./layer.js";
-import { FocusRing, Hover } from "./marks.js";
+import { FocusRing, Hover } from "./rings.js";
 import { group, svg } from "./svg.js";
-import * as things from "./things.js";
+import * as things from "./drawings.js";
 import type { BoardState } from "./types.js";
 
 const MOST_MOTIONS = 6; // at once; a larger jump is shown without

@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
-import { useEdges } from "../parts/edges.js";
+import { useEdges } from "../components/scrollEdges.js";
 import { showsGold } from "../settings.js";
-import { say } from "../words.js";
+import { say } from "../i18n.js";
 import "../style/game.css";
-import { BoardView } from "./BoardView.js";
-import { Chart } from "./Chart.js";
+import { BoardView } from "./board/BoardView.js";
+import { Chart } from "./panels/GoldChart.js";
 import { GameContext, useGame } from "./context.js";
-import type { Game } from "./game.js";
-import { Curtain } from "./Curtain.js";
-import { GoldCards } from "./GoldCards.js";
-import { Hand } from "./Hand.js";
-import { HintPanel } from "./HintPanel.js";
-import { keepInStep } from "./keeping.js";
-import { listenToKeys } from "./keys.js";
-import { KeysHelp } from "./KeysHelp.js";
-import { Log } from "./Log.js";
-import { Players } from "./Players.js";
-import { Replay } from "./Replay.js";
-import { Ribbon } from "./Ribbon.js";
-import { joinGame } from "./store.js";
-import { tab, Tabs } from "./Tabs.js";
-import { Tray } from "./Tray.js";
+import type { Game } from "./types.js";
+import { Curtain } from "./panels/HandoverScreen.js";
+import { GoldCards } from "./panels/GoldCards.js";
+import { Hand } from "./panels/Hand.js";
+import { HintPanel } from "./panels/HintPanel.js";
+import { keepInStep } from "./state/pageSync.js";
+import { listenToKeys } from "./state/keys.js";
+import { KeysHelp } from "./panels/KeysDialog.js";
+import { Log } from "./panels/Log.js";
+import { Players } from "./panels/Players.js";
+import { Replay } from "./replay/Replay.js";
+import { Ribbon } from "./panels/Ribbon.js";
+import { joinGame } from "./state/store.js";
+import { tab, Tabs } from "./panels/Tabs.js";
+import { Tray } from "./panels/Tray.js";
 
 /** A game: its present, its past, and all that can be done in it. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
 import type { BoxOffer } from "../messages.js";
-import { KeyLists } from "../parts/KeyLists.js";
-import { CardSign, TerrainSign, TileSign } from "../parts/Sign.js";
-import { say } from "../words.js";
+import { KeyLists } from "../components/KeyLists.js";
+import { CardSign, TerrainSign, TileSign } from "../components/GameIcon.js";
+import { say } from "../i18n.js";
 import "../style/help.css";
 
 /** How the game goes, how this page works, and everything there is in the boxes. */

@@ -1,15 +1,15 @@
 import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
-import { GameCard } from "../parts/GameCard.js";
-import { Icon } from "../parts/Icon.js";
-import { isOpening, openGame, openRecord, wishesAgainstBot } from "../parts/opening.js";
-import { TextDrop } from "../parts/TextDrop.js";
-import { Trouble } from "../parts/Trouble.js";
+import { GameCard } from "../components/GameCard.js";
+import { Icon } from "../components/Icon.js";
+import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
+import { TextDrop } from "../components/TextDrop.js";
+import { Trouble } from "../components/ErrorMessage.js";
 import { analysisOf } from "../route.js";
 import { forget, myGames, remember, type MyGame } from "../settings.js";
-import { say } from "../words.js";
-import { finished, refreshGames, unfinished } from "../parts/standing.js";
+import { say } from "../i18n.js";
+import { finished, refreshGames, unfinished } from "../gameStatus.js";
 
 /** All games of this browser: what is not over first. */
 export function GamesPage() {

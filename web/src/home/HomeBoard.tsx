@@ -2,10 +2,10 @@ import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BoardState } from "../board/types.js";
 import type { LaidBoard, Welcome } from "../messages.js";
-import { BoardPicture } from "../parts/BoardPicture.js";
+import { BoardPicture } from "../components/BoardPicture.js";
 import { myGames } from "../settings.js";
 import { send } from "../wire/http.js";
-import { isLost, tables, unfinished } from "../parts/standing.js";
+import { isLost, tables, unfinished } from "../gameStatus.js";
 
 const laid = signal<LaidBoard | null>(null);
 let isAsked = false;

@@ -2,15 +2,15 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
 import type { Catalogue } from "../messages.js";
-import { Dialog } from "../parts/Dialog.js";
-import { GameCard } from "../parts/GameCard.js";
-import { isOpening, openGame, openRecord, wishesAgainstBot } from "../parts/opening.js";
-import { TextDrop } from "../parts/TextDrop.js";
-import { Trouble } from "../parts/Trouble.js";
+import { Dialog } from "../components/Dialog.js";
+import { GameCard } from "../components/GameCard.js";
+import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
+import { TextDrop } from "../components/TextDrop.js";
+import { Trouble } from "../components/ErrorMessage.js";
 import { myGames } from "../settings.js";
-import { say } from "../words.js";
+import { say } from "../i18n.js";
 import { HomeBoard } from "./HomeBoard.js";
-import { isLost, refreshGames, unfinished } from "../parts/standing.js";
+import { isLost, refreshGames, unfinished } from "../gameStatus.js";
 
 const MOST_SHOWN = 3;
 

@@ -1,6 +1,6 @@
 import type { BotOffer, BoxOffer, CardOffer, Catalogue, GameWishes, LandOffer, SwitchValue } from "../messages.js";
-import { say, sayMany } from "../words.js";
-import type { OwnLand } from "./land.js";
+import { say, sayMany } from "../i18n.js";
+import type { OwnLand } from "./customLand.js";
 
 /** Who sits in a seat: a person with a name, or a bot. */
 export interface SeatForm {

@@ -1,5 +1,5 @@
 import type { Command, Hello, Ping, Pong, Refusal, Restart, Undo, Update, Welcome } from "../messages.js";
-import { isFinal, isSilent, PING_EVERY, waitBefore } from "./patience.js";
+import { isFinal, isSilent, PING_EVERY, waitBefore } from "./backoff.js";
 
 export type Order = Command | Undo | Restart;
 export type Down = Welcome | Update | Refusal | Pong;

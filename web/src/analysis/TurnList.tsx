@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "preact/hooks";
+import { tenths } from "../game/panels/advice.js";
+import { useGame } from "../game/context.js";
+import { nameOf } from "../game/state/selectors.js";
+import type { ReviewedTurn } from "../messages.js";
+import { SeatSign } from "../components/GameIcon.js";
+import { say } from "../i18n.js";
+import { bringBoardInSight } from "./boardInSight.js";
+import { useStudy } from "./context.js";
+import { markOf } from "./looking.js";
+import { Mark } from "./Mark.js";
+
+/** Every turn with its mark. */
+export function TurnList() {
+  const { told, turn } = useStudy();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const room = list.current;
+    const row = room?.children[turn.value - 1];
+    if (room && row instanceof HTMLElement) scrollTo(room, row); // the page itself stays where it is
+  }, [turn.value]);
+  return (
+    <section class="turn-list panel" aria-labelledby="turn-list">
+      <h2 id="turn-list">{say("All turns")}</h2>
+      <ol ref={list}>
+        {told.reviews.map((review) => (
+          <TurnRow key={review.turn} review={review} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function scrollTo(room: HTMLElement, row: HTMLElement): void {
+  const [top, bottom] = [row.offsetTop - room.offsetTop, row.offsetTop - room.offsetTop + row.offsetHeight];
+  if (top < room.scrollTop) room.scrollTop = top;
+  else if (bottom > room.scrollTop + room.clientHeight) room.scrollTop = bottom - room.clientHeight;
+}
+
+function TurnRow({ review }: { review: ReviewedTurn }) {
+  const game = useGame();
+  const { told, turn, goTo } = useStudy();
+  const show = () => {
+    goTo(review.turn);
+    bringBoardInSight();
+  };
+  return (
+    <li>
+      <button type="button" aria-current={turn.value === review.turn ? "true" : undefined} onClick={show}>
+        <span class="number">{review.turn}</span>
+        <SeatSign seat={review.seat} size={20} />
+        <span class="name">{nameOf(game, review.seat)}</span>
+        <Mark mark={markOf(told, review.mark)} />
+        <span class="turn-loss">
+          {review.is_best ? "" : say("−{gold} gold", { gold: tenths(review.loss) })}
+        </span>
+      </button>
+    </li>
+  );
+}

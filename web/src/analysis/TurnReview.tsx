@@ -1,0 +1,74 @@
+import { terrainName } from "../catalogue.js";
+import { chanceWords, goldWords, tenths } from "../game/panels/advice.js";
+import { AdvisedSteps } from "../game/panels/AdvisedSteps.js";
+import { useGame } from "../game/context.js";
+import { nameOf } from "../game/state/selectors.js";
+import { Reasons } from "../game/panels/Reasons.js";
+import type { AdvisedTurn, ReviewedTurn } from "../messages.js";
+import { Icon } from "../components/Icon.js";
+import { SeatSign, TerrainSign } from "../components/GameIcon.js";
+import { say } from "../i18n.js";
+import { useStudy } from "./context.js";
+import { markOf, type Way } from "./looking.js";
+import { Mark } from "./Mark.js";
+
+/** The turn that is looked at: what was played beside what would have been best. */
+export function TurnDetail() {
+  const game = useGame();
+  const { told, turn, review, goTo } = useStudy();
+  const now = review.value;
+  if (!now) return null;
+  return (
+    <section class="turn-detail panel" aria-labelledby="turn-detail">
+      <header>
+        <button type="button" class="button square" aria-label={say("Turn before")} disabled={turn.value <= 1} onClick={() => goTo(turn.value - 1)}>
+          <Icon name="back" />
+        </button>
+        <h2 id="turn-detail">{say("Turn {n}", { n: now.turn })}</h2>
+        <button
+          type="button"
+          class="button square"
+          aria-label={say("Next turn")}
+          disabled={turn.value >= told.reviews.length}
+          onClick={() => goTo(turn.value + 1)}
+        >
+          <Icon name="next" />
+        </button>
+      </header>
+      <p class="turn-who">
+        <SeatSign seat={now.seat} size={26} /> <b>{nameOf(game, now.seat)}</b>
+        {now.terrain && <TerrainSign terrain={now.terrain} size={20} />}
+        {now.terrain && <span class="faint">{terrainName(now.terrain)}</span>}
+        <Mark mark={markOf(told, now.mark)} />
+      </p>
+      <p>{lossSentence(now)}</p>
+      <div class="turn-ways">
+        <TurnWay way="played" name={now.is_best ? say("Played, and best") : say("Played")} advised={now.played} />
+        {!now.is_best && <TurnWay way="best" name={say("Best turn")} advised={now.best} />}
+      </div>
+    </section>
+  );
+}
+
+function lossSentence({ is_best, loss }: ReviewedTurn): string {
+  if (is_best) return say("Nothing would surely have been better.");
+  return say("The best turn is worth {gold} gold more in the end.", { gold: tenths(loss) });
+}
+
+/** One of the two turns; the pressed one is on the board. */
+function TurnWay({ way, name, advised }: { way: Way; name: string; advised: AdvisedTurn }) {
+  const { way: shown } = useStudy();
+  return (
+    <div class="turn-way">
+      <button type="button" class="hint-turn" aria-pressed={shown.value === way} title={say("Show it on the board")} onClick={() => (shown.value = way)}>
+        <span class="hint-rank">{name}</span>
+        <span class="hint-figures">
+          <span class="gold">{goldWords(advised)}</span>
+          <span class="faint">{say("win chance {chance}", { chance: chanceWords(advised.win_chance) })}</span>
+        </span>
+        <AdvisedSteps turn={advised} />
+      </button>
+      <Reasons turn={advised} />
+    </div>
+  );
+}

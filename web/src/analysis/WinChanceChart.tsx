@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { chanceWords } from "../game/panels/advice.js";
+import { spread } from "../game/panels/chartScale.js";
+import { useGame } from "../game/context.js";
+import type { Game } from "../game/types.js";
+import { nameOf } from "../game/state/selectors.js";
+import { say } from "../i18n.js";
+import { useStudy, type Study } from "./context.js";
+import { chancesOf, placesIn, turnAtPlace, turnByKey, type Places } from "./chartPoints.js";
+import { markOf } from "./looking.js";
+
+const HEIGHT = 150;
+const SCALE = 48; // for the numbers on the left
+const LABEL_GAP = 15;
+const LETTER = 8; // what one needs of a name
+const CHANCE = 70; // what a chance needs before it
+const MOST_LETTERS = 9;
+
+/** The win chances over the game; a slider through its turns. */
+export function Curve() {
+  const game = useGame();
+  const study = useStudy();
+  const { told, turn, goTo } = study;
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const names = told.opening.map((_, seat) => nameOf(game, seat));
+  const label = CHANCE + Math.max(...names.map((name) => short(name).length)) * LETTER;
+  const room = { width: Math.max(80, width - SCALE - label), height: HEIGHT };
+  const places = placesIn(room, told.of);
+  const click = (event: MouseEvent) => {
+    const { left } = event.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : { left: 0 };
+    goTo(turnAtPlace((event.clientX - left - SCALE) / room.width, told.of));
+  };
+  const press = (event: KeyboardEvent) => {
+    const to = turnByKey(event.key, turn.value, told.reviews.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    goTo(to);
+  };
+  return (
+    <div
+      class="curve"
+      ref={place}
+      role="slider"
+      tabIndex={0}
+      aria-label={say("Turn")}
+      aria-valuemin={1}
+      aria-valuemax={Math.max(1, told.reviews.length)}
+      aria-valuenow={turn.value}
+      aria-valuetext={momentWords(study, game)}
+      onClick={click}
+      onKeyDown={press}
+    >
+      <svg
+        class="chart"
+        width={width}
+        height={HEIGHT + 32}
+        viewBox={`${-SCALE} -12 ${width} ${HEIGHT + 32}`}
+        aria-hidden="true"
+      >
+        <Scale places={places} width={room.width} turns={told.of} />
+        <line class="chart-now" x1={places.x(turn.value)} x2={places.x(turn.value)} y1="-6" y2={HEIGHT} />
+        {names.map((_, seat) => (
+          <Line key={seat} seat={seat} places={places} />
+        ))}
+        <Signs places={places} />
+        <Names names={names} x={room.width + 14} places={places} />
+      </svg>
+    </div>
+  );
+}
+
+function Scale({ places: { x, y }, width, turns }: { places: Places; width: number; turns: number }) {
+  const grain = [1, 2, 5, 10, 20, 50].find((each) => turns / each <= width / 48) ?? 100;
+  const marked = Array.from({ length: Math.floor(turns / grain) }, (_, n) => (n + 1) * grain);
+  return (
+    <>
+      {[0, 0.5, 1].map((chance) => (
+        <g key={chance}>
+          <line class="chart-grid" x1="0" x2={width} y1={y(chance)} y2={y(chance)} />
+          <text x="-6" y={y(chance) + 4} text-anchor="end">
+            {chanceWords(chance)}
+          </text>
+        </g>
+      ))}
+      {marked.map((turn) => (
+        <text key={turn} class="curve-turn" x={x(turn)} y={y(0) + 16} text-anchor="middle">
+          {turn}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function Line({ seat, places: { x, y } }: { seat: number; places: Places }) {
+  const points = chancesOf(useStudy().told, seat).map((chance, n) => `${x(n).toFixed(1)},${y(chance).toFixed(1)}`);
+  return (
+    <g data-seat={seat}>
+      <polyline class="chart-under" points={points.join(" ")} />
+      <polyline class="chart-line" points={points.join(" ")} />
+    </g>
+  );
+}
+
+/** The turns that have a sign, on the line of whoever played them. */
+function Signs({ places: { x, y } }: { places: Places }) {
+  const { told } = useStudy();
+  const size = Math.max(5.5, Math.min(8, (x(1) - x(0)) * 0.7));
+  const signed = told.reviews.filter(({ mark, is_best }) => !is_best && markOf(told, mark).sign);
+  return (
+    <>
+      {signed.map(({ turn, seat, mark, win_chances }) => (
+        <g key={turn} class="curve-sign" data-mark={mark} transform={`translate(${x(turn)} ${y(win_chances[seat] ?? 0)}) scale(${size / 8})`}>
+          <circle r="8" />
+          <text text-anchor="middle" y="4">
+            {markOf(told, mark).sign}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Names({ names, x, places: { y } }: { names: readonly string[]; x: number; places: Places }) {
+  const { told } = useStudy();
+  const last = names.map((_, seat) => chancesOf(told, seat).at(-1) ?? 0);
+  const heights = spread(last.map(y), LABEL_GAP, HEIGHT);
+  return (
+    <>
+      {names.map((name, seat) => (
+        <text key={seat} class="curve-name" x={x} y={heights[seat]! + 4}>
+          <tspan class="chart-gold">{chanceWords(last[seat] ?? 0)}</tspan> {short(name)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function short(name: string): string {
+  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
+}
+
+/** Turn, player, and how everybody's chances stand after it. */
+function momentWords({ told, review }: Study, game: Game): string {
+  const now = review.value;
+  if (!now) return "";
+  const chances = now.win_chances.map((chance, seat) => `${nameOf(game, seat)} ${chanceWords(chance)}`);
+  const facts = { n: now.turn, player: nameOf(game, now.seat), mark: markOf(told, now.mark).name, chances: chances.join(", ") };
+  return say("Turn {n}, {player}: {mark}. Win chances: {chances}", facts);
+}
+
+function useWidth(place: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const room = place.current;
+    if (!room) return;
+    const sizes = new ResizeObserver(() => setWidth(room.clientWidth));
+    sizes.observe(room);
+    return () => sizes.disconnect();
+  }, []);
+  return width;
+}

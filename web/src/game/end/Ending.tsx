@@ -1,0 +1,25 @@
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { Icon } from "../../components/Icon.js";
+import { say } from "../../i18n.js";
+import { useGame } from "../context.js";
+import { EndScreen } from "./EndScreen.js";
+
+/** Opens the result when the end of the game is first seen, and whenever it is asked for. */
+export function Ending() {
+  const game = useGame();
+  const isOpen = useSignal(false);
+  const wasOpened = useSignal(false);
+  useSignalEffect(() => {
+    const isEnd = game.isPresent.value && game.live.value?.view.over && game.frames.value[0]?.step === 0;
+    if (!isEnd || wasOpened.peek()) return;
+    wasOpened.value = true;
+    isOpen.value = true;
+  });
+  if (!game.live.value?.view.over || game.isCatchingUp.value) return null;
+  if (isOpen.value) return <EndScreen close={() => (isOpen.value = false)} />;
+  return (
+    <button type="button" class="button main" onClick={() => (isOpen.value = true)}>
+      <Icon name="crown" /> {say("Result")}
+    </button>
+  );
+}

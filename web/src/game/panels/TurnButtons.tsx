@@ -1,0 +1,57 @@
+import { tileOf } from "../../catalogue.js";
+import { Icon } from "../../components/Icon.js";
+import { say } from "../../i18n.js";
+import { useGame } from "../context.js";
+import { HintButton } from "./HintButton.js";
+import { END, STOP } from "../state/orders.js";
+
+/** Hint, undo, restart, end: the turn as a whole. */
+export function TurnButtons() {
+  const game = useGame();
+  const { hexes, options, can_undo } = game.choices.value;
+  if (!game.table.value?.mine.length || game.live.value?.view.over || !game.isPresent.value) return null;
+  if (game.nextHolder.value >= 0) return null; // nobody has the screen
+  const half = game.live.value?.view.half_done;
+  const isHalf = Boolean(half && tileOf(half.action));
+  const isAlone = options.length === 1 && !hexes.length;
+  const undo = isHalf ? say("Cancel") : say("Undo");
+  return (
+    <>
+      <HintButton />
+      <button
+        type="button"
+        class="button undo"
+        disabled={!can_undo}
+        aria-label={undo}
+        title={isHalf ? say("Cancel what is half done (u)") : say("Take back the last step (u)")}
+        onClick={() => game.want({ type: "undo" })}
+      >
+        <Icon name={isHalf ? "cross" : "undo"} /> <span>{undo}</span>
+      </button>
+      <button
+        type="button"
+        class="button restart"
+        disabled={!can_undo}
+        title={say("Take back the whole turn")}
+        aria-label={say("Restart turn")}
+        onClick={() => game.want({ type: "restart" })}
+      >
+        <Icon name="restart" /> <span class="long">{say("Restart turn")}</span>
+      </button>
+      {options.includes(STOP) && (
+        <button type="button" class="button main stop" onClick={() => game.want({ type: "command", action: STOP })}>
+          <Icon name="check" /> <span>{say("Stop here")}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        class={isAlone ? "button main end ready" : options.includes(END) ? "button soft end" : "button end"}
+        disabled={!options.includes(END)}
+        title={say("End the turn (e)")}
+        onClick={() => game.want({ type: "command", action: END })}
+      >
+        <Icon name="check" /> <span>{say("End turn")}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { Choices, Highlight, Position, Refusal, Update, Welcome } from "../messages.js";
+import type { Order } from "../wire/socket.js";
+import type { Frame } from "./state/frames.js";
+import type { Hinting } from "./state/hint.js";
+import type { Wish } from "./state/orders.js";
+import type { Showing } from "./state/showing.js";
+import { turnAt, turnOfStep, type Turn } from "./state/turns.js";
+
+/** A sentence that is shown for a while; `rule` is the rule behind it. */
+export interface Notice {
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** A card, and perhaps a player, whose gold somebody looks at. */
+export interface Looked {
+  readonly card: string;
+  readonly seat: number;
+}
+
+/** What a hex that is looked at would bring, in words; said aloud to those who look with the keyboard. */
+export interface Thought {
+  readonly text: string;
+  readonly isAloud: boolean;
+}
+
+export const SILENT: Thought = { text: "", isAloud: false };
+
+/** One game on this page: what the server told, what is shown of it, and what may be asked. */
+export interface Game {
+  readonly id: string;
+  readonly tokens: readonly string[];
+  readonly table: ReadonlySignal<Welcome | null>;
+  readonly live: ReadonlySignal<Update | null>;
+  readonly frames: ReadonlySignal<readonly Frame[]>;
+  readonly turns: ReadonlySignal<readonly Turn[]>;
+  readonly highlights: ReadonlySignal<readonly Highlight[]>;
+  readonly latest: ReadonlySignal<number>;
+  readonly showing: ReadonlySignal<Showing>;
+  readonly shown: ReadonlySignal<Frame | null>;
+  /** Whether what is shown is how the game stands. */
+  readonly isPresent: ReadonlySignal<boolean>;
+  /** Whether steps of others are being shown one after another. */
+  readonly isCatchingUp: ReadonlySignal<boolean>;
+  /** The seat at this screen: the one on turn if it sits here; -1 for a watcher. */
+  readonly me: ReadonlySignal<number>;
+  readonly isMyTurn: ReadonlySignal<boolean>;
+  /** What may be done now on this page; nothing while the past is shown or the screen changes hands. */
+  readonly choices: ReadonlySignal<Choices>;
+  /** Whom the screen must be given to, -1 if nobody. */
+  readonly nextHolder: ReadonlySignal<number>;
+  readonly isAway: ReadonlySignal<boolean>;
+  readonly barred: ReadonlySignal<Refusal | null>;
+  readonly pending: ReadonlySignal<Order | null>;
+  readonly missed: ReadonlySignal<boolean>;
+  readonly notice: Signal<Notice | null>;
+  readonly looked: Signal<Looked | null>;
+  readonly thought: Signal<Thought>;
+  readonly flash: Signal<readonly string[]>;
+  readonly hint: Hinting;
+  /** Ask for something; while an order is unanswered, the newest wish waits for its turn. */
+  want(wish: Wish): void;
+  goTo(step: number): void;
+  toPresent(): void;
+  /** Show one step after another: from a step on, or from where somebody is. */
+  playFrom(step: number): void;
+  play(): void;
+  pause(): void;
+  /** Show what others did since one's last turn. */
+  showMe(): void;
+  takeScreen(): void;
+  close(): void;
+}
+
+/** Whose doing is shown: of the past, whoever took the step; of the present, whoever is on turn; -1 after the end. */
+export function shownSeat(game: Game): number {
+  const view = game.shown.value?.position.view;
+  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, game.showing.value.at);
+  return past?.seat ?? (view && !view.over ? view.turn : -1);
+}
+
+/** The position in which that seat is on turn: with the step that ends a turn, the one before it. */
+export function shownOnTurn(game: Game): Position | undefined {
+  const shown = game.shown.value;
+  if (!shown || shown.position.view.over || shown.position.view.turn === shownSeat(game)) return shown?.position;
+  const base = game.frames.value[0]?.step ?? 0;
+  return game.frames.value[shown.step - 1 - base]?.position ?? shown.position;
+}
+
+/** The turn that is shown: of the past, the one the step was a part of; of the present, the one under way. */
+export function shownTurn(game: Game): Turn | undefined {
+  const { at } = game.showing.value;
+  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, at);
+  return past ?? turnAt(game.turns.value, at);
+}

@@ -1,0 +1,62 @@
+import { catalogue } from "../catalogue.js";
+import { Icon } from "../components/Icon.js";
+import { TextDrop } from "../components/TextDrop.js";
+import { say } from "../i18n.js";
+import { form } from "./currentForm.js";
+import { settled } from "./form.js";
+import { dropLand, keepLand, ownLand, type OwnLand } from "./customLand.js";
+
+/** Quadrants and islands that somebody has typed off their own board. */
+export function LandPart() {
+  const own = ownLand.value;
+  return (
+    <details class="panel part folded">
+      <summary>
+        <h2>{say("Your own quadrants and islands")}</h2>
+        <span class="faint">{own.length ? own.map(({ key }) => key).join(", ") : say("none yet")}</span>
+      </summary>
+      <p class="faint">
+        {say("Type a quadrant row by row, one letter a hex; it is checked, and kept in this browser. Then it can be chosen above.")}
+      </p>
+      {own.length > 0 && (
+        <ul class="own-land">
+          {own.map((piece) => (
+            <OwnPiece key={`${piece.kind} ${piece.key}`} piece={piece} />
+          ))}
+        </ul>
+      )}
+      <TextDrop
+        label={say("A quadrant or an island, row by row")}
+        placeholder={"QUADRANT Meadow | location=…\nGGGTTWGTTT\n…"}
+        action={say("Check and keep")}
+        take={keepLand}
+      />
+      <p class="faint">
+        {say("G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, S castle, N nomad field, L location field; a quadrant has ten rows of ten letters, an island at most five rows, with a dot where no hex is.")}
+      </p>
+    </details>
+  );
+}
+
+function OwnPiece({ piece }: { piece: OwnLand }) {
+  const remove = () => {
+    dropLand(piece);
+    if (form.value && catalogue.value) form.value = settled(form.value, catalogue.value, ownLand.value);
+  };
+  return (
+    <li>
+      <span>
+        <strong>{piece.key}</strong> <span class="faint">{piece.kind === "quadrant" ? say("quadrant") : say("island")}</span>
+      </span>
+      <button
+        type="button"
+        class="button plain"
+        aria-label={say("Remove {name}", { name: piece.key })}
+        title={say("Remove")}
+        onClick={remove}
+      >
+        <Icon name="cross" size={18} />
+      </button>
+    </li>
+  );
+}

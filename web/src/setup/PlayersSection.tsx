@@ -1,0 +1,116 @@
+import type { Catalogue } from "../messages.js";
+import { Icon } from "../components/Icon.js";
+import { SeatSign } from "../components/GameIcon.js";
+import { say } from "../i18n.js";
+import { change, form } from "./currentForm.js";
+import { botOf, changedSeat, levelsOf, namesOf, placeholderName, withoutSeat, withSeat, type GameForm, type SeatForm } from "./form.js";
+
+const LONGEST_NAME = 40;
+
+/** Who plays, and who begins. */
+export function PlayersPart({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
+  const names = namesOf(chosen, told);
+  return (
+    <section class="panel part" aria-labelledby="players">
+      <h2 id="players">{say("Players")}</h2>
+      <ol class="seats">
+        {chosen.seats.map((seat, n) => (
+          <Seat key={n} told={told} seat={seat} n={n} canLeave={chosen.seats.length > told.least_players} />
+        ))}
+      </ol>
+      <div class="seats-end">
+        <button
+          type="button"
+          class="button"
+          disabled={chosen.seats.length >= told.most_players}
+          onClick={() => (form.value = withSeat(chosen, told))}
+        >
+          <Icon name="plus" />
+          {say("Add a player")}
+        </button>
+        <label class="labelled">
+          {say("Who begins")}
+          <select class="field" value={chosen.start} onChange={(event) => change({ start: Number(event.currentTarget.value) })}>
+            <option value={-1} selected={chosen.start < 0}>
+              {say("By chance")}
+            </option>
+            {names.map((name, n) => (
+              <option key={n} value={n} selected={chosen.start === n}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </section>
+  );
+}
+
+/** What a bot is called, and what to expect of it. */
+function BotWords({ told, bot }: { told: Catalogue; bot: string }) {
+  const offer = botOf(told, bot);
+  return (
+    <p class="seat-what">
+      <strong>{offer?.name ?? bot}</strong> <span class="faint">{offer?.text}</span>
+    </p>
+  );
+}
+
+interface SeatProps {
+  readonly told: Catalogue;
+  readonly seat: SeatForm;
+  readonly n: number;
+  readonly canLeave: boolean;
+}
+
+function Seat({ told, seat, n, canLeave }: SeatProps) {
+  const set = (some: Partial<SeatForm>) => {
+    if (form.value) form.value = changedSeat(form.value, n, some);
+  };
+  const leave = () => {
+    if (form.value) form.value = withoutSeat(form.value, n);
+  };
+  return (
+    <li class="seat">
+      <SeatSign seat={n} size={36} />
+      <select
+        class="field seat-kind"
+        aria-label={say("Who plays seat {n}", { n: n + 1 })}
+        value={seat.bot}
+        onChange={(event) => set({ bot: event.currentTarget.value })}
+      >
+        <option value="" selected={!seat.bot}>
+          {say("Person at this screen")}
+        </option>
+        {levelsOf(told).map(({ key, level }) => (
+          <option key={key} value={key} selected={key === seat.bot}>
+            {say("Computer: {level}", { level })}
+          </option>
+        ))}
+      </select>
+      {seat.bot ? (
+        <BotWords told={told} bot={seat.bot} />
+      ) : (
+        <input
+          class="field seat-what"
+          aria-label={say("Name of player {n}", { n: n + 1 })}
+          placeholder={placeholderName(n)}
+          maxLength={LONGEST_NAME}
+          autocomplete={n ? "off" : "nickname"}
+          value={seat.name}
+          onInput={(event) => set({ name: event.currentTarget.value })}
+        />
+      )}
+      <button
+        type="button"
+        class="button plain seat-leave"
+        disabled={!canLeave}
+        aria-label={say("Remove player {n}", { n: n + 1 })}
+        title={say("Remove")}
+        onClick={leave}
+      >
+        <Icon name="cross" size={18} />
+      </button>
+    </li>
+  );
+}
