@@ -9,7 +9,7 @@ import { say } from "./i18n.js";
 const SetupPage = lazily(async () => (await import("./setup/SetupPage.js")).SetupPage);
 const GamesPage = lazily(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazily(async () => (await import("./help/HelpPage.js")).HelpPage);
-const AnalysePage = lazily(async () => (await import("./analysis/AnalysisPage.js")).AnalysePage);
+const AnalysisPage = lazily(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
 const GamePage = lazily(async () => (await import("./game/GamePage.js")).GamePage);
 
 const QUIET = 500; // until what the first page needs has surely come
@@ -32,7 +32,7 @@ function Frame() {
       {page === "game" ? <SlimMasthead /> : <Masthead page={page} />}
       <main class="content" id="content" tabIndex={-1}>
         {page === "game" && <GamePage key={game} game={game} step={step} />}
-        {page === "analyse" && <AnalysePage key={game} game={game} turn={step} />}
+        {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
         {!game && <Page page={page} />}
       </main>
       {page !== "game" && <Colophon />}

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
-import { standingOf } from "./gameStatus.js";
+import { standingOf, remember } from "./savedGames.js";
 import type { Catalogue, GameWishes, NewGame, Welcome } from "./messages.js";
 import { addressOf } from "./route.js";
-import { playerName, remember } from "./settings.js";
+import { playerName } from "./settings.js";
 import { ask, send } from "./wire/http.js";
 import { say } from "./i18n.js";
 

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../src/catalogue.js";
 import { HomePage } from "../src/home/HomePage.js";
-import { forget, myGames, remember, type MyGame } from "../src/settings.js";
+import { forget, myGames, remember, type MyGame } from "../src/savedGames.js";
 import { CATALOGUE } from "./setup/offers.js";
 
 let sent: { path: string; body: unknown }[] = [];

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { aText } from "../src/checks.js";
 import { kept, keptList, merged } from "../src/storage.js";
-import type { MyGame } from "../src/settings.js";
+import type { MyGame } from "../src/savedGames.js";
 
 const GAMES = "kingdom-builder.games";
 
-type Tab = typeof import("../src/settings.js");
+type Tab = typeof import("../src/settings.js") & typeof import("../src/savedGames.js");
 
 const game = (name: string, more: Partial<MyGame> = {}): MyGame => ({
   game: name,
@@ -24,7 +24,7 @@ const game = (name: string, more: Partial<MyGame> = {}): MyGame => ({
 /** Another tab of the same browser: its own script, the same storage. */
 async function openTab(): Promise<Tab> {
   vi.resetModules();
-  return import("../src/settings.js");
+  return { ...(await import("../src/settings.js")), ...(await import("../src/savedGames.js")) };
 }
 
 const keptGames = (): MyGame[] => JSON.parse(localStorage.getItem(GAMES) ?? "[]");

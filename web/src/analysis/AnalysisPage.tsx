@@ -1,37 +1,33 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { GameContext, useGame } from "../game/context.js";
-import type { Game } from "../game/types.js";
-import { joinGame } from "../game/state/store.js";
 import { Trouble } from "../components/ErrorMessage.js";
-import { addressOf, analysisOf } from "../route.js";
+import { GameContext, useGame } from "../game/context.js";
+import { joinGame } from "../game/state/store.js";
+import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";
+import { addressOf, analysisOf } from "../route.js";
 import "../style/analysis.css";
-import { AnalysedBoard } from "./AnalysisBoard.js";
-import { analysing, type Analysing } from "./analysing.js";
-import { StudyContext } from "./context.js";
-import { Curve } from "./WinChanceChart.js";
-import { listenToKeys } from "./keys.js";
-import { looking, type Looking } from "./looking.js";
+import { type Analysis, AnalysisContext, openAnalysis } from "./analysis.js";
+import { AnalysisBoard } from "./AnalysisBoard.js";
 import { Summary } from "./Summary.js";
-import { TurnDetail } from "./TurnReview.js";
 import { TurnList } from "./TurnList.js";
+import { TurnReview } from "./TurnReview.js";
+import { WinChanceChart } from "./WinChanceChart.js";
 
 interface Opened {
   readonly game: Game;
-  readonly analysis: Analysing;
-  readonly looking: Looking;
+  readonly analysis: Analysis;
 }
 
 /** A game looked at again: the win chances, every turn with its mark, and what would have been better. */
-export function AnalysePage({ game: id, turn }: { game: string; turn: number }) {
+export function AnalysisPage({ game: id, turn }: { game: string; turn: number }) {
   const opened = useOpened(id, turn);
   useEffect(() => {
-    if (turn > 0) opened?.looking.goTo(turn);
+    if (turn > 0) opened?.analysis.goTo(turn);
   }, [turn]);
   if (!opened) return null;
   return (
     <GameContext.Provider value={opened.game}>
-      <Study opened={opened} />
+      <Reviews opened={opened} />
     </GameContext.Provider>
   );
 }
@@ -41,11 +37,10 @@ function useOpened(id: string, turn: number): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);
   useLayoutEffect(() => {
     const game = joinGame(id, -1);
-    const analysis = analysing(id, game.tokens);
-    const look = looking(analysis.told, turn);
-    const stops = [listenToKeys(look), analysis.stop, game.close];
-    analysis.begin();
-    setOpened({ game, analysis, looking: look });
+    const analysis = openAnalysis(id, game.tokens, turn);
+    const stops = [listenToKeys(analysis), analysis.stop, game.close];
+    analysis.start();
+    setOpened({ game, analysis });
     return () => {
       for (const stop of stops) stop();
     };
@@ -53,10 +48,10 @@ function useOpened(id: string, turn: number): Opened | null {
   return opened;
 }
 
-function Study({ opened: { game, analysis, looking } }: { opened: Opened }) {
-  const told = analysis.told.value;
+function Reviews({ opened: { game, analysis } }: { opened: Opened }) {
+  const result = analysis.result.value;
   const table = game.table.value;
-  useAddress(game.id, looking);
+  useAddress(game.id, analysis);
   return (
     <div class="page analyse">
       <header class="analyse-head">
@@ -65,57 +60,75 @@ function Study({ opened: { game, analysis, looking } }: { opened: Opened }) {
           {say("To the game")}
         </a>
       </header>
-      <State analysis={analysis} />
-      {told && table && told.reviews.length > 0 && (
-        <StudyContext.Provider value={{ ...looking, told }}>
+      <Status analysis={analysis} />
+      {result && table && result.reviews.length > 0 && (
+        <AnalysisContext.Provider value={{ ...analysis, analysis: result }}>
           <div class="analyse-parts">
             <section class="curve-panel panel" aria-labelledby="curve">
               <h2 id="curve">{say("Win chances")}</h2>
-              <Curve />
+              <WinChanceChart />
             </section>
-            <AnalysedBoard scenery={table.scenery} looking={looking} />
+            <AnalysisBoard scenery={table.scenery} analysis={analysis} />
             <div class="analyse-side">
-              <TurnDetail />
+              <TurnReview />
               <TurnList />
             </div>
           </div>
           <Summary />
-        </StudyContext.Provider>
+        </AnalysisContext.Provider>
       )}
     </div>
   );
 }
 
 /** How far it is, that there is nothing, or what went wrong. */
-function State({ analysis }: { analysis: Analysing }) {
+function Status({ analysis }: { analysis: Analysis }) {
   const game = useGame();
-  const told = analysis.told.value;
-  const trouble = game.barred.value?.sentence || analysis.trouble.value;
-  if (trouble)
+  const result = analysis.result.value;
+  const error = game.barred.value?.sentence || analysis.error.value;
+  if (error)
     return (
       <div class="analyse-trouble">
-        <Trouble sentence={trouble} />
-        <button type="button" class="button" onClick={analysis.begin}>
+        <Trouble sentence={error} />
+        <button type="button" class="button" onClick={analysis.start}>
           {say("Try again")}
         </button>
       </div>
     );
-  if (!told) return <p class="faint">{say("The coach takes the game in hand …")}</p>;
-  if (told.of === 0) return <p class="panel">{say("No turn has been played yet: there is nothing to analyse.")}</p>;
-  if (told.done >= told.of) return null;
-  const words = say("The coach has looked at {done} of {of} turns.", { done: told.done, of: told.of });
+  if (!result) return <p class="faint">{say("The coach takes the game in hand …")}</p>;
+  if (result.of === 0) return <p class="panel">{say("No turn has been played yet: there is nothing to analyse.")}</p>;
+  if (result.done >= result.of) return null;
+  const words = say("The coach has looked at {done} of {of} turns.", { done: result.done, of: result.of });
   return (
     <p class="analyse-progress">
-      <progress value={told.done} max={told.of} aria-label={say("Progress")} /> {words}
+      <progress value={result.done} max={result.of} aria-label={say("Progress")} /> {words}
     </p>
   );
 }
 
 /** The address carries the turn; it is replaced, so that Back leads out of the analysis. */
-function useAddress(game: string, { turn }: Looking): void {
+function useAddress(game: string, { turn }: Analysis): void {
   useEffect(() => {
     const address = analysisOf(game, turn.value);
     const isHere = location.hash.startsWith(analysisOf(game));
     if (isHere && turn.value > 1 && location.hash !== address) history.replaceState(history.state, "", address);
   }, [turn.value]);
+}
+
+const ELSEWHERE = "input, select, textarea, dialog, .board-room";
+
+/** Arrows go through the turns, B shows the other of the two. */
+function listenToKeys(analysis: Analysis): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+    const key = event.key.toLowerCase();
+    if (key === "arrowleft") analysis.goTo(analysis.turn.peek() - 1);
+    else if (key === "arrowright") analysis.goTo(analysis.turn.peek() + 1);
+    else if (key === "b" && !analysis.review.peek()?.is_best) analysis.variant.value = analysis.variant.peek() === "best" ? "played" : "best";
+    else return;
+    event.preventDefault();
+  };
+  addEventListener("keydown", press);
+  return () => removeEventListener("keydown", press);
 }

@@ -1,4 +1,4 @@
-import type { MarkOffer } from "../messages.js";
+import type { Analysed, MarkOffer } from "../messages.js";
 
 /** A mark: its sign and its name. */
 export function Mark({ mark, times }: { mark: MarkOffer; times?: number }) {
@@ -11,4 +11,8 @@ export function Mark({ mark, times }: { mark: MarkOffer; times?: number }) {
       {times !== undefined && <b>{times}</b>}
     </span>
   );
+}
+
+export function markOf(analysis: Analysed, key: string): MarkOffer {
+  return analysis.marks.find((mark) => mark.key === key) ?? { key, name: key, sign: "" };
 }

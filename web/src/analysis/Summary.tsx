@@ -1,12 +1,12 @@
-import { tenths } from "../game/panels/advice.js";
-import { useGame } from "../game/context.js";
-import { nameOf } from "../game/state/selectors.js";
 import { SeatSign } from "../components/GameIcon.js";
+import { useGame } from "../game/context.js";
+import { tenths } from "../game/panels/AdvisedTurn.js";
+import { nameOf } from "../game/state/selectors.js";
 import { say, sayMany } from "../i18n.js";
-import { bringBoardInSight } from "./boardInSight.js";
-import { useStudy } from "./context.js";
-import { balanceOf } from "./looking.js";
+import type { Analysed, MarkOffer, ReviewedTurn } from "../messages.js";
 import { Mark } from "./Mark.js";
+import { scrollToBoard } from "./AnalysisBoard.js";
+import { useAnalysis } from "./analysis.js";
 
 /** How everybody has played. */
 export function Summary() {
@@ -17,20 +17,20 @@ export function Summary() {
       <h2 id="balances">{say("Players")}</h2>
       <ul>
         {seats.map((_, seat) => (
-          <SeatBalance key={seat} seat={seat} />
+          <SeatCard key={seat} seat={seat} />
         ))}
       </ul>
     </section>
   );
 }
 
-function SeatBalance({ seat }: { seat: number }) {
+function SeatCard({ seat }: { seat: number }) {
   const game = useGame();
-  const { told, goTo } = useStudy();
-  const { loss, turns, worst, marks } = balanceOf(told, seat);
+  const { analysis, goTo } = useAnalysis();
+  const { loss, turns, worst, marks } = summaryOf(analysis, seat);
   const show = (turn: number) => {
     goTo(turn);
-    bringBoardInSight();
+    scrollToBoard();
   };
   const gold = game.live.value?.gold.totals[seat] ?? 0;
   return (
@@ -52,4 +52,24 @@ function SeatBalance({ seat }: { seat: number }) {
       )}
     </li>
   );
+}
+
+/** How a seat has played. */
+export interface SeatSummary {
+  readonly loss: number;
+  readonly turns: number;
+  /** The turn that has lost most, if one has lost anything. */
+  readonly worst: ReviewedTurn | undefined;
+  readonly marks: readonly (MarkOffer & { readonly times: number })[];
+}
+
+export function summaryOf({ reviews, marks }: Analysed, seat: number): SeatSummary {
+  const own = reviews.filter((review) => review.seat === seat);
+  const worst = own.toSorted((a, b) => b.loss - a.loss)[0];
+  return {
+    loss: own.reduce((sum, { loss }) => sum + loss, 0),
+    turns: own.length,
+    worst: worst?.is_best ? undefined : worst,
+    marks: marks.map((mark) => ({ ...mark, times: own.filter((review) => review.mark === mark.key).length })).filter(({ times }) => times),
+  };
 }

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from "preact/hooks";
-import { tenths } from "../game/panels/advice.js";
+import { tenths } from "../game/panels/AdvisedTurn.js";
 import { useGame } from "../game/context.js";
 import { nameOf } from "../game/state/selectors.js";
 import type { ReviewedTurn } from "../messages.js";
 import { SeatSign } from "../components/GameIcon.js";
 import { say } from "../i18n.js";
-import { bringBoardInSight } from "./boardInSight.js";
-import { useStudy } from "./context.js";
-import { markOf } from "./looking.js";
-import { Mark } from "./Mark.js";
+import { scrollToBoard } from "./AnalysisBoard.js";
+import { useAnalysis } from "./analysis.js";
+import { markOf, Mark } from "./Mark.js";
 
 /** Every turn with its mark. */
 export function TurnList() {
-  const { told, turn } = useStudy();
+  const { analysis, turn } = useAnalysis();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const room = list.current;
@@ -23,7 +22,7 @@ export function TurnList() {
     <section class="turn-list panel" aria-labelledby="turn-list">
       <h2 id="turn-list">{say("All turns")}</h2>
       <ol ref={list}>
-        {told.reviews.map((review) => (
+        {analysis.reviews.map((review) => (
           <TurnRow key={review.turn} review={review} />
         ))}
       </ol>
@@ -39,10 +38,10 @@ function scrollTo(room: HTMLElement, row: HTMLElement): void {
 
 function TurnRow({ review }: { review: ReviewedTurn }) {
   const game = useGame();
-  const { told, turn, goTo } = useStudy();
+  const { analysis, turn, goTo } = useAnalysis();
   const show = () => {
     goTo(review.turn);
-    bringBoardInSight();
+    scrollToBoard();
   };
   return (
     <li>
@@ -50,7 +49,7 @@ function TurnRow({ review }: { review: ReviewedTurn }) {
         <span class="number">{review.turn}</span>
         <SeatSign seat={review.seat} size={20} />
         <span class="name">{nameOf(game, review.seat)}</span>
-        <Mark mark={markOf(told, review.mark)} />
+        <Mark mark={markOf(analysis, review.mark)} />
         <span class="turn-loss">
           {review.is_best ? "" : say("−{gold} gold", { gold: tenths(review.loss) })}
         </span>

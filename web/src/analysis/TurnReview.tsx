@@ -1,21 +1,18 @@
 import { terrainName } from "../catalogue.js";
-import { chanceWords, goldWords, tenths } from "../game/panels/advice.js";
-import { AdvisedSteps } from "../game/panels/AdvisedSteps.js";
+import { chanceWords, goldWords, tenths, AdvisedSteps, Reasons } from "../game/panels/AdvisedTurn.js";
 import { useGame } from "../game/context.js";
 import { nameOf } from "../game/state/selectors.js";
-import { Reasons } from "../game/panels/Reasons.js";
 import type { AdvisedTurn, ReviewedTurn } from "../messages.js";
 import { Icon } from "../components/Icon.js";
 import { SeatSign, TerrainSign } from "../components/GameIcon.js";
 import { say } from "../i18n.js";
-import { useStudy } from "./context.js";
-import { markOf, type Way } from "./looking.js";
-import { Mark } from "./Mark.js";
+import { useAnalysis, type Variant } from "./analysis.js";
+import { markOf, Mark } from "./Mark.js";
 
 /** The turn that is looked at: what was played beside what would have been best. */
-export function TurnDetail() {
+export function TurnReview() {
   const game = useGame();
-  const { told, turn, review, goTo } = useStudy();
+  const { analysis, turn, review, goTo } = useAnalysis();
   const now = review.value;
   if (!now) return null;
   return (
@@ -29,7 +26,7 @@ export function TurnDetail() {
           type="button"
           class="button square"
           aria-label={say("Next turn")}
-          disabled={turn.value >= told.reviews.length}
+          disabled={turn.value >= analysis.reviews.length}
           onClick={() => goTo(turn.value + 1)}
         >
           <Icon name="next" />
@@ -39,12 +36,12 @@ export function TurnDetail() {
         <SeatSign seat={now.seat} size={26} /> <b>{nameOf(game, now.seat)}</b>
         {now.terrain && <TerrainSign terrain={now.terrain} size={20} />}
         {now.terrain && <span class="faint">{terrainName(now.terrain)}</span>}
-        <Mark mark={markOf(told, now.mark)} />
+        <Mark mark={markOf(analysis, now.mark)} />
       </p>
       <p>{lossSentence(now)}</p>
       <div class="turn-ways">
-        <TurnWay way="played" name={now.is_best ? say("Played, and best") : say("Played")} advised={now.played} />
-        {!now.is_best && <TurnWay way="best" name={say("Best turn")} advised={now.best} />}
+        <ReviewedVariant variant="played" name={now.is_best ? say("Played, and best") : say("Played")} advised={now.played} />
+        {!now.is_best && <ReviewedVariant variant="best" name={say("Best turn")} advised={now.best} />}
       </div>
     </section>
   );
@@ -56,11 +53,11 @@ function lossSentence({ is_best, loss }: ReviewedTurn): string {
 }
 
 /** One of the two turns; the pressed one is on the board. */
-function TurnWay({ way, name, advised }: { way: Way; name: string; advised: AdvisedTurn }) {
-  const { way: shown } = useStudy();
+function ReviewedVariant({ variant, name, advised }: { variant: Variant; name: string; advised: AdvisedTurn }) {
+  const { variant: shown } = useAnalysis();
   return (
     <div class="turn-way">
-      <button type="button" class="hint-turn" aria-pressed={shown.value === way} title={say("Show it on the board")} onClick={() => (shown.value = way)}>
+      <button type="button" class="hint-turn" aria-pressed={shown.value === variant} title={say("Show it on the board")} onClick={() => (shown.value = variant)}>
         <span class="hint-rank">{name}</span>
         <span class="hint-figures">
           <span class="gold">{goldWords(advised)}</span>

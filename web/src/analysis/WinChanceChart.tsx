@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { chanceWords } from "../game/panels/advice.js";
-import { spread } from "../game/panels/chartScale.js";
 import { useGame } from "../game/context.js";
-import type { Game } from "../game/types.js";
+import { chanceWords } from "../game/panels/AdvisedTurn.js";
+import { spread } from "../components/chartScale.js";
 import { nameOf } from "../game/state/selectors.js";
+import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";
-import { useStudy, type Study } from "./context.js";
-import { chancesOf, placesIn, turnAtPlace, turnByKey, type Places } from "./chartPoints.js";
-import { markOf } from "./looking.js";
+import type { Analysed } from "../messages.js";
+import { type AnalysisView, useAnalysis } from "./analysis.js";
+import { markOf } from "./Mark.js";
 
 const HEIGHT = 150;
 const SCALE = 48; // for the numbers on the left
@@ -17,22 +17,22 @@ const CHANCE = 70; // what a chance needs before it
 const MOST_LETTERS = 9;
 
 /** The win chances over the game; a slider through its turns. */
-export function Curve() {
+export function WinChanceChart() {
   const game = useGame();
-  const study = useStudy();
-  const { told, turn, goTo } = study;
+  const view = useAnalysis();
+  const { analysis, turn, goTo } = view;
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
-  const names = told.opening.map((_, seat) => nameOf(game, seat));
+  const names = analysis.opening.map((_, seat) => nameOf(game, seat));
   const label = CHANCE + Math.max(...names.map((name) => short(name).length)) * LETTER;
   const room = { width: Math.max(80, width - SCALE - label), height: HEIGHT };
-  const places = placesIn(room, told.of);
+  const places = scaleIn(room, analysis.of);
   const click = (event: MouseEvent) => {
     const { left } = event.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : { left: 0 };
-    goTo(turnAtPlace((event.clientX - left - SCALE) / room.width, told.of));
+    goTo(turnAtPlace((event.clientX - left - SCALE) / room.width, analysis.of));
   };
   const press = (event: KeyboardEvent) => {
-    const to = turnByKey(event.key, turn.value, told.reviews.length);
+    const to = turnByKey(event.key, turn.value, analysis.reviews.length);
     if (to === undefined) return;
     event.preventDefault();
     goTo(to);
@@ -45,9 +45,9 @@ export function Curve() {
       tabIndex={0}
       aria-label={say("Turn")}
       aria-valuemin={1}
-      aria-valuemax={Math.max(1, told.reviews.length)}
+      aria-valuemax={Math.max(1, analysis.reviews.length)}
       aria-valuenow={turn.value}
-      aria-valuetext={momentWords(study, game)}
+      aria-valuetext={momentWords(view, game)}
       onClick={click}
       onKeyDown={press}
     >
@@ -58,7 +58,7 @@ export function Curve() {
         viewBox={`${-SCALE} -12 ${width} ${HEIGHT + 32}`}
         aria-hidden="true"
       >
-        <Scale places={places} width={room.width} turns={told.of} />
+        <Scale places={places} width={room.width} turns={analysis.of} />
         <line class="chart-now" x1={places.x(turn.value)} x2={places.x(turn.value)} y1="-6" y2={HEIGHT} />
         {names.map((_, seat) => (
           <Line key={seat} seat={seat} places={places} />
@@ -70,7 +70,7 @@ export function Curve() {
   );
 }
 
-function Scale({ places: { x, y }, width, turns }: { places: Places; width: number; turns: number }) {
+function Scale({ places: { x, y }, width, turns }: { places: Scale; width: number; turns: number }) {
   const grain = [1, 2, 5, 10, 20, 50].find((each) => turns / each <= width / 48) ?? 100;
   const marked = Array.from({ length: Math.floor(turns / grain) }, (_, n) => (n + 1) * grain);
   return (
@@ -92,8 +92,8 @@ function Scale({ places: { x, y }, width, turns }: { places: Places; width: numb
   );
 }
 
-function Line({ seat, places: { x, y } }: { seat: number; places: Places }) {
-  const points = chancesOf(useStudy().told, seat).map((chance, n) => `${x(n).toFixed(1)},${y(chance).toFixed(1)}`);
+function Line({ seat, places: { x, y } }: { seat: number; places: Scale }) {
+  const points = chancesOf(useAnalysis().analysis, seat).map((chance, n) => `${x(n).toFixed(1)},${y(chance).toFixed(1)}`);
   return (
     <g data-seat={seat}>
       <polyline class="chart-under" points={points.join(" ")} />
@@ -103,17 +103,17 @@ function Line({ seat, places: { x, y } }: { seat: number; places: Places }) {
 }
 
 /** The turns that have a sign, on the line of whoever played them. */
-function Signs({ places: { x, y } }: { places: Places }) {
-  const { told } = useStudy();
+function Signs({ places: { x, y } }: { places: Scale }) {
+  const { analysis } = useAnalysis();
   const size = Math.max(5.5, Math.min(8, (x(1) - x(0)) * 0.7));
-  const signed = told.reviews.filter(({ mark, is_best }) => !is_best && markOf(told, mark).sign);
+  const signed = analysis.reviews.filter(({ mark, is_best }) => !is_best && markOf(analysis, mark).sign);
   return (
     <>
       {signed.map(({ turn, seat, mark, win_chances }) => (
         <g key={turn} class="curve-sign" data-mark={mark} transform={`translate(${x(turn)} ${y(win_chances[seat] ?? 0)}) scale(${size / 8})`}>
           <circle r="8" />
           <text text-anchor="middle" y="4">
-            {markOf(told, mark).sign}
+            {markOf(analysis, mark).sign}
           </text>
         </g>
       ))}
@@ -121,9 +121,9 @@ function Signs({ places: { x, y } }: { places: Places }) {
   );
 }
 
-function Names({ names, x, places: { y } }: { names: readonly string[]; x: number; places: Places }) {
-  const { told } = useStudy();
-  const last = names.map((_, seat) => chancesOf(told, seat).at(-1) ?? 0);
+function Names({ names, x, places: { y } }: { names: readonly string[]; x: number; places: Scale }) {
+  const { analysis } = useAnalysis();
+  const last = names.map((_, seat) => chancesOf(analysis, seat).at(-1) ?? 0);
   const heights = spread(last.map(y), LABEL_GAP, HEIGHT);
   return (
     <>
@@ -141,11 +141,11 @@ function short(name: string): string {
 }
 
 /** Turn, player, and how everybody's chances stand after it. */
-function momentWords({ told, review }: Study, game: Game): string {
+function momentWords({ analysis, review }: AnalysisView, game: Game): string {
   const now = review.value;
   if (!now) return "";
   const chances = now.win_chances.map((chance, seat) => `${nameOf(game, seat)} ${chanceWords(chance)}`);
-  const facts = { n: now.turn, player: nameOf(game, now.seat), mark: markOf(told, now.mark).name, chances: chances.join(", ") };
+  const facts = { n: now.turn, player: nameOf(game, now.seat), mark: markOf(analysis, now.mark).name, chances: chances.join(", ") };
   return say("Turn {n}, {player}: {mark}. Win chances: {chances}", facts);
 }
 
@@ -159,4 +159,47 @@ function useWidth(place: { readonly current: HTMLElement | null }): number {
     return () => sizes.disconnect();
   }, []);
   return width;
+}
+
+/** The room of the curve, in pixels: the lines, and the names to their right. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a turn (0 is the beginning) and a chance lie. */
+export interface Scale {
+  readonly x: (turn: number) => number;
+  readonly y: (chance: number) => number;
+}
+
+export function scaleIn({ width, height }: Room, turns: number): Scale {
+  return { x: (turn) => (turn / Math.max(1, turns)) * width, y: (chance) => (1 - chance) * height };
+}
+
+/** The win chances of a seat: before the first turn, then after each. */
+export function chancesOf({ opening, reviews }: Analysed, seat: number): readonly number[] {
+  return [opening[seat] ?? 0, ...reviews.map(({ win_chances }) => win_chances[seat] ?? 0)];
+}
+
+/** The turn at a place between 0 and 1. */
+export function turnAtPlace(place: number, turns: number): number {
+  return Math.max(1, Math.min(turns, Math.round(place * turns)));
+}
+
+const KEYS: Readonly<Record<string, (turn: number, turns: number) => number>> = {
+  ArrowLeft: (turn) => turn - 1,
+  ArrowDown: (turn) => turn - 1,
+  ArrowRight: (turn) => turn + 1,
+  ArrowUp: (turn) => turn + 1,
+  PageDown: (turn) => turn - 5,
+  PageUp: (turn) => turn + 5,
+  Home: () => 1,
+  End: (_, turns) => turns,
+};
+
+/** The turn that a key leads to, undefined if it means nothing here. */
+export function turnByKey(key: string, turn: number, turns: number): number | undefined {
+  const to = KEYS[key]?.(turn, turns);
+  return to === undefined ? undefined : Math.max(1, Math.min(turns, to));
 }

@@ -4,7 +4,7 @@ import { arrange, shapeOf, type Size } from "./arrangement.js";
 import { Camera } from "./camera.js";
 import { Focus, type FocusHost } from "./focus.js";
 import { Picture } from "./picture.js";
-import { Pointing, type PointingHost } from "./pointing.js";
+import { Pointing, type PointingHost } from "./pointer.js";
 import { EMPTY_BOARD, type Board, type BoardOptions, type BoardState, type LookedBy } from "./types.js";
 import type { Stage } from "./zoom.js";
 

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
-import { isLost, isMyTurn, leaders } from "../gameStatus.js";
+import { isLost, isMyTurn, leaders, type MyGame } from "../savedGames.js";
 import { addressOf } from "../route.js";
-import type { MyGame } from "../settings.js";
 import { say, sayMany } from "../i18n.js";
 import { Icon } from "./Icon.js";
 import { SeatSign } from "./GameIcon.js";

@@ -1,9 +1,9 @@
+import { signal } from "@preact/signals";
 import { catalogue } from "../catalogue.js";
-import { isWatching } from "./presence.js";
-import { isMyTurn } from "../gameStatus.js";
-import type { Route } from "../route.js";
-import { language, myGames, theme, type Theme } from "../settings.js";
+import { isMyTurn, myGames } from "../savedGames.js";
 import { say, sayMany } from "../i18n.js";
+import type { Route } from "../route.js";
+import { language, type Theme, theme } from "../settings.js";
 import { Icon, type IconName } from "./Icon.js";
 import { Logo } from "./Logo.js";
 import { Menu } from "./Menu.js";
@@ -147,3 +147,6 @@ function Choice({ icon, label, value, options, choose, isShown = false }: Choice
     </label>
   );
 }
+
+/** Whether a game is on the page in which nobody here has a seat. */
+export const isWatching = signal(false);

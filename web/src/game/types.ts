@@ -1,11 +1,11 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import type { Choices, Highlight, Position, Refusal, Update, Welcome } from "../messages.js";
+import type { Choices, Highlight, Refusal, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
-import type { Frame } from "./state/frames.js";
+import type { Frame } from "./state/timeline.js";
 import type { Hinting } from "./state/hint.js";
 import type { Wish } from "./state/orders.js";
-import type { Showing } from "./state/showing.js";
-import { turnAt, turnOfStep, type Turn } from "./state/turns.js";
+import type { Showing } from "./state/playback.js";
+import type { Turn } from "./state/turns.js";
 
 /** A sentence that is shown for a while; `rule` is the rule behind it. */
 export interface Notice {
@@ -71,26 +71,4 @@ export interface Game {
   showMe(): void;
   takeScreen(): void;
   close(): void;
-}
-
-/** Whose doing is shown: of the past, whoever took the step; of the present, whoever is on turn; -1 after the end. */
-export function shownSeat(game: Game): number {
-  const view = game.shown.value?.position.view;
-  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, game.showing.value.at);
-  return past?.seat ?? (view && !view.over ? view.turn : -1);
-}
-
-/** The position in which that seat is on turn: with the step that ends a turn, the one before it. */
-export function shownOnTurn(game: Game): Position | undefined {
-  const shown = game.shown.value;
-  if (!shown || shown.position.view.over || shown.position.view.turn === shownSeat(game)) return shown?.position;
-  const base = game.frames.value[0]?.step ?? 0;
-  return game.frames.value[shown.step - 1 - base]?.position ?? shown.position;
-}
-
-/** The turn that is shown: of the past, the one the step was a part of; of the present, the one under way. */
-export function shownTurn(game: Game): Turn | undefined {
-  const { at } = game.showing.value;
-  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, at);
-  return past ?? turnAt(game.turns.value, at);
 }

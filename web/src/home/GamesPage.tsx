@@ -7,9 +7,8 @@ import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js
 import { TextDrop } from "../components/TextDrop.js";
 import { Trouble } from "../components/ErrorMessage.js";
 import { analysisOf } from "../route.js";
-import { forget, myGames, remember, type MyGame } from "../settings.js";
+import { forget, myGames, remember, type MyGame, finished, refreshGames, unfinished } from "../savedGames.js";
 import { say } from "../i18n.js";
-import { finished, refreshGames, unfinished } from "../gameStatus.js";
 
 /** All games of this browser: what is not over first. */
 export function GamesPage() {

@@ -3,9 +3,8 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { BoardState } from "../board/types.js";
 import type { LaidBoard, Welcome } from "../messages.js";
 import { BoardPicture } from "../components/BoardPicture.js";
-import { myGames } from "../settings.js";
+import { myGames, isLost, tables, unfinished } from "../savedGames.js";
 import { send } from "../wire/http.js";
-import { isLost, tables, unfinished } from "../gameStatus.js";
 
 const laid = signal<LaidBoard | null>(null);
 let isAsked = false;

@@ -7,10 +7,9 @@ import { GameCard } from "../components/GameCard.js";
 import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { Trouble } from "../components/ErrorMessage.js";
-import { myGames } from "../settings.js";
+import { myGames, isLost, refreshGames, unfinished } from "../savedGames.js";
 import { say } from "../i18n.js";
 import { HomeBoard } from "./HomeBoard.js";
-import { isLost, refreshGames, unfinished } from "../gameStatus.js";
 
 const MOST_SHOWN = 3;
 

@@ -1,6 +1,5 @@
-/** When to ask whether the server is there, when to give it up, and when to try again. */
-export const PING_EVERY = 10_000;
-export const SILENCE = 30_000;
+
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 3_000;
 
@@ -10,14 +9,8 @@ export function waitBefore(attempt: number, chance: () => number = Math.random):
   return Math.round(whole * (0.5 + chance() / 2));
 }
 
-/** Whether nothing has been heard for so long that nobody can be there. */
-export function isSilent(heard: number, now: number): boolean {
-  return now - heard > SILENCE;
-}
-
-const FINAL = ["no-such-game", "wrong-token"];
-
-/** Whether a refusal at the door will be the same the next time. */
-export function isFinal(code: string): boolean {
-  return FINAL.includes(code);
+/** So many milliseconds; then whether the question is still wanted. */
+export async function delay(time: number, halt: AbortSignal): Promise<boolean> {
+  await new Promise((done) => setTimeout(done, time));
+  return !halt.aborted;
 }

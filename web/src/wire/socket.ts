@@ -1,5 +1,5 @@
 import type { Command, Hello, Ping, Pong, Refusal, Restart, Undo, Update, Welcome } from "../messages.js";
-import { isFinal, isSilent, PING_EVERY, waitBefore } from "./backoff.js";
+import { waitBefore } from "./backoff.js";
 
 export type Order = Command | Undo | Restart;
 export type Down = Welcome | Update | Refusal | Pong;
@@ -113,4 +113,21 @@ export function openLine(path: string, ear: Ear): Line {
 
 function originOf(place: Location): string {
   return `${place.protocol === "https:" ? "wss:" : "ws:"}//${place.host}`;
+}
+
+/** When to ask whether the server is there, when to give it up, and when to try again. */
+export const PING_EVERY = 10_000;
+
+export const SILENCE = 30_000;
+
+/** Whether nothing has been heard for so long that nobody can be there. */
+export function isSilent(heard: number, now: number): boolean {
+  return now - heard > SILENCE;
+}
+
+const FINAL = ["no-such-game", "wrong-token"];
+
+/** Whether a refusal at the door will be the same the next time. */
+export function isFinal(code: string): boolean {
+  return FINAL.includes(code);
 }

@@ -1,9 +1,9 @@
 /** A game looked at again: what is told piece by piece, what is looked at, and the ways through it. */
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
-import { joined } from "../../src/analysis/analysing.js";
-import { chancesOf, turnAtPlace, turnByKey } from "../../src/analysis/chartPoints.js";
-import { balanceOf, looking } from "../../src/analysis/looking.js";
+import { withNews, selectReview } from "../../src/analysis/analysis.js";
+import { chancesOf, turnAtPlace, turnByKey } from "../../src/analysis/WinChanceChart.js";
+import { summaryOf } from "../../src/analysis/Summary.js";
 import type { AdvisedTurn, Analysed, ReviewedTurn } from "../../src/messages.js";
 import { analysisOf, routeOf } from "../../src/route.js";
 
@@ -21,29 +21,29 @@ function told(reviews: readonly ReviewedTurn[], more: Partial<Analysed> = {}): A
 }
 
 test("reviews are joined piece by piece; what was said of another version is asked for again", () => {
-  const first = joined(null, told([review(1, 0)]));
-  const second = joined(first, told([review(2, 3)], { done: 2 }));
+  const first = withNews(null, told([review(1, 0)]));
+  const second = withNews(first, told([review(2, 3)], { done: 2 }));
   expect(second?.reviews.map(({ turn }) => turn)).toEqual([1, 2]);
-  expect(joined(second, told([], { done: 2 }))?.reviews.length).toBe(2);
-  expect(joined(second, told([review(3, 0)], { done: 3, version: 10 }))).toBeNull();
-  expect(joined(second, told([], { done: 1 }))).toBeNull(); // begun anew
+  expect(withNews(second, told([], { done: 2 }))?.reviews.length).toBe(2);
+  expect(withNews(second, told([review(3, 0)], { done: 3, version: 10 }))).toBeNull();
+  expect(withNews(second, told([], { done: 1 }))).toBeNull(); // begun anew
 });
 
-test("a turn is looked at as it was played; the best one can be put in its place", () => {
+test("a turn is shown as it was played; the best one can be put in its place", () => {
   const analysis = signal<Analysed | null>(told([review(1, 0), review(2, 3)]));
-  const look = looking(analysis, 7);
+  const look = selectReview(analysis, 7);
   expect(look.turn.value).toBe(2); // no more are known
-  look.way.value = "best";
+  look.variant.value = "best";
   expect(look.shown.value).toBe(BEST);
   look.goTo(0);
-  expect([look.turn.value, look.way.value]).toEqual([1, "played"]);
+  expect([look.turn.value, look.variant.value]).toEqual([1, "played"]);
 });
 
 test("a balance counts the turns of one seat", () => {
   const all = told([review(1, 0), review(2, 3), review(3, 0), review(4, 4)]);
-  expect(balanceOf(all, 0)).toMatchObject({ loss: 0, turns: 2, worst: undefined });
-  expect(balanceOf(all, 1)).toMatchObject({ loss: 7, turns: 2, worst: { turn: 4 } });
-  expect(balanceOf(all, 1).marks.map(({ key, times }) => [key, times])).toEqual([["slip", 2]]);
+  expect(summaryOf(all, 0)).toMatchObject({ loss: 0, turns: 2, worst: undefined });
+  expect(summaryOf(all, 1)).toMatchObject({ loss: 7, turns: 2, worst: { turn: 4 } });
+  expect(summaryOf(all, 1).marks.map(({ key, times }) => [key, times])).toEqual([["slip", 2]]);
 });
 
 test("the curve begins before the first turn, and keys and clicks lead to turns", () => {

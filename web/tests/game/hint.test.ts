@@ -1,7 +1,7 @@
 /** The hint: asked for once, dropped with its turn, and marked on the board. */
 import { signal } from "@preact/signals";
 import { afterEach, expect, test, vi } from "vitest";
-import { marksOf } from "../../src/game/panels/advice.js";
+import { marksOf } from "../../src/game/board/boardState.js";
 import { hinting } from "../../src/game/state/hint.js";
 import type { AdvisedTurn, Hint, Update } from "../../src/messages.js";
 import { update, view } from "./samples.js";

@@ -9,7 +9,7 @@ import { isScrolledDown } from "../../src/game/panels/Log.js";
 import { playAgain, sameAgain } from "../../src/game/end/rematch.js";
 import type { Game } from "../../src/game/types.js";
 import type { Welcome } from "../../src/messages.js";
-import { forget, myGames } from "../../src/settings.js";
+import { forget, myGames } from "../../src/savedGames.js";
 import { SCENERY } from "../board/fixture.js";
 import { view } from "./samples.js";
 import { CATALOGUE } from "../setup/offers.js";

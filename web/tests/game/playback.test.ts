@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { roundUp, scaleOf, spread } from "../../src/game/panels/chartScale.js";
+import { roundUp, scaleOf, spread } from "../../src/components/chartScale.js";
 import { allows, isSame, orderOf } from "../../src/game/state/orders.js";
-import { afterNews, atOnce, playFrom, PRESENT, seek, tick, waitFor } from "../../src/game/state/showing.js";
-import { isFinal, isSilent, waitBefore } from "../../src/wire/backoff.js";
-import { openLine, type Ear } from "../../src/wire/socket.js";
+import { afterNews, atOnce, playFrom, PRESENT, seek, tick, waitFor } from "../../src/game/state/playback.js";
+import { isFinal, isSilent, openLine, type Ear } from "../../src/wire/socket.js";
+import { waitBefore } from "../../src/wire/backoff.js";
 import { FakeSocket as Socket } from "../wire/fake_socket.js";
 
 test("others' steps wait their turn, own ones are shown at once", () => {

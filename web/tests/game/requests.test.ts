@@ -2,9 +2,8 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { considering } from "../../src/game/state/preview.js";
-import type { Frame } from "../../src/game/state/frames.js";
+import { type Frame, pastOf } from "../../src/game/state/timeline.js";
 import type { Game, Looked } from "../../src/game/types.js";
-import { pastOf } from "../../src/game/state/past.js";
 import { lookedSheet, wantSheet } from "../../src/game/state/sheets.js";
 import type { History } from "../../src/messages.js";
 import { frames, history } from "./samples.js";

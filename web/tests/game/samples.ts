@@ -1,4 +1,4 @@
-import type { Frame } from "../../src/game/state/frames.js";
+import type { Frame } from "../../src/game/state/timeline.js";
 import type { History, Position, SeatStanding, SeatView, Update } from "../../src/messages.js";
 
 const standing = (settlements: readonly string[] = []): SeatStanding => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changed, framesOf, withHistory, withUpdate, type Frame } from "../../src/game/state/frames.js";
+import { changed, framesOf, withHistory, withUpdate, type Frame } from "../../src/game/state/timeline.js";
 import { history, position, update } from "./samples.js";
 
 test("a change makes a new value and leaves the old one", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { boardState, earningHexes } from "../../src/game/board/boardState.js";
-import { gainsOf } from "../../src/game/state/gains.js";
-import { piecesOf, tellTurns } from "../../src/game/panels/logTurns.js";
+import { gainsOf, lastTurnOf, sinceLastTurn, turnAt, turnOfStep, turnsOf } from "../../src/game/state/turns.js";
+import { piecesOf } from "../../src/game/panels/HexLinks.js";
+import { tellTurns } from "../../src/game/panels/Log.js";
 import { NOTHING } from "../../src/game/state/seat.js";
-import { trayOf } from "../../src/game/panels/trayEntries.js";
-import { lastTurnOf, sinceLastTurn, turnAt, turnOfStep, turnsOf } from "../../src/game/state/turns.js";
+import { trayOf } from "../../src/game/panels/Tray.js";
 import { frames, view } from "./samples.js";
 
 const choices = (lays: string) => ({ ...NOTHING, hexes: ["H1"], lays });

@@ -1,9 +1,8 @@
 import type { BoardState } from "../../board/types.js";
-import type { AdvisedTurn, Choices, Sheet } from "../../messages.js";
-import { marksOf } from "../panels/advice.js";
-import type { Frame } from "../state/frames.js";
+import type { AdvisedTurn, Choices, SeatView, Sheet } from "../../messages.js";
+import type { Frame } from "../state/timeline.js";
+import { lastTurnOf, type Turn, turnAt, turnOfStep } from "../state/turns.js";
 import type { Looked } from "../types.js";
-import { lastTurnOf, turnAt, turnOfStep, type Turn } from "../state/turns.js";
 
 interface Seen {
   readonly frames: readonly Frame[];
@@ -87,4 +86,18 @@ export function earningHexes(sheet: Sheet | null, looked: Looked | null): readon
   const seats = sheet.seats.filter((_, seat) => looked.seat < 0 || looked.seat === seat);
   const cards = seats.flatMap((seat) => seat.cards.filter((card) => card.card === looked.card));
   return [...new Set(cards.flatMap((card) => card.shares.flatMap((share) => share.hexes)))];
+}
+
+/** The hexes of a turn with the number of its step; what stands already needs no shadow. */
+export function marksOf(turn: AdvisedTurn, view: SeatView, seat: number): BoardState["advised"] {
+  const taken = new Set([...view.seats.flatMap(({ settlements }) => settlements), ...view.walls]);
+  const marks = new Map<string, { texts: string[]; ghost: string }>();
+  turn.steps.forEach(({ hexes, lays }, n) => {
+    const ghost = lays === "settlement" ? `seat${seat}` : lays;
+    for (const hex of hexes) {
+      const before = marks.get(hex)?.texts ?? [];
+      marks.set(hex, { texts: [...before, String(n + 1)], ghost: taken.has(hex) ? "" : ghost });
+    }
+  });
+  return [...marks].map(([hex, { texts, ghost }]) => ({ hex, text: texts.join("·"), ghost }));
 }

@@ -1,18 +1,39 @@
+import { useSignal, useSignalEffect } from "@preact/signals";
 import { Dialog } from "../../components/Dialog.js";
-import { Icon } from "../../components/Icon.js";
-import { isOpening } from "../../newGame.js";
 import { SeatSign } from "../../components/GameIcon.js";
-import { analysisOf } from "../../route.js";
+import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
-import { Chart } from "../panels/GoldChart.js";
+import { isOpening } from "../../newGame.js";
+import { analysisOf } from "../../route.js";
 import { useGame } from "../context.js";
-import { ExportChoices } from "../replay/ExportMenu.js";
+import { Chart } from "../panels/GoldChart.js";
 import { Notices } from "../panels/Notices.js";
-import { isWatcher, nameOf } from "../state/selectors.js";
-import { playAgain } from "./rematch.js";
-import { ScoreTable } from "./ScoreTable.js";
-import { useSheet } from "../state/sheets.js";
+import { ExportChoices } from "../replay/ExportMenu.js";
 import { ShareButton } from "../replay/ShareButton.js";
+import { isWatcher, nameOf } from "../state/selectors.js";
+import { useSheet } from "../state/sheets.js";
+import { ScoreTable } from "./ScoreTable.js";
+import { playAgain } from "./rematch.js";
+
+/** Opens the result when the end of the game is first seen, and whenever it is asked for. */
+export function Ending() {
+  const game = useGame();
+  const isOpen = useSignal(false);
+  const wasOpened = useSignal(false);
+  useSignalEffect(() => {
+    const isEnd = game.isPresent.value && game.live.value?.view.over && game.frames.value[0]?.step === 0;
+    if (!isEnd || wasOpened.peek()) return;
+    wasOpened.value = true;
+    isOpen.value = true;
+  });
+  if (!game.live.value?.view.over || game.isCatchingUp.value) return null;
+  if (isOpen.value) return <EndScreen close={() => (isOpen.value = false)} />;
+  return (
+    <button type="button" class="button main" onClick={() => (isOpen.value = true)}>
+      <Icon name="crown" /> {say("Result")}
+    </button>
+  );
+}
 
 /** How it ended, and why. */
 export function EndScreen({ close }: { close: () => void }) {

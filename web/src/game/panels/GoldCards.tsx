@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { cardOf } from "../../catalogue.js";
 import { CardSign, SeatSign } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
-import { showsGold } from "../../settings.js";
 import { say } from "../../i18n.js";
-import { cardsInPlay, goldOf } from "./cards.js";
+import type { Gold, Welcome } from "../../messages.js";
+import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import { Shares } from "./Shares.js";
@@ -86,4 +86,16 @@ export function Chips({ gold, look, leave }: ChipsProps) {
       ))}
     </ul>
   );
+}
+
+/** The cards in play, those of the setup first, then every other source of gold. */
+export function cardsInPlay(table: Welcome, gold: Gold): readonly string[] {
+  const chosen = table.setup["cards"];
+  const told = gold.cards.map((card) => card.card);
+  return [...new Set([...(Array.isArray(chosen) ? (chosen as string[]) : []), ...told])];
+}
+
+/** What a card brings each seat now; nothing for cards that are paid during play. */
+export function goldOf(card: string, gold: Gold): readonly number[] {
+  return gold.cards.find((other) => other.card === card)?.gold ?? [];
 }

@@ -1,8 +1,9 @@
 import { say } from "../../i18n.js";
-import { momentsOf, scaleOf, spread } from "./chartScale.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
-import { turnAt } from "../state/turns.js";
+import type { Frame } from "../state/timeline.js";
+import { type Turn, turnAt } from "../state/turns.js";
+import { scaleOf, spread } from "../../components/chartScale.js";
 
 const BOX = { width: 196, height: 84 };
 const MOST_LETTERS = 8;
@@ -51,4 +52,20 @@ export function Chart() {
 
 function short(name: string): string {
   return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
+}
+
+/** Gold of every seat at the end of a turn. */
+export interface Moment {
+  readonly step: number;
+  readonly gold: readonly number[];
+}
+
+/** The beginning, the end of every turn, and now. */
+export function momentsOf(frames: readonly Frame[], turns: readonly Turn[]): readonly Moment[] {
+  const base = frames[0]?.step ?? 0;
+  const steps = [base, ...turns.map((turn) => turn.end)];
+  return [...new Set(steps)].flatMap((step) => {
+    const frame = frames[step - base];
+    return frame ? [{ step, gold: frame.position.gold.totals }] : [];
+  });
 }

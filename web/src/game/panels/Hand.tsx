@@ -5,8 +5,7 @@ import { Icon } from "../../components/Icon.js";
 import { TerrainSign } from "../../components/GameIcon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
-import { shownOnTurn } from "../types.js";
-import { nameOf } from "../state/selectors.js";
+import { shownOnTurn, nameOf } from "../state/selectors.js";
 
 /** The card that is played this turn, and one's own next card. */
 export function Hand() {

@@ -1,5 +1,4 @@
 import { useGame } from "../context.js";
-import { piecesOf } from "./logTurns.js";
 
 /** A sentence in which the names of hexes can be clicked: the board shows where they are. */
 export function HexWords({ text, hexes }: { text: string; hexes: readonly string[] }) {
@@ -18,4 +17,17 @@ export function HexButton({ hex }: { hex: string }) {
       {hex}
     </button>
   );
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isHex: boolean;
+}
+
+/** A sentence cut at the names of these hexes. */
+export function piecesOf(text: string, hexes: readonly string[]): readonly Piece[] {
+  if (!hexes.length) return [{ text, isHex: false }];
+  const names = [...new Set(hexes)].sort((a, b) => b.length - a.length).map((name) => name.replace(/\W/g, "\\$&"));
+  const cut = text.split(new RegExp(`(?<![\\w*])(${names.join("|")})(?!\\w)`));
+  return cut.map((part, n) => ({ text: part, isHex: n % 2 === 1 })).filter((piece) => piece.text);
 }

@@ -3,10 +3,8 @@ import type { AdvisedTurn } from "../../messages.js";
 import { Icon } from "../../components/Icon.js";
 import { Trouble } from "../../components/ErrorMessage.js";
 import { say } from "../../i18n.js";
-import { countWords, goldWords, lossWords } from "./advice.js";
-import { AdvisedSteps } from "./AdvisedSteps.js";
+import { countWords, goldWords, lossWords, AdvisedSteps, Reasons } from "./AdvisedTurn.js";
 import { useGame } from "../context.js";
-import { Reasons } from "./Reasons.js";
 
 /** The turns that the coach would look at; the chosen one is shown on the board. */
 export function HintPanel() {

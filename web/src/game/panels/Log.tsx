@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { terrainName } from "../../catalogue.js";
-import { Icon } from "../../components/Icon.js";
 import { SeatSign, TerrainSign } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
-import { HexWords } from "./HexLinks.js";
-import { tellTurns, type TurnTold } from "./logTurns.js";
 import { nameOf } from "../state/selectors.js";
+import type { Frame } from "../state/timeline.js";
+import { sinceLastTurn, type Turn } from "../state/turns.js";
+import { HexWords } from "./HexLinks.js";
 import { tab } from "./Tabs.js";
-import { sinceLastTurn } from "../state/turns.js";
 
 const FAR_DOWN = 1e6;
 const NEARLY = 24; // pixels
@@ -103,4 +103,18 @@ function Since() {
       </button>
     </li>
   );
+}
+
+/** A turn as the log tells it. */
+export interface TurnTold {
+  readonly turn: Turn;
+  readonly steps: readonly Frame[];
+}
+
+/** Turn by turn what was noted; a turn that has only begun is left out. */
+export function tellTurns(frames: readonly Frame[], turns: readonly Turn[]): readonly TurnTold[] {
+  const base = frames[0]?.step ?? 0;
+  return turns
+    .map((turn) => ({ turn, steps: frames.slice(turn.start + 1 - base, turn.end + 1 - base).filter((frame) => frame.noted) }))
+    .filter(({ turn }) => turn.end > turn.start);
 }

@@ -4,8 +4,7 @@ import { SeatSign, TileSign } from "../../components/GameIcon.js";
 import { showsGold } from "../../settings.js";
 import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
-import { shownSeat } from "../types.js";
-import { kindOf, nameOf } from "../state/selectors.js";
+import { shownSeat, kindOf, nameOf } from "../state/selectors.js";
 
 /** Everybody at the table. */
 export function Players() {

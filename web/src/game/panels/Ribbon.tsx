@@ -1,16 +1,14 @@
-import { tileOf } from "../../catalogue.js";
-import { Icon } from "../../components/Icon.js";
+import { catalogue, tileOf } from "../../catalogue.js";
 import { SeatSign, TileSign } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
 import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
-import { shownSeat } from "../types.js";
-import { Ending } from "../end/Ending.js";
-import { Notices } from "./Notices.js";
-import { isWatcher, nameOf } from "../state/selectors.js";
-import { Pips } from "./Pips.js";
-import { announcementOf, sentenceOf, spokenThought, whisperOf } from "./statusText.js";
-import { TurnButtons } from "./TurnButtons.js";
+import { Ending } from "../end/EndScreen.js";
+import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
 import { sinceLastTurn } from "../state/turns.js";
+import { Notices } from "./Notices.js";
+import { TurnButtons } from "./TurnButtons.js";
+import { announcementOf, sentenceOf, spokenThought, whisperOf } from "./statusText.js";
 
 const MANY_LETTERS = 66; // then a phone needs smaller ones
 
@@ -104,5 +102,22 @@ function TimeButtons() {
     >
       <Icon name="play" /> <span class="long">{say("Show me")}</span>
     </button>
+  );
+}
+
+/** The settlements a turn asks for: those that are built stand in their places. */
+export function Pips() {
+  const game = useGame();
+  const { builds = 0, turn: seat = 0 } = shownOnTurn(game)?.view ?? {};
+  const whole = catalogue.value?.builds_a_turn ?? builds;
+  const label = sayMany("{n} settlement still to build", "{n} settlements still to build", builds);
+  return (
+    <span class="pips" role="img" aria-label={label} title={label}>
+      {Array.from({ length: whole }, (_, n) => (
+        <span key={n} class={n < whole - builds ? "pip done" : "pip"}>
+          <SeatSign seat={seat} size={24} />
+        </span>
+      ))}
+    </span>
   );
 }

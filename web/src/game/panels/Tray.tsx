@@ -1,15 +1,14 @@
+import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useSignal, type Signal } from "@preact/signals";
 import { tileOf } from "../../catalogue.js";
-import { Icon } from "../../components/Icon.js";
 import { TileSign } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
 import { useEdges } from "../../components/scrollEdges.js";
 import { say, sayMany } from "../../i18n.js";
+import type { SeatView } from "../../messages.js";
 import { useGame } from "../context.js";
-import { shownOnTurn } from "../types.js";
-import { nameOf } from "../state/selectors.js";
 import { END, STOP } from "../state/orders.js";
-import { trayOf, type TrayEntry } from "./trayEntries.js";
+import { nameOf, shownOnTurn } from "../state/selectors.js";
 
 /** What can be used besides building: one's tiles and the actions that need none. */
 export function Tray() {
@@ -96,4 +95,30 @@ function stateWords({ count, ready, used, fresh }: TrayEntry): string {
     fresh && sayMany("{n} from next turn", "{n} from next turn", fresh),
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+/** All the tiles of one kind that a player may look at in the tray. */
+export interface TrayEntry {
+  readonly key: string;
+  readonly count: number;
+  readonly ready: number;
+  readonly used: number;
+  readonly fresh: number;
+}
+
+/** The tiles of a seat by kind in the order they are told, then the actions that need none. */
+export function trayOf(view: SeatView, seat: number, free: readonly string[]): readonly TrayEntry[] {
+  const entries = new Map<string, TrayEntry>();
+  for (const { tile, state } of view.seats[seat]?.tiles ?? []) {
+    const before = entries.get(tile) ?? { key: tile, count: 0, ready: 0, used: 0, fresh: 0 };
+    const kind = state === "used" || state === "fresh" ? state : "ready";
+    entries.set(tile, { ...before, count: before.count + 1, [kind]: before[kind] + 1 });
+  }
+  const others = [...new Set(free)].filter((key) => !entries.has(key));
+  return [...entries.values(), ...others.map((key) => freeEntry(key, view))];
+}
+
+function freeEntry(key: string, view: SeatView): TrayEntry {
+  const used = view.done.includes(key) ? 1 : 0;
+  return { key, count: 0, ready: 1 - used, used, fresh: 0 };
 }

@@ -1,11 +1,12 @@
 import { Icon, type IconName } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
+import { ViewControls } from "../board/ViewControls.js";
 import { useGame } from "../context.js";
+import { gainsOf } from "../state/turns.js";
+import type { Game } from "../types.js";
+import { shownTurn } from "../state/selectors.js";
 import { ExportMenu } from "./ExportMenu.js";
 import { ShareButton } from "./ShareButton.js";
-import { shownTurn, type Game } from "../types.js";
-import { Ticks } from "./Ticks.js";
-import { ViewControls } from "../board/ViewControls.js";
 
 /** Every moment of the game, from the first to the present. */
 export function Replay({ zoom }: { zoom: (factor: number) => void }) {
@@ -75,5 +76,20 @@ function Step({ icon, label, isOff, go }: { icon: IconName; label: string; isOff
     <button type="button" class={`button square step-${icon}`} aria-label={label} title={label} disabled={isOff} onClick={go}>
       <Icon name={icon} />
     </button>
+  );
+}
+
+/** Marks above the slider: the ends of turns, and where somebody won a tile. */
+export function Ticks() {
+  const game = useGame();
+  const latest = game.latest.value;
+  if (game.frames.value[0]?.step !== 0 || latest < 1) return null;
+  const x = (step: number) => (step / latest) * 1000;
+  const turns = game.turns.value.filter((turn) => turn.end > turn.start && turn.end < latest);
+  return (
+    <svg class="ticks" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+      <path class="tick-turns" d={turns.map((turn) => `M${x(turn.end).toFixed(1)} 6v4`).join("")} />
+      <path class="tick-gains" d={gainsOf(game.frames.value).map((step) => `M${x(step).toFixed(1)} 0v10`).join("")} />
+    </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { batch, type Signal } from "@preact/signals";
 import type { Refusal, Update, Welcome } from "../../messages.js";
 import { SILENT, type Notice, type Thought } from "../types.js";
-import type { Ordering } from "./ordering.js";
-import type { Recording } from "./recording.js";
-import type { Watching } from "./watching.js";
+import type { Ordering } from "./orders.js";
+import type { Recording } from "./timeline.js";
+import type { Watching } from "./playback.js";
 
 interface Heard {
   readonly record: Recording;

@@ -1,8 +1,7 @@
 import { effect, untracked } from "@preact/signals";
 import { addressOf } from "../../route.js";
-import { standingOf } from "../../gameStatus.js";
-import { isWatching } from "../../components/presence.js";
-import { keepsTokensOf, restate } from "../../settings.js";
+import { standingOf, keepsTokensOf, restate } from "../../savedGames.js";
+import { isWatching } from "../../components/Masthead.js";
 import { say } from "../../i18n.js";
 import type { Game } from "../types.js";
 import { isWatcher } from "./selectors.js";

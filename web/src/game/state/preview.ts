@@ -1,6 +1,6 @@
 import type { Considered } from "../../messages.js";
 import { ask } from "../../wire/http.js";
-import { pause } from "../../wire/pause.js";
+import { delay } from "../../wire/backoff.js";
 
 const PAUSE = 50; // a pointer that only crosses a hex asks nothing
 
@@ -45,7 +45,7 @@ export function considering(game: string, tokens: readonly string[]): Considerin
   async function soon(version: number, action: string): Promise<Considered | null> {
     forget();
     const halt = (asked = new AbortController());
-    return (await pause(PAUSE, halt.signal)) ? now(version, action) : null;
+    return (await delay(PAUSE, halt.signal)) ? now(version, action) : null;
   }
 
   return { soon, now, forget };

@@ -1,6 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Choices } from "../../messages.js";
-import type { Recording } from "./recording.js";
+import type { Recording } from "./timeline.js";
 
 export const NOTHING: Choices = { hexes: [], options: [], can_undo: false, lays: "" };
 

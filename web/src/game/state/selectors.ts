@@ -1,6 +1,8 @@
 import { catalogue } from "../../catalogue.js";
 import { say } from "../../i18n.js";
+import type { Position } from "../../messages.js";
 import type { Game } from "../types.js";
+import { type Turn, turnAt, turnOfStep } from "./turns.js";
 
 /** The name of whoever sits in a seat. */
 export function nameOf(game: Game, seat: number): string {
@@ -22,4 +24,26 @@ export function kindOf(game: Game, seat: number): string {
   }
   if (!table?.mine.includes(seat)) return say("elsewhere");
   return table.mine.length > 1 ? say("at this screen") : say("you");
+}
+
+/** Whose doing is shown: of the past, whoever took the step; of the present, whoever is on turn; -1 after the end. */
+export function shownSeat(game: Game): number {
+  const view = game.shown.value?.position.view;
+  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, game.showing.value.at);
+  return past?.seat ?? (view && !view.over ? view.turn : -1);
+}
+
+/** The position in which that seat is on turn: with the step that ends a turn, the one before it. */
+export function shownOnTurn(game: Game): Position | undefined {
+  const shown = game.shown.value;
+  if (!shown || shown.position.view.over || shown.position.view.turn === shownSeat(game)) return shown?.position;
+  const base = game.frames.value[0]?.step ?? 0;
+  return game.frames.value[shown.step - 1 - base]?.position ?? shown.position;
+}
+
+/** The turn that is shown: of the past, the one the step was a part of; of the present, the one under way. */
+export function shownTurn(game: Game): Turn | undefined {
+  const { at } = game.showing.value;
+  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, at);
+  return past ?? turnAt(game.turns.value, at);
 }

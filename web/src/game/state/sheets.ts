@@ -1,9 +1,9 @@
 import { effect, signal, useSignal, useSignalEffect, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Sheet } from "../../messages.js";
 import { ask } from "../../wire/http.js";
-import { pause } from "../../wire/pause.js";
+import { delay } from "../../wire/backoff.js";
 import { useGame } from "../context.js";
-import type { Frame } from "./frames.js";
+import type { Frame } from "./timeline.js";
 import type { Game } from "../types.js";
 
 const PAUSE = 120; // a slider that is drawn over many moments asks for the last one
@@ -52,7 +52,7 @@ function askFor(game: Game, frame: Frame): Asked {
 
 async function fetchSheet(game: Game, frame: Frame, halt: AbortSignal): Promise<Sheet | null> {
   const path = `/api/games/${encodeURIComponent(game.id)}/score?step=${frame.step}`;
-  return (await pause(PAUSE, halt)) ? ask<Sheet>(path, game.tokens, halt).catch(() => null) : null;
+  return (await delay(PAUSE, halt)) ? ask<Sheet>(path, game.tokens, halt).catch(() => null) : null;
 }
 
 /** To be called in an effect: the sheet of a moment, as soon as it is there; that of none is null. */

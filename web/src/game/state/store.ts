@@ -1,15 +1,16 @@
 import { computed, signal, untracked } from "@preact/signals";
 import type { Refusal } from "../../messages.js";
-import { language, tokensOf } from "../../settings.js";
+import { language } from "../../settings.js";
+import { tokensOf } from "../../savedGames.js";
 import { openLine } from "../../wire/socket.js";
 import { SILENT, type Game, type Looked, type Notice, type Thought } from "../types.js";
 import { hearing } from "./handler.js";
 import { hinting } from "./hint.js";
-import { ordering } from "./ordering.js";
-import { recording } from "./recording.js";
+import { ordering } from "./orders.js";
+import { recording } from "./timeline.js";
 import { NOTHING, seating } from "./seat.js";
 import { sinceLastTurn } from "./turns.js";
-import { watching } from "./watching.js";
+import { watching } from "./playback.js";
 
 /** Come to the table of a game, and stay until `close`; `step` is what to look at, -1 for the present. */
 export function joinGame(id: string, step: number): Game {

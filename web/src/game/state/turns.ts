@@ -1,4 +1,4 @@
-import type { Frame } from "./frames.js";
+import type { Frame } from "./timeline.js";
 
 /** A turn: from the position it begins with (`start`) to the last step of it so far (`end`). */
 export interface Turn {
@@ -51,4 +51,13 @@ export function sinceLastTurn(turns: readonly Turn[], seat: number): { from: num
   if (from < 0 || !now) return null;
   const to = now.seat === seat ? now.start : now.end;
   return to > from ? { from, to } : null;
+}
+
+/** The steps with which somebody came to hold more tiles. */
+export function gainsOf(frames: readonly Frame[]): readonly number[] {
+  return frames.slice(1).flatMap((frame, n) => (gained(frames[n]!, frame) ? [frame.step] : []));
+}
+
+function gained(before: Frame, after: Frame): boolean {
+  return after.position.view.seats.some((seat, n) => seat.tiles.length > (before.position.view.seats[n]?.tiles.length ?? 0));
 }

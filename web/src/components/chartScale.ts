@@ -1,21 +1,3 @@
-import type { Frame } from "../state/frames.js";
-import type { Turn } from "../state/turns.js";
-
-/** Gold of every seat at the end of a turn. */
-export interface Moment {
-  readonly step: number;
-  readonly gold: readonly number[];
-}
-
-/** The beginning, the end of every turn, and now. */
-export function momentsOf(frames: readonly Frame[], turns: readonly Turn[]): readonly Moment[] {
-  const base = frames[0]?.step ?? 0;
-  const steps = [base, ...turns.map((turn) => turn.end)];
-  return [...new Set(steps)].flatMap((step) => {
-    const frame = frames[step - base];
-    return frame ? [{ step, gold: frame.position.gold.totals }] : [];
-  });
-}
 
 export interface Scale {
   readonly x: (n: number) => number;

@@ -1,19 +1,31 @@
-import type { BoardState } from "../../board/types.js";
-import type { AdvisedTurn, SeatView } from "../../messages.js";
 import { say, sayMany } from "../../i18n.js";
+import type { AdvisedTurn } from "../../messages.js";
 
-/** The hexes of a turn with the number of its step; what stands already needs no shadow. */
-export function marksOf(turn: AdvisedTurn, view: SeatView, seat: number): BoardState["advised"] {
-  const taken = new Set([...view.seats.flatMap(({ settlements }) => settlements), ...view.walls]);
-  const marks = new Map<string, { texts: string[]; ghost: string }>();
-  turn.steps.forEach(({ hexes, lays }, n) => {
-    const ghost = lays === "settlement" ? `seat${seat}` : lays;
-    for (const hex of hexes) {
-      const before = marks.get(hex)?.texts ?? [];
-      marks.set(hex, { texts: [...before, String(n + 1)], ghost: taken.has(hex) ? "" : ghost });
-    }
-  });
-  return [...marks].map(([hex, { texts, ghost }]) => ({ hex, text: texts.join("·"), ghost }));
+/** A turn step by step, with the numbers that stand on the board. */
+export function AdvisedSteps({ turn }: { turn: AdvisedTurn }) {
+  return (
+    <span class="advised-steps">
+      {turn.steps.length === 0 && say("nothing but the end of the turn")}
+      {turn.steps.map(({ told }, n) => (
+        <span key={n} class="advised-step">
+          <span class="advised-number">{n + 1}</span> {told}
+        </span>
+      ))}
+      {turn.is_open && <span class="faint">{say("then a new card is drawn")}</span>}
+    </span>
+  );
+}
+
+/** Why a turn is worth what it is. */
+export function Reasons({ turn }: { turn: AdvisedTurn }) {
+  if (!turn.reasons.length) return null;
+  return (
+    <ul class="reasons">
+      {turn.reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** What a turn brings at once. */

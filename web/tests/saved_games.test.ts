@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { when } from "../src/components/GameCard.js";
-import { finished, isMyTurn, leaders, unfinished } from "../src/gameStatus.js";
-import { hasMoved, type MyGame } from "../src/settings.js";
+import { finished, isMyTurn, leaders, unfinished, hasMoved, type MyGame } from "../src/savedGames.js";
 
 const game = (name: string, some: Partial<MyGame> = {}): MyGame => ({
   game: name,
