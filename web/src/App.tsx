@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import { catalogue, isReady, loadingFailed, tryAgain } from "./catalogue.js";
 import { HomePage } from "./home/HomePage.js";
-import { lazily } from "./components/lazyPage.js";
+import { lazyPage } from "./components/lazyPage.js";
 import { Masthead, SlimMasthead } from "./components/Masthead.js";
 import { route, type Route } from "./route.js";
 import { say } from "./i18n.js";
 
-const SetupPage = lazily(async () => (await import("./setup/SetupPage.js")).SetupPage);
-const GamesPage = lazily(async () => (await import("./home/GamesPage.js")).GamesPage);
-const HelpPage = lazily(async () => (await import("./help/HelpPage.js")).HelpPage);
-const AnalysisPage = lazily(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
-const GamePage = lazily(async () => (await import("./game/GamePage.js")).GamePage);
+const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).SetupPage);
+const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
+const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);
+const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
+const GamePage = lazyPage(async () => (await import("./game/GamePage.js")).GamePage);
 
 const QUIET = 500; // until what the first page needs has surely come
 
@@ -35,7 +35,7 @@ function Frame() {
         {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
         {!game && <Page page={page} />}
       </main>
-      {page !== "game" && <Colophon />}
+      {page !== "game" && <Footer />}
     </div>
   );
 }
@@ -47,7 +47,7 @@ function Page({ page }: { page: Route["page"] }) {
   return <HomePage />;
 }
 
-function Colophon() {
+function Footer() {
   return (
     <footer class="colophon faint">
       <p>{say("Unofficial fan project. All artwork and texts are our own.")}</p>

@@ -3,7 +3,7 @@ import { layArtwork } from "./board/artwork.js";
 import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
 import { language } from "./settings.js";
 import { ask, askText } from "./wire/http.js";
-import { speak } from "./i18n.js";
+import { setMessages } from "./i18n.js";
 
 /** All there is to play with, as the server tells it; null until it has. */
 export const catalogue = signal<Catalogue | null>(null);
@@ -55,7 +55,7 @@ function fetchCatalogue(wanted: string): void {
   ask<Catalogue>("/api/catalogue")
     .then((told) => {
       if (wanted !== language.peek()) return;
-      speak(told.words);
+      setMessages(told.words);
       document.documentElement.lang = told.language;
       catalogue.value = told;
     })

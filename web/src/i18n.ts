@@ -1,5 +1,5 @@
 /**
- * Every sentence for people is English in the source and looked up here, as in the terminal: the
+ * Every sentence for people is English in the source and inspected up here, as in the terminal: the
  * server sends the catalogue of the language in use. `scripts/messages.py` collects the sentences
  * for translators.
  */
@@ -8,7 +8,7 @@ let catalogue: Readonly<Record<string, readonly string[]>> = {};
 type Facts = Readonly<Record<string, string | number>>;
 
 /** Speak the language of this catalogue from now on. */
-export function speak(words: Readonly<Record<string, readonly string[]>>): void {
+export function setMessages(words: Readonly<Record<string, readonly string[]>>): void {
   catalogue = words;
 }
 
@@ -17,7 +17,7 @@ export function say(text: string, facts: Facts = {}): string {
   return filled(catalogue[text]?.[0] || text, facts);
 }
 
-/** The singular or plural text for `n` things; `{n}` is filled in too. */
+/** The singular or plural text for `n` drawings; `{n}` is filled in too. */
 export function sayMany(one: string, many: string, n: number, facts: Facts = {}): string {
   const forms = catalogue[one];
   const text = n === 1 ? forms?.[0] || one : forms?.[1] || many;

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { standingOf, remember } from "./savedGames.js";
+import { statusOf, saveGame } from "./savedGames.js";
 import type { Catalogue, GameWishes, NewGame, Welcome } from "./messages.js";
 import { addressOf } from "./route.js";
 import { playerName } from "./settings.js";
@@ -23,7 +23,7 @@ export function openGame(wishes: GameWishes): Promise<void> {
     const { game, tokens } = await send<NewGame>("/api/games", wishes);
     const players = Array.isArray(wishes.players) ? (wishes.players as readonly string[]) : [];
     const now = Date.now();
-    remember({
+    saveGame({
       game,
       tokens: tokens.filter(Boolean),
       players,
@@ -46,7 +46,7 @@ export function openRecord(text: string): Promise<void> {
     const mine = tokens.filter(Boolean);
     const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game)}`, mine);
     const now = Date.now();
-    remember({ ...standingOf(told, told.update), game, tokens: mine, opened: now, touched: now });
+    saveGame({ ...statusOf(told, told.update), game, tokens: mine, opened: now, touched: now });
     location.hash = addressOf(game);
   });
 }

@@ -1,18 +1,18 @@
 import { effect } from "@preact/signals";
 import { aFlag, aText, aTextLike, oneOf } from "./checks.js";
-import { kept } from "./storage.js";
+import { storedSignal } from "./storage.js";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "at once";
 
 const MOST_LETTERS = 40; // of a name
 
-export const language = kept("language", navigator.language.slice(0, 2), aTextLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
-export const theme = kept<Theme>("theme", "system", oneOf<Theme>("system", "light", "dark"));
-export const pace = kept<Pace>("pace", "calm", oneOf<Pace>("calm", "brisk", "at once"));
-export const showsGold = kept("shows-gold", true, aFlag);
-export const showsCoordinates = kept("shows-coordinates", false, aFlag);
-export const playerName = kept("player-name", "", aText(MOST_LETTERS));
+export const language = storedSignal("language", navigator.language.slice(0, 2), aTextLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
+export const theme = storedSignal<Theme>("theme", "system", oneOf<Theme>("system", "light", "dark"));
+export const pace = storedSignal<Pace>("pace", "calm", oneOf<Pace>("calm", "brisk", "at once"));
+export const showsGold = storedSignal("shows-gold", true, aFlag);
+export const showsCoordinates = storedSignal("shows-coordinates", false, aFlag);
+export const playerName = storedSignal("player-name", "", aText(MOST_LETTERS));
 
 effect(() => {
   document.documentElement.dataset["theme"] = theme.value;

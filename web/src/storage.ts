@@ -4,10 +4,10 @@ import { listOf, type Check } from "./checks.js";
 const placeOf = (key: string): string => `kingdom-builder.${key}`;
 
 /**
- * What somebody prefers, kept in this browser; nothing is written before it is chosen. All tabs follow.
- * What does not pass the check counts as not kept.
+ * What somebody prefers, storedSignal in this browser; nothing is written before it is chosen. All tabs follow.
+ * What does not pass the check counts as not storedSignal.
  */
-export function kept<Value>(key: string, usual: Value, check: Check<Value>): Signal<Value> {
+export function storedSignal<Value>(key: string, usual: Value, check: Check<Value>): Signal<Value> {
   const place = placeOf(key);
   const value = signal(checked(stored(place), check) ?? usual);
   let known = value.peek();
@@ -21,15 +21,15 @@ export function kept<Value>(key: string, usual: Value, check: Check<Value>): Sig
 }
 
 /** A list that every tab may add to: what one of them adds, no other can lose. */
-export interface KeptList<Item> {
+export interface StoredList<Item> {
   readonly items: ReadonlySignal<readonly Item[]>;
-  /** Change the list as it is kept now, which may be more than this tab has heard of. */
+  /** Change the list as it is storedSignal now, which may be more than this tab has heard of. */
   change(how: (items: readonly Item[]) => readonly Item[]): void;
   /** The list as it is in the storage: what is not there is gone with the page. */
   stored(): readonly Item[];
 }
 
-export function keptList<Item>(key: string, nameOf: (item: Item) => string, check: Check<Item>): KeptList<Item> {
+export function storedList<Item>(key: string, nameOf: (item: Item) => string, check: Check<Item>): StoredList<Item> {
   const place = placeOf(key);
   const listed = (text: string | null, usual: readonly Item[] = []) => checked(text, listOf(check)) ?? usual;
   let base = listed(stored(place)); // what this tab has last read or written
@@ -57,7 +57,7 @@ export function keptList<Item>(key: string, nameOf: (item: Item) => string, chec
   };
 }
 
-/** Theirs, and before them what is ours alone: not what they have struck off, since that was in the base. */
+/** Theirs, and before them what is ours alone: not what they have removed off, since that was in the base. */
 export function merged<Item>(
   ours: readonly Item[],
   base: readonly Item[],
@@ -92,7 +92,7 @@ function checked<Value>(text: string | null, check: Check<Value>): Value | undef
   }
 }
 
-/** Whether it could be kept: storage may be forbidden or full, then it lasts as long as the page. */
+/** Whether it could be storedSignal: storage may be forbidden or full, then it lasts as long as the page. */
 function write(place: string, value: unknown): boolean {
   try {
     localStorage.setItem(place, JSON.stringify(value));

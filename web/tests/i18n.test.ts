@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { say, sayMany, speak } from "../src/i18n.js";
+import { say, sayMany, setMessages } from "../src/i18n.js";
 
-afterEach(() => speak({}));
+afterEach(() => setMessages({}));
 
 test("English is what stands in the source", () => {
   expect(say("Turn {n}", { n: 3 })).toBe("Turn 3");
@@ -10,7 +10,7 @@ test("English is what stands in the source", () => {
 });
 
 test("a catalogue translates", () => {
-  speak({ "Turn {n}": ["Zug {n}"], "{n} house": ["{n} Haus", "{n} Häuser"] });
+  setMessages({ "Turn {n}": ["Zug {n}"], "{n} house": ["{n} Haus", "{n} Häuser"] });
   expect(say("Turn {n}", { n: 3 })).toBe("Zug 3");
   expect(sayMany("{n} house", "{n} houses", 2)).toBe("2 Häuser");
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { when } from "../src/components/GameCard.js";
-import { finished, isMyTurn, leaders, unfinished, hasMoved, type MyGame } from "../src/savedGames.js";
+import { finished, isMyTurn, leaders, unfinished, hasChanged, type SavedGame } from "../src/savedGames.js";
 
-const game = (name: string, some: Partial<MyGame> = {}): MyGame => ({
+const game = (name: string, some: Partial<SavedGame> = {}): SavedGame => ({
   game: name,
   tokens: ["t"],
   players: ["Ana", "Oak"],
@@ -29,8 +29,8 @@ test("all with most gold lead", () => {
 });
 
 test("a game has moved when its standing is another", () => {
-  expect(hasMoved(game("a"), game("a", { touched: 7 }))).toBe(false);
-  expect(hasMoved(game("a"), game("a", { gold: [1, 0] }))).toBe(true);
+  expect(hasChanged(game("a"), game("a", { touched: 7 }))).toBe(false);
+  expect(hasChanged(game("a"), game("a", { gold: [1, 0] }))).toBe(true);
 });
 
 test("times are said as people say them", () => {

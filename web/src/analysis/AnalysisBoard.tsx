@@ -4,7 +4,7 @@ import { shapeOf } from "../board/arrangement.js";
 import { createBoard } from "../board/board.js";
 import type { Board } from "../board/types.js";
 import { boardState } from "../game/board/boardState.js";
-import { describe } from "../game/board/hexDescription.js";
+import { describeHex } from "../game/board/hexDescription.js";
 import { useGame } from "../game/context.js";
 import { NOTHING } from "../game/state/seat.js";
 import type { Game } from "../game/types.js";
@@ -13,12 +13,12 @@ import type { Scenery } from "../messages.js";
 import { showsCoordinates } from "../settings.js";
 import type { Analysis } from "./analysis.js";
 
-/** The board as the turn began, with the steps of the turn that is looked at. */
+/** The board as the turn began, with the steps of the turn that is inspected at. */
 export function AnalysisBoard({ scenery, analysis }: { scenery: Scenery; analysis: Analysis }) {
   const game = useGame();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const board = layBoard(game, scenery, analysis);
+    const board = mountBoard(game, scenery, analysis);
     place.current?.append(board.element);
     const stops = [
       effect(() => show(board, game, analysis)),
@@ -36,13 +36,13 @@ export function AnalysisBoard({ scenery, analysis }: { scenery: Scenery; analysi
   );
 }
 
-function layBoard(game: Game, scenery: Scenery, analysis: Analysis): Board {
+function mountBoard(game: Game, scenery: Scenery, analysis: Analysis): Board {
   const hexes = new Map(scenery.hexes.map((hex) => [hex.name, hex]));
   const words = (name: string): string => {
     const hex = hexes.get(name);
     const view = game.frames.peek()[analysis.review.peek()?.first ?? 0]?.position.view;
     const players = game.table.peek()?.seats.map((seat) => seat.name) ?? [];
-    return hex && view ? describe({ hex, view, players, names: scenery.names, isLegal: false }) : name;
+    return hex && view ? describeHex({ hex, view, players, names: scenery.names, isLegal: false }) : name;
   };
   return createBoard({ scenery, owner: { pick: () => {}, consider: () => {}, describe: words }, label: say("Board") });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { Trouble } from "../components/ErrorMessage.js";
+import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameContext, useGame } from "../game/context.js";
 import { joinGame } from "../game/state/store.js";
 import type { Game } from "../game/types.js";
@@ -18,7 +18,7 @@ interface Opened {
   readonly analysis: Analysis;
 }
 
-/** A game looked at again: the win chances, every turn with its mark, and what would have been better. */
+/** A game inspected at again: the win chances, every turn with its mark, and what would have been better. */
 export function AnalysisPage({ game: id, turn }: { game: string; turn: number }) {
   const opened = useOpened(id, turn);
   useEffect(() => {
@@ -85,11 +85,11 @@ function Reviews({ opened: { game, analysis } }: { opened: Opened }) {
 function Status({ analysis }: { analysis: Analysis }) {
   const game = useGame();
   const result = analysis.result.value;
-  const error = game.barred.value?.sentence || analysis.error.value;
+  const error = game.rejected.value?.sentence || analysis.error.value;
   if (error)
     return (
       <div class="analyse-trouble">
-        <Trouble sentence={error} />
+        <ErrorMessage sentence={error} />
         <button type="button" class="button" onClick={analysis.start}>
           {say("Try again")}
         </button>

@@ -1,4 +1,4 @@
-import { SeatSign } from "../components/GameIcon.js";
+import { SeatIcon } from "../components/GameIcon.js";
 import { useGame } from "../game/context.js";
 import { tenths } from "../game/panels/AdvisedTurn.js";
 import { nameOf } from "../game/state/selectors.js";
@@ -36,7 +36,7 @@ function SeatCard({ seat }: { seat: number }) {
   return (
     <li class="balance panel">
       <p class="balance-head">
-        <SeatSign seat={seat} size={28} /> <b class="name">{nameOf(game, seat)}</b>
+        <SeatIcon seat={seat} size={28} /> <b class="name">{nameOf(game, seat)}</b>
         <span class="gold">{say("{n} gold", { n: gold })}</span>
       </p>
       <p class="small">{sayMany("{gold} gold lost in {n} turn", "{gold} gold lost in {n} turns", turns, { gold: tenths(loss) })}</p>

@@ -3,7 +3,7 @@ import { tenths } from "../game/panels/AdvisedTurn.js";
 import { useGame } from "../game/context.js";
 import { nameOf } from "../game/state/selectors.js";
 import type { ReviewedTurn } from "../messages.js";
-import { SeatSign } from "../components/GameIcon.js";
+import { SeatIcon } from "../components/GameIcon.js";
 import { say } from "../i18n.js";
 import { scrollToBoard } from "./AnalysisBoard.js";
 import { useAnalysis } from "./analysis.js";
@@ -47,7 +47,7 @@ function TurnRow({ review }: { review: ReviewedTurn }) {
     <li>
       <button type="button" aria-current={turn.value === review.turn ? "true" : undefined} onClick={show}>
         <span class="number">{review.turn}</span>
-        <SeatSign seat={review.seat} size={20} />
+        <SeatIcon seat={review.seat} size={20} />
         <span class="name">{nameOf(game, review.seat)}</span>
         <Mark mark={markOf(analysis, review.mark)} />
         <span class="turn-loss">

@@ -4,12 +4,12 @@ import { useGame } from "../game/context.js";
 import { nameOf } from "../game/state/selectors.js";
 import type { AdvisedTurn, ReviewedTurn } from "../messages.js";
 import { Icon } from "../components/Icon.js";
-import { SeatSign, TerrainSign } from "../components/GameIcon.js";
+import { SeatIcon, TerrainIcon } from "../components/GameIcon.js";
 import { say } from "../i18n.js";
 import { useAnalysis, type Variant } from "./analysis.js";
 import { markOf, Mark } from "./Mark.js";
 
-/** The turn that is looked at: what was played beside what would have been best. */
+/** The turn that is inspected at: what was played beside what would have been best. */
 export function TurnReview() {
   const game = useGame();
   const { analysis, turn, review, goTo } = useAnalysis();
@@ -33,8 +33,8 @@ export function TurnReview() {
         </button>
       </header>
       <p class="turn-who">
-        <SeatSign seat={now.seat} size={26} /> <b>{nameOf(game, now.seat)}</b>
-        {now.terrain && <TerrainSign terrain={now.terrain} size={20} />}
+        <SeatIcon seat={now.seat} size={26} /> <b>{nameOf(game, now.seat)}</b>
+        {now.terrain && <TerrainIcon terrain={now.terrain} size={20} />}
         {now.terrain && <span class="faint">{terrainName(now.terrain)}</span>}
         <Mark mark={markOf(analysis, now.mark)} />
       </p>

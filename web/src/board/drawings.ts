@@ -1,6 +1,6 @@
-/** How the things on the board are drawn, each around the middle of its hex. */
+/** How the drawings on the board are drawn, each around the middle of its hex. */
 import { hasArt } from "./artwork.js";
-import { bakedArt } from "./flattenArtwork.js";
+import { flattenArtwork } from "./flattenArtwork.js";
 import { INNER, OUTLINE } from "./geometry.js";
 import { group, lettering, svg, use } from "./svg.js";
 
@@ -62,11 +62,11 @@ export function letters(key: string): string {
 }
 
 export function settlement(seat: number): SVGElement {
-  return bakedArt(`kb-seat${seat}`);
+  return flattenArtwork(`kb-seat${seat}`);
 }
 
 export function piece(symbol: string): SVGElement {
-  return bakedArt(`kb-${symbol}`);
+  return flattenArtwork(`kb-${symbol}`);
 }
 
 /** A hex that pays: gold with a dark edge, and a coin at its shoulder. */
@@ -81,7 +81,7 @@ export function badge(text: string): SVGElement {
   return group("", drawn);
 }
 
-/** A hex of a turn that is thought of. */
+/** A hex of a turn that is hexPreview of. */
 export interface Advice {
   readonly text: string;
   readonly ghost: string;

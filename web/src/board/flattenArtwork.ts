@@ -1,5 +1,5 @@
 /**
- * Grounds and pieces are drawn hundreds of times, so each is baked once: motifs that the sheet uses
+ * Grounds and pieces are drawn hundreds of times, so each is cache once: motifs that the sheet uses
  * again and again become plain paths, and paths of one paint become one, unless something lies
  * between them. A third of the elements, and no shadow trees: laid out in a third of the time of
  * nested uses.
@@ -18,19 +18,19 @@ interface Shape {
 const GEOMETRY = new Set(["id", "d", "x", "y", "cx", "cy", "r", "href", "transform", "class"]);
 const DEPTH = 5;
 
-const baked = new Map<string, SVGElement>();
+const cache = new Map<string, SVGElement>();
 
 /** A drawing from the sheet, ready to be put somewhere; `data-art` says which. */
-export function bakedArt(symbol: string): SVGElement {
-  const known = baked.get(symbol);
+export function flattenArtwork(symbol: string): SVGElement {
+  const known = cache.get(symbol);
   if (known) return known.cloneNode(true) as SVGElement;
-  const made = bake(symbol);
+  const made = flatten(symbol);
   if (!made) return use(symbol); // not on the sheet, or drawn in a way not understood here
-  baked.set(symbol, made);
+  cache.set(symbol, made);
   return made.cloneNode(true) as SVGElement;
 }
 
-function bake(symbol: string): SVGElement | null {
+function flatten(symbol: string): SVGElement | null {
   const source = document.getElementById(symbol);
   const shapes = source && flattened(source, {}, 0, 0, DEPTH);
   if (!shapes) return null;

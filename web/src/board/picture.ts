@@ -9,7 +9,7 @@ import { Land } from "./land.js";
 import { Layer } from "./layer.js";
 import { FocusRing, Hover } from "./rings.js";
 import { group, svg } from "./svg.js";
-import * as things from "./drawings.js";
+import * as drawings from "./drawings.js";
 import type { BoardState } from "./types.js";
 
 const MOST_MOTIONS = 6; // at once; a larger jump is shown without
@@ -85,21 +85,21 @@ export class Picture {
 
   private makeLayers() {
     const middle = (hex: string) => this.land.middle(hex);
-    const plain = (name: string) => new Layer(name, middle, things.piece);
+    const plain = (name: string) => new Layer(name, middle, drawings.piece);
     return {
-      fields: new Layer("kb-fields", middle, things.field, things.sameField),
+      fields: new Layer("kb-fields", middle, drawings.field, drawings.sameField),
       pieces: plain("kb-pieces"),
       walls: plain("kb-walls"),
-      earning: new Layer<string>("kb-earning", middle, things.earning),
+      earning: new Layer<string>("kb-earning", middle, drawings.earning),
       laid: plain("kb-laid"),
       legal: plain("kb-legal"),
       picked: plain("kb-picked"),
-      settlements: new Layer("kb-settlements", middle, things.settlement),
-      badges: new Layer("kb-badges", middle, things.badge),
-      advised: new Layer("kb-advised", middle, things.advised, things.sameAdvice),
-      awaited: new Layer<string>("kb-awaited", middle, things.awaited),
-      flashes: new Layer<string>("kb-flashes", middle, things.flash),
-      notes: new Layer("kb-notes", middle, things.note),
+      settlements: new Layer("kb-settlements", middle, drawings.settlement),
+      badges: new Layer("kb-badges", middle, drawings.badge),
+      advised: new Layer("kb-advised", middle, drawings.advised, drawings.sameAdvice),
+      awaited: new Layer<string>("kb-awaited", middle, drawings.awaited),
+      flashes: new Layer<string>("kb-flashes", middle, drawings.flash),
+      notes: new Layer("kb-notes", middle, drawings.note),
     };
   }
 
@@ -110,7 +110,7 @@ export class Picture {
     this.layers.fields.show(this.fieldsOf(null));
   }
 
-  private fieldsOf(state: BoardState | null): Map<string, things.Field> {
+  private fieldsOf(state: BoardState | null): Map<string, drawings.Field> {
     const left = new Map(state?.fields.map((field) => [field.hex, field]));
     const fields = this.scenery.hexes.filter((hex) => hex.tile);
     return new Map(

@@ -6,26 +6,26 @@ import { type GestureListener, Gestures } from "./gestures.js";
 import { Loupe, SMALL_HEX } from "./loupe.js";
 import type { Picture } from "./picture.js";
 import { meant, REACH, tapped } from "./taps.js";
-import type { LookedBy } from "./types.js";
+import type { InputDevice } from "./types.js";
 import { wheelFactor } from "./zoom.js";
 
 /** What pointing needs of its board. */
-export interface PointingHost {
+export interface PointerHost {
   readonly element: HTMLElement;
   readonly size: Size;
   readonly picture: Picture;
   readonly camera: Camera;
   readonly legal: ReadonlySet<string>;
   pick(hex: string): void;
-  consider(hex: string | null, by: LookedBy): void;
+  consider(hex: string | null, by: InputDevice): void;
 }
 
-export class Pointing implements PointerListener {
+export class Pointer implements PointerListener {
   private readonly loupe = new Loupe();
   private looked: string | null = null; // by a finger's first tap
 
   constructor(
-    private readonly host: PointingHost,
+    private readonly host: PointerHost,
     signal: AbortSignal,
   ) {
     host.element.append(this.loupe.element);
@@ -84,7 +84,7 @@ export class Pointing implements PointerListener {
     this.host.consider(null, "pointer");
   }
 
-  /** What is not legal needs no second thought: it is said at once why not. */
+  /** What is not legal needs no second hexPreview: it is said at once why not. */
   private look(hex: string | null, finger: Point): void {
     this.looked = hex;
     this.host.consider(hex, "pointer");

@@ -2,10 +2,10 @@
  * What a screen reader hears. The board is one tab stop with role "application": its hexes have six
  * neighbours, so a grid's promise of rows and columns, and a reader's own table keys, would be
  * wrong; an application passes every key on to us. The hex in focus is an unseen element that
- * aria-activedescendant points to. There are two of them, used by turns, because readers only speak
+ * aria-activedescendant points to. There are two of them, used by turns, because readers only setMessages
  * when the active element is another one; 400 of them would have to be described at every move.
  */
-export class Reader {
+export class ScreenReader {
   private readonly voices: readonly [HTMLElement, HTMLElement];
   private turn: 0 | 1 = 0;
 

@@ -38,14 +38,14 @@ export const EMPTY_BOARD: BoardState = {
   ghost: "",
 };
 
-export type LookedBy = "pointer" | "keyboard";
+export type InputDevice = "pointer" | "keyboard";
 
 /** What the board tells its owner. */
 export interface BoardOwner {
   /** A hex was chosen: by a click, by a second tap, by Enter; legal or not. */
   pick(hex: string): void;
   /** A hex is looked at: by hovering, by a first tap, by the keyboard's focus; null when no longer. */
-  consider(hex: string | null, by: LookedBy): void;
+  consider(hex: string | null, by: InputDevice): void;
   /** The accessible name of a hex: "F8, flower, empty, legal". */
   describe(hex: string): string;
 }

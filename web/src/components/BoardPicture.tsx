@@ -5,7 +5,7 @@ import type { Scenery } from "../messages.js";
 
 const NOBODY = { pick: () => {}, consider: () => {}, describe: () => "" };
 
-/** A board to be looked at: nothing on it can be picked. What it shows is said elsewhere, in words. */
+/** A board to be inspected at: nothing on it can be picked. What it shows is said elsewhere, in words. */
 export function BoardPicture({ scenery, state }: { scenery: Scenery; state?: Partial<BoardState> }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

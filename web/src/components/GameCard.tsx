@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
-import { isLost, isMyTurn, leaders, type MyGame } from "../savedGames.js";
+import { isLost, isMyTurn, leaders, type SavedGame } from "../savedGames.js";
 import { addressOf } from "../route.js";
 import { say, sayMany } from "../i18n.js";
 import { Icon } from "./Icon.js";
-import { SeatSign } from "./GameIcon.js";
+import { SeatIcon } from "./GameIcon.js";
 
 /** A game in a list: who plays, how it stands, and the way to it. */
-export function GameCard({ game, children }: { game: MyGame; children?: ComponentChildren }) {
+export function GameCard({ game, children }: { game: SavedGame; children?: ComponentChildren }) {
   const isMine = isMyTurn(game);
   return (
     <li class={`game-card${isMine ? " is-mine" : ""}`}>
@@ -15,7 +15,7 @@ export function GameCard({ game, children }: { game: MyGame; children?: Componen
         <span class="game-players">
           {game.players.map((name, seat) => (
             <span key={seat} class="game-player">
-              <SeatSign seat={seat} size={22} />
+              <SeatIcon seat={seat} size={22} />
               <span class="game-name">{name}</span>
               <span class="game-gold" title={say("Gold")}>
                 {game.gold[seat] ?? 0}
@@ -25,7 +25,7 @@ export function GameCard({ game, children }: { game: MyGame; children?: Componen
           ))}
         </span>
         <span class="game-state">
-          <Standing game={game} />
+          <GameStatus game={game} />
           <span class="faint">{when(game.touched)}</span>
         </span>
         <Icon name="next" />
@@ -35,7 +35,7 @@ export function GameCard({ game, children }: { game: MyGame; children?: Componen
   );
 }
 
-function Standing({ game }: { game: MyGame }) {
+function GameStatus({ game }: { game: SavedGame }) {
   if (isLost(game)) return <strong class="warn">{say("The server no longer has this game.")}</strong>;
   if (game.over) return <strong>{verdict(game)}</strong>;
   return (
@@ -46,13 +46,13 @@ function Standing({ game }: { game: MyGame }) {
   );
 }
 
-function whoseTurn(game: MyGame): string {
+function whoseTurn(game: SavedGame): string {
   const player = game.players[game.onTurn];
   if (isMyTurn(game)) return game.mine.length > 1 && player ? say("{player}, your turn", { player }) : say("Your turn");
   return player ? say("{player} is on turn", { player }) : say("Just begun");
 }
 
-function verdict(game: MyGame): string {
+function verdict(game: SavedGame): string {
   const best = leaders(game);
   if (game.mine.length === 1 && best.length === 1 && best[0] === game.mine[0]) return say("You won");
   const names = new Intl.ListFormat(catalogue.value?.language).format(best.map((seat) => game.players[seat] ?? ""));

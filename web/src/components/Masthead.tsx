@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { catalogue } from "../catalogue.js";
-import { isMyTurn, myGames } from "../savedGames.js";
+import { isMyTurn, savedGames } from "../savedGames.js";
 import { say, sayMany } from "../i18n.js";
 import type { Route } from "../route.js";
 import { language, type Theme, theme } from "../settings.js";
@@ -82,7 +82,7 @@ function Links({ page }: { page: Route["page"] }) {
 
 /** How many games wait for somebody at this screen. */
 function Waiting() {
-  const waiting = myGames.value.filter(isMyTurn).length;
+  const waiting = savedGames.value.filter(isMyTurn).length;
   if (!waiting) return null;
   const said = sayMany("{n} game waits for you", "{n} games wait for you", waiting);
   return (

@@ -1,21 +1,21 @@
 import { useId } from "preact/hooks";
 
-interface WaysProps<Way extends string> {
+interface WaysProps<Option extends string> {
   readonly label: string;
-  readonly value: Way;
-  readonly ways: readonly (readonly [Way, string])[];
-  readonly choose: (way: Way) => void;
+  readonly value: Option;
+  readonly options: readonly (readonly [Option, string])[];
+  readonly choose: (option: Option) => void;
 }
 
-/** A few ways side by side, of which one holds. */
-export function Ways<Way extends string>({ label, value, ways, choose }: WaysProps<Way>) {
+/** A few options side by side, of which one holds. */
+export function SegmentedControl<Option extends string>({ label, value, options, choose }: WaysProps<Option>) {
   const name = useId();
   return (
     <fieldset class="ways">
       <legend class="hidden">{label}</legend>
-      {ways.map(([way, said]) => (
-        <label key={way} class={way === value ? "way is-chosen" : "way"}>
-          <input type="radio" class="hidden" name={name} checked={way === value} onChange={() => choose(way)} />
+      {options.map(([option, said]) => (
+        <label key={option} class={option === value ? "way is-chosen" : "way"}>
+          <input type="radio" class="hidden" name={name} checked={option === value} onChange={() => choose(option)} />
           {said}
         </label>
       ))}

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { say } from "../i18n.js";
 import { Icon } from "./Icon.js";
-import { Trouble } from "./ErrorMessage.js";
+import { ErrorMessage } from "./ErrorMessage.js";
 
 interface TextDropProps {
   /** What the text is: the label of the place to paste it. */
@@ -17,17 +17,17 @@ interface TextDropProps {
 /** A text from a file, dropped or chosen, or pasted. */
 export function TextDrop({ label, action, placeholder = "", take }: TextDropProps) {
   const text = useSignal("");
-  const trouble = useSignal("");
+  const error = useSignal("");
   const isOver = useSignal(false);
   const id = useId();
   const give = async (given: string) => {
-    trouble.value = "";
+    error.value = "";
     try {
       await take(given);
       text.value = "";
     } catch (why) {
       text.value = given; // so that a slip can be mended here
-      trouble.value = (why as Error).message;
+      error.value = (why as Error).message;
     }
   };
   const giveFile = async (file: File | null | undefined) => {
@@ -72,7 +72,7 @@ export function TextDrop({ label, action, placeholder = "", take }: TextDropProp
         value={text.value}
         onInput={(event) => (text.value = event.currentTarget.value)}
       />
-      <Trouble sentence={trouble.value} />
+      <ErrorMessage sentence={error.value} />
       <button type="button" class="button" disabled={!text.value.trim()} onClick={() => void give(text.value)}>
         {action}
       </button>

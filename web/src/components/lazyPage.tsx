@@ -3,8 +3,8 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { say } from "../i18n.js";
 
-/** A page whose script is fetched when it is first looked at. */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** A page whose script is fetched when it is first inspected at. */
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const page = signal<{ readonly Shown: ComponentType<Props> } | null>(null);
   const hasFailed = signal(false);
   const fetchIt = () => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 const NEARLY = 4; // pixels
 
 /** For what scrolls: says in `data-before` and `data-after` whether there is more, so that the edge can fade. */
-export function useEdges<Place extends HTMLElement>(isAcross: boolean): RefObject<Place | null> {
+export function useScrollEdges<Place extends HTMLElement>(isAcross: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null);
   useEffect(() => {
     const room = place.current;

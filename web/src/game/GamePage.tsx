@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
-import { useEdges } from "../components/scrollEdges.js";
+import { useScrollEdges } from "../components/scrollEdges.js";
 import { showsGold } from "../settings.js";
 import { say } from "../i18n.js";
 import "../style/game.css";
 import { BoardView } from "./board/BoardView.js";
-import { Chart } from "./panels/GoldChart.js";
+import { GoldChart } from "./panels/GoldChart.js";
 import { GameContext, useGame } from "./context.js";
 import type { Game } from "./types.js";
-import { Curtain } from "./panels/HandoverScreen.js";
+import { HandoverScreen } from "./panels/HandoverScreen.js";
 import { GoldCards } from "./panels/GoldCards.js";
 import { Hand } from "./panels/Hand.js";
 import { HintPanel } from "./panels/HintPanel.js";
-import { keepInStep } from "./state/pageSync.js";
+import { syncPage } from "./state/pageSync.js";
 import { listenToKeys } from "./state/keys.js";
-import { KeysHelp } from "./panels/KeysDialog.js";
+import { KeysDialog } from "./panels/KeysDialog.js";
 import { Log } from "./panels/Log.js";
 import { Players } from "./panels/Players.js";
 import { Replay } from "./replay/Replay.js";
@@ -42,7 +42,7 @@ function useJoined(id: string, step: number): Game | null {
   const [game, setGame] = useState<Game | null>(null);
   useLayoutEffect(() => {
     const joined = joinGame(id, step);
-    const stops = [keepInStep(joined), listenToKeys(joined), joined.close];
+    const stops = [syncPage(joined), listenToKeys(joined), joined.close];
     setGame(joined);
     return () => {
       for (const stop of stops) stop();
@@ -55,15 +55,15 @@ function Table() {
   const game = useGame();
   const table = game.table.value;
   const board = useRef<Board | null>(null);
-  const gold = useEdges<HTMLDivElement>(false);
-  if (game.barred.value) return <Barred why={game.barred.value.sentence} />;
+  const gold = useScrollEdges<HTMLDivElement>(false);
+  if (game.rejected.value) return <Rejected why={game.rejected.value.sentence} />;
   return (
     <div class="game" data-tab={tab.value}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
       <div class="board-column">
         {table && <BoardView board={board} scenery={table.scenery} />}
-        <Curtain />
+        <HandoverScreen />
       </div>
       <div class="left">
         <div class="mine-panel panel">
@@ -76,7 +76,7 @@ function Table() {
           {showsGold.value && (
             <section class="panel chart-panel">
               <h2 class="overline">{say("Gold over time")}</h2>
-              <Chart />
+              <GoldChart />
             </section>
           )}
         </div>
@@ -91,12 +91,12 @@ function Table() {
       </div>
       <HintPanel />
       <Replay zoom={(factor) => board.current?.zoom(factor)} />
-      <KeysHelp />
+      <KeysDialog />
     </div>
   );
 }
 
-function Barred({ why }: { why: string }) {
+function Rejected({ why }: { why: string }) {
   return (
     <div class="barred panel">
       <p role="alert">{why}</p>

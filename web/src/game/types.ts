@@ -2,9 +2,9 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Choices, Highlight, Refusal, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
 import type { Frame } from "./state/timeline.js";
-import type { Hinting } from "./state/hint.js";
-import type { Wish } from "./state/orders.js";
-import type { Showing } from "./state/playback.js";
+import type { HintState } from "./state/hint.js";
+import type { Intent } from "./state/orders.js";
+import type { Cursor } from "./state/playback.js";
 import type { Turn } from "./state/turns.js";
 
 /** A sentence that is shown for a while; `rule` is the rule behind it. */
@@ -14,18 +14,18 @@ export interface Notice {
 }
 
 /** A card, and perhaps a player, whose gold somebody looks at. */
-export interface Looked {
+export interface Inspected {
   readonly card: string;
   readonly seat: number;
 }
 
-/** What a hex that is looked at would bring, in words; said aloud to those who look with the keyboard. */
-export interface Thought {
+/** What a hex that is inspected at would bring, in words; said aloud to those who look with the keyboard. */
+export interface HexPreview {
   readonly text: string;
   readonly isAloud: boolean;
 }
 
-export const SILENT: Thought = { text: "", isAloud: false };
+export const NO_PREVIEW: HexPreview = { text: "", isAloud: false };
 
 /** One game on this page: what the server told, what is shown of it, and what may be asked. */
 export interface Game {
@@ -37,7 +37,7 @@ export interface Game {
   readonly turns: ReadonlySignal<readonly Turn[]>;
   readonly highlights: ReadonlySignal<readonly Highlight[]>;
   readonly latest: ReadonlySignal<number>;
-  readonly showing: ReadonlySignal<Showing>;
+  readonly cursor: ReadonlySignal<Cursor>;
   readonly shown: ReadonlySignal<Frame | null>;
   /** Whether what is shown is how the game stands. */
   readonly isPresent: ReadonlySignal<boolean>;
@@ -50,17 +50,17 @@ export interface Game {
   readonly choices: ReadonlySignal<Choices>;
   /** Whom the screen must be given to, -1 if nobody. */
   readonly nextHolder: ReadonlySignal<number>;
-  readonly isAway: ReadonlySignal<boolean>;
-  readonly barred: ReadonlySignal<Refusal | null>;
+  readonly isDisconnected: ReadonlySignal<boolean>;
+  readonly rejected: ReadonlySignal<Refusal | null>;
   readonly pending: ReadonlySignal<Order | null>;
   readonly missed: ReadonlySignal<boolean>;
   readonly notice: Signal<Notice | null>;
-  readonly looked: Signal<Looked | null>;
-  readonly thought: Signal<Thought>;
+  readonly inspected: Signal<Inspected | null>;
+  readonly hexPreview: Signal<HexPreview>;
   readonly flash: Signal<readonly string[]>;
-  readonly hint: Hinting;
-  /** Ask for something; while an order is unanswered, the newest wish waits for its turn. */
-  want(wish: Wish): void;
+  readonly hint: HintState;
+  /** Ask for something; while an order is unanswered, the newest intent waits for its turn. */
+  request(intent: Intent): void;
   goTo(step: number): void;
   toPresent(): void;
   /** Show one step after another: from a step on, or from where somebody is. */

@@ -2,14 +2,14 @@ import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
 import type { BoxOffer } from "../messages.js";
 import { KeyLists } from "../components/KeyLists.js";
-import { CardSign, TerrainSign, TileSign } from "../components/GameIcon.js";
+import { CardIcon, TerrainIcon, TileIcon } from "../components/GameIcon.js";
 import { say } from "../i18n.js";
 import "../style/help.css";
 
 /** How the game goes, how this page works, and everything there is in the boxes. */
 export function HelpPage() {
-  const told = catalogue.value;
-  if (!told) return null;
+  const offers = catalogue.value;
+  if (!offers) return null;
   return (
     <div class="page help">
       <h1>{say("How to play")}</h1>
@@ -23,7 +23,7 @@ export function HelpPage() {
       <Terrains />
       <section aria-labelledby="boxes">
         <h2 id="boxes">{say("What is in the boxes")}</h2>
-        {told.boxes.map((box) => (
+        {offers.boxes.map((box) => (
           <Box key={box.key} box={box} />
         ))}
       </section>
@@ -81,7 +81,7 @@ function Terrains() {
       <ul class="terrains">
         {catalogue.value?.terrains.map(({ key, name }) => (
           <li key={key}>
-            <TerrainSign terrain={key} size={48} />
+            <TerrainIcon terrain={key} size={48} />
             {name}
           </li>
         ))}
@@ -101,14 +101,14 @@ function Box({ box }: { box: BoxOffer }) {
       {tiles.length > 0 && (
         <Things title={say("Tiles and actions")}>
           {tiles.map(({ key, name, text, has_icon }) => (
-            <Thing key={key} name={name} text={text} sign={has_icon && <TileSign tile={key} size={36} />} />
+            <Thing key={key} name={name} text={text} sign={has_icon && <TileIcon tile={key} size={36} />} />
           ))}
         </Things>
       )}
       {cards.length + always.length > 0 && (
         <Things title={say("What is worth gold")}>
           {[...cards, ...always].map(({ key, name, text, has_icon }) => (
-            <Thing key={key} name={name} text={text} sign={has_icon && <CardSign card={key} size={36} />} />
+            <Thing key={key} name={name} text={text} sign={has_icon && <CardIcon card={key} size={36} />} />
           ))}
         </Things>
       )}

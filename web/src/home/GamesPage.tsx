@@ -5,20 +5,20 @@ import { GameCard } from "../components/GameCard.js";
 import { Icon } from "../components/Icon.js";
 import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
 import { TextDrop } from "../components/TextDrop.js";
-import { Trouble } from "../components/ErrorMessage.js";
+import { ErrorMessage } from "../components/ErrorMessage.js";
 import { analysisOf } from "../route.js";
-import { forget, myGames, remember, type MyGame, finished, refreshGames, unfinished } from "../savedGames.js";
+import { removeGame, savedGames, saveGame, type SavedGame, finished, refreshGames, unfinished } from "../savedGames.js";
 import { say } from "../i18n.js";
 
 /** All games of this browser: what is not over first. */
 export function GamesPage() {
   useEffect(() => void refreshGames(), []);
-  const games = myGames.value;
+  const games = savedGames.value;
   return (
     <div class="page">
       <h1>{say("My games")}</h1>
       {games.length ? <p class="faint">{say("This list is kept in this browser, and so are the keys to your seats.")}</p> : <Nothing />}
-      <Struck />
+      <RemovedGame />
       <GameList title={say("Not over yet")} games={unfinished(games)} />
       <GameList title={say("Finished")} games={finished(games)} />
       <section class="panel import" aria-labelledby="import">
@@ -30,7 +30,7 @@ export function GamesPage() {
   );
 }
 
-function GameList({ title, games }: { title: string; games: readonly MyGame[] }) {
+function GameList({ title, games }: { title: string; games: readonly SavedGame[] }) {
   if (!games.length) return null;
   return (
     <section>
@@ -44,7 +44,7 @@ function GameList({ title, games }: { title: string; games: readonly MyGame[] })
               class="button plain strike"
               title={say("Strike off the list")}
               aria-label={say("Strike the game of {players} off the list", { players: game.players.join(", ") })}
-              onClick={() => strike(game)}
+              onClick={() => remove(game)}
             >
               <Icon name="cross" size={18} />
             </button>
@@ -55,7 +55,7 @@ function GameList({ title, games }: { title: string; games: readonly MyGame[] })
   );
 }
 
-function AnalyseLink({ game }: { game: MyGame }) {
+function AnalyseLink({ game }: { game: SavedGame }) {
   const players = game.players.join(", ");
   return (
     <a class="button plain to-analysis" href={analysisOf(game.game)} title={say("Analyse the game of {players}", { players })}>
@@ -64,21 +64,21 @@ function AnalyseLink({ game }: { game: MyGame }) {
   );
 }
 
-const struck = signal<MyGame | null>(null);
+const removed = signal<SavedGame | null>(null);
 
-function strike(game: MyGame): void {
-  forget(game.game);
-  struck.value = game;
+function remove(game: SavedGame): void {
+  removeGame(game.game);
+  removed.value = game;
 }
 
-/** What was struck off last comes back with one click: the keys to its seats would be lost. */
-function Struck() {
-  const game = struck.value;
+/** What was removed off last comes back with one click: the keys to its seats would be lost. */
+function RemovedGame() {
+  const game = removed.value;
   if (!game) return null;
   const players = game.players.join(", ");
   const putBack = () => {
-    remember(game);
-    struck.value = null;
+    saveGame(game);
+    removed.value = null;
   };
   return (
     <p class="panel struck" role="status">
@@ -91,10 +91,10 @@ function Struck() {
 }
 
 function Nothing() {
-  const trouble = useSignal("");
-  const told = catalogue.value;
+  const error = useSignal("");
+  const offers = catalogue.value;
   const play = () => {
-    if (told) openGame(wishesAgainstBot(told, false)).catch((why: Error) => (trouble.value = why.message));
+    if (offers) openGame(wishesAgainstBot(offers, false)).catch((why: Error) => (error.value = why.message));
   };
   return (
     <section class="panel nothing">
@@ -102,7 +102,7 @@ function Nothing() {
       <button type="button" class="button main" disabled={isOpening.value} onClick={play}>
         {say("Play now")}
       </button>
-      <Trouble sentence={trouble.value} />
+      <ErrorMessage sentence={error.value} />
     </section>
   );
 }

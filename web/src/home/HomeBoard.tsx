@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { BoardState } from "../board/types.js";
 import type { LaidBoard, Welcome } from "../messages.js";
 import { BoardPicture } from "../components/BoardPicture.js";
-import { myGames, isLost, tables, unfinished } from "../savedGames.js";
+import { savedGames, isLost, tables, unfinished } from "../savedGames.js";
 import { send } from "../wire/http.js";
 
 const laid = signal<LaidBoard | null>(null);
@@ -33,7 +33,7 @@ export function HomeBoard() {
 
 /** The game that somebody will most likely go on with. */
 function currentGame(): string | undefined {
-  return unfinished(myGames.value).find((game) => !isLost(game))?.game;
+  return unfinished(savedGames.value).find((game) => !isLost(game))?.game;
 }
 
 function GamePicture({ table }: { table: Welcome }) {

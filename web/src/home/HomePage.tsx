@@ -6,8 +6,8 @@ import { Dialog } from "../components/Dialog.js";
 import { GameCard } from "../components/GameCard.js";
 import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
 import { TextDrop } from "../components/TextDrop.js";
-import { Trouble } from "../components/ErrorMessage.js";
-import { myGames, isLost, refreshGames, unfinished } from "../savedGames.js";
+import { ErrorMessage } from "../components/ErrorMessage.js";
+import { savedGames, isLost, refreshGames, unfinished } from "../savedGames.js";
 import { say } from "../i18n.js";
 import { HomeBoard } from "./HomeBoard.js";
 
@@ -15,8 +15,8 @@ const MOST_SHOWN = 3;
 
 /** Where everybody begins: one click to a game. */
 export function HomePage() {
-  const told = catalogue.value;
-  if (!told) return null;
+  const offers = catalogue.value;
+  if (!offers) return null;
   return (
     <div class="home">
       <HomeBoard />
@@ -26,7 +26,7 @@ export function HomePage() {
           {say("A board game for your browser: spread your settlements over an ever new map and earn more gold than the others.")}
         </p>
         <GoOn />
-        <Start told={told} />
+        <Start offers={offers} />
       </div>
     </div>
   );
@@ -35,7 +35,7 @@ export function HomePage() {
 /** The games that are not over, those that wait for somebody here on top. */
 function GoOn() {
   useEffect(() => void refreshGames(), []);
-  const open = unfinished(myGames.value).filter((game) => !isLost(game));
+  const open = unfinished(savedGames.value).filter((game) => !isLost(game));
   if (!open.length) return null;
   return (
     <section class="go-on" aria-labelledby="go-on">
@@ -52,12 +52,12 @@ function GoOn() {
   );
 }
 
-function Start({ told }: { told: Catalogue }) {
-  const trouble = useSignal("");
-  const bot = told.bots.find(({ key }) => key === told.usual_bot);
+function Start({ offers }: { offers: Catalogue }) {
+  const error = useSignal("");
+  const bot = offers.bots.find(({ key }) => key === offers.usual_bot);
   const play = (isFirstGame: boolean) => {
-    trouble.value = "";
-    openGame(wishesAgainstBot(told, isFirstGame)).catch((why: Error) => (trouble.value = why.message));
+    error.value = "";
+    openGame(wishesAgainstBot(offers, isFirstGame)).catch((why: Error) => (error.value = why.message));
   };
   return (
     <section class="start" aria-label={say("Start a game")}>
@@ -65,7 +65,7 @@ function Start({ told }: { told: Catalogue }) {
         <span class="play-now-words">{say("Play now")}</span>
         {bot && <span class="play-now-bot">{say("against {bot} – {level}", { bot: bot.name, level: bot.level })}</span>}
       </button>
-      <Trouble sentence={trouble.value} />
+      <ErrorMessage sentence={error.value} />
       <div class="start-others">
         <a class="button" href="#/new">
           {say("New game…")}

@@ -3,42 +3,42 @@ import { useEffect } from "preact/hooks";
 import type { Catalogue, LaidBoard } from "../messages.js";
 import { BoardPicture } from "../components/BoardPicture.js";
 import { Icon } from "../components/Icon.js";
-import { Trouble } from "../components/ErrorMessage.js";
-import { Ways } from "../components/SegmentedControl.js";
+import { ErrorMessage } from "../components/ErrorMessage.js";
+import { SegmentedControl } from "../components/SegmentedControl.js";
 import { send } from "../wire/http.js";
 import { say } from "../i18n.js";
 import { change, form } from "./currentForm.js";
 import { boardWishes, isTurned, keyOf, quadrantsOnOffer, withCard, withQuadrant, withTurned, type GameForm } from "./form.js";
-import { ownLand } from "./customLand.js";
+import { customLand } from "./customLand.js";
 
 /** The board: drawn by chance, or quadrant by quadrant. */
-export function BoardPart({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
+export function BoardSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   return (
     <section class="panel part" aria-labelledby="board">
       <div class="part-head">
         <h2 id="board">{say("Board")}</h2>
-        <Ways
+        <SegmentedControl
           label={say("Board")}
-          value={chosen.boardWay}
-          ways={[
+          value={chosen.boardMode}
+          options={[
             ["random", say("Random")],
             ["choose", say("Choose")],
           ]}
-          choose={(boardWay) => change({ boardWay })}
+          choose={(boardMode) => change({ boardMode })}
         />
       </div>
-      {chosen.boardWay === "choose" ? <ChosenBoard told={told} chosen={chosen} /> : <RandomBoard told={told} chosen={chosen} />}
+      {chosen.boardMode === "choose" ? <ChosenBoard offers={offers} chosen={chosen} /> : <RandomBoard offers={offers} chosen={chosen} />}
     </section>
   );
 }
 
-function RandomBoard({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
-  const own = ownLand.value.filter(({ kind }) => kind === "quadrant");
-  const n = quadrantsOnOffer(chosen, told, []).length;
+function RandomBoard({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
+  const own = customLand.value.filter(({ kind }) => kind === "quadrant");
+  const n = quadrantsOnOffer(chosen, offers, []).length;
   return (
     <>
       <p class="faint">
-        {say("{few} of {n} quadrants, each upright or turned: a surprise.", { few: told.quadrants_in_play, n })}
+        {say("{few} of {n} quadrants, each upright or turned: a surprise.", { few: offers.quadrants_in_play, n })}
       </p>
       {own.length > 0 && (
         <fieldset class="own-quadrants">
@@ -47,8 +47,8 @@ function RandomBoard({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
             <label key={key} class="tick small">
               <input
                 type="checkbox"
-                checked={chosen.ownOnBoard.includes(key)}
-                onChange={(event) => change({ ownOnBoard: withCard(chosen.ownOnBoard, key, event.currentTarget.checked) })}
+                checked={chosen.customOnBoard.includes(key)}
+                onChange={(event) => change({ customOnBoard: withCard(chosen.customOnBoard, key, event.currentTarget.checked) })}
               />
               {key}
             </label>
@@ -60,43 +60,43 @@ function RandomBoard({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
 }
 
 const laid = signal<LaidBoard | null>(null);
-const trouble = signal("");
+const error = signal("");
 let asked = "";
 
 /** Have the board of this form laid; without one of its own the form takes over what was drawn. */
-async function lay(told: Catalogue, chosen: GameForm): Promise<void> {
-  const wishes = boardWishes(chosen, told, ownLand.peek());
+async function lay(offers: Catalogue, chosen: GameForm): Promise<void> {
+  const wishes = boardWishes(chosen, offers, customLand.peek());
   const mine = JSON.stringify(wishes);
   if (mine === asked && laid.peek() && chosen.board.length) return;
   asked = mine;
   try {
     const answer = await send<LaidBoard>("/api/board", wishes);
     if (asked !== mine) return; // something else has been chosen meanwhile
-    trouble.value = "";
+    error.value = "";
     laid.value = answer;
     if (form.value && !form.value.board.length) {
       change({ board: answer.board });
-      asked = JSON.stringify(boardWishes(form.value, told, ownLand.peek()));
+      asked = JSON.stringify(boardWishes(form.value, offers, customLand.peek()));
     }
   } catch (why) {
     if (asked !== mine) return;
     asked = "";
-    trouble.value = (why as Error).message;
+    error.value = (why as Error).message;
   }
 }
 
-function ChosenBoard({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
+function ChosenBoard({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   const { board, modules, island, switches } = chosen;
-  useEffect(() => void lay(told, chosen), [board, modules, island, switches]);
+  useEffect(() => void lay(offers, chosen), [board, modules, island, switches]);
   return (
     <>
       <div class="board-choice">
         <div class="board-frame">{laid.value && <BoardPicture scenery={laid.value.scenery} />}</div>
         {board.map((name, place) => (
-          <Corner key={place} told={told} chosen={chosen} name={name} place={place} />
+          <Corner key={place} offers={offers} chosen={chosen} name={name} place={place} />
         ))}
       </div>
-      <Trouble sentence={trouble.value} />
+      <ErrorMessage sentence={error.value} />
       <div class="board-end">
         <button type="button" class="button" onClick={() => change({ board: [] })}>
           <Icon name="shuffle" />
@@ -109,14 +109,14 @@ function ChosenBoard({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
 }
 
 interface CornerProps {
-  readonly told: Catalogue;
+  readonly offers: Catalogue;
   readonly chosen: GameForm;
   readonly name: string;
   readonly place: number;
 }
 
 /** One quadrant of the board: which, and which way up. */
-function Corner({ told, chosen, name, place }: CornerProps) {
+function Corner({ offers, chosen, name, place }: CornerProps) {
   const where = [say("Top left"), say("Top right"), say("Bottom left"), say("Bottom right")][place] ?? "";
   const key = keyOf(name);
   return (
@@ -128,7 +128,7 @@ function Corner({ told, chosen, name, place }: CornerProps) {
         value={key}
         onChange={(event) => change({ board: withQuadrant(chosen.board, place, event.currentTarget.value) })}
       >
-        {quadrantsOnOffer(chosen, told, ownLand.value).map((land) => (
+        {quadrantsOnOffer(chosen, offers, customLand.value).map((land) => (
           <option key={land.key} value={land.key} selected={land.key === key}>
             {land.name}
           </option>

@@ -2,17 +2,17 @@ import type { Catalogue, LandOffer } from "../messages.js";
 import { say } from "../i18n.js";
 import { change, form } from "./currentForm.js";
 import { islandsOnOffer, withModule, type GameForm } from "./form.js";
-import { ownLand } from "./customLand.js";
+import { customLand } from "./customLand.js";
 
 /** Which boxes are added to the plain game. */
-export function BoxesPart({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
-  const islands = islandsOnOffer(chosen, told, ownLand.value);
-  const set = (key: string, isOn: boolean) => (form.value = withModule(chosen, told, ownLand.value, key, isOn));
+export function BoxesSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
+  const islands = islandsOnOffer(chosen, offers, customLand.value);
+  const set = (key: string, isOn: boolean) => (form.value = withModule(chosen, offers, customLand.value, key, isOn));
   return (
     <section class="panel part" aria-labelledby="boxes">
       <h2 id="boxes">{say("Boxes")}</h2>
       <div class="tick-list">
-        {told.boxes
+        {offers.boxes
           .filter((box) => box.is_module)
           .map((box) => (
             <label key={box.key} class="tick">

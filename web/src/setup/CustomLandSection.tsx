@@ -4,11 +4,11 @@ import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
 import { form } from "./currentForm.js";
 import { settled } from "./form.js";
-import { dropLand, keepLand, ownLand, type OwnLand } from "./customLand.js";
+import { removeLand, saveLand, customLand, type CustomLand } from "./customLand.js";
 
 /** Quadrants and islands that somebody has typed off their own board. */
-export function LandPart() {
-  const own = ownLand.value;
+export function CustomLandSection() {
+  const own = customLand.value;
   return (
     <details class="panel part folded">
       <summary>
@@ -29,7 +29,7 @@ export function LandPart() {
         label={say("A quadrant or an island, row by row")}
         placeholder={"QUADRANT Meadow | location=…\nGGGTTWGTTT\n…"}
         action={say("Check and keep")}
-        take={keepLand}
+        take={saveLand}
       />
       <p class="faint">
         {say("G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, S castle, N nomad field, L location field; a quadrant has ten rows of ten letters, an island at most five rows, with a dot where no hex is.")}
@@ -38,10 +38,10 @@ export function LandPart() {
   );
 }
 
-function OwnPiece({ piece }: { piece: OwnLand }) {
+function OwnPiece({ piece }: { piece: CustomLand }) {
   const remove = () => {
-    dropLand(piece);
-    if (form.value && catalogue.value) form.value = settled(form.value, catalogue.value, ownLand.value);
+    removeLand(piece);
+    if (form.value && catalogue.value) form.value = settled(form.value, catalogue.value, customLand.value);
   };
   return (
     <li>

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../messages.js";
 import { Icon } from "../components/Icon.js";
-import { SeatSign } from "../components/GameIcon.js";
+import { SeatIcon } from "../components/GameIcon.js";
 import { say } from "../i18n.js";
 import { change, form } from "./currentForm.js";
 import { botOf, changedSeat, levelsOf, namesOf, placeholderName, withoutSeat, withSeat, type GameForm, type SeatForm } from "./form.js";
@@ -8,22 +8,22 @@ import { botOf, changedSeat, levelsOf, namesOf, placeholderName, withoutSeat, wi
 const LONGEST_NAME = 40;
 
 /** Who plays, and who begins. */
-export function PlayersPart({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
-  const names = namesOf(chosen, told);
+export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
+  const names = namesOf(chosen, offers);
   return (
     <section class="panel part" aria-labelledby="players">
       <h2 id="players">{say("Players")}</h2>
       <ol class="seats">
         {chosen.seats.map((seat, n) => (
-          <Seat key={n} told={told} seat={seat} n={n} canLeave={chosen.seats.length > told.least_players} />
+          <Seat key={n} offers={offers} seat={seat} n={n} canLeave={chosen.seats.length > offers.least_players} />
         ))}
       </ol>
       <div class="seats-end">
         <button
           type="button"
           class="button"
-          disabled={chosen.seats.length >= told.most_players}
-          onClick={() => (form.value = withSeat(chosen, told))}
+          disabled={chosen.seats.length >= offers.most_players}
+          onClick={() => (form.value = withSeat(chosen, offers))}
         >
           <Icon name="plus" />
           {say("Add a player")}
@@ -47,8 +47,8 @@ export function PlayersPart({ told, chosen }: { told: Catalogue; chosen: GameFor
 }
 
 /** What a bot is called, and what to expect of it. */
-function BotWords({ told, bot }: { told: Catalogue; bot: string }) {
-  const offer = botOf(told, bot);
+function BotWords({ offers, bot }: { offers: Catalogue; bot: string }) {
+  const offer = botOf(offers, bot);
   return (
     <p class="seat-what">
       <strong>{offer?.name ?? bot}</strong> <span class="faint">{offer?.text}</span>
@@ -57,13 +57,13 @@ function BotWords({ told, bot }: { told: Catalogue; bot: string }) {
 }
 
 interface SeatProps {
-  readonly told: Catalogue;
+  readonly offers: Catalogue;
   readonly seat: SeatForm;
   readonly n: number;
   readonly canLeave: boolean;
 }
 
-function Seat({ told, seat, n, canLeave }: SeatProps) {
+function Seat({ offers, seat, n, canLeave }: SeatProps) {
   const set = (some: Partial<SeatForm>) => {
     if (form.value) form.value = changedSeat(form.value, n, some);
   };
@@ -72,7 +72,7 @@ function Seat({ told, seat, n, canLeave }: SeatProps) {
   };
   return (
     <li class="seat">
-      <SeatSign seat={n} size={36} />
+      <SeatIcon seat={n} size={36} />
       <select
         class="field seat-kind"
         aria-label={say("Who plays seat {n}", { n: n + 1 })}
@@ -82,14 +82,14 @@ function Seat({ told, seat, n, canLeave }: SeatProps) {
         <option value="" selected={!seat.bot}>
           {say("Person at this screen")}
         </option>
-        {levelsOf(told).map(({ key, level }) => (
+        {levelsOf(offers).map(({ key, level }) => (
           <option key={key} value={key} selected={key === seat.bot}>
             {say("Computer: {level}", { level })}
           </option>
         ))}
       </select>
       {seat.bot ? (
-        <BotWords told={told} bot={seat.bot} />
+        <BotWords offers={offers} bot={seat.bot} />
       ) : (
         <input
           class="field seat-what"

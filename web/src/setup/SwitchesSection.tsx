@@ -4,7 +4,7 @@ import { change } from "./currentForm.js";
 import type { GameForm } from "./form.js";
 
 /** Rules that are read in more than one way. */
-export function SwitchesPart({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
+export function SwitchesSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   const changed = Object.keys(chosen.switches).length;
   return (
     <details class="panel part folded">
@@ -12,7 +12,7 @@ export function SwitchesPart({ told, chosen }: { told: Catalogue; chosen: GameFo
         <h2>{say("Finer points of the rules")}</h2>
         <span class="faint">{changed ? sayMany("{n} changed", "{n} changed", changed) : say("as usual")}</span>
       </summary>
-      {told.switches.map((offer) => (
+      {offers.switches.map((offer) => (
         <Switch key={offer.key} offer={offer} chosen={chosen} />
       ))}
     </details>

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { catalogue } from "../catalogue.js";
 import { playerName } from "../settings.js";
 import { settled, usualForm, type GameForm } from "./form.js";
-import { ownLand } from "./customLand.js";
+import { customLand } from "./customLand.js";
 
 /** What is chosen on the set-up page; it outlasts a look at another page. */
 export const form = signal<GameForm | null>(null);
@@ -12,11 +12,11 @@ export const wasTried = signal(false);
 
 /** The usual form at the first visit; later the one that was left, as far as it still holds. */
 export function prepareForm(): void {
-  const told = catalogue.peek();
+  const offers = catalogue.peek();
   wasTried.value = false;
-  if (!told) return;
+  if (!offers) return;
   const left = form.peek();
-  form.value = left ? settled(left, told, ownLand.peek()) : usualForm(told, playerName.peek());
+  form.value = left ? settled(left, offers, customLand.peek()) : usualForm(offers, playerName.peek());
 }
 
 /** Choose something. */

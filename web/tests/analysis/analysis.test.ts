@@ -1,4 +1,4 @@
-/** A game looked at again: what is told piece by piece, what is looked at, and the ways through it. */
+/** A game inspected at again: what is told piece by piece, what is inspected at, and the ways through it. */
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import { withNews, selectReview } from "../../src/analysis/analysis.js";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { hasArt, layArtwork } from "../../src/board/artwork.js";
-import { bakedArt } from "../../src/board/flattenArtwork.js";
+import { flattenArtwork } from "../../src/board/flattenArtwork.js";
 import { movedPath, overlap } from "../../src/board/paths.js";
 import { letters } from "../../src/board/drawings.js";
 import { SHEET } from "./fixture.js";
@@ -31,16 +31,16 @@ test("what is no SVG is refused", () => {
 
 test("a ground is baked into few paths: one for each paint", () => {
   layArtwork(SHEET);
-  const ground = bakedArt("kb-grass0");
+  const ground = flattenArtwork("kb-grass0");
   expect([...ground.children].map((child) => child.localName)).toEqual(["path", "path"]);
   expect(ground.children[1]!.getAttribute("d")).toBe("M-13 2Q-13 -4 -16 -7M4 0Q4 -6 1 -9");
-  expect(bakedArt("kb-grass0")).not.toBe(ground);
+  expect(flattenArtwork("kb-grass0")).not.toBe(ground);
 });
 
 test("what cannot be baked is used as it is", () => {
   layArtwork(SHEET);
-  expect(bakedArt("kb-odd").getAttribute("href")).toBe("#kb-odd");
-  expect(bakedArt("kb-nowhere").getAttribute("href")).toBe("#kb-nowhere");
+  expect(flattenArtwork("kb-odd").getAttribute("href")).toBe("#kb-odd");
+  expect(flattenArtwork("kb-nowhere").getAttribute("href")).toBe("#kb-nowhere");
 });
 
 test("paths are moved whatever their commands", () => {

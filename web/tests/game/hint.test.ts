@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, expect, test, vi } from "vitest";
 import { marksOf } from "../../src/game/board/boardState.js";
-import { hinting } from "../../src/game/state/hint.js";
+import { createHint } from "../../src/game/state/hint.js";
 import type { AdvisedTurn, Hint, Update } from "../../src/messages.js";
 import { update, view } from "./samples.js";
 
@@ -18,7 +18,7 @@ const settled = () => new Promise((done) => setTimeout(done));
 function atTable(version: number) {
   const live = signal<Update | null>(update({ version, turn_number: 3 }));
   const isMyTurn = signal(true);
-  const hint = hinting({ id: "abc", tokens: ["t"], live, isMyTurn });
+  const hint = createHint({ id: "abc", tokens: ["t"], live, isMyTurn });
   return { live, isMyTurn, hint, stop: hint.keepFresh() };
 }
 
@@ -73,7 +73,7 @@ test("nobody is asked out of turn, and a refusal is said", async () => {
   isMyTurn.value = true;
   hint.ask();
   await settled();
-  expect([hint.state.value, hint.trouble.value]).toEqual(["failed", "Later."]);
+  expect([hint.state.value, hint.error.value]).toEqual(["failed", "Later."]);
   stop();
 });
 

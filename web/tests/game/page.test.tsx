@@ -3,13 +3,13 @@ import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../../src/catalogue.js";
-import { describe } from "../../src/game/board/hexDescription.js";
+import { describeHex } from "../../src/game/board/hexDescription.js";
 import { CoveredCard } from "../../src/game/panels/Hand.js";
 import { isScrolledDown } from "../../src/game/panels/Log.js";
-import { playAgain, sameAgain } from "../../src/game/end/rematch.js";
+import { playAgain, rematchWishes } from "../../src/game/end/rematch.js";
 import type { Game } from "../../src/game/types.js";
 import type { Welcome } from "../../src/messages.js";
-import { forget, myGames } from "../../src/savedGames.js";
+import { removeGame, savedGames } from "../../src/savedGames.js";
 import { SCENERY } from "../board/fixture.js";
 import { view } from "./samples.js";
 import { CATALOGUE } from "../setup/offers.js";
@@ -25,7 +25,7 @@ afterEach(() => {
   render(null, page);
   page.remove();
   vi.unstubAllGlobals();
-  for (const { game } of myGames.value) forget(game);
+  for (const { game } of savedGames.value) removeGame(game);
 });
 
 const show = (what: ComponentChildren) => act(() => render(what, page));
@@ -54,7 +54,7 @@ test("the log is at its end or somebody reads", () => {
 
 test("grounds and pieces have the names that the server gives them", () => {
   const words = (name: string) =>
-    describe({ hex: SCENERY.hexes.find((hex) => hex.name === name)!, view: view(), players: [], isLegal: false, names: SCENERY.names });
+    describeHex({ hex: SCENERY.hexes.find((hex) => hex.name === name)!, view: view(), players: [], isLegal: false, names: SCENERY.names });
   expect(words("E5")).toBe("E5, keep");
   expect(words("F6")).toBe("F6, mountain, grotto");
 });
@@ -66,9 +66,9 @@ const table = (setup: Welcome["setup"]): Welcome =>
 
 test("a rematch has the same table, and home-made land comes along", () => {
   const people = { players: ["Ana", "Oak"], bots: ["", "oak"] };
-  expect(sameAgain(table({ modules: ["sea"], switches: { x: 1 }, island: null }))).toEqual({ ...people, modules: ["sea"], switches: { x: 1 } });
-  expect(sameAgain(table({ island: { ...LAGOON, key: "atoll" } }))).toEqual(people); // one of the box, drawn anew
-  expect(sameAgain(table({ island: LAGOON, quadrants: [MEADOW, { ...MEADOW, key: "moor" }] }))).toEqual({
+  expect(rematchWishes(table({ modules: ["sea"], switches: { x: 1 }, island: null }))).toEqual({ ...people, modules: ["sea"], switches: { x: 1 } });
+  expect(rematchWishes(table({ island: { ...LAGOON, key: "atoll" } }))).toEqual(people); // one of the box, drawn anew
+  expect(rematchWishes(table({ island: LAGOON, quadrants: [MEADOW, { ...MEADOW, key: "moor" }] }))).toEqual({
     ...people,
     island: "ISLAND lagoon | location=bridge\n.GL\nWW.",
     land: "QUADRANT meadow | location=farm\nGGG\nWWW\n\nQUADRANT moor | location=farm\nGGG\nWWW",
@@ -81,7 +81,7 @@ test("a double click opens one game", async () => {
   const game = { table: { peek: () => table({}) }, notice: {} } as unknown as Game;
   await Promise.all([playAgain(game), playAgain(game)]);
   expect(opened).toBe(1);
-  expect(myGames.value).toMatchObject([{ game: "r1", tokens: ["t"], players: ["Ana", "Oak"], mine: [0] }]);
+  expect(savedGames.value).toMatchObject([{ game: "r1", tokens: ["t"], players: ["Ana", "Oak"], mine: [0] }]);
   expect(location.hash).toBe("#/game/r1");
   location.hash = "";
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { roundUp, scaleOf, spread } from "../../src/components/chartScale.js";
 import { allows, isSame, orderOf } from "../../src/game/state/orders.js";
 import { afterNews, atOnce, playFrom, PRESENT, seek, tick, waitFor } from "../../src/game/state/playback.js";
-import { isFinal, isSilent, openLine, type Ear } from "../../src/wire/socket.js";
-import { waitBefore } from "../../src/wire/backoff.js";
+import { isFinal, isSilent, openSocket, type SocketListener } from "../../src/wire/socket.js";
+import { retryDelay } from "../../src/wire/backoff.js";
 import { FakeSocket as Socket } from "../wire/fake_socket.js";
 
 test("others' steps wait their turn, own ones are shown at once", () => {
@@ -18,8 +18,8 @@ test("who looks at the past is not disturbed, but nobody sees what was taken bac
 });
 
 test("steps are shown one after another until the present", () => {
-  let showing = { ...PRESENT, at: 1 };
-  for (const at of [2, 3, 3]) expect((showing = tick(showing, 3)).at).toBe(at);
+  let cursor = { ...PRESENT, at: 1 };
+  for (const at of [2, 3, 3]) expect((cursor = tick(cursor, 3)).at).toBe(at);
   expect(tick({ at: 2, follows: false, plays: true }, 3)).toEqual({ at: 3, follows: true, plays: false });
 });
 
@@ -40,10 +40,10 @@ test("the pace is the chosen one, quicker for a long queue and with reduced moti
 });
 
 test("attempts come from half a second to ten, never all at once", () => {
-  expect(waitBefore(0, () => 1)).toBe(500);
-  expect(waitBefore(2, () => 1)).toBe(2_000);
-  expect(waitBefore(40, () => 1)).toBe(3_000);
-  expect(waitBefore(40, () => 0)).toBe(1_500);
+  expect(retryDelay(0, () => 1)).toBe(500);
+  expect(retryDelay(2, () => 1)).toBe(2_000);
+  expect(retryDelay(40, () => 1)).toBe(3_000);
+  expect(retryDelay(40, () => 0)).toBe(1_500);
   expect(isSilent(0, 30_001)).toBe(true);
   expect(isFinal("no-such-game")).toBe(true);
   expect(isFinal("too-many")).toBe(false);
@@ -82,20 +82,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function ear(): Ear & { heard: string[] } {
+function recorder(): SocketListener & { heard: string[] } {
   const heard: string[] = [];
   return {
     heard,
     hello: () => ({ type: "hello" }),
-    hear: (message) => heard.push(message.type),
-    gone: () => heard.push("gone"),
-    barred: (why) => heard.push(`barred ${why.code}`),
+    receive: (message) => heard.push(message.type),
+    disconnected: () => heard.push("disconnected"),
+    rejected: (why) => heard.push(`rejected ${why.code}`),
   };
 }
 
-test("a line says hello, pings, and comes back after it was lost", () => {
-  const listener = ear();
-  const line = openLine("/socket", listener);
+test("a socket says hello, pings, and comes back after it was lost", () => {
+  const listener = recorder();
+  const socket = openSocket("/socket", listener);
   const [first] = Socket.all;
   first?.onopen?.();
   first?.tell({ type: "welcome" });
@@ -106,31 +106,31 @@ test("a line says hello, pings, and comes back after it was lost", () => {
   expect(Socket.all).toHaveLength(2);
   Socket.all[1]?.onopen?.();
   Socket.all[1]?.tell({ type: "welcome" });
-  expect(listener.heard).toEqual(["welcome", "gone", "welcome"]);
-  line.close();
+  expect(listener.heard).toEqual(["welcome", "disconnected", "welcome"]);
+  socket.close();
 });
 
 test("a silent server is given up", () => {
-  const listener = ear();
-  const line = openLine("/socket", listener);
+  const listener = recorder();
+  const socket = openSocket("/socket", listener);
   Socket.all[0]?.tell({ type: "welcome" });
   vi.advanceTimersByTime(45_000);
-  expect(listener.heard).toContain("gone");
+  expect(listener.heard).toContain("disconnected");
   expect(Socket.all.length).toBeGreaterThan(1);
-  line.close();
+  socket.close();
 });
 
-test("who is barred for good does not come again; who came too often does", () => {
-  const listener = ear();
-  openLine("/socket", listener);
+test("a final refusal ends the connection; too many connections do not", () => {
+  const listener = recorder();
+  openSocket("/socket", listener);
   Socket.all[0]?.tell({ type: "refusal", code: "no-such-game" });
   vi.advanceTimersByTime(60_000);
-  expect(listener.heard).toEqual(["barred no-such-game"]);
+  expect(listener.heard).toEqual(["rejected no-such-game"]);
   expect(Socket.all).toHaveLength(1);
-  const line = openLine("/socket", ear());
+  const socket = openSocket("/socket", recorder());
   Socket.all[1]?.tell({ type: "refusal", code: "too-many" });
   Socket.all[1]?.onclose?.();
   vi.advanceTimersByTime(1_000);
   expect(Socket.all).toHaveLength(3);
-  line.close();
+  socket.close();
 });

@@ -1,10 +1,10 @@
 /** What is asked of the server while somebody looks around. */
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { considering } from "../../src/game/state/preview.js";
-import { type Frame, pastOf } from "../../src/game/state/timeline.js";
-import type { Game, Looked } from "../../src/game/types.js";
-import { lookedSheet, wantSheet } from "../../src/game/state/sheets.js";
+import { actionPreviews } from "../../src/game/state/preview.js";
+import { type Frame, historyLoader } from "../../src/game/state/timeline.js";
+import type { Game, Inspected } from "../../src/game/types.js";
+import { inspectedSheet, wantSheet } from "../../src/game/state/sheets.js";
 import type { History } from "../../src/messages.js";
 import { frames, history } from "./samples.js";
 
@@ -40,7 +40,7 @@ const considered = (path: string) => told(version, path.split("action=")[1]!);
 
 test("a hex is asked for after a pause, and once as long as the game stands there", async () => {
   answer = considered;
-  const thinking = considering("g", []);
+  const thinking = actionPreviews("g", []);
   void thinking.soon(1, "A1");
   const second = thinking.soon(1, "B1");
   await wait(60);
@@ -52,7 +52,7 @@ test("a hex is asked for after a pause, and once as long as the game stands ther
 
 test("what was said of another version is dropped", async () => {
   answer = considered;
-  const thinking = considering("g", []);
+  const thinking = actionPreviews("g", []);
   await thinking.now(1, "A1");
   version = 2;
   await thinking.now(2, "A1");
@@ -65,10 +65,10 @@ test("what was said of another version is dropped", async () => {
 });
 
 test("who looks elsewhere gives the question up", async () => {
-  const thinking = considering("g", []);
+  const thinking = actionPreviews("g", []);
   const first = thinking.soon(1, "A1");
   await wait(60);
-  thinking.forget();
+  thinking.cancel();
   expect(await first).toBeNull();
   expect(halted).toEqual(["/api/games/g/consider?action=A1"]);
 });
@@ -83,24 +83,24 @@ function listener(fits: (history: History) => boolean) {
 test("one request for the past at a time, and no more when it has come", async () => {
   answer = () => history(3);
   const ear = listener(() => true);
-  const past = pastOf("g", [], ear);
-  for (let n = 0; n < 5; n++) past.ask();
+  const past = historyLoader("g", [], ear);
+  for (let n = 0; n < 5; n++) past.load();
   await wait(60_000);
   expect(asked).toHaveLength(1);
-  past.ask();
+  past.load();
   expect(asked).toHaveLength(1);
   ear.want();
-  past.ask();
+  past.load();
   expect(asked).toHaveLength(2);
 });
 
 test("a past that is too short is asked for once more, after a pause", async () => {
   let n = 0;
   answer = () => history(++n);
-  const past = pastOf("g", [], listener(({ version }) => version > 1));
-  past.ask();
+  const past = historyLoader("g", [], listener(({ version }) => version > 1));
+  past.load();
   await wait(0);
-  past.ask();
+  past.load();
   expect(asked).toHaveLength(1);
   await wait(500);
   expect(asked).toHaveLength(2);
@@ -109,8 +109,8 @@ test("a past that is too short is asked for once more, after a pause", async () 
 });
 
 test("who leaves asks no more", async () => {
-  const past = pastOf("g", [], listener(() => false));
-  past.ask();
+  const past = historyLoader("g", [], listener(() => false));
+  past.load();
   past.stop();
   await wait(60_000);
   expect([asked.length, halted.length]).toEqual([1, 1]);
@@ -125,8 +125,8 @@ test("a slider that is drawn over many moments asks for the last one only", asyn
   answer = () => sheet;
   const all = frames([0, 0, 0, 0]);
   const shown = signal<Frame | null>(all[0]!);
-  const looked = signal<Looked | null>({ card: "x", seat: -1 });
-  const looking = lookedSheet({ ...game, shown, looked } as unknown as Game);
+  const inspected = signal<Inspected | null>({ card: "x", seat: -1 });
+  const looking = inspectedSheet({ ...game, shown, inspected } as unknown as Game);
   for (const frame of all) {
     shown.value = frame;
     await wait(60);
@@ -134,7 +134,7 @@ test("a slider that is drawn over many moments asks for the last one only", asyn
   await wait(60);
   expect(asked).toEqual(["/api/games/g/score?step=3"]);
   expect(looking.sheet.value).toEqual(sheet);
-  looked.value = null;
+  inspected.value = null;
   expect(looking.sheet.value).toBeNull();
   looking.stop();
 });

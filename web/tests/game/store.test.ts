@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Game } from "../../src/game/types.js";
-import { announcementOf, spokenThought, whisperOf } from "../../src/game/panels/statusText.js";
+import { announcementOf, spokenPreview, detailOf } from "../../src/game/panels/statusText.js";
 import { joinGame } from "../../src/game/state/store.js";
 import type { Update, Welcome } from "../../src/messages.js";
 import { FakeSocket } from "../wire/fake_socket.js";
@@ -56,7 +56,7 @@ function join(now: Update, seats?: readonly number[], step = -1): void {
   FakeSocket.last.tell(welcome(now, seats));
 }
 
-const pick = (action: string) => game.want({ type: "command", action });
+const pick = (action: string) => game.request({ type: "command", action });
 const picks = () => FakeSocket.last.orders.map(({ action }) => action);
 
 function reconnect(now: Update): void {
@@ -80,7 +80,7 @@ test("an order that was not answered is said again under the same name, and take
   pick("A1");
   const { id } = game.pending.value!;
   reconnect(mine(0));
-  expect(game.isAway.value).toBe(false);
+  expect(game.isDisconnected.value).toBe(false);
   expect(FakeSocket.last.orders).toMatchObject([{ id, action: "A1", version: 0 }]);
   FakeSocket.last.tell(mine(1, { id }));
   expect(game.pending.value).toBeNull();
@@ -142,7 +142,7 @@ test("a refusal frees the page, says why, brings the position, and drops what wa
 test("what is taken back is gone from the frames and from what is shown", () => {
   join(mine(0));
   for (const version of [1, 2]) FakeSocket.last.tell(mine(version, { id: "x", told: `told ${version}` }));
-  game.want({ type: "undo" });
+  game.request({ type: "undo" });
   FakeSocket.last.tell(mine(3, { step: 1, taken_back: 1, id: game.pending.value!.id }));
   expect(game.frames.value.map(({ step }) => step)).toEqual([0, 1]);
   expect([game.shown.value?.step, game.shown.value?.told, game.isPresent.value]).toEqual([1, "told 1", true]);
@@ -180,7 +180,7 @@ test("between two people at one screen a curtain falls", () => {
   expect([game.nextHolder.value, game.isMyTurn.value, game.choices.value.hexes]).toEqual([0, false, []]);
   game.takeScreen();
   expect([game.nextHolder.value, game.isMyTurn.value]).toEqual([-1, true]);
-  game.want({ type: "command", action: "end" });
+  game.request({ type: "command", action: "end" });
   FakeSocket.last.tell(mine(1, { id: game.pending.value!.id, view: view({ turn: 1, seat: 1 }) }));
   expect([game.nextHolder.value, game.isMyTurn.value, game.me.value]).toEqual([1, false, 1]);
 });
@@ -188,7 +188,7 @@ test("between two people at one screen a curtain falls", () => {
 test("a wish that waits does not pass the curtain", () => {
   join(mine(0), [0, 1]);
   game.takeScreen();
-  game.want({ type: "command", action: "end" });
+  game.request({ type: "command", action: "end" });
   pick("A1");
   FakeSocket.last.tell(mine(1, { id: game.pending.value!.id, view: view({ turn: 1, seat: 1 }) }));
   expect(picks()).toEqual(["end"]);
@@ -245,19 +245,19 @@ test("a link to a step shows that step, and playing leads to the present", async
   expect([game.shown.value?.step, game.isPresent.value, game.isMyTurn.value]).toEqual([1, false, false]);
   game.play();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([game.isPresent.value, game.showing.value.plays]).toEqual([true, false]);
+  expect([game.isPresent.value, game.cursor.value.plays]).toEqual([true, false]);
   game.playFrom(0);
   game.pause();
-  expect(game.showing.value).toEqual({ at: 0, follows: false, plays: false });
+  expect(game.cursor.value).toEqual({ at: 0, follows: false, plays: false });
 });
 
 test("what a hex would bring is said of the present only, and aloud only to the keyboard", () => {
   join(mine(0));
   FakeSocket.last.tell(mine(1, { id: "x" }));
-  game.thought.value = { text: "F8: +2 gold", isAloud: false };
-  expect([whisperOf(game), spokenThought(game)]).toEqual(["F8: +2 gold", ""]);
-  game.thought.value = { text: "F8: +2 gold", isAloud: true };
-  expect(spokenThought(game)).toBe("F8: +2 gold");
+  game.hexPreview.value = { text: "F8: +2 gold", isAloud: false };
+  expect([detailOf(game), spokenPreview(game)]).toEqual(["F8: +2 gold", ""]);
+  game.hexPreview.value = { text: "F8: +2 gold", isAloud: true };
+  expect(spokenPreview(game)).toBe("F8: +2 gold");
   game.goTo(0);
-  expect([whisperOf(game), spokenThought(game)]).toEqual(["", ""]);
+  expect([detailOf(game), spokenPreview(game)]).toEqual(["", ""]);
 });

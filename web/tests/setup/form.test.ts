@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   boardWishes,
-  cardTrouble,
+  cardError,
   changedSeat,
   islandsOnOffer,
   levelsOf,
@@ -22,7 +22,7 @@ const usual = usualForm(CATALOGUE, "Ana");
 
 test("the usual form can be started at once", () => {
   expect(wishesOf(usual, CATALOGUE, [])).toEqual({ players: ["Ana", "Oak"], bots: ["", "oak"], start: null });
-  expect(cardTrouble(usual, CATALOGUE)).toBe("");
+  expect(cardError(usual, CATALOGUE)).toBe("");
 });
 
 test("a person without a name gets a plain one, and bots of a kind are numbered", () => {
@@ -47,9 +47,9 @@ test("who begins stays who begins when another seat goes", () => {
 });
 
 test("the first game has its board and cards: nothing else is wished for", () => {
-  const form = { ...usual, isFirstGame: true, modules: ["sea"], cardWay: "choose" as const, cards: ["a"], start: 1 };
+  const form = { ...usual, isFirstGame: true, modules: ["sea"], cardMode: "choose" as const, cards: ["a"], start: 1 };
   expect(wishesOf(form, CATALOGUE, [])).toEqual({ players: ["Ana", "Oak"], bots: ["", "oak"], start: 1, first_game: true });
-  expect(cardTrouble(form, CATALOGUE)).toBe("");
+  expect(cardError(form, CATALOGUE)).toBe("");
 });
 
 test("cards and quadrants leave with their box", () => {
@@ -69,17 +69,17 @@ test("a quadrant that lies elsewhere changes places, turned as it is", () => {
 });
 
 test("chosen cards must be as many as are played with, a pool at least as many", () => {
-  expect(cardTrouble({ ...usual, cardWay: "choose", cards: ["a"] }, CATALOGUE)).toContain("2");
-  expect(cardTrouble({ ...usual, cardWay: "choose", cards: ["a", "b"] }, CATALOGUE)).toBe("");
-  expect(cardTrouble({ ...usual, cardWay: "pool", pool: ["a"] }, CATALOGUE)).toContain("at least 2");
-  expect(wishesOf({ ...usual, cardWay: "pool", cards: ["a"], pool: ["a", "b"] }, CATALOGUE, []).pool).toEqual(["a", "b"]);
+  expect(cardError({ ...usual, cardMode: "choose", cards: ["a"] }, CATALOGUE)).toContain("2");
+  expect(cardError({ ...usual, cardMode: "choose", cards: ["a", "b"] }, CATALOGUE)).toBe("");
+  expect(cardError({ ...usual, cardMode: "pool", pool: ["a"] }, CATALOGUE)).toContain("at least 2");
+  expect(wishesOf({ ...usual, cardMode: "pool", cards: ["a"], pool: ["a", "b"] }, CATALOGUE, []).pool).toEqual(["a", "b"]);
 });
 
 test("home-made land travels with the wishes only when it is used", () => {
-  const chosen = { ...usual, boardWay: "choose" as const, board: ["meadow", "south"] };
+  const chosen = { ...usual, boardMode: "choose" as const, board: ["meadow", "south"] };
   expect(boardWishes(chosen, CATALOGUE, OWN).land).toBe("QUADRANT Meadow");
   expect(boardWishes(usual, CATALOGUE, OWN).land).toBeUndefined();
-  expect(boardWishes({ ...usual, ownOnBoard: ["meadow", "moor"] }, CATALOGUE, OWN).land).toBe("QUADRANT Meadow\n\nQUADRANT Moor");
+  expect(boardWishes({ ...usual, customOnBoard: ["meadow", "moor"] }, CATALOGUE, OWN).land).toBe("QUADRANT Meadow\n\nQUADRANT Moor");
   expect(quadrantsOnOffer(usual, CATALOGUE, OWN).map(({ key }) => key)).toEqual(["north", "south", "meadow", "moor"]);
 });
 
@@ -93,6 +93,6 @@ test("an island can be wished for only with a box that has islands", () => {
 
 test("the summary says the game in words", () => {
   expect(summaryOf(usual, CATALOGUE)).toBe("2 players: Ana and Oak · random board · random cards");
-  const form = { ...usual, modules: ["sea"], cardWay: "choose" as const, cards: ["b", "a"], start: 0 };
+  const form = { ...usual, modules: ["sea"], cardMode: "choose" as const, cards: ["b", "a"], start: 0 };
   expect(summaryOf(form, CATALOGUE)).toBe("2 players: Ana and Oak · Ana begins · random board · Alpha and Beta · with Sea");
 });

@@ -1,5 +1,5 @@
 import type { CardOffer, Catalogue, LandOffer } from "../../src/messages.js";
-import type { OwnLand } from "../../src/setup/customLand.js";
+import type { CustomLand } from "../../src/setup/customLand.js";
 
 const land = (key: string): LandOffer => ({ key, name: key, is_ours: false });
 const card = (key: string, name: string): CardOffer => ({ key, name, text: "", rule: "", is_red: false, has_icon: false });
@@ -44,7 +44,7 @@ export const CATALOGUE: Catalogue = {
   words: {},
 };
 
-export const OWN: readonly OwnLand[] = [
+export const OWN: readonly CustomLand[] = [
   { kind: "quadrant", key: "meadow", text: "QUADRANT Meadow" },
   { kind: "quadrant", key: "moor", text: "QUADRANT Moor" },
   { kind: "island", key: "lagoon", text: "ISLAND Lagoon" },

@@ -2,7 +2,7 @@ import type { BoardState } from "../../board/types.js";
 import type { AdvisedTurn, Choices, SeatView, Sheet } from "../../messages.js";
 import type { Frame } from "../state/timeline.js";
 import { lastTurnOf, type Turn, turnAt, turnOfStep } from "../state/turns.js";
-import type { Looked } from "../types.js";
+import type { Inspected } from "../types.js";
 
 interface Seen {
   readonly frames: readonly Frame[];
@@ -81,10 +81,10 @@ function at(frames: readonly Frame[], step: number): Frame | undefined {
 }
 
 /** The hexes that earn what somebody looks at; a seat of -1 means everybody's. */
-export function earningHexes(sheet: Sheet | null, looked: Looked | null): readonly string[] {
-  if (!sheet || !looked) return [];
-  const seats = sheet.seats.filter((_, seat) => looked.seat < 0 || looked.seat === seat);
-  const cards = seats.flatMap((seat) => seat.cards.filter((card) => card.card === looked.card));
+export function earningHexes(sheet: Sheet | null, inspected: Inspected | null): readonly string[] {
+  if (!sheet || !inspected) return [];
+  const seats = sheet.seats.filter((_, seat) => inspected.seat < 0 || inspected.seat === seat);
+  const cards = seats.flatMap((seat) => seat.cards.filter((card) => card.card === inspected.card));
   return [...new Set(cards.flatMap((card) => card.shares.flatMap((share) => share.hexes)))];
 }
 

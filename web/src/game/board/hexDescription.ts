@@ -12,7 +12,7 @@ interface Facts {
 }
 
 /** A hex in words, for those who hear the board: "F8, flowers, empty, legal". */
-export function describe({ hex, view, players, isLegal, names }: Facts): string {
+export function describeHex({ hex, view, players, isLegal, names }: Facts): string {
   const owner = view.seats.findIndex((seat) => seat.settlements.includes(hex.name));
   const parts = [
     hex.name,

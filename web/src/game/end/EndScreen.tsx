@@ -1,12 +1,12 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { Dialog } from "../../components/Dialog.js";
-import { SeatSign } from "../../components/GameIcon.js";
+import { SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { isOpening } from "../../newGame.js";
 import { analysisOf } from "../../route.js";
 import { useGame } from "../context.js";
-import { Chart } from "../panels/GoldChart.js";
+import { GoldChart } from "../panels/GoldChart.js";
 import { Notices } from "../panels/Notices.js";
 import { ExportChoices } from "../replay/ExportMenu.js";
 import { ShareButton } from "../replay/ShareButton.js";
@@ -16,7 +16,7 @@ import { ScoreTable } from "./ScoreTable.js";
 import { playAgain } from "./rematch.js";
 
 /** Opens the result when the end of the game is first seen, and whenever it is asked for. */
-export function Ending() {
+export function Result() {
   const game = useGame();
   const isOpen = useSignal(false);
   const wasOpened = useSignal(false);
@@ -65,7 +65,7 @@ export function EndScreen({ close }: { close: () => void }) {
       <div class="end-more">
         <section>
           <h3>{say("Gold over time")}</h3>
-          <Chart />
+          <GoldChart />
         </section>
         {game.highlights.value.length > 0 && (
           <section>
@@ -103,7 +103,7 @@ function Winners({ winners, gold }: { winners: readonly number[]; gold: readonly
       {winners.map((seat) => (
         <span key={seat} class="winner">
           <Icon name="crown" size={36} />
-          <SeatSign seat={seat} size={64} />
+          <SeatIcon seat={seat} size={64} />
         </span>
       ))}
       <p>{words}</p>

@@ -3,7 +3,7 @@ import { Fragment } from "preact";
 import { cardOf } from "../../catalogue.js";
 import type { Sheet } from "../../messages.js";
 import { Icon } from "../../components/Icon.js";
-import { CardSign, SeatSign } from "../../components/GameIcon.js";
+import { CardIcon, SeatIcon } from "../../components/GameIcon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
@@ -23,7 +23,7 @@ export function ScoreTable({ sheet }: { sheet: Sheet }) {
             <td />
             {sheet.seats.map((_, seat) => (
               <th key={seat} scope="col" class={isBest(seat) ? "best" : ""}>
-                <SeatSign seat={seat} size={28} />
+                <SeatIcon seat={seat} size={28} />
                 <span>{nameOf(game, seat)}</span>
               </th>
             ))}
@@ -85,7 +85,7 @@ function RowHead({ card, isOpen, toggle }: { card: string; isOpen: boolean; togg
   const offer = cardOf(card);
   return (
     <button type="button" class="row-head" aria-expanded={isOpen} onClick={toggle}>
-      {offer?.has_icon ? <CardSign card={card} size={26} /> : <Icon name="crown" />}
+      {offer?.has_icon ? <CardIcon card={card} size={26} /> : <Icon name="crown" />}
       <span>{offer?.name ?? card}</span>
       <span class="chevron">
         <Icon name="next" size={16} />

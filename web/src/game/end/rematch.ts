@@ -11,7 +11,7 @@ interface Land {
 }
 
 /** The same table again: players, bots, modules, switches and home-made land; all the rest is drawn anew. */
-export function sameAgain({ seats, setup }: Welcome): GameWishes {
+export function rematchWishes({ seats, setup }: Welcome): GameWishes {
   const { modules, switches, quadrants, island } = setup as {
     readonly modules?: readonly string[];
     readonly switches?: NonNullable<GameWishes["switches"]>;
@@ -43,7 +43,7 @@ export async function playAgain(game: Game): Promise<void> {
   const table = game.table.peek();
   if (!table) return;
   try {
-    await openGame(sameAgain(table));
+    await openGame(rematchWishes(table));
   } catch (why) {
     game.notice.value = { text: (why as Error).message, rule: "" };
   }

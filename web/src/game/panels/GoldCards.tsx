@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { cardOf } from "../../catalogue.js";
-import { CardSign, SeatSign } from "../../components/GameIcon.js";
+import { CardIcon, SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import type { Gold, Welcome } from "../../messages.js";
@@ -46,16 +46,16 @@ function GoldCard({ card, isOpen, toggle }: { card: string; isOpen: boolean; tog
   const game = useGame();
   const offer = cardOf(card);
   const gold = game.shown.value ? goldOf(card, game.shown.value.position.gold) : [];
-  const look = (seat = -1) => () => (game.looked.value = { card, seat });
-  const leave = () => (game.looked.value = isOpen ? { card, seat: -1 } : null);
+  const look = (seat = -1) => () => (game.inspected.value = { card, seat });
+  const leave = () => (game.inspected.value = isOpen ? { card, seat: -1 } : null);
   const press = () => {
     toggle();
-    game.looked.value = isOpen ? null : { card, seat: -1 };
+    game.inspected.value = isOpen ? null : { card, seat: -1 };
   };
   return (
     <div class={isOpen ? "gold-card panel open" : "gold-card panel"} onMouseEnter={look()} onMouseLeave={leave}>
       <button type="button" class="card-head" aria-expanded={isOpen} onFocus={look()} onBlur={leave} onClick={press}>
-        {offer?.has_icon ? <CardSign card={card} size={32} /> : <Icon name="crown" size={24} />}
+        {offer?.has_icon ? <CardIcon card={card} size={32} /> : <Icon name="crown" size={24} />}
         <span class="card-words">
           <span class="card-name">{offer?.name ?? card}</span>
           <span class="card-text">{offer?.text}</span>
@@ -80,7 +80,7 @@ export function Chips({ gold, look, leave }: ChipsProps) {
     <ul class="chips">
       {gold.map((amount, seat) => (
         <li key={seat} class="chip" title={nameOf(game, seat)} onMouseEnter={look?.(seat)} onMouseLeave={leave}>
-          <SeatSign seat={seat} size={18} label={nameOf(game, seat)} />
+          <SeatIcon seat={seat} size={18} label={nameOf(game, seat)} />
           <b>{amount}</b>
         </li>
       ))}

@@ -9,9 +9,9 @@ const BOX = { width: 196, height: 84 };
 const MOST_LETTERS = 8;
 
 /** Gold over time: a line for every player, told apart by dashes and by name. */
-export function Chart() {
+export function GoldChart() {
   const game = useGame();
-  const { at } = game.showing.value;
+  const { at } = game.cursor.value;
   const known = game.frames.value;
   const frames = game.isCatchingUp.value ? known.filter((frame) => frame.step <= at) : known;
   const moments = momentsOf(frames, game.turns.value);
@@ -33,7 +33,7 @@ export function Chart() {
           </text>
         </g>
       ))}
-      {!game.showing.value.follows && <line class="chart-now" x1={here} x2={here} y1="0" y2={BOX.height} />}
+      {!game.cursor.value.follows && <line class="chart-now" x1={here} x2={here} y1="0" y2={BOX.height} />}
       {now.gold.map((gold, seat) => {
         const points = moments.map((moment, n) => `${x(n).toFixed(1)},${y(moment.gold[seat] ?? 0).toFixed(1)}`).join(" ");
         return (

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { terrainName } from "../../catalogue.js";
 import { Icon } from "../../components/Icon.js";
-import { TerrainSign } from "../../components/GameIcon.js";
+import { TerrainIcon } from "../../components/GameIcon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { shownOnTurn, nameOf } from "../state/selectors.js";
@@ -16,7 +16,7 @@ export function Hand() {
   return (
     <section class="hand" aria-label={say("Terrain card")}>
       <div class="card-played">
-        {view.card ? <TerrainSign terrain={view.card} size={56} /> : <span class="no-card" aria-hidden="true" />}
+        {view.card ? <TerrainIcon terrain={view.card} size={56} /> : <span class="no-card" aria-hidden="true" />}
         <div>
           <p class="overline">{say("{player} plays", { player })}</p>
           <p class="terrain">{view.card ? terrainName(view.card) : say("no card")}</p>
@@ -44,7 +44,7 @@ function NextCard() {
 function CardWords({ terrain, next }: { terrain: string; next: string }) {
   return (
     <>
-      <TerrainSign terrain={terrain} size={28} />
+      <TerrainIcon terrain={terrain} size={28} />
       <p>
         <span class="overline">{next}</span> {terrainName(terrain)}
       </p>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
-import { SeatSign } from "../../components/GameIcon.js";
+import { SeatIcon } from "../../components/GameIcon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 
 /** Between two people at one screen: nothing of the next one is shown before they sit here. */
-export function Curtain() {
+export function HandoverScreen() {
   const game = useGame();
   const seat = game.nextHolder.value;
   const button = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,7 @@ export function Curtain() {
   return (
     <div class="curtain">
       <div class="curtain-card panel" role="dialog" aria-label={say("Give the screen to {player}", { player })}>
-        <SeatSign seat={seat} size={64} />
+        <SeatIcon seat={seat} size={64} />
         <p class="curtain-words">{say("Give the screen to {player}", { player })}</p>
         <button type="button" ref={button} class="button main" onClick={game.takeScreen}>
           {say("I am {player}", { player })}

@@ -1,7 +1,7 @@
 import { useGame } from "../context.js";
 
 /** A sentence in which the names of hexes can be clicked: the board shows where they are. */
-export function HexWords({ text, hexes }: { text: string; hexes: readonly string[] }) {
+export function HexText({ text, hexes }: { text: string; hexes: readonly string[] }) {
   return (
     <>
       {piecesOf(text, hexes).map((piece, n) => (piece.isHex ? <HexButton key={n} hex={piece.text} /> : piece.text))}

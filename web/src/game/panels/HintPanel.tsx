@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { AdvisedTurn } from "../../messages.js";
 import { Icon } from "../../components/Icon.js";
-import { Trouble } from "../../components/ErrorMessage.js";
+import { ErrorMessage } from "../../components/ErrorMessage.js";
 import { say } from "../../i18n.js";
 import { countWords, goldWords, lossWords, AdvisedSteps, Reasons } from "./AdvisedTurn.js";
 import { useGame } from "../context.js";
@@ -9,7 +9,7 @@ import { useGame } from "../context.js";
 /** The turns that the coach would look at; the chosen one is shown on the board. */
 export function HintPanel() {
   const game = useGame();
-  const { state, turns, trouble, isOld, ask, close } = game.hint;
+  const { state, turns, error, isOld, ask, close } = game.hint;
   const panel = useRef<HTMLElement>(null);
   const isThere = state.value !== "none" && game.isMyTurn.value;
   useReturn(isThere);
@@ -40,7 +40,7 @@ export function HintPanel() {
       )}
       {state.value === "failed" && (
         <>
-          <Trouble sentence={trouble.value} />
+          <ErrorMessage sentence={error.value} />
           <button type="button" class="button" onClick={ask}>
             {say("Try again")}
           </button>

@@ -4,7 +4,7 @@ import { say } from "../../i18n.js";
 import { showsKeys } from "../state/keys.js";
 
 /** Every key that does something. */
-export function KeysHelp() {
+export function KeysDialog() {
   if (!showsKeys.value) return null;
   return (
     <Dialog title={say("Keys")} close={() => (showsKeys.value = false)}>

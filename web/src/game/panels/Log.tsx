@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { terrainName } from "../../catalogue.js";
-import { SeatSign, TerrainSign } from "../../components/GameIcon.js";
+import { SeatIcon, TerrainIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import type { Frame } from "../state/timeline.js";
 import { sinceLastTurn, type Turn } from "../state/turns.js";
-import { HexWords } from "./HexLinks.js";
+import { HexText } from "./HexLinks.js";
 import { tab } from "./Tabs.js";
 
 const FAR_DOWN = 1e6;
@@ -18,7 +18,7 @@ export function Log() {
   const game = useGame();
   const room = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
-  const { at } = game.showing.value;
+  const { at } = game.cursor.value;
   const told = tellTurns(game.frames.value, game.turns.value).filter(({ turn }) => turn.start < at);
   const isOver = game.live.value?.view.over;
   const since = isOver ? null : sinceLastTurn(game.turns.value, game.me.value);
@@ -75,16 +75,16 @@ function TurnWords({ turn, steps }: TurnTold) {
     <li class="log-turn">
       <button type="button" class="log-head" title={say("Show the end of this turn")} onClick={() => game.goTo(turn.end)}>
         <span class="number">{turn.number || ""}</span>
-        <SeatSign seat={turn.seat} size={18} />
+        <SeatIcon seat={turn.seat} size={18} />
         <span class="name">{nameOf(game, turn.seat)}</span>
-        {turn.terrain && <TerrainSign terrain={turn.terrain} size={16} />}
+        {turn.terrain && <TerrainIcon terrain={turn.terrain} size={16} />}
         {turn.terrain && <span class="faint">{terrainName(turn.terrain)}</span>}
       </button>
       <p class="log-words">
         {steps.map((frame, n) => (
           <span key={frame.step}>
             {n > 0 && "; "}
-            <HexWords text={frame.noted} hexes={frame.hexes} />
+            <HexText text={frame.noted} hexes={frame.hexes} />
           </span>
         ))}
       </p>

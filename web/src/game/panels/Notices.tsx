@@ -27,7 +27,7 @@ export function Notices() {
           </button>
         </div>
       )}
-      {game.isAway.value && !notice && <p class="notice away">{say("The server is away; your game is kept. Trying again …")}</p>}
+      {game.isDisconnected.value && !notice && <p class="notice away">{say("The server is away; your game is kept. Trying again …")}</p>}
     </div>
   );
 }

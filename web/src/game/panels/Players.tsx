@@ -1,6 +1,6 @@
 import { tileOf } from "../../catalogue.js";
 import type { HeldTile } from "../../messages.js";
-import { SeatSign, TileSign } from "../../components/GameIcon.js";
+import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
 import { showsGold } from "../../settings.js";
 import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
@@ -30,7 +30,7 @@ function PlayerCard({ seat }: { seat: number }) {
   const isOn = shownSeat(game) === seat && !position.view.over;
   return (
     <li class={isOn ? "player on panel" : "player panel"} aria-current={isOn ? "true" : undefined}>
-      <SeatSign seat={seat} size={32} />
+      <SeatIcon seat={seat} size={32} />
       <div class="player-name">
         <p class="name" title={nameOf(game, seat)}>
           {nameOf(game, seat)}
@@ -62,7 +62,7 @@ function Held({ tile }: { tile: HeldTile }) {
   const label = heldWords(tileOf(tile.tile)?.name ?? tile.tile, tile.state);
   return (
     <li class={`held-tile ${tile.state}`} title={label}>
-      <TileSign tile={tile.tile} size={22} />
+      <TileIcon tile={tile.tile} size={22} />
       <span class="hidden">{label}</span>
     </li>
   );

@@ -1,14 +1,14 @@
 import { catalogue, tileOf } from "../../catalogue.js";
-import { SeatSign, TileSign } from "../../components/GameIcon.js";
+import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
-import { Ending } from "../end/EndScreen.js";
+import { Result } from "../end/EndScreen.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
 import { sinceLastTurn } from "../state/turns.js";
 import { Notices } from "./Notices.js";
 import { TurnButtons } from "./TurnButtons.js";
-import { announcementOf, sentenceOf, spokenThought, whisperOf } from "./statusText.js";
+import { announcementOf, taskOf, spokenPreview, detailOf } from "./statusText.js";
 
 const MANY_LETTERS = 66; // then a phone needs smaller ones
 
@@ -17,22 +17,22 @@ export function Ribbon() {
   const game = useGame();
   const view = game.shown.value?.position.view;
   const seat = shownSeat(game);
-  const task = sentenceOf(game);
+  const task = taskOf(game);
   const doing = view?.half_done && tileOf(view.half_done.action);
   const isMine = game.isMyTurn.value;
   return (
     <header class={isMine ? "ribbon mine" : "ribbon"} data-seat={seat}>
       <div class="ribbon-who">
-        {doing?.has_icon ? <TileSign tile={doing.key} size={36} /> : <Who seat={seat} />}
+        {doing?.has_icon ? <TileIcon tile={doing.key} size={36} /> : <Who seat={seat} />}
       </div>
       <div class="ribbon-words">
         <p class="task" data-long={task.length > MANY_LETTERS}>
           {task}
         </p>
-        <p class="whisper">{whisperOf(game)}</p>
+        <p class="whisper">{detailOf(game)}</p>
         <Notices />
       </div>
-      <Voice />
+      <LiveRegion />
       <div class="ribbon-marks">
         {view && !view.over && <Pips />}
         {isMine && <Count n={game.choices.value.hexes.length} />}
@@ -50,33 +50,33 @@ export function Ribbon() {
       <div class="ribbon-buttons">
         <TimeButtons />
         <TurnButtons />
-        <Ending />
+        <Result />
       </div>
     </header>
   );
 }
 
 /** The ribbon for those who hear it: the task when it is another, and what the keyboard's hex would bring. */
-function Voice() {
+function LiveRegion() {
   const game = useGame();
   return (
     <div class="hidden" role="status">
       <p>{announcementOf(game)}</p>
-      <p>{spokenThought(game)}</p>
+      <p>{spokenPreview(game)}</p>
     </div>
   );
 }
 
 function Who({ seat }: { seat: number }) {
   const game = useGame();
-  return seat < 0 ? <Icon name="crown" size={32} /> : <SeatSign seat={seat} size={40} label={nameOf(game, seat)} />;
+  return seat < 0 ? <Icon name="crown" size={32} /> : <SeatIcon seat={seat} size={40} label={nameOf(game, seat)} />;
 }
 
 function Count({ n }: { n: number }) {
   return n ? <span class="faint roomy">{sayMany("{n} legal hex", "{n} legal hexes", n)}</span> : null;
 }
 
-/** Ways through time: skip what is being shown, see what was missed, come back. */
+/** SegmentedControl through time: skip what is being shown, see what was missed, come back. */
 function TimeButtons() {
   const game = useGame();
   if (game.isCatchingUp.value)
@@ -115,7 +115,7 @@ export function Pips() {
     <span class="pips" role="img" aria-label={label} title={label}>
       {Array.from({ length: whole }, (_, n) => (
         <span key={n} class={n < whole - builds ? "pip done" : "pip"}>
-          <SeatSign seat={seat} size={24} />
+          <SeatIcon seat={seat} size={24} />
         </span>
       ))}
     </span>

@@ -1,8 +1,8 @@
 import type { CardOfSheet } from "../../messages.js";
-import { SeatSign } from "../../components/GameIcon.js";
+import { SeatIcon } from "../../components/GameIcon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
-import { HexWords } from "./HexLinks.js";
+import { HexText } from "./HexLinks.js";
 import { nameOf } from "../state/selectors.js";
 import { useSheet } from "../state/sheets.js";
 
@@ -23,9 +23,9 @@ export function Shares({ card }: { card: string }) {
 function SeatShares({ seat, brought }: { seat: number; brought: CardOfSheet }) {
   const game = useGame();
   return (
-    <li onMouseEnter={() => (game.looked.value = { card: brought.card, seat })}>
+    <li onMouseEnter={() => (game.inspected.value = { card: brought.card, seat })}>
       <p class="share-head">
-        <SeatSign seat={seat} size={18} />
+        <SeatIcon seat={seat} size={18} />
         <span>{nameOf(game, seat)}</span>
         <b class="gold">{brought.gold}</b>
       </p>
@@ -33,7 +33,7 @@ function SeatShares({ seat, brought }: { seat: number; brought: CardOfSheet }) {
         <ul>
           {brought.shares.map((share, n) => (
             <li key={n} class="share" onMouseEnter={() => (game.flash.value = share.hexes)}>
-              <b>{share.gold}</b> <HexWords text={share.reason} hexes={share.hexes} />
+              <b>{share.gold}</b> <HexText text={share.reason} hexes={share.hexes} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { tileOf } from "../../catalogue.js";
-import { TileSign } from "../../components/GameIcon.js";
+import { TileIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
-import { useEdges } from "../../components/scrollEdges.js";
+import { useScrollEdges } from "../../components/scrollEdges.js";
 import { say, sayMany } from "../../i18n.js";
 import type { SeatView } from "../../messages.js";
 import { useGame } from "../context.js";
@@ -13,7 +13,7 @@ import { nameOf, shownOnTurn } from "../state/selectors.js";
 /** What can be used besides building: one's tiles and the actions that need none. */
 export function Tray() {
   const game = useGame();
-  const looked = useSignal("");
+  const inspected = useSignal("");
   const view = shownOnTurn(game)?.view;
   if (!view || view.over) return null;
   const { options } = game.choices.value;
@@ -28,17 +28,17 @@ export function Tray() {
       {entries.length === 0 && <p class="faint small">{say("None yet.")}</p>}
       <TileList>
         {entries.map((entry) => (
-          <TrayTile key={entry.key} entry={entry} isOffered={options.includes(entry.key)} looked={looked} />
+          <TrayTile key={entry.key} entry={entry} isOffered={options.includes(entry.key)} inspected={inspected} />
         ))}
       </TileList>
-      <p class="tray-help">{tileOf(view.half_done?.action || looked.value)?.text}</p>
+      <p class="tray-help">{tileOf(view.half_done?.action || inspected.value)?.text}</p>
     </section>
   );
 }
 
 /** On a phone a bar that scrolls. */
 function TileList({ children }: { children: ComponentChildren }) {
-  const list = useEdges<HTMLUListElement>(true);
+  const list = useScrollEdges<HTMLUListElement>(true);
   return <ul ref={list}>{children}</ul>;
 }
 
@@ -46,17 +46,17 @@ interface TrayTileProps {
   readonly entry: TrayEntry;
   readonly isOffered: boolean;
   /** The tile that was tapped last: where there is little room, only its help is shown. */
-  readonly looked: Signal<string>;
+  readonly inspected: Signal<string>;
 }
 
 /** A tile that cannot be used now can still be asked what it does. */
-function TrayTile({ entry, isOffered, looked }: TrayTileProps) {
+function TrayTile({ entry, isOffered, inspected }: TrayTileProps) {
   const game = useGame();
   const offer = tileOf(entry.key);
   const isActive = game.shown.value?.position.view.half_done?.action === entry.key;
   const press = () => {
-    looked.value = entry.key;
-    if (isOffered) game.want({ type: "command", action: entry.key });
+    inspected.value = entry.key;
+    if (isOffered) game.request({ type: "command", action: entry.key });
   };
   const look = isActive ? "active" : entry.ready ? "ready" : entry.fresh ? "fresh" : "used";
   return (
@@ -69,7 +69,7 @@ function TrayTile({ entry, isOffered, looked }: TrayTileProps) {
         onClick={press}
       >
         <span class="tile-sign">
-          {offer?.has_icon ? <TileSign tile={entry.key} size={32} /> : <Icon name="plus" />}
+          {offer?.has_icon ? <TileIcon tile={entry.key} size={32} /> : <Icon name="plus" />}
           {entry.count > 1 && <span class="count">{entry.count}</span>}
         </span>
         <span class="tile-words">

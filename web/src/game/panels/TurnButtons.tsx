@@ -23,7 +23,7 @@ export function TurnButtons() {
         disabled={!can_undo}
         aria-label={undo}
         title={isHalf ? say("Cancel what is half done (u)") : say("Take back the last step (u)")}
-        onClick={() => game.want({ type: "undo" })}
+        onClick={() => game.request({ type: "undo" })}
       >
         <Icon name={isHalf ? "cross" : "undo"} /> <span>{undo}</span>
       </button>
@@ -33,12 +33,12 @@ export function TurnButtons() {
         disabled={!can_undo}
         title={say("Take back the whole turn")}
         aria-label={say("Restart turn")}
-        onClick={() => game.want({ type: "restart" })}
+        onClick={() => game.request({ type: "restart" })}
       >
         <Icon name="restart" /> <span class="long">{say("Restart turn")}</span>
       </button>
       {options.includes(STOP) && (
-        <button type="button" class="button main stop" onClick={() => game.want({ type: "command", action: STOP })}>
+        <button type="button" class="button main stop" onClick={() => game.request({ type: "command", action: STOP })}>
           <Icon name="check" /> <span>{say("Stop here")}</span>
         </button>
       )}
@@ -47,7 +47,7 @@ export function TurnButtons() {
         class={isAlone ? "button main end ready" : options.includes(END) ? "button soft end" : "button end"}
         disabled={!options.includes(END)}
         title={say("End the turn (e)")}
-        onClick={() => game.want({ type: "command", action: END })}
+        onClick={() => game.request({ type: "command", action: END })}
       >
         <Icon name="check" /> <span>{say("End turn")}</span>
       </button>

@@ -4,7 +4,7 @@ import type { Game } from "../types.js";
 import { turnOfStep } from "../state/turns.js";
 
 /** Who must do what; of the past, who did what. */
-export function sentenceOf(game: Game): string {
+export function taskOf(game: Game): string {
   const shown = game.shown.value;
   if (!shown) return say("Coming to the table …");
   if (game.nextHolder.value >= 0) return say("{player} is next.", { player: nameOf(game, game.nextHolder.value) });
@@ -16,9 +16,9 @@ export function sentenceOf(game: Game): string {
 }
 
 /** The second line: what a hex would bring, or what happened last. */
-export function whisperOf(game: Game): string {
+export function detailOf(game: Game): string {
   if (!game.isPresent.value) return "";
-  if (game.thought.value.text) return game.thought.value.text;
+  if (game.hexPreview.value.text) return game.hexPreview.value.text;
   const shown = game.shown.value;
   if (!shown?.told) return "";
   const turn = turnOfStep(game.turns.value, shown.step);
@@ -27,11 +27,11 @@ export function whisperOf(game: Game): string {
 
 /** What a screen reader says by itself: whose turn it is and what for, not every step that is being shown. */
 export function announcementOf(game: Game): string {
-  return game.isCatchingUp.value || game.showing.value.plays ? "" : sentenceOf(game);
+  return game.isCatchingUp.value || game.cursor.value.plays ? "" : taskOf(game);
 }
 
 /** What it says of the hex that the keyboard is at. */
-export function spokenThought(game: Game): string {
-  const { text, isAloud } = game.thought.value;
+export function spokenPreview(game: Game): string {
+  const { text, isAloud } = game.hexPreview.value;
   return isAloud && game.isPresent.value ? text : "";
 }

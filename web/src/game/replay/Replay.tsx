@@ -11,7 +11,7 @@ import { ShareButton } from "./ShareButton.js";
 /** Every moment of the game, from the first to the present. */
 export function Replay({ zoom }: { zoom: (factor: number) => void }) {
   const game = useGame();
-  const { at, plays } = game.showing.value;
+  const { at, plays } = game.cursor.value;
   const latest = game.latest.value;
   const isReady = game.frames.value[0]?.step === 0;
   return (

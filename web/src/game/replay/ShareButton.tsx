@@ -10,7 +10,7 @@ export function ShareButton() {
   const game = useGame();
   const byHand = useSignal("");
   const share = async () => {
-    const link = new URL(addressOf(game.id, game.showing.peek().at), location.href).href;
+    const link = new URL(addressOf(game.id, game.cursor.peek().at), location.href).href;
     try {
       await navigator.clipboard.writeText(link);
       game.notice.value = { text: say("The link to this position is copied."), rule: "" };

@@ -1,68 +1,69 @@
 import { batch, type Signal } from "@preact/signals";
 import type { Refusal, Update, Welcome } from "../../messages.js";
-import { SILENT, type Notice, type Thought } from "../types.js";
-import type { Ordering } from "./orders.js";
-import type { Recording } from "./timeline.js";
-import type { Watching } from "./playback.js";
+import { NO_PREVIEW, type HexPreview, type Notice } from "../types.js";
+import type { OrderQueue } from "./orders.js";
+import type { Playback } from "./playback.js";
+import type { Timeline } from "./timeline.js";
 
-interface Heard {
-  readonly record: Recording;
-  readonly watch: Watching;
-  readonly orders: Ordering;
+interface HandlerContext {
+  readonly timeline: Timeline;
+  readonly playback: Playback;
+  readonly orders: OrderQueue;
+  readonly isDisconnected: Signal<boolean>;
   readonly missed: Signal<boolean>;
   readonly notice: Signal<Notice | null>;
-  readonly thought: Signal<Thought>;
+  readonly hexPreview: Signal<HexPreview>;
 }
 
-/** What each message of the server means for the page of a game. */
-export function hearing({ record, watch, orders, missed, notice, thought }: Heard) {
+/** Handles every message of the server for the page of a game. */
+export function createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview }: HandlerContext) {
   function welcomed(welcome: Welcome): void {
-    const before = record.live.peek()?.version ?? -1;
-    record.sitDown(welcome);
-    catchUp(welcome.update);
+    const before = timeline.live.peek()?.version ?? -1;
+    timeline.join(welcome);
+    showNow(welcome.update);
     if (welcome.update.version > before) missed.value = true;
     orders.repeat();
   }
 
-  function told(update: Update): void {
-    if (update.id) done(update);
+  function updated(update: Update): void {
+    if (update.id) acknowledged(update);
     else if (document.visibilityState === "hidden") unseen(update);
-    else if (learn(update)) watch.hear();
+    else if (add(update)) playback.queue();
   }
 
-  /** An order of somebody here was carried out. */
-  function done(update: Update): void {
-    catchUp(update);
+  /** An order of this page was carried out. */
+  function acknowledged(update: Update): void {
+    showNow(update);
     missed.value = false;
     orders.answered(update.id);
   }
 
-  /** Nobody looks: it is not shown step by step, but can be asked for later. */
+  /** The tab is hidden: the step is not animated, but can be replayed later. */
   function unseen(update: Update): void {
-    catchUp(update);
+    showNow(update);
     if (!update.taken_back) missed.value = true;
   }
 
-  function refused(why: Refusal): void {
-    orders.refused(why.id);
-    notice.value = { text: why.sentence, rule: why.rule };
-    if (why.update) catchUp(why.update);
+  function refused(refusal: Refusal): void {
+    orders.refused(refusal.id);
+    notice.value = { text: refusal.sentence, rule: refusal.rule };
+    if (refusal.update) showNow(refusal.update);
   }
 
-  /** Learn something and show it at once. */
-  function catchUp(update: Update): void {
-    if (learn(update)) watch.see();
+  function showNow(update: Update): void {
+    if (add(update)) playback.showNow();
   }
 
-  function learn(update: Update): boolean {
-    thought.value = SILENT;
-    return record.learn(update);
+  function add(update: Update): boolean {
+    hexPreview.value = NO_PREVIEW;
+    return timeline.add(update);
   }
 
   return (message: Welcome | Update | Refusal): void =>
     batch(() => {
+      isDisconnected.value = false;
       if (message.type === "welcome") welcomed(message);
-      else if (message.type === "update") told(message);
+      else if (message.type === "update") updated(message);
       else refused(message);
     });
 }

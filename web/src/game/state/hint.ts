@@ -3,16 +3,16 @@ import type { AdvisedTurn, Hint, Update } from "../../messages.js";
 import { send } from "../../wire/http.js";
 
 /** What the coach says of the turn under way. */
-export interface Hinting {
+export interface HintState {
   /** Nothing asked, asked and not answered, answered, or why there is no answer. */
   readonly state: ReadonlySignal<"none" | "thinking" | "told" | "failed">;
   readonly turns: ReadonlySignal<readonly AdvisedTurn[]>;
-  readonly trouble: ReadonlySignal<string>;
+  readonly error: ReadonlySignal<string>;
   /** Whether something was played since, so that another answer may be due. */
   readonly isOld: ReadonlySignal<boolean>;
-  /** Which of the turns is looked at. */
+  /** Which of the turns is inspected at. */
   readonly chosen: ReadonlySignal<number>;
-  /** The turn that is looked at. */
+  /** The turn that is inspected at. */
   readonly shown: ReadonlySignal<AdvisedTurn | null>;
   ask(): void;
   choose(turn: number): void;
@@ -28,10 +28,10 @@ interface Place {
   readonly isMyTurn: ReadonlySignal<boolean>;
 }
 
-export function hinting({ id, tokens, live, isMyTurn }: Place): Hinting {
+export function createHint({ id, tokens, live, isMyTurn }: Place): HintState {
   const state = signal<"none" | "thinking" | "told" | "failed">("none");
   const hint = signal<Hint | null>(null);
-  const trouble = signal("");
+  const error = signal("");
   const chosen = signal(0);
   let question = 0; // an answer to an earlier one is not wanted any more
   let askedIn = -1; // the number of the turn
@@ -58,14 +58,14 @@ export function hinting({ id, tokens, live, isMyTurn }: Place): Hinting {
       state.value = "told";
     } catch (why) {
       if (mine !== question) return;
-      trouble.value = (why as Error).message;
+      error.value = (why as Error).message;
       state.value = "failed";
     }
   }
 
   return {
     state,
-    trouble,
+    error,
     chosen,
     turns: computed(() => hint.value?.turns ?? []),
     isOld: computed(() => hint.value !== null && hint.value.version !== live.value?.version),

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Game } from "../types.js";
-import { allows, END, type Wish } from "./orders.js";
+import { allows, END, type Intent } from "./orders.js";
 
 export const showsKeys = signal(false);
 
@@ -8,7 +8,7 @@ const FIELDS = "input, select, textarea, dialog[open], summary, .board-room";
 const TYPING = "dialog, input:not([type=range]), select, textarea";
 const PRESSED = "button, a, [tabindex='0']"; // what the space bar presses or scrolls
 
-const WISHES: ReadonlyMap<string, Wish> = new Map<string, Wish>([
+const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ["u", { type: "undo" }],
   ["e", { type: "command", action: END }],
 ]);
@@ -28,8 +28,8 @@ export function listenToKeys(game: Game): () => void {
 }
 
 function always(game: Game, key: string): boolean {
-  const wish = WISHES.get(key);
-  if (wish && isPossible(game, wish)) game.want(wish);
+  const intent = INTENTS.get(key);
+  if (intent && isPossible(game, intent)) game.request(intent);
   else if (key === "h" && game.isMyTurn.peek()) game.hint.ask();
   else if (key === "?") showsKeys.value = true;
   else if (key === "Escape" && game.isCatchingUp.peek()) game.toPresent();
@@ -39,13 +39,13 @@ function always(game: Game, key: string): boolean {
 }
 
 /** Whether it can be done now, or perhaps when the order under way is done. */
-function isPossible(game: Game, wish: Wish): boolean {
-  return allows(game.choices.peek(), wish) || (game.pending.peek() !== null && game.isMyTurn.peek());
+function isPossible(game: Game, intent: Intent): boolean {
+  return allows(game.choices.peek(), intent) || (game.pending.peek() !== null && game.isMyTurn.peek());
 }
 
 /** Through time. */
 function through(game: Game, key: string): boolean {
-  const { at, plays } = game.showing.peek();
+  const { at, plays } = game.cursor.peek();
   if (game.frames.peek()[0]?.step) return false;
   if (key === "ArrowLeft") game.goTo(at - 1);
   else if (key === "ArrowRight") game.goTo(at + 1);

@@ -2,69 +2,69 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Choices, Update } from "../../messages.js";
 import type { Order } from "../../wire/socket.js";
 
-/** The two words of the protocol that are no tile's. */
+/** The two actions of the protocol that are neither a hex nor a tile. */
 export const END = "end";
 export const STOP = "stop";
 
-/** What may be asked of the server during play. */
-export type Wish =
+/** What a player wants to do; an order is an intent with the version it was meant for and an id. */
+export type Intent =
   | { readonly type: "command"; readonly action: string }
   | { readonly type: "undo" }
   | { readonly type: "restart" };
 
-/** A name that no other order has; it works on plain HTTP too, where there is no randomUUID. */
+/** A unique id; on plain HTTP there is no crypto.randomUUID. */
 export function freshId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function orderOf(wish: Wish, version: number, id = freshId()): Order {
-  return { ...wish, version, id };
+export function orderOf(intent: Intent, version: number, id = freshId()): Order {
+  return { ...intent, version, id };
 }
 
-/** Whether these choices allow it. */
-export function allows({ hexes, options, can_undo }: Choices, wish: Wish): boolean {
-  return wish.type === "command" ? hexes.includes(wish.action) || options.includes(wish.action) : can_undo;
+/** Whether an intent is among the choices. */
+export function allows({ hexes, options, can_undo }: Choices, intent: Intent): boolean {
+  return intent.type === "command" ? hexes.includes(intent.action) || options.includes(intent.action) : can_undo;
 }
 
-/** Whether a wish asks for the same as an order: the second half of a double click. */
-export function isSame(wish: Wish, order: Order): boolean {
-  return wish.type === "command" && order.type === "command" && wish.action === order.action;
+/** Whether an intent repeats an order: the second half of a double click. */
+export function isSame(intent: Intent, order: Order): boolean {
+  return intent.type === "command" && order.type === "command" && intent.action === order.action;
 }
 
-/** Orders to the server: one at a time, and the newest wish that was made meanwhile. */
-export interface Ordering {
-  /** The order that is not answered yet. */
+/** Orders to the server, one at a time; the newest intent made meanwhile waits. */
+export interface OrderQueue {
+  /** The order that the server has not answered yet. */
   readonly pending: ReadonlySignal<Order | null>;
-  want(wish: Wish): void;
-  /** Say the unanswered order again: to a new connection, under the same name. */
+  request(intent: Intent): void;
+  /** Send the unanswered order again with the same id, on a new connection. */
   repeat(): void;
-  /** An order was answered; what waits behind it is said if it still holds. */
+  /** An order was carried out; the waiting intent is sent if it is still legal. */
   answered(id: string): void;
-  /** An order was refused, "" for whichever it was: what waits behind it was meant for another position. */
+  /** An order was refused ("" means the pending one); the waiting intent is dropped, since it assumed success. */
   refused(id: string): void;
 }
 
-interface Place {
+interface OrderContext {
   readonly live: ReadonlySignal<Update | null>;
-  /** What may be done here now, if no order were under way. */
+  /** What would be legal on this page if no order were pending. */
   readonly choices: ReadonlySignal<Choices>;
   send(order: Order): void;
 }
 
-export function ordering({ live, choices, send }: Place): Ordering {
+export function createOrders({ live, choices, send }: OrderContext): OrderQueue {
   const pending = signal<Order | null>(null);
-  let next: Wish | null = null;
+  let next: Intent | null = null;
 
-  function want(wish: Wish): void {
+  function request(intent: Intent): void {
     const now = live.peek();
     const before = pending.peek();
-    if (before && !isSame(wish, before)) next = wish;
+    if (before && !isSame(intent, before)) next = intent;
     if (!now || before) return;
-    pending.value = orderOf(wish, now.version);
+    pending.value = orderOf(intent, now.version);
     send(pending.value);
   }
 
-  /** The order that was under way under this name, done with. */
+  /** Clear the pending order if it has this id, and return it. */
   function settle(id: string): Order | null {
     const order = pending.peek();
     if (!order || (id && id !== order.id)) return null;
@@ -74,7 +74,7 @@ export function ordering({ live, choices, send }: Place): Ordering {
 
   return {
     pending,
-    want,
+    request,
     repeat() {
       const order = pending.peek();
       if (order) send(order);
@@ -82,10 +82,10 @@ export function ordering({ live, choices, send }: Place): Ordering {
     answered(id) {
       const order = id ? settle(id) : null;
       if (!order) return;
-      const wish = next;
+      const intent = next;
       next = null;
       const isExpected = live.peek()?.version === order.version + 1;
-      if (wish && isExpected && allows(choices.peek(), wish)) want(wish);
+      if (intent && isExpected && allows(choices.peek(), intent)) request(intent);
     },
     refused(id) {
       if (settle(id)) next = null;

@@ -1,6 +1,6 @@
 import { effect, untracked } from "@preact/signals";
 import { addressOf } from "../../route.js";
-import { standingOf, keepsTokensOf, restate } from "../../savedGames.js";
+import { statusOf, hasStoredTokens, updateStatus } from "../../savedGames.js";
 import { isWatching } from "../../components/Masthead.js";
 import { say } from "../../i18n.js";
 import type { Game } from "../types.js";
@@ -9,12 +9,12 @@ import { isWatcher } from "./selectors.js";
 const ADDRESS_AFTER = 250; // browsers do not like the address to change with every move of a slider
 
 /** Keep the list of one's games, the address and the title of the page in step with the game. */
-export function keepInStep(game: Game): () => void {
+export function syncPage(game: Game): () => void {
   const stops = [
-    effect(() => keepStanding(game)),
-    effect(() => keepAddress(game)),
-    effect(() => keepTitle(game)),
-    effect(() => warnOfLoss(game)),
+    effect(() => syncSavedGame(game)),
+    effect(() => syncAddress(game)),
+    effect(() => syncTitle(game)),
+    effect(() => warnAboutTokens(game)),
     effect(() => {
       isWatching.value = isWatcher(game);
     }),
@@ -29,23 +29,23 @@ export function keepInStep(game: Game): () => void {
 let wasWarned = false;
 
 /** Say once that the key to a seat goes with the page. */
-function warnOfLoss(game: Game): void {
-  if (wasWarned || !game.table.value?.mine.length || untracked(() => keepsTokensOf(game.id))) return;
+function warnAboutTokens(game: Game): void {
+  if (wasWarned || !game.table.value?.mine.length || untracked(() => hasStoredTokens(game.id))) return;
   wasWarned = true;
   game.notice.value = { text: say("This browser cannot keep the key to your seat: leave this page open."), rule: "" };
 }
 
 /** How the game stands, for the list of one's games. */
-function keepStanding(game: Game): void {
+function syncSavedGame(game: Game): void {
   const table = game.table.value;
   const live = game.live.value;
   if (!table?.mine.length || !live) return;
-  untracked(() => restate(game.id, standingOf(table, live)));
+  untracked(() => updateStatus(game.id, statusOf(table, live)));
 }
 
 /** The address carries the step; it is replaced, so that Back leads out of the game. */
-function keepAddress(game: Game): (() => void) | undefined {
-  const { at, follows } = game.showing.value;
+function syncAddress(game: Game): (() => void) | undefined {
+  const { at, follows } = game.cursor.value;
   if (!game.table.value) return undefined;
   const timer = setTimeout(() => {
     const address = addressOf(game.id, follows ? -1 : at);
@@ -55,7 +55,7 @@ function keepAddress(game: Game): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-function keepTitle(game: Game): void {
+function syncTitle(game: Game): void {
   const live = game.live.value;
   const isMine = live && !live.view.over && game.table.value?.mine.includes(live.view.turn);
   document.title = isMine ? say("● Your turn – Kingdom Builder") : say("Kingdom Builder");

@@ -2,94 +2,94 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Pace, pace } from "../../settings.js";
 import type { Frame } from "./timeline.js";
 
-/** Which step is shown, whether the game is followed as it goes on, and whether the past is being played. */
-export interface Showing {
+/** Which step is shown, whether the page follows the live game, and whether a replay is running. */
+export interface Cursor {
   readonly at: number;
   readonly follows: boolean;
   readonly plays: boolean;
 }
 
-export const PRESENT: Showing = { at: 0, follows: true, plays: false };
+export const PRESENT: Cursor = { at: 0, follows: true, plays: false };
 
 const STEP: Record<Pace, number> = { calm: 350, brisk: 150, "at once": 0 };
-const LONGEST = 8_000; // for all the steps that wait to be shown
+const LONGEST = 8_000; // for all steps that wait to be shown
 
-/** The game has come to `latest` by what others did: that is shown in turn. Nobody sees what was taken back. */
-export function afterNews(showing: Showing, latest: number): Showing {
-  return showing.at > latest ? seek(latest, latest) : showing;
+/** Others have played up to `latest`: the steps will be shown one by one, except those taken back. */
+export function afterNews(cursor: Cursor, latest: number): Cursor {
+  return cursor.at > latest ? seek(latest, latest) : cursor;
 }
 
-/** The game has come to `latest`, and who follows it sees that at once: own moves, and what nobody looked at. */
-export function atOnce(showing: Showing, latest: number): Showing {
-  return showing.follows ? { ...afterNews(showing, latest), at: latest } : afterNews(showing, latest);
+/** The game has reached `latest`; whoever follows it sees that at once: own moves, and moves made while the tab was hidden. */
+export function atOnce(cursor: Cursor, latest: number): Cursor {
+  return cursor.follows ? { ...afterNews(cursor, latest), at: latest } : afterNews(cursor, latest);
 }
 
-/** Somebody wishes to see a step; the last one is the present. */
-export function seek(step: number, latest: number): Showing {
+/** Show a step; the last one is the present. */
+export function seek(step: number, latest: number): Cursor {
   const at = Math.max(0, Math.min(step, latest));
   return { at, follows: at === latest, plays: false };
 }
 
-/** Somebody wishes to see everything from a step on. */
-export function playFrom(step: number, latest: number): Showing {
-  const showing = seek(step, latest);
-  return { ...showing, plays: !showing.follows };
+/** Replay everything from a step on. */
+export function playFrom(step: number, latest: number): Cursor {
+  const cursor = seek(step, latest);
+  return { ...cursor, plays: !cursor.follows };
 }
 
-/** The next step is shown. */
-export function tick(showing: Showing, latest: number): Showing {
-  if (showing.at >= latest) return { at: latest, follows: true, plays: false };
-  const at = showing.at + 1;
-  return at === latest && showing.plays ? { at, follows: true, plays: false } : { ...showing, at };
+/** Advance to the next step. */
+export function tick(cursor: Cursor, latest: number): Cursor {
+  if (cursor.at >= latest) return { at: latest, follows: true, plays: false };
+  const at = cursor.at + 1;
+  return at === latest && cursor.plays ? { at, follows: true, plays: false } : { ...cursor, at };
 }
 
 /** Milliseconds until the next step is shown; -1 if there is nothing to wait for. */
-export function waitFor(showing: Showing, latest: number, pace: Pace, isStill: boolean): number {
-  const left = latest - showing.at;
-  if (left <= 0 || !(showing.follows || showing.plays)) return -1;
+export function waitFor(cursor: Cursor, latest: number, pace: Pace, isStill: boolean): number {
+  const left = latest - cursor.at;
+  if (left <= 0 || !(cursor.follows || cursor.plays)) return -1;
   const usual = isStill ? Math.min(STEP[pace], STEP.brisk) : STEP[pace];
-  if (showing.plays) return Math.max(usual, STEP.brisk) * 2;
+  if (cursor.plays) return Math.max(usual, STEP.brisk) * 2;
   return Math.min(usual, LONGEST / left);
 }
 
-/** Which moment of the game is seen on this page. */
-export interface Watching {
-  readonly showing: ReadonlySignal<Showing>;
+/** Controls which moment of the game the page shows. */
+export interface Playback {
+  readonly cursor: ReadonlySignal<Cursor>;
   readonly shown: ReadonlySignal<Frame | null>;
   readonly isPresent: ReadonlySignal<boolean>;
   readonly isCatchingUp: ReadonlySignal<boolean>;
-  /** Something new is there; it will be shown in its turn. */
-  hear(): void;
-  /** Something new is there, and is shown now. */
-  see(): void;
+  /** There are new steps; they will be shown one after another. */
+  queue(): void;
+  /** There are new steps; show the last one now. */
+  showNow(): void;
   goTo(step: number): void;
   playFrom(step: number): void;
   play(): void;
   pause(): void;
-  /** From now on, others' steps are shown one after another; returns how to end that. */
-  keepPace(): () => void;
+  /** Start showing waiting steps at the chosen pace; returns a function that stops it. */
+  run(): () => void;
 }
 
-export function watching(frames: ReadonlySignal<readonly Frame[]>, latest: ReadonlySignal<number>, step: number): Watching {
-  const showing = signal<Showing>(step < 0 ? PRESENT : { at: step, follows: false, plays: false });
-  const change = (how: (showing: Showing, latest: number) => Showing) => () => {
-    showing.value = how(showing.peek(), latest.peek());
+export function createPlayback(frames: ReadonlySignal<readonly Frame[]>, latest: ReadonlySignal<number>, step: number): Playback {
+  const cursor = signal<Cursor>(step < 0 ? PRESENT : { at: step, follows: false, plays: false });
+  const change = (how: (cursor: Cursor, latest: number) => Cursor) => () => {
+    cursor.value = how(cursor.peek(), latest.peek());
   };
   return {
-    showing,
-    shown: computed(() => frameAt(frames.value, showing.value.at)),
-    isPresent: computed(() => showing.value.follows && showing.value.at >= latest.value),
-    isCatchingUp: computed(() => showing.value.follows && showing.value.at < latest.value),
-    hear: change(afterNews),
-    see: change(atOnce),
+    cursor,
+    shown: computed(() => frameAt(frames.value, cursor.value.at)),
+    isPresent: computed(() => cursor.value.follows && cursor.value.at >= latest.value),
+    isCatchingUp: computed(() => cursor.value.follows && cursor.value.at < latest.value),
+    queue: change(afterNews),
+    showNow: change(atOnce),
     goTo: (wanted) => change((_, last) => seek(wanted, last))(),
     playFrom: (wanted) => change((_, last) => playFrom(wanted, last))(),
     play: change(({ at }, last) => playFrom(at >= last ? 0 : at, last)),
     pause: change(({ at }, last) => seek(at, last)),
-    keepPace() {
+    run() {
       const isStill = matchMedia("(prefers-reduced-motion: reduce)");
       return effect(() => {
-        const wait = waitFor(showing.value, latest.value, pace.value, isStill.matches);
+        const wait = waitFor(cursor.value, latest.value, pace.value, isStill.matches);
         if (wait < 0 || frames.value[0]?.step) return;
         const timer = setTimeout(change(tick), wait);
         return () => clearTimeout(timer);

@@ -2,51 +2,51 @@ import type { Considered } from "../../messages.js";
 import { ask } from "../../wire/http.js";
 import { delay } from "../../wire/backoff.js";
 
-const PAUSE = 50; // a pointer that only crosses a hex asks nothing
+const PAUSE = 50; // milliseconds: a pointer that only crosses a hex asks nothing
 
-/** Asks the server what an action would bring; every answer is kept as long as the game stands there. */
-export interface Considering {
-  /** The answer after a short while; null if it is no longer wanted or cannot be had. */
+/** Asks the server what an action would do; answers are cached until the position changes. */
+export interface ActionPreviews {
+  /** The answer after a short pause; null if it was cancelled or the request failed. */
   soon(version: number, action: string): Promise<Considered | null>;
   now(version: number, action: string): Promise<Considered | null>;
-  forget(): void;
+  cancel(): void;
 }
 
-export function considering(game: string, tokens: readonly string[]): Considering {
-  let known = new Map<string, Considered>();
-  let knownAt = -1;
-  let asked: AbortController | null = null;
+export function actionPreviews(game: string, tokens: readonly string[]): ActionPreviews {
+  let cached = new Map<string, Considered>();
+  let cachedAt = -1;
+  let pending: AbortController | null = null;
 
-  function forget(): void {
-    asked?.abort();
-    asked = null;
+  function cancel(): void {
+    pending?.abort();
+    pending = null;
   }
 
-  /** The answers at a version; what was said of another one is dropped. */
+  /** The cached answers of a version; those of any other version are dropped. */
   function answersAt(version: number): Map<string, Considered> {
-    if (version !== knownAt) known = new Map();
-    knownAt = version;
-    return known;
+    if (version !== cachedAt) cached = new Map();
+    cachedAt = version;
+    return cached;
   }
 
   async function now(version: number, action: string): Promise<Considered | null> {
     const answers = answersAt(version);
     const answer = answers.get(action);
     if (answer) return answer;
-    forget();
-    const halt = (asked = new AbortController());
+    cancel();
+    const halt = (pending = new AbortController());
     const path = `/api/games/${encodeURIComponent(game)}/consider?action=${encodeURIComponent(action)}`;
-    const told = await ask<Considered>(path, tokens, halt.signal).catch(() => null);
-    if (!told || halt.signal.aborted || told.version !== version) return null;
-    answers.set(action, told);
-    return told;
+    const preview = await ask<Considered>(path, tokens, halt.signal).catch(() => null);
+    if (!preview || halt.signal.aborted || preview.version !== version) return null;
+    answers.set(action, preview);
+    return preview;
   }
 
   async function soon(version: number, action: string): Promise<Considered | null> {
-    forget();
-    const halt = (asked = new AbortController());
+    cancel();
+    const halt = (pending = new AbortController());
     return (await delay(PAUSE, halt.signal)) ? now(version, action) : null;
   }
 
-  return { soon, now, forget };
+  return { soon, now, cancel };
 }

@@ -1,22 +1,22 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Choices } from "../../messages.js";
-import type { Recording } from "./timeline.js";
+import type { Timeline } from "./timeline.js";
 
 export const NOTHING: Choices = { hexes: [], options: [], can_undo: false, lays: "" };
 
-/** Who sits at this screen, and whose hands it is in. */
-export interface Seating {
+/** The seats of this screen, and who is using it now. */
+export interface SeatState {
   readonly me: ReadonlySignal<number>;
   readonly isMyTurn: ReadonlySignal<boolean>;
   readonly nextHolder: ReadonlySignal<number>;
-  /** What whoever holds the screen may do, nothing if it is not their turn. */
+  /** What the player at the screen may do; nothing if it is not their turn. */
   readonly choices: ReadonlySignal<Choices>;
   takeScreen(): void;
-  /** From now on, whoever is alone at this screen holds it; returns how to end that. */
+  /** Let a single player keep the screen without asking; returns a function that stops it. */
   keepHolder(): () => void;
 }
 
-export function seating({ table, live }: Recording, isPresent: ReadonlySignal<boolean>): Seating {
+export function createSeat({ table, live }: Timeline, isPresent: ReadonlySignal<boolean>): SeatState {
   const holder = signal(-1);
   const onTurn = computed(() => (live.value && !live.value.view.over ? live.value.view.turn : -1));
   const mine = computed(() => table.value?.mine ?? []);

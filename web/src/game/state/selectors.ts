@@ -29,7 +29,7 @@ export function kindOf(game: Game, seat: number): string {
 /** Whose doing is shown: of the past, whoever took the step; of the present, whoever is on turn; -1 after the end. */
 export function shownSeat(game: Game): number {
   const view = game.shown.value?.position.view;
-  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, game.showing.value.at);
+  const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, game.cursor.value.at);
   return past?.seat ?? (view && !view.over ? view.turn : -1);
 }
 
@@ -43,7 +43,7 @@ export function shownOnTurn(game: Game): Position | undefined {
 
 /** The turn that is shown: of the past, the one the step was a part of; of the present, the one under way. */
 export function shownTurn(game: Game): Turn | undefined {
-  const { at } = game.showing.value;
+  const { at } = game.cursor.value;
   const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, at);
   return past ?? turnAt(game.turns.value, at);
 }

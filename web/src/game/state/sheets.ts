@@ -71,8 +71,8 @@ export function useSheet(momentOf: (game: Game) => Frame | null): Sheet | null {
 }
 
 /** The sheet of what is shown, while somebody looks at a card; null until it is there. */
-export function lookedSheet(game: Game): { sheet: ReadonlySignal<Sheet | null>; stop: () => void } {
+export function inspectedSheet(game: Game): { sheet: ReadonlySignal<Sheet | null>; stop: () => void } {
   const sheet = signal<Sheet | null>(null);
-  const stop = effect(() => fill(sheet, game, game.looked.value && game.shown.value));
+  const stop = effect(() => fill(sheet, game, game.inspected.value && game.shown.value));
   return { sheet, stop };
 }

@@ -2,67 +2,64 @@ import { computed, signal, untracked } from "@preact/signals";
 import type { Refusal } from "../../messages.js";
 import { language } from "../../settings.js";
 import { tokensOf } from "../../savedGames.js";
-import { openLine } from "../../wire/socket.js";
-import { SILENT, type Game, type Looked, type Notice, type Thought } from "../types.js";
-import { hearing } from "./handler.js";
-import { hinting } from "./hint.js";
-import { ordering } from "./orders.js";
-import { recording } from "./timeline.js";
-import { NOTHING, seating } from "./seat.js";
+import { openSocket } from "../../wire/socket.js";
+import { NO_PREVIEW, type Game, type Inspected, type Notice, type HexPreview } from "../types.js";
+import { createHandler } from "./handler.js";
+import { createHint } from "./hint.js";
+import { createOrders } from "./orders.js";
+import { createTimeline } from "./timeline.js";
+import { NOTHING, createSeat } from "./seat.js";
 import { sinceLastTurn } from "./turns.js";
-import { watching } from "./playback.js";
+import { createPlayback } from "./playback.js";
 
-/** Come to the table of a game, and stay until `close`; `step` is what to look at, -1 for the present. */
+/** Join a game until `close` is called; `step` is what to show first, -1 for the live position. */
 export function joinGame(id: string, step: number): Game {
   const tokens = untracked(() => tokensOf(id).filter(Boolean));
-  const record = recording(id, tokens, () => watch.hear());
-  const watch = watching(record.frames, record.latest, step);
-  const seats = seating(record, watch.isPresent);
-  const orders = ordering({ live: record.live, choices: seats.choices, send: (order) => line.say(order) });
-  const isAway = signal(false);
-  const barred = signal<Refusal | null>(null);
+  const timeline = createTimeline(id, tokens, () => playback.queue());
+  const playback = createPlayback(timeline.frames, timeline.latest, step);
+  const seat = createSeat(timeline, playback.isPresent);
+  const orders = createOrders({ live: timeline.live, choices: seat.choices, send: (order) => socket.send(order) });
+  const isDisconnected = signal(false);
+  const rejected = signal<Refusal | null>(null);
   const missed = signal(false);
   const notice = signal<Notice | null>(null);
-  const thought = signal<Thought>(SILENT);
-  const hint = hinting({ id, tokens, live: record.live, isMyTurn: seats.isMyTurn });
-  const hear = hearing({ record, watch, orders, missed, notice, thought });
-  const line = openLine(`/api/games/${encodeURIComponent(id)}/socket`, {
+  const hexPreview = signal<HexPreview>(NO_PREVIEW);
+  const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
+  const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview });
+  const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
     hello: () => ({ type: "hello", tokens, language: language.peek() }),
-    hear: (message) => {
-      isAway.value = false;
-      hear(message);
-    },
-    gone: () => (isAway.value = true),
-    barred: (why) => (barred.value = why),
+    receive: handle,
+    disconnected: () => (isDisconnected.value = true),
+    rejected: (refusal) => (rejected.value = refusal),
   });
-  const stops = [watch.keepPace(), seats.keepHolder(), hint.keepFresh(), hint.close, record.stop, line.close];
+  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), hint.close, timeline.stop, socket.close];
 
-  /** Who goes through time has missed nothing any more. */
-  const through = <Where extends readonly unknown[]>(go: (...where: Where) => void) => (...where: Where) => {
+  /** Whoever moves through the game has seen what was missed. */
+  const seen = <Where extends readonly unknown[]>(go: (...where: Where) => void) => (...where: Where) => {
     go(...where);
     missed.value = false;
   };
-  const { table, live, frames, turns, highlights, latest } = record;
-  const { showing, shown, isPresent, isCatchingUp, pause } = watch;
-  const { me, isMyTurn, nextHolder, takeScreen } = seats;
+  const { table, live, frames, turns, highlights, latest } = timeline;
+  const { cursor, shown, isPresent, isCatchingUp, pause } = playback;
+  const { me, isMyTurn, nextHolder, takeScreen } = seat;
 
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
-    ...{ showing, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, takeScreen },
-    ...{ isAway, barred, missed, notice, thought, hint, pending: orders.pending },
-    choices: computed(() => (orders.pending.value ? NOTHING : seats.choices.value)),
-    looked: signal<Looked | null>(null),
+    ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, takeScreen },
+    ...{ isDisconnected, rejected, missed, notice, hexPreview, hint, pending: orders.pending },
+    choices: computed(() => (orders.pending.value ? NOTHING : seat.choices.value)),
+    inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
-    want(wish) {
+    request(intent) {
       notice.value = null;
-      orders.want(wish);
+      orders.request(intent);
     },
-    goTo: through(watch.goTo),
-    toPresent: through(() => watch.goTo(latest.peek())),
-    playFrom: through(watch.playFrom),
-    play: through(watch.play),
+    goTo: seen(playback.goTo),
+    toPresent: seen(() => playback.goTo(latest.peek())),
+    playFrom: seen(playback.playFrom),
+    play: seen(playback.play),
     pause,
-    showMe: through(() => watch.playFrom(sinceLastTurn(turns.peek(), me.peek())?.from ?? 0)),
+    showMe: seen(() => playback.playFrom(sinceLastTurn(turns.peek(), me.peek())?.from ?? 0)),
     close() {
       for (const stop of stops) stop();
     },

@@ -1,14 +1,14 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Highlight, History, Position, Update, Welcome } from "../../messages.js";
-import { waitBefore } from "../../wire/backoff.js";
+import { retryDelay } from "../../wire/backoff.js";
 import { ask } from "../../wire/http.js";
 import { type Turn, turnsOf } from "./turns.js";
 
-/** The game after a step: what the step brought, and how it stands. */
+/** The position after a step, and what the step did. */
 export interface Frame {
   readonly step: number;
   readonly told: string;
-  /** What of it the log keeps, perhaps nothing. */
+  /** The text of the step in the log; "" if the log leaves it out. */
   readonly noted: string;
   readonly hexes: readonly string[];
   readonly position: Position;
@@ -16,7 +16,7 @@ export interface Frame {
 
 type Path = readonly (string | number)[];
 
-/** The value with something else at the end of a path; the old one stays as it is. */
+/** A copy of the value with one part replaced; the original is not touched. */
 export function changed<Value>(value: Value, path: Path, now: unknown): Value {
   const [key, ...rest] = path;
   if (key === undefined) return now as Value;
@@ -37,8 +37,8 @@ export function framesOf(history: History): Frame[] {
 }
 
 /**
- * The frames with what an update brings. `known` is the version they reach to: if the update does not
- * follow it, nothing but the update is left, and the history has to be asked for again.
+ * The frames after an update. `known` is the version they reach: if the update does not follow it,
+ * only the update's own frame is left, and the history has to be loaded again.
  */
 export function withUpdate(frames: readonly Frame[], known: number, update: Update): readonly Frame[] {
   const frame = frameOf(update);
@@ -51,7 +51,7 @@ export function withUpdate(frames: readonly Frame[], known: number, update: Upda
   return [...frames.slice(0, update.step - base), { ...frame, told: same.told, noted: same.noted, hexes: same.hexes }];
 }
 
-/** The frames with all that was before them; null if the history does not reach so far. */
+/** The frames with the whole history before them; null if the history does not reach them. */
 export function withHistory(frames: readonly Frame[], history: History): readonly Frame[] | null {
   const past = framesOf(history);
   const [base, ...later] = frames;
@@ -67,39 +67,39 @@ function frameOf(update: Update): Frame {
   return { step, told, noted, hexes, position: { view, gold } };
 }
 
-/** Who wants to know the past of a game. */
-export interface PastListener {
-  /** Whether something of the past is still unknown. */
+/** Receives the history of a game. */
+export interface HistoryConsumer {
+  /** Whether a part of the history is still missing. */
   isWanted(): boolean;
-  /** Take a history; it may be one that does not reach far enough. */
+  /** Use a history, which may be too short by now. */
   take(history: History): void;
 }
 
-/** The past of a game: asked for once at a time, and again with growing pauses while it is wanted. */
-export interface Past {
-  ask(): void;
+/** Loads the history: one request at a time, retried with growing delays while it is wanted. */
+export interface HistoryLoader {
+  load(): void;
   stop(): void;
 }
 
-export function pastOf(game: string, tokens: readonly string[], { isWanted, take }: PastListener): Past {
+export function historyLoader(game: string, tokens: readonly string[], { isWanted, take }: HistoryConsumer): HistoryLoader {
   const path = `/api/games/${encodeURIComponent(game)}/history`;
   const stopping = new AbortController();
-  let isAsking = false;
+  let isLoading = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  async function fetchIt(attempt: number): Promise<void> {
+  async function request(attempt: number): Promise<void> {
     const history = await ask<History>(path, tokens, stopping.signal).catch(() => null);
     if (stopping.signal.aborted) return;
     if (history) batch(() => take(history));
-    isAsking = isWanted();
-    if (isAsking) waiting = setTimeout(() => void fetchIt(attempt + 1), waitBefore(attempt));
+    isLoading = isWanted();
+    if (isLoading) waiting = setTimeout(() => void request(attempt + 1), retryDelay(attempt));
   }
 
   return {
-    ask() {
-      if (isAsking || !isWanted()) return;
-      isAsking = true;
-      void fetchIt(0);
+    load() {
+      if (isLoading || !isWanted()) return;
+      isLoading = true;
+      void request(0);
     },
     stop() {
       clearTimeout(waiting);
@@ -108,45 +108,45 @@ export function pastOf(game: string, tokens: readonly string[], { isWanted, take
   };
 }
 
-/** All that the server has told of a game: the table, the present, and every position before it. */
-export interface Recording {
+/** Everything known of a game: the table, the live position, and every position before it. */
+export interface Timeline {
   readonly table: ReadonlySignal<Welcome | null>;
   readonly live: ReadonlySignal<Update | null>;
   readonly frames: ReadonlySignal<readonly Frame[]>;
   readonly turns: ReadonlySignal<readonly Turn[]>;
   readonly highlights: ReadonlySignal<readonly Highlight[]>;
-  /** The last step that stands. */
+  /** The last step that has not been taken back. */
   readonly latest: ReadonlySignal<number>;
-  /** Sit down, or come back. */
-  sitDown(welcome: Welcome): void;
-  /** Learn what happened; false if more than that is known already. */
-  learn(update: Update): boolean;
+  /** Join the table, at first or after a reconnection. */
+  join(welcome: Welcome): void;
+  /** Add a new position; false if a later one is known already. */
+  add(update: Update): boolean;
   stop(): void;
 }
 
-/** `reached` is called when the past has been learnt. */
-export function recording(id: string, tokens: readonly string[], reached: () => void): Recording {
+/** `whenLoaded` is called when the history has arrived. */
+export function createTimeline(id: string, tokens: readonly string[], whenLoaded: () => void): Timeline {
   const table = signal<Welcome | null>(null);
   const live = signal<Update | null>(null);
   const frames = signal<readonly Frame[]>([]);
   const highlights = signal<readonly Highlight[]>([]);
   const latest = computed(() => frames.value.at(-1)?.step ?? 0);
   const turns = computed(() => turnsOf(frames.value));
-  let told = -1; // the version that the history reaches to
+  let loadedUpTo = -1; // the version that the history reaches
 
-  const past = pastOf(id, tokens, {
+  const history = historyLoader(id, tokens, {
     isWanted() {
       const now = live.peek();
-      const isUnknown = Boolean(frames.peek()[0]?.step);
-      return isUnknown || Boolean(now?.view.over && told < now.version); // a finished game has highlights
+      const isMissing = Boolean(frames.peek()[0]?.step);
+      return isMissing || Boolean(now?.view.over && loadedUpTo < now.version); // a finished game has highlights
     },
-    take(history) {
-      const whole = withHistory(frames.peek(), history);
+    take(loaded) {
+      const whole = withHistory(frames.peek(), loaded);
       if (!whole) return;
-      told = history.version;
+      loadedUpTo = loaded.version;
       frames.value = whole;
-      highlights.value = history.highlights;
-      reached();
+      highlights.value = loaded.highlights;
+      whenLoaded();
     },
   });
 
@@ -157,18 +157,18 @@ export function recording(id: string, tokens: readonly string[], reached: () => 
     turns,
     highlights,
     latest,
-    sitDown(welcome) {
+    join(welcome) {
       const known = table.peek();
-      table.value = known ? { ...welcome, scenery: known.scenery } : welcome; // the board lies already
+      table.value = known ? { ...welcome, scenery: known.scenery } : welcome; // the board is on the page already
     },
-    learn(update) {
+    add(update) {
       const known = live.peek()?.version ?? -1;
       if (update.version < known) return false; // the first answer to a repeated order
       frames.value = withUpdate(frames.peek(), known, update);
       live.value = update;
-      past.ask();
+      history.load();
       return true;
     },
-    stop: past.stop,
+    stop: history.stop,
   };
 }
