@@ -61,6 +61,7 @@ training: developer ## Install what examples/masked_ppo.py needs (PyTorch, stabl
 format: developer ## Format and tidy the source
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NODE) run format
 
 messages: developer ## Collect the sentences for translation, and what the browser must know
 	$(BIN)/python scripts/messages.py

@@ -37,7 +37,7 @@ export function arrange(scenery: Scenery, host: Size, coordinates: boolean): Arr
   if (island(scenery).length === 0) return alone(scenery, room);
   const sea = SEA_ROOM + (coordinates ? LETTER_ROOM : 0);
   const [first, second] = [besideLand(scenery, room, sea), belowLand(scenery, room, sea)];
-  return fit(host, first.whole) >= fit(host, second.whole) ? first : second;
+  return scaleToFit(host, first.whole) >= scaleToFit(host, second.whole) ? first : second;
 }
 
 /** The height of a host that is as wide as it can be, as a part of its width: then hexes are as large as they can be. */
@@ -47,7 +47,7 @@ export function shapeOf(scenery: Scenery, coordinates: boolean): number {
 }
 
 /** How large the picture is drawn so that all of it is seen. */
-export function fit(host: Size, whole: Size): number {
+export function scaleToFit(host: Size, whole: Size): number {
   return Math.min(host.width / whole.width, host.height / whole.height);
 }
 

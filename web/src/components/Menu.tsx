@@ -25,14 +25,14 @@ export function Menu({ icon, label, isNamed = false, children }: MenuProps) {
       removeEventListener("focusin", away);
     };
   }, []);
-  const escape = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !menu.current?.open) return;
     event.stopPropagation();
     menu.current.open = false;
     menu.current.querySelector("summary")?.focus();
   };
   return (
-    <details class="pop" ref={menu} onKeyDown={escape}>
+    <details class="pop" ref={menu} onKeyDown={closeOnEscape}>
       <summary class={isNamed ? "button" : "button square"} aria-label={label} title={label}>
         <Icon name={icon} />
         {isNamed && <span class="roomy">{label}</span>}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrange, fit, shapeOf } from "../../src/board/arrangement.js";
+import { arrange, scaleToFit, shapeOf } from "../../src/board/arrangement.js";
 import { centre, DIRECTIONS, placeAt, variant } from "../../src/board/geometry.js";
 import { Land } from "../../src/board/land.js";
 import { MAINLAND, SCENERY, VECTORS } from "./fixture.js";
@@ -72,12 +72,12 @@ test("the sea holds the island and touches nothing, with and without coordinates
 test("in a host of the right shape the mainland is as wide as without an island", () => {
   const host = { width: 374, height: 374 * shapeOf(SCENERY, false) };
   const { sea, whole } = arrange(SCENERY, host, false);
-  expect(fit(host, whole)).toBeCloseTo(host.width / arrange(MAINLAND, host, false).whole.width);
+  expect(scaleToFit(host, whole)).toBeCloseTo(host.width / arrange(MAINLAND, host, false).whole.width);
   expect(sea!.width).toBeLessThan(whole.width * 0.6);
 });
 
 test("without an island the mainland has all the room", () => {
   const { sea, whole } = arrange(MAINLAND, { width: 1440, height: 800 }, false);
   expect(sea).toBeNull();
-  expect(fit({ width: 1440, height: 939 }, whole)).toBe(1);
+  expect(scaleToFit({ width: 1440, height: 939 }, whole)).toBe(1);
 });

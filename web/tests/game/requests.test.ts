@@ -21,7 +21,12 @@ beforeEach(() => {
     asked.push(path);
     const told = answer(path);
     if (told !== undefined) return Promise.resolve(new Response(JSON.stringify(told)));
-    return new Promise((_, fail) => halt?.addEventListener("abort", () => (halted.push(path), fail(new Error()))));
+    return new Promise((_, fail) => {
+      halt?.addEventListener("abort", () => {
+        halted.push(path);
+        fail(new Error());
+      });
+    });
   });
 });
 

@@ -66,13 +66,13 @@ export function CoveredCard({ terrain, player }: { terrain: string; player: stri
     wasPressed.current = true;
     cover.value = to;
   };
-  const escape = (event: KeyboardEvent) => {
+  const coverOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || cover.value === "down") return;
     event.stopPropagation();
     turn("down")();
   };
   return (
-    <div class="covered" onKeyDown={escape}>
+    <div class="covered" onKeyDown={coverOnEscape}>
       {cover.value === "down" && (
         <button type="button" ref={button} class="button peek" onClick={turn("asking")}>
           <Icon name="eye" /> {say("Peek at the next card of {player}", { player })}

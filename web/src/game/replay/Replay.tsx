@@ -15,7 +15,7 @@ export function Replay({ zoom }: { zoom: (factor: number) => void }) {
   const latest = game.latest.value;
   const isReady = game.frames.value[0]?.step === 0;
   return (
-    <footer class="replay" aria-label={say("Replay")}>
+    <section class="replay" aria-label={say("Replay")}>
       <div class="steps">
         <Step icon="first" label={say("To the beginning")} isOff={!isReady || at === 0} go={() => game.goTo(0)} />
         <Step icon="back" label={say("Step back")} isOff={!isReady || at === 0} go={() => game.goTo(at - 1)} />
@@ -50,7 +50,7 @@ export function Replay({ zoom }: { zoom: (factor: number) => void }) {
         <ShareButton />
         <ExportMenu />
       </div>
-    </footer>
+    </section>
   );
 }
 
