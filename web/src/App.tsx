@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import { catalogue, isReady, loadingFailed, tryAgain } from "./catalogue.js";
-import { HomePage } from "./home/HomePage.js";
 import { lazyPage } from "./components/lazyPage.js";
 import { Masthead, SlimMasthead } from "./components/Masthead.js";
-import { route, type Route } from "./route.js";
+import { HomePage } from "./home/HomePage.js";
 import { say } from "./i18n.js";
+import { type Route, route } from "./route.js";
 
 const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).SetupPage);
 const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
@@ -91,7 +91,15 @@ function useFocusOnArrival(place: string): void {
 /** A game says in the title whose turn it is; the other pages say what they are. */
 function useTitle(page: Route["page"]): void {
   useEffect(() => {
-    const titles = { home: "", new: say("New game"), games: say("My games"), help: say("Help"), analyse: say("Analysis"), game: "" };
-    if (page !== "game") document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");
+    const titles = {
+      home: "",
+      new: say("New game"),
+      games: say("My games"),
+      help: say("Help"),
+      analyse: say("Analysis"),
+      game: "",
+    };
+    if (page !== "game")
+      document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");
   }, [page]);
 }

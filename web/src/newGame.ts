@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
-import { statusOf, saveGame } from "./savedGames.js";
+import { say } from "./i18n.js";
 import type { Catalogue, GameWishes, NewGame, Welcome } from "./messages.js";
 import { addressOf } from "./route.js";
+import { saveGame, statusOf } from "./savedGames.js";
 import { playerName } from "./settings.js";
 import { ask, send } from "./wire/http.js";
-import { say } from "./i18n.js";
 
 /** Whether a game is being opened just now: then no second one. */
 export const isOpening = signal(false);

@@ -69,7 +69,8 @@ export function updateStatus(game: string, now: GameStatus): void {
 
 /** Whether something has happened between the two. */
 export function hasChanged(before: GameStatus, after: GameStatus): boolean {
-  const facts = ({ players, turn, over, gold, onTurn, mine }: GameStatus) => JSON.stringify([players, turn, over, gold, onTurn, mine]);
+  const facts = ({ players, turn, over, gold, onTurn, mine }: GameStatus) =>
+    JSON.stringify([players, turn, over, gold, onTurn, mine]);
   return facts(before) !== facts(after);
 }
 

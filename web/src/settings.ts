@@ -7,7 +7,11 @@ export type Pace = "calm" | "brisk" | "at once";
 
 const MOST_LETTERS = 40; // of a name
 
-export const language = storedSignal("language", navigator.language.slice(0, 2), aTextLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
+export const language = storedSignal(
+  "language",
+  navigator.language.slice(0, 2),
+  aTextLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i),
+);
 export const theme = storedSignal<Theme>("theme", "system", oneOf<Theme>("system", "light", "dark"));
 export const pace = storedSignal<Pace>("pace", "calm", oneOf<Pace>("calm", "brisk", "at once"));
 export const showsGold = storedSignal("shows-gold", true, aFlag);

@@ -1,5 +1,5 @@
-import { effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { listOf, type Check } from "./checks.js";
+import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type Check, listOf } from "./checks.js";
 
 const placeOf = (key: string): string => `kingdom-builder.${key}`;
 

@@ -15,7 +15,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string) => {
     if (isBroken(path)) throw new Error();
     if (path === "/artwork.svg") return new Response('<svg xmlns="http://www.w3.org/2000/svg"><g id="kb-x"/></svg>');
-    return new Response(JSON.stringify(path === "/api/catalogue" ? CATALOGUE : {}), { status: path === "/api/catalogue" ? 200 : 404 });
+    return new Response(JSON.stringify(path === "/api/catalogue" ? CATALOGUE : {}), {
+      status: path === "/api/catalogue" ? 200 : 404,
+    });
   });
 });
 

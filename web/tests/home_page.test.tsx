@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../src/catalogue.js";
 import { HomePage } from "../src/home/HomePage.js";
-import { removeGame, savedGames, saveGame, type SavedGame } from "../src/savedGames.js";
+import { removeGame, type SavedGame, savedGames, saveGame } from "../src/savedGames.js";
 import { CATALOGUE } from "./setup/offers.js";
 
 let sent: { path: string; body: unknown }[] = [];
@@ -49,7 +49,16 @@ test("the bot and its level are written on the button", async () => {
 
 test("a game that the server does not know is kept, but no longer offered", async () => {
   const game: SavedGame = {
-    game: "lost", tokens: [], players: ["Ana", "Oak"], opened: 1, touched: 1, turn: 3, over: false, gold: [1, 2], onTurn: 0, mine: [0],
+    game: "lost",
+    tokens: [],
+    players: ["Ana", "Oak"],
+    opened: 1,
+    touched: 1,
+    turn: 3,
+    over: false,
+    gold: [1, 2],
+    onTurn: 0,
+    mine: [0],
   };
   saveGame(game);
   await show();

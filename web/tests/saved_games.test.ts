@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { when } from "../src/components/GameCard.js";
-import { finished, isMyTurn, leaders, unfinished, hasChanged, type SavedGame } from "../src/savedGames.js";
+import { finished, hasChanged, isMyTurn, leaders, type SavedGame, unfinished } from "../src/savedGames.js";
 
 const game = (name: string, some: Partial<SavedGame> = {}): SavedGame => ({
   game: name,
@@ -17,7 +17,12 @@ const game = (name: string, some: Partial<SavedGame> = {}): SavedGame => ({
 });
 
 test("what is not over comes first, and of that what waits for me", () => {
-  const games = [game("old"), game("done", { over: true, onTurn: -1 }), game("new", { touched: 5 }), game("mine", { onTurn: 0 })];
+  const games = [
+    game("old"),
+    game("done", { over: true, onTurn: -1 }),
+    game("new", { touched: 5 }),
+    game("mine", { onTurn: 0 }),
+  ];
   expect(unfinished(games).map(({ game }) => game)).toEqual(["mine", "new", "old"]);
   expect(finished(games).map(({ game }) => game)).toEqual(["done"]);
   expect(games.map(isMyTurn)).toEqual([false, false, false, true]);
@@ -36,6 +41,11 @@ test("a game has moved when its standing is another", () => {
 test("times are said as people say them", () => {
   const now = Date.UTC(2026, 10, 15, 12);
   const ago = (seconds: number) => when(now - seconds * 1000, now);
-  expect([ago(5), ago(300), ago(7300), ago(2 * 86400)]).toEqual(["just now", "5 minutes ago", "2 hours ago", "2 days ago"]);
+  expect([ago(5), ago(300), ago(7300), ago(2 * 86400)]).toEqual([
+    "just now",
+    "5 minutes ago",
+    "2 hours ago",
+    "2 days ago",
+  ]);
   expect(ago(30 * 86400)).toMatch(/2026/);
 });

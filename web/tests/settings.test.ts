@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { aText } from "../src/checks.js";
-import { storedSignal, storedList, merged } from "../src/storage.js";
 import type { SavedGame } from "../src/savedGames.js";
+import { merged, storedList, storedSignal } from "../src/storage.js";
 
 const GAMES = "kingdom-builder.games";
 
@@ -28,7 +28,10 @@ async function openTab(): Promise<Tab> {
 }
 
 const keptGames = (): SavedGame[] => JSON.parse(localStorage.getItem(GAMES) ?? "[]");
-const keptTokens = (): string[] => keptGames().flatMap(({ tokens }) => tokens).toSorted();
+const keptTokens = (): string[] =>
+  keptGames()
+    .flatMap(({ tokens }) => tokens)
+    .toSorted();
 
 /** The browser tells the other tabs what one has written. */
 function tellTabs(key: string, oldValue: string | null, newValue: string | null): void {
@@ -124,16 +127,33 @@ test("a list that is no list is an empty one", () => {
 
 test("merging keeps what only we have, not what they struck off", () => {
   const name = (item: string) => item;
-  expect(merged(["ours", "struck", "both"], ["struck", "both"], ["both", "theirs"], name)).toEqual(["ours", "both", "theirs"]);
+  expect(merged(["ours", "struck", "both"], ["struck", "both"], ["both", "theirs"], name)).toEqual([
+    "ours",
+    "both",
+    "theirs",
+  ]);
 });
 
 test("whatever is kept wrongly counts as not kept", async () => {
-  const wrong = { language: '"\\n"', theme: '"pink"', pace: "3", "shows-gold": '"yes"', "shows-coordinates": "null", games: "7", land: '{"a": 1}' };
+  const wrong = {
+    language: '"\\n"',
+    theme: '"pink"',
+    pace: "3",
+    "shows-gold": '"yes"',
+    "shows-coordinates": "null",
+    games: "7",
+    land: '{"a": 1}',
+  };
   for (const [key, text] of Object.entries(wrong)) localStorage.setItem(`kingdom-builder.${key}`, text);
   localStorage.setItem("kingdom-builder.player-name", JSON.stringify("x".repeat(41)));
   const tab = await openTab();
   const { customLand } = await import("../src/setup/customLand.js");
-  expect([tab.theme.value, tab.pace.value, tab.showsGold.value, tab.showsCoordinates.value]).toEqual(["system", "calm", true, false]);
+  expect([tab.theme.value, tab.pace.value, tab.showsGold.value, tab.showsCoordinates.value]).toEqual([
+    "system",
+    "calm",
+    true,
+    false,
+  ]);
   expect([tab.language.value, tab.playerName.value]).toEqual([navigator.language.slice(0, 2), ""]);
   expect([tab.savedGames.value, customLand.value]).toEqual([[], []]);
 });
@@ -162,5 +182,9 @@ test("it is known whether a key will outlast the page", async () => {
   });
   tab.saveGame(game("lost"));
   vi.unstubAllGlobals();
-  expect([tab.hasStoredTokens("safe"), tab.hasStoredTokens("lost"), tab.hasStoredTokens("watched")]).toEqual([true, false, true]);
+  expect([tab.hasStoredTokens("safe"), tab.hasStoredTokens("lost"), tab.hasStoredTokens("watched")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

@@ -30,7 +30,11 @@ export function AnalysisBoard({ scenery, analysis }: { scenery: Scenery; analysi
     };
   }, [game, scenery, analysis]);
   return (
-    <section class="analysed-board" aria-label={say("Board")} style={{ "--shape": shapeOf(scenery, showsCoordinates.value) }}>
+    <section
+      class="analysed-board"
+      aria-label={say("Board")}
+      style={{ "--shape": shapeOf(scenery, showsCoordinates.value) }}
+    >
       <div class="board-room" ref={place} />
     </section>
   );
@@ -51,7 +55,16 @@ function show(board: Board, game: Game, analysis: Analysis): void {
   const frames = game.frames.value;
   const shown = frames[analysis.review.value?.first ?? 0];
   if (!shown || frames[0]?.step !== 0) return; // the past is not told yet
-  board.show(boardState({ frames, turns: game.turns.value, shown, choices: NOTHING, earning: [], advised: analysis.shown.value }));
+  board.show(
+    boardState({
+      frames,
+      turns: game.turns.value,
+      shown,
+      choices: NOTHING,
+      earning: [],
+      advised: analysis.shown.value,
+    }),
+  );
 }
 
 const NARROW = "(max-width: 999px)"; // where the board stands above the lists, as in style/analysis.css

@@ -6,8 +6,8 @@ import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";
 import { addressOf, analysisOf } from "../route.js";
 import "../style/analysis.css";
-import { type Analysis, AnalysisContext, openAnalysis } from "./analysis.js";
 import { AnalysisBoard } from "./AnalysisBoard.js";
+import { type Analysis, AnalysisContext, openAnalysis } from "./analysis.js";
 import { Summary } from "./Summary.js";
 import { TurnList } from "./TurnList.js";
 import { TurnReview } from "./TurnReview.js";
@@ -125,7 +125,8 @@ function listenToKeys(analysis: Analysis): () => void {
     const key = event.key.toLowerCase();
     if (key === "arrowleft") analysis.goTo(analysis.turn.peek() - 1);
     else if (key === "arrowright") analysis.goTo(analysis.turn.peek() + 1);
-    else if (key === "b" && !analysis.review.peek()?.is_best) analysis.variant.value = analysis.variant.peek() === "best" ? "played" : "best";
+    else if (key === "b" && !analysis.review.peek()?.is_best)
+      analysis.variant.value = analysis.variant.peek() === "best" ? "played" : "best";
     else return;
     event.preventDefault();
   };

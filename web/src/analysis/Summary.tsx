@@ -4,9 +4,9 @@ import { tenths } from "../game/panels/AdvisedTurn.js";
 import { nameOf } from "../game/state/selectors.js";
 import { say, sayMany } from "../i18n.js";
 import type { Analysed, MarkOffer, ReviewedTurn } from "../messages.js";
-import { Mark } from "./Mark.js";
 import { scrollToBoard } from "./AnalysisBoard.js";
 import { useAnalysis } from "./analysis.js";
+import { Mark } from "./Mark.js";
 
 /** How everybody has played. */
 export function Summary() {
@@ -39,7 +39,9 @@ function SeatCard({ seat }: { seat: number }) {
         <SeatIcon seat={seat} size={28} /> <b class="name">{nameOf(game, seat)}</b>
         <span class="gold">{say("{n} gold", { n: gold })}</span>
       </p>
-      <p class="small">{sayMany("{gold} gold lost in {n} turn", "{gold} gold lost in {n} turns", turns, { gold: tenths(loss) })}</p>
+      <p class="small">
+        {sayMany("{gold} gold lost in {n} turn", "{gold} gold lost in {n} turns", turns, { gold: tenths(loss) })}
+      </p>
       <p class="balance-marks">
         {marks.map((mark) => (
           <Mark key={mark.key} mark={mark} times={mark.times} />
@@ -70,6 +72,8 @@ export function summaryOf({ reviews, marks }: Analysed, seat: number): SeatSumma
     loss: own.reduce((sum, { loss }) => sum + loss, 0),
     turns: own.length,
     worst: worst?.is_best ? undefined : worst,
-    marks: marks.map((mark) => ({ ...mark, times: own.filter((review) => review.mark === mark.key).length })).filter(({ times }) => times),
+    marks: marks
+      .map((mark) => ({ ...mark, times: own.filter((review) => review.mark === mark.key).length }))
+      .filter(({ times }) => times),
   };
 }

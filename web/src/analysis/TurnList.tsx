@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
-import { tenths } from "../game/panels/AdvisedTurn.js";
-import { useGame } from "../game/context.js";
-import { nameOf } from "../game/state/selectors.js";
-import type { ReviewedTurn } from "../messages.js";
 import { SeatIcon } from "../components/GameIcon.js";
+import { useGame } from "../game/context.js";
+import { tenths } from "../game/panels/AdvisedTurn.js";
+import { nameOf } from "../game/state/selectors.js";
 import { say } from "../i18n.js";
+import type { ReviewedTurn } from "../messages.js";
 import { scrollToBoard } from "./AnalysisBoard.js";
 import { useAnalysis } from "./analysis.js";
-import { markOf, Mark } from "./Mark.js";
+import { Mark, markOf } from "./Mark.js";
 
 /** Every turn with its mark. */
 export function TurnList() {
@@ -50,9 +50,7 @@ function TurnRow({ review }: { review: ReviewedTurn }) {
         <SeatIcon seat={review.seat} size={20} />
         <span class="name">{nameOf(game, review.seat)}</span>
         <Mark mark={markOf(analysis, review.mark)} />
-        <span class="turn-loss">
-          {review.is_best ? "" : say("−{gold} gold", { gold: tenths(review.loss) })}
-        </span>
+        <span class="turn-loss">{review.is_best ? "" : say("−{gold} gold", { gold: tenths(review.loss) })}</span>
       </button>
     </li>
   );

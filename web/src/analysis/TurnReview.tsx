@@ -1,13 +1,13 @@
 import { terrainName } from "../catalogue.js";
-import { chanceWords, goldWords, tenths, AdvisedSteps, Reasons } from "../game/panels/AdvisedTurn.js";
-import { useGame } from "../game/context.js";
-import { nameOf } from "../game/state/selectors.js";
-import type { AdvisedTurn, ReviewedTurn } from "../messages.js";
-import { Icon } from "../components/Icon.js";
 import { SeatIcon, TerrainIcon } from "../components/GameIcon.js";
+import { Icon } from "../components/Icon.js";
+import { useGame } from "../game/context.js";
+import { AdvisedSteps, chanceWords, goldWords, Reasons, tenths } from "../game/panels/AdvisedTurn.js";
+import { nameOf } from "../game/state/selectors.js";
 import { say } from "../i18n.js";
+import type { AdvisedTurn, ReviewedTurn } from "../messages.js";
 import { useAnalysis, type Variant } from "./analysis.js";
-import { markOf, Mark } from "./Mark.js";
+import { Mark, markOf } from "./Mark.js";
 
 /** The turn that is inspected at: what was played beside what would have been best. */
 export function TurnReview() {
@@ -18,7 +18,13 @@ export function TurnReview() {
   return (
     <section class="turn-detail panel" aria-labelledby="turn-detail">
       <header>
-        <button type="button" class="button square" aria-label={say("Turn before")} disabled={turn.value <= 1} onClick={() => goTo(turn.value - 1)}>
+        <button
+          type="button"
+          class="button square"
+          aria-label={say("Turn before")}
+          disabled={turn.value <= 1}
+          onClick={() => goTo(turn.value - 1)}
+        >
           <Icon name="back" />
         </button>
         <h2 id="turn-detail">{say("Turn {n}", { n: now.turn })}</h2>
@@ -40,7 +46,11 @@ export function TurnReview() {
       </p>
       <p>{lossSentence(now)}</p>
       <div class="turn-ways">
-        <ReviewedVariant variant="played" name={now.is_best ? say("Played, and best") : say("Played")} advised={now.played} />
+        <ReviewedVariant
+          variant="played"
+          name={now.is_best ? say("Played, and best") : say("Played")}
+          advised={now.played}
+        />
         {!now.is_best && <ReviewedVariant variant="best" name={say("Best turn")} advised={now.best} />}
       </div>
     </section>
@@ -57,7 +67,13 @@ function ReviewedVariant({ variant, name, advised }: { variant: Variant; name: s
   const { variant: shown } = useAnalysis();
   return (
     <div class="turn-way">
-      <button type="button" class="hint-turn" aria-pressed={shown.value === variant} title={say("Show it on the board")} onClick={() => (shown.value = variant)}>
+      <button
+        type="button"
+        class="hint-turn"
+        aria-pressed={shown.value === variant}
+        title={say("Show it on the board")}
+        onClick={() => (shown.value = variant)}
+      >
         <span class="hint-rank">{name}</span>
         <span class="hint-figures">
           <span class="gold">{goldWords(advised)}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { spread } from "../components/chartScale.js";
 import { useGame } from "../game/context.js";
 import { chanceWords } from "../game/panels/AdvisedTurn.js";
-import { spread } from "../components/chartScale.js";
 import { nameOf } from "../game/state/selectors.js";
 import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";
@@ -93,7 +93,9 @@ function Scale({ places: { x, y }, width, turns }: { places: Scale; width: numbe
 }
 
 function Line({ seat, places: { x, y } }: { seat: number; places: Scale }) {
-  const points = chancesOf(useAnalysis().analysis, seat).map((chance, n) => `${x(n).toFixed(1)},${y(chance).toFixed(1)}`);
+  const points = chancesOf(useAnalysis().analysis, seat).map(
+    (chance, n) => `${x(n).toFixed(1)},${y(chance).toFixed(1)}`,
+  );
   return (
     <g data-seat={seat}>
       <polyline class="chart-under" points={points.join(" ")} />
@@ -110,7 +112,12 @@ function Signs({ places: { x, y } }: { places: Scale }) {
   return (
     <>
       {signed.map(({ turn, seat, mark, win_chances }) => (
-        <g key={turn} class="curve-sign" data-mark={mark} transform={`translate(${x(turn)} ${y(win_chances[seat] ?? 0)}) scale(${size / 8})`}>
+        <g
+          key={turn}
+          class="curve-sign"
+          data-mark={mark}
+          transform={`translate(${x(turn)} ${y(win_chances[seat] ?? 0)}) scale(${size / 8})`}
+        >
           <circle r="8" />
           <text text-anchor="middle" y="4">
             {markOf(analysis, mark).sign}
@@ -145,7 +152,12 @@ function momentWords({ analysis, review }: AnalysisView, game: Game): string {
   const now = review.value;
   if (!now) return "";
   const chances = now.win_chances.map((chance, seat) => `${nameOf(game, seat)} ${chanceWords(chance)}`);
-  const facts = { n: now.turn, player: nameOf(game, now.seat), mark: markOf(analysis, now.mark).name, chances: chances.join(", ") };
+  const facts = {
+    n: now.turn,
+    player: nameOf(game, now.seat),
+    mark: markOf(analysis, now.mark).name,
+    chances: chances.join(", "),
+  };
   return say("Turn {n}, {player}: {mark}. Win chances: {chances}", facts);
 }
 

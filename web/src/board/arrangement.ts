@@ -1,7 +1,7 @@
 /** Where the island and its sea lie: beside the mainland or below it, whatever makes hexes largest. */
 import type { Scenery } from "../messages.js";
 import type { Point } from "./geometry.js";
-import { frameOf, island, mainland, widened, type Frame } from "./land.js";
+import { type Frame, frameOf, island, mainland, widened } from "./land.js";
 
 export interface Size {
   readonly width: number;
@@ -68,7 +68,12 @@ function besideLand(scenery: Scenery, room: number, margin: number): Arrangement
     whole,
     shift: { x: x + margin - here.x, y: y + margin - here.y },
     sea: { x, y, ...size },
-    caption: { x: x + CAPTION_SIDE, y: y + size.height - CAPTION_ROOM / 2 - 6, room: size.width - 2 * CAPTION_SIDE, size: 15 },
+    caption: {
+      x: x + CAPTION_SIDE,
+      y: y + size.height - CAPTION_ROOM / 2 - 6,
+      room: size.width - 2 * CAPTION_SIDE,
+      size: 15,
+    },
   };
 }
 

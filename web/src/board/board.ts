@@ -1,11 +1,11 @@
 /** The board on the page: its picture, and how pointer, fingers and keys reach its owner. */
 import "./board.css";
-import { arrange, shapeOf, type Size } from "./arrangement.js";
+import { arrange, type Size, shapeOf } from "./arrangement.js";
 import { Camera } from "./camera.js";
 import { Focus, type FocusHost } from "./focus.js";
 import { Picture } from "./picture.js";
 import { Pointer, type PointerHost } from "./pointer.js";
-import { EMPTY_BOARD, type Board, type BoardOptions, type BoardState, type InputDevice } from "./types.js";
+import { type Board, type BoardOptions, type BoardState, EMPTY_BOARD, type InputDevice } from "./types.js";
 import type { Stage } from "./zoom.js";
 
 const UNKNOWN: Size = { width: 900, height: 780 }; // before it lies on a page

@@ -72,7 +72,12 @@ export function piece(symbol: string): SVGElement {
 /** A hex that pays: gold with a dark edge, and a coin at its shoulder. */
 export function earning(): SVGElement {
   const coin = [8, 4.2].map((r) => svg("circle", { class: "kb-earning-coin", cx: -16, cy: -17, r }));
-  return group("", svg("path", { class: "kb-earning-dark", d: INNER }), svg("path", { class: "kb-earning-gold", d: INNER }), ...coin);
+  return group(
+    "",
+    svg("path", { class: "kb-earning-dark", d: INNER }),
+    svg("path", { class: "kb-earning-gold", d: INNER }),
+    ...coin,
+  );
 }
 
 export function badge(text: string): SVGElement {
@@ -117,9 +122,17 @@ export function note(text: string): SVGElement {
 
 /** A ring that beats until the server has answered. */
 export function awaited(): SVGElement {
-  return group("", svg("path", { class: "kb-awaited-dark", d: INNER }), svg("path", { class: "kb-awaited-light", d: INNER }));
+  return group(
+    "",
+    svg("path", { class: "kb-awaited-dark", d: INNER }),
+    svg("path", { class: "kb-awaited-light", d: INNER }),
+  );
 }
 
 export function flash(): SVGElement {
-  return group("", svg("path", { class: "kb-flash-dark", d: OUTLINE }), svg("path", { class: "kb-flash-light", d: OUTLINE }));
+  return group(
+    "",
+    svg("path", { class: "kb-flash-dark", d: OUTLINE }),
+    svg("path", { class: "kb-flash-light", d: OUTLINE }),
+  );
 }

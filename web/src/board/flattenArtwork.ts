@@ -4,7 +4,7 @@
  * between them. A third of the elements, and no shadow trees: laid out in a third of the time of
  * nested uses.
  */
-import { circlePath, movedPath, overlap, widenedBox, type Box, type Drawn } from "./paths.js";
+import { type Box, circlePath, type Drawn, movedPath, overlap, widenedBox } from "./paths.js";
 import { svg, use } from "./svg.js";
 
 type Paint = Readonly<Record<string, string>>;
@@ -34,7 +34,11 @@ function flatten(symbol: string): SVGElement | null {
   const source = document.getElementById(symbol);
   const shapes = source && flattened(source, {}, 0, 0, DEPTH);
   if (!shapes) return null;
-  return svg("g", { "data-art": symbol }, ...merged(shapes).map(({ paint, path }) => svg("path", { ...paint, d: path })));
+  return svg(
+    "g",
+    { "data-art": symbol },
+    ...merged(shapes).map(({ paint, path }) => svg("path", { ...paint, d: path })),
+  );
 }
 
 /** All shapes of an element in the order of painting, null if one is not understood. */
@@ -43,7 +47,8 @@ function flattened(element: Element, inherited: Paint, x: number, y: number, dep
   const shift = translation(element);
   if (!shift || depth === 0) return null;
   const [dx, dy] = [x + shift[0], y + shift[1]];
-  if (element.localName === "g") return all([...element.children].map((child) => flattened(child, paint, dx, dy, depth - 1)));
+  if (element.localName === "g")
+    return all([...element.children].map((child) => flattened(child, paint, dx, dy, depth - 1)));
   if (element.localName === "use") {
     const target = document.getElementById(element.getAttribute("href")?.slice(1) ?? "");
     return target && flattened(target, paint, dx + number(element, "x"), dy + number(element, "y"), depth - 1);
@@ -55,7 +60,8 @@ function flattened(element: Element, inherited: Paint, x: number, y: number, dep
 
 function drawnShape(element: Element, dx: number, dy: number): Drawn | null {
   if (element.localName === "path") return movedPath(element.getAttribute("d") ?? "", dx, dy);
-  if (element.localName === "circle") return circlePath(dx + number(element, "cx"), dy + number(element, "cy"), number(element, "r"));
+  if (element.localName === "circle")
+    return circlePath(dx + number(element, "cx"), dy + number(element, "cy"), number(element, "r"));
   return null;
 }
 

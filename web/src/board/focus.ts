@@ -1,6 +1,6 @@
 /** The hex that the keyboard is at: its ring, what is said of it, and what the keys do. */
 import type { Camera } from "./camera.js";
-import { firstFocus, jumped, keyAction, stepped, type KeyAction } from "./keyboard.js";
+import { firstFocus, jumped, type KeyAction, keyAction, stepped } from "./keyboard.js";
 import type { Picture } from "./picture.js";
 import { ScreenReader } from "./screenReader.js";
 import type { BoardOptions, InputDevice } from "./types.js";
@@ -72,7 +72,8 @@ export class Focus {
     const { picture, camera, legal, options } = this.host;
     if (action.do === "zoom") camera.zoom(action.factor);
     else if (action.do === "jump") this.go(jumped(picture.land.names, legal, this.hex, action.by) ?? this.start());
-    else if (this.hex === null || !this.isInUse) this.go(this.start()); // first show where it is
+    else if (this.hex === null || !this.isInUse)
+      this.go(this.start()); // first show where it is
     else if (action.do === "step") this.go(stepped(picture.land, this.hex, action.way));
     else options.owner.pick(this.hex);
   }

@@ -2,8 +2,8 @@
 import type { HexOnBoard, Scenery } from "../messages.js";
 import type { Arrangement, Caption } from "./arrangement.js";
 import { hasArt } from "./artwork.js";
-import { flattenArtwork } from "./flattenArtwork.js";
 import { borders, contour, ground, isWater, quadrant } from "./borders.js";
+import { flattenArtwork } from "./flattenArtwork.js";
 import { variant } from "./geometry.js";
 import { island, Land, mainland } from "./land.js";
 import { group, lettering, moveTo, svg } from "./svg.js";

@@ -52,7 +52,8 @@ export class Layer<Value> {
     thing.element.dataset["hex"] = to;
     moveTo(thing.element, end);
     this.element.append(thing.element);
-    if (thing.element.firstElementChild) glide(thing.element.firstElementChild, { x: start.x - end.x, y: start.y - end.y });
+    if (thing.element.firstElementChild)
+      glide(thing.element.firstElementChild, { x: start.x - end.x, y: start.y - end.y });
   }
 
   /** Every hex may lie elsewhere now. */

@@ -4,12 +4,12 @@ import type { Arrangement } from "./arrangement.js";
 import { allBut } from "./borders.js";
 import { drawCoordinates } from "./coordinates.js";
 import { difference, moved } from "./diff.js";
+import * as drawings from "./drawings.js";
 import { drawGround, type Ground } from "./ground.js";
 import { Land } from "./land.js";
 import { Layer } from "./layer.js";
 import { FocusRing, Hover } from "./rings.js";
 import { group, svg } from "./svg.js";
-import * as drawings from "./drawings.js";
 import type { BoardState } from "./types.js";
 
 const MOST_MOTIONS = 6; // at once; a larger jump is shown without
@@ -33,8 +33,24 @@ export class Picture {
     this.land = new Land(scenery.hexes);
     this.ground = drawGround(scenery);
     this.layers = this.makeLayers();
-    const { fields, pieces, walls, earning, laid, legal, picked, settlements, badges, advised, awaited, flashes, notes } = this.layers;
-    const below = [fields, pieces, walls, earning, laid, legal, picked, settlements, badges, advised, awaited].map((layer) => layer.element);
+    const {
+      fields,
+      pieces,
+      walls,
+      earning,
+      laid,
+      legal,
+      picked,
+      settlements,
+      badges,
+      advised,
+      awaited,
+      flashes,
+      notes,
+    } = this.layers;
+    const below = [fields, pieces, walls, earning, laid, legal, picked, settlements, badges, advised, awaited].map(
+      (layer) => layer.element,
+    );
     const above = [this.hover.element, this.focusRing.element, flashes.element, notes.element, this.labels];
     this.element.append(this.ground.element, this.veil, ...below, ...above);
     this.fixed();

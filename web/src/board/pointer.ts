@@ -120,8 +120,10 @@ export function listenToPointers(element: HTMLElement, listener: PointerListener
     id: event.pointerId,
     isTouch: event.pointerType === "touch",
   });
-  const on = <Kind extends keyof HTMLElementEventMap>(kind: Kind, act: (event: HTMLElementEventMap[Kind]) => void): void =>
-    element.addEventListener(kind, act, { signal, passive: false });
+  const on = <Kind extends keyof HTMLElementEventMap>(
+    kind: Kind,
+    act: (event: HTMLElementEventMap[Kind]) => void,
+  ): void => element.addEventListener(kind, act, { signal, passive: false });
 
   on("pointerdown", (event) => {
     if (event.button === 0) gestures.press(finger(event));

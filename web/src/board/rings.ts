@@ -10,7 +10,10 @@ export class Hover {
 
   constructor() {
     this.ghost.classList.add("kb-ghost");
-    const rings = [svg("path", { class: "kb-hover-dark", d: INNER }), svg("path", { class: "kb-hover-light", d: INNER })];
+    const rings = [
+      svg("path", { class: "kb-hover-dark", d: INNER }),
+      svg("path", { class: "kb-hover-light", d: INNER }),
+    ];
     this.element = group("kb-hover", ...rings, this.ghost, this.name);
     this.hide();
   }

@@ -4,7 +4,12 @@ import type { Scenery } from "../messages.js";
 export interface BoardState {
   /** Names of hexes, by seat. */
   readonly settlements: readonly (readonly string[])[];
-  readonly fields: readonly { readonly hex: string; readonly tile: string; readonly left: number; readonly full: number }[];
+  readonly fields: readonly {
+    readonly hex: string;
+    readonly tile: string;
+    readonly left: number;
+    readonly full: number;
+  }[];
   readonly walls: readonly string[];
   /** What may be picked now: ringed. Empty while it is nobody's turn here. */
   readonly legal: readonly string[];

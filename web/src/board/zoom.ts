@@ -1,6 +1,6 @@
 /** What part of the picture is seen: plain numbers, no page. Screen points count from the host's corner. */
-import { scaleToFit, type Size } from "./arrangement.js";
-import { WIDTH, type Point } from "./geometry.js";
+import { type Size, scaleToFit } from "./arrangement.js";
+import { type Point, WIDTH } from "./geometry.js";
 import type { Frame } from "./land.js";
 
 /** The middle of what is seen, and how much larger than when all is seen. */

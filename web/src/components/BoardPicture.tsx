@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { createBoard } from "../board/board.js";
-import { EMPTY_BOARD, type BoardState } from "../board/types.js";
+import { type BoardState, EMPTY_BOARD } from "../board/types.js";
 import type { Scenery } from "../messages.js";
 
 const NOBODY = { pick: () => {}, consider: () => {}, describe: () => "" };

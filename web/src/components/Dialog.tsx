@@ -20,7 +20,12 @@ export function Dialog({ title, close, kind = "", children }: DialogProps) {
     <dialog ref={dialog} class={`dialog ${kind}`} aria-labelledby={name} onClose={close} onClick={closeOutside}>
       <header>
         <h2 id={name}>{title}</h2>
-        <button type="button" class="button plain square" aria-label={say("Close")} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          class="button plain square"
+          aria-label={say("Close")}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="cross" />
         </button>
       </header>

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
-import { isLost, isMyTurn, leaders, type SavedGame } from "../savedGames.js";
-import { addressOf } from "../route.js";
 import { say, sayMany } from "../i18n.js";
-import { Icon } from "./Icon.js";
+import { addressOf } from "../route.js";
+import { isLost, isMyTurn, leaders, type SavedGame } from "../savedGames.js";
 import { SeatIcon } from "./GameIcon.js";
+import { Icon } from "./Icon.js";
 
 /** A game in a list: who plays, how it stands, and the way to it. */
 export function GameCard({ game, children }: { game: SavedGame; children?: ComponentChildren }) {

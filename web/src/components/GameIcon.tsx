@@ -1,5 +1,15 @@
 /** A drawing from the artwork sheet, at the size of the words around it or as given. */
-export function GameIcon({ id, size = 24, box = 24, label }: { id: string; size?: number; box?: number; label?: string }) {
+export function GameIcon({
+  id,
+  size = 24,
+  box = 24,
+  label,
+}: {
+  id: string;
+  size?: number;
+  box?: number;
+  label?: string;
+}) {
   const half = box / 2;
   const naming = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   return (
@@ -15,10 +25,14 @@ export const SeatIcon = ({ seat, size = 24, label }: { seat: number; size?: numb
 );
 
 /** The icon of a tile. */
-export const TileIcon = ({ tile, size = 24 }: { tile: string; size?: number }) => <GameIcon id={`tile-${tile}`} size={size} />;
+export const TileIcon = ({ tile, size = 24 }: { tile: string; size?: number }) => (
+  <GameIcon id={`tile-${tile}`} size={size} />
+);
 
 /** The icon of a card. */
-export const CardIcon = ({ card, size = 24 }: { card: string; size?: number }) => <GameIcon id={`card-${card}`} size={size} />;
+export const CardIcon = ({ card, size = 24 }: { card: string; size?: number }) => (
+  <GameIcon id={`card-${card}`} size={size} />
+);
 
 /** A hex of a terrain. */
 export const TerrainIcon = ({ terrain, size = 48 }: { terrain: string; size?: number }) => (

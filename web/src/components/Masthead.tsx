@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { catalogue } from "../catalogue.js";
-import { isMyTurn, savedGames } from "../savedGames.js";
 import { say, sayMany } from "../i18n.js";
 import type { Route } from "../route.js";
+import { isMyTurn, savedGames } from "../savedGames.js";
 import { language, type Theme, theme } from "../settings.js";
 import { Icon, type IconName } from "./Icon.js";
 import { Logo } from "./Logo.js";

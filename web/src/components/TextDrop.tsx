@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { say } from "../i18n.js";
-import { Icon } from "./Icon.js";
 import { ErrorMessage } from "./ErrorMessage.js";
+import { Icon } from "./Icon.js";
 
 interface TextDropProps {
   /** What the text is: the label of the place to paste it. */
@@ -43,7 +43,12 @@ export function TextDrop({ label, action, placeholder = "", take }: TextDropProp
     isOver.value = true;
   };
   return (
-    <div class={`drop${isOver.value ? " is-over" : ""}`} onDrop={drop} onDragOver={hover} onDragLeave={() => (isOver.value = false)}>
+    <div
+      class={`drop${isOver.value ? " is-over" : ""}`}
+      onDrop={drop}
+      onDragOver={hover}
+      onDragLeave={() => (isOver.value = false)}
+    >
       <div class="drop-file">
         <label class="button">
           <Icon name="file" />

@@ -1,4 +1,3 @@
-
 export interface Scale {
   readonly x: (n: number) => number;
   readonly y: (gold: number) => number;

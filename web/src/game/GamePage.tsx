@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
 import { useScrollEdges } from "../components/scrollEdges.js";
-import { showsGold } from "../settings.js";
 import { say } from "../i18n.js";
+import { showsGold } from "../settings.js";
 import "../style/game.css";
 import { BoardView } from "./board/BoardView.js";
-import { GoldChart } from "./panels/GoldChart.js";
 import { GameContext, useGame } from "./context.js";
-import type { Game } from "./types.js";
-import { HandoverScreen } from "./panels/HandoverScreen.js";
 import { GoldCards } from "./panels/GoldCards.js";
+import { GoldChart } from "./panels/GoldChart.js";
 import { Hand } from "./panels/Hand.js";
+import { HandoverScreen } from "./panels/HandoverScreen.js";
 import { HintPanel } from "./panels/HintPanel.js";
-import { syncPage } from "./state/pageSync.js";
-import { listenToKeys } from "./state/keys.js";
 import { KeysDialog } from "./panels/KeysDialog.js";
 import { Log } from "./panels/Log.js";
 import { Players } from "./panels/Players.js";
-import { Replay } from "./replay/Replay.js";
 import { Ribbon } from "./panels/Ribbon.js";
-import { joinGame } from "./state/store.js";
-import { tab, Tabs } from "./panels/Tabs.js";
+import { Tabs, tab } from "./panels/Tabs.js";
 import { Tray } from "./panels/Tray.js";
+import { Replay } from "./replay/Replay.js";
+import { listenToKeys } from "./state/keys.js";
+import { syncPage } from "./state/pageSync.js";
+import { joinGame } from "./state/store.js";
+import type { Game } from "./types.js";
 
 /** A game: its present, its past, and all that can be done in it. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {

@@ -1,10 +1,10 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Choices, Highlight, Refusal, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
-import type { Frame } from "./state/timeline.js";
 import type { HintState } from "./state/hint.js";
 import type { Intent } from "./state/orders.js";
 import type { Cursor } from "./state/playback.js";
+import type { Frame } from "./state/timeline.js";
 import type { Turn } from "./state/turns.js";
 
 /** A sentence that is shown for a while; `rule` is the rule behind it. */

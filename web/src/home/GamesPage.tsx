@@ -1,14 +1,14 @@
 import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
+import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameCard } from "../components/GameCard.js";
 import { Icon } from "../components/Icon.js";
-import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
 import { TextDrop } from "../components/TextDrop.js";
-import { ErrorMessage } from "../components/ErrorMessage.js";
-import { analysisOf } from "../route.js";
-import { removeGame, savedGames, saveGame, type SavedGame, finished, refreshGames, unfinished } from "../savedGames.js";
 import { say } from "../i18n.js";
+import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
+import { analysisOf } from "../route.js";
+import { finished, refreshGames, removeGame, type SavedGame, savedGames, saveGame, unfinished } from "../savedGames.js";
 
 /** All games of this browser: what is not over first. */
 export function GamesPage() {
@@ -17,13 +17,19 @@ export function GamesPage() {
   return (
     <div class="page">
       <h1>{say("My games")}</h1>
-      {games.length ? <p class="faint">{say("This list is kept in this browser, and so are the keys to your seats.")}</p> : <Nothing />}
+      {games.length ? (
+        <p class="faint">{say("This list is kept in this browser, and so are the keys to your seats.")}</p>
+      ) : (
+        <Nothing />
+      )}
       <RemovedGame />
       <GameList title={say("Not over yet")} games={unfinished(games)} />
       <GameList title={say("Finished")} games={finished(games)} />
       <section class="panel import" aria-labelledby="import">
         <h2 id="import">{say("Open a record")}</h2>
-        <p class="faint">{say("A game that was written down can be watched again, and played on if it is not over.")}</p>
+        <p class="faint">
+          {say("A game that was written down can be watched again, and played on if it is not over.")}
+        </p>
         <TextDrop label={say("The record, readable or as JSON")} action={say("Open")} take={openRecord} />
       </section>
     </div>
@@ -58,7 +64,11 @@ function GameList({ title, games }: { title: string; games: readonly SavedGame[]
 function AnalyseLink({ game }: { game: SavedGame }) {
   const players = game.players.join(", ");
   return (
-    <a class="button plain to-analysis" href={analysisOf(game.game)} title={say("Analyse the game of {players}", { players })}>
+    <a
+      class="button plain to-analysis"
+      href={analysisOf(game.game)}
+      title={say("Analyse the game of {players}", { players })}
+    >
       <Icon name="chart" size={18} /> <span>{say("Analyse")}</span>
     </a>
   );

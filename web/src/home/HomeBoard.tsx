@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BoardState } from "../board/types.js";
-import type { LaidBoard, Welcome } from "../messages.js";
 import { BoardPicture } from "../components/BoardPicture.js";
-import { savedGames, isLost, tables, unfinished } from "../savedGames.js";
+import type { LaidBoard, Welcome } from "../messages.js";
+import { isLost, savedGames, tables, unfinished } from "../savedGames.js";
 import { send } from "../wire/http.js";
 
 const laid = signal<LaidBoard | null>(null);
@@ -26,7 +26,11 @@ export function HomeBoard() {
   const table = mine ? tables.value.get(mine) : undefined;
   return (
     <div class="home-board">
-      {table ? <GamePicture key={table.game} table={table} /> : !mine && laid.value && <BoardPicture scenery={laid.value.scenery} />}
+      {table ? (
+        <GamePicture key={table.game} table={table} />
+      ) : (
+        !mine && laid.value && <BoardPicture scenery={laid.value.scenery} />
+      )}
     </div>
   );
 }

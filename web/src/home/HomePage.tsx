@@ -1,14 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
-import type { Catalogue } from "../messages.js";
 import { Dialog } from "../components/Dialog.js";
-import { GameCard } from "../components/GameCard.js";
-import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
-import { TextDrop } from "../components/TextDrop.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
-import { savedGames, isLost, refreshGames, unfinished } from "../savedGames.js";
+import { GameCard } from "../components/GameCard.js";
+import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
+import type { Catalogue } from "../messages.js";
+import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
+import { isLost, refreshGames, savedGames, unfinished } from "../savedGames.js";
 import { HomeBoard } from "./HomeBoard.js";
 
 const MOST_SHOWN = 3;
@@ -23,7 +23,9 @@ export function HomePage() {
       <div class="home-words">
         <h1>{say("Kingdom Builder")}</h1>
         <p class="lead">
-          {say("A board game for your browser: spread your settlements over an ever new map and earn more gold than the others.")}
+          {say(
+            "A board game for your browser: spread your settlements over an ever new map and earn more gold than the others.",
+          )}
         </p>
         <GoOn />
         <Start offers={offers} />
@@ -92,7 +94,9 @@ function RecordDialog() {
       </button>
       {isOpen.value && (
         <Dialog title={say("Open a record")} close={() => (isOpen.value = false)}>
-          <p class="faint">{say("A game that was written down can be watched again, and played on if it is not over.")}</p>
+          <p class="faint">
+            {say("A game that was written down can be watched again, and played on if it is not over.")}
+          </p>
           <TextDrop label={say("The record, readable or as JSON")} action={say("Open")} take={openRecord} />
         </Dialog>
       )}

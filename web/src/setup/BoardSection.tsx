@@ -1,15 +1,24 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Catalogue, LaidBoard } from "../messages.js";
 import { BoardPicture } from "../components/BoardPicture.js";
-import { Icon } from "../components/Icon.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
+import { Icon } from "../components/Icon.js";
 import { SegmentedControl } from "../components/SegmentedControl.js";
-import { send } from "../wire/http.js";
 import { say } from "../i18n.js";
+import type { Catalogue, LaidBoard } from "../messages.js";
+import { send } from "../wire/http.js";
 import { change, form } from "./currentForm.js";
-import { boardWishes, isTurned, keyOf, quadrantsOnOffer, withCard, withQuadrant, withTurned, type GameForm } from "./form.js";
 import { customLand } from "./customLand.js";
+import {
+  boardWishes,
+  type GameForm,
+  isTurned,
+  keyOf,
+  quadrantsOnOffer,
+  withCard,
+  withQuadrant,
+  withTurned,
+} from "./form.js";
 
 /** The board: drawn by chance, or quadrant by quadrant. */
 export function BoardSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
@@ -27,7 +36,11 @@ export function BoardSection({ offers, chosen }: { offers: Catalogue; chosen: Ga
           choose={(boardMode) => change({ boardMode })}
         />
       </div>
-      {chosen.boardMode === "choose" ? <ChosenBoard offers={offers} chosen={chosen} /> : <RandomBoard offers={offers} chosen={chosen} />}
+      {chosen.boardMode === "choose" ? (
+        <ChosenBoard offers={offers} chosen={chosen} />
+      ) : (
+        <RandomBoard offers={offers} chosen={chosen} />
+      )}
     </section>
   );
 }
@@ -48,7 +61,9 @@ function RandomBoard({ offers, chosen }: { offers: Catalogue; chosen: GameForm }
               <input
                 type="checkbox"
                 checked={chosen.customOnBoard.includes(key)}
-                onChange={(event) => change({ customOnBoard: withCard(chosen.customOnBoard, key, event.currentTarget.checked) })}
+                onChange={(event) =>
+                  change({ customOnBoard: withCard(chosen.customOnBoard, key, event.currentTarget.checked) })
+                }
               />
               {key}
             </label>

@@ -1,8 +1,8 @@
-import type { Catalogue, LandOffer } from "../messages.js";
 import { say } from "../i18n.js";
+import type { Catalogue, LandOffer } from "../messages.js";
 import { change, form } from "./currentForm.js";
-import { islandsOnOffer, withModule, type GameForm } from "./form.js";
 import { customLand } from "./customLand.js";
+import { type GameForm, islandsOnOffer, withModule } from "./form.js";
 
 /** Which boxes are added to the plain game. */
 export function BoxesSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {

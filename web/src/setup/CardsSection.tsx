@@ -1,10 +1,10 @@
-import type { CardOffer, Catalogue } from "../messages.js";
-import { CardIcon } from "../components/GameIcon.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
+import { CardIcon } from "../components/GameIcon.js";
 import { SegmentedControl } from "../components/SegmentedControl.js";
 import { say, sayMany } from "../i18n.js";
+import type { CardOffer, Catalogue } from "../messages.js";
 import { change, wasTried } from "./currentForm.js";
-import { boxesInPlay, cardError, cardsOnOffer, withCard, type GameForm } from "./form.js";
+import { boxesInPlay, cardError, cardsOnOffer, type GameForm, withCard } from "./form.js";
 
 /** What will be worth gold: drawn from all cards, chosen, or drawn from some of them. */
 export function CardsSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
@@ -38,7 +38,12 @@ export function CardsSection({ offers, chosen }: { offers: Catalogue; chosen: Ga
 }
 
 function cardHint({ cardMode, cards, pool }: GameForm, n: number): string {
-  if (cardMode === "random") return sayMany("One card says what is worth gold.", "{n} cards say what is worth gold; they are different in every game.", n);
+  if (cardMode === "random")
+    return sayMany(
+      "One card says what is worth gold.",
+      "{n} cards say what is worth gold; they are different in every game.",
+      n,
+    );
   if (cardMode === "choose") return say("{chosen} of {n} chosen", { chosen: cards.length, n });
   return say("{n} are drawn from the {chosen} that are ticked.", { n, chosen: pool.length });
 }
@@ -86,7 +91,12 @@ interface CardTickProps {
 function CardTick({ card, isOn, isFull, set }: CardTickProps) {
   return (
     <label class="tick">
-      <input type="checkbox" checked={isOn} disabled={isFull && !isOn} onChange={(event) => set(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isFull && !isOn}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
       {card.has_icon && <CardIcon card={card.key} size={32} />}
       <span class="tick-words">
         <strong>{card.name}</strong>

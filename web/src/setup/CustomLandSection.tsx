@@ -3,8 +3,8 @@ import { Icon } from "../components/Icon.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
 import { form } from "./currentForm.js";
+import { type CustomLand, customLand, removeLand, saveLand } from "./customLand.js";
 import { settled } from "./form.js";
-import { removeLand, saveLand, customLand, type CustomLand } from "./customLand.js";
 
 /** Quadrants and islands that somebody has typed off their own board. */
 export function CustomLandSection() {
@@ -16,7 +16,9 @@ export function CustomLandSection() {
         <span class="faint">{own.length ? own.map(({ key }) => key).join(", ") : say("none yet")}</span>
       </summary>
       <p class="faint">
-        {say("Type a quadrant row by row, one letter a hex; it is checked, and kept in this browser. Then it can be chosen above.")}
+        {say(
+          "Type a quadrant row by row, one letter a hex; it is checked, and kept in this browser. Then it can be chosen above.",
+        )}
       </p>
       {own.length > 0 && (
         <ul class="own-land">
@@ -32,7 +34,9 @@ export function CustomLandSection() {
         take={saveLand}
       />
       <p class="faint">
-        {say("G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, S castle, N nomad field, L location field; a quadrant has ten rows of ten letters, an island at most five rows, with a dot where no hex is.")}
+        {say(
+          "G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, S castle, N nomad field, L location field; a quadrant has ten rows of ten letters, an island at most five rows, with a dot where no hex is.",
+        )}
       </p>
     </details>
   );
@@ -46,7 +50,8 @@ function OwnPiece({ piece }: { piece: CustomLand }) {
   return (
     <li>
       <span>
-        <strong>{piece.key}</strong> <span class="faint">{piece.kind === "quadrant" ? say("quadrant") : say("island")}</span>
+        <strong>{piece.key}</strong>{" "}
+        <span class="faint">{piece.kind === "quadrant" ? say("quadrant") : say("island")}</span>
       </span>
       <button
         type="button"

@@ -1,9 +1,19 @@
-import type { Catalogue } from "../messages.js";
-import { Icon } from "../components/Icon.js";
 import { SeatIcon } from "../components/GameIcon.js";
+import { Icon } from "../components/Icon.js";
 import { say } from "../i18n.js";
+import type { Catalogue } from "../messages.js";
 import { change, form } from "./currentForm.js";
-import { botOf, changedSeat, levelsOf, namesOf, placeholderName, withoutSeat, withSeat, type GameForm, type SeatForm } from "./form.js";
+import {
+  botOf,
+  changedSeat,
+  type GameForm,
+  levelsOf,
+  namesOf,
+  placeholderName,
+  type SeatForm,
+  withoutSeat,
+  withSeat,
+} from "./form.js";
 
 const LONGEST_NAME = 40;
 
@@ -30,7 +40,11 @@ export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: 
         </button>
         <label class="labelled">
           {say("Who begins")}
-          <select class="field" value={chosen.start} onChange={(event) => change({ start: Number(event.currentTarget.value) })}>
+          <select
+            class="field"
+            value={chosen.start}
+            onChange={(event) => change({ start: Number(event.currentTarget.value) })}
+          >
             <option value={-1} selected={chosen.start < 0}>
               {say("By chance")}
             </option>

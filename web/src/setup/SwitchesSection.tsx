@@ -1,5 +1,5 @@
-import type { Catalogue, SwitchOffer, SwitchValue } from "../messages.js";
 import { say, sayMany } from "../i18n.js";
+import type { Catalogue, SwitchOffer, SwitchValue } from "../messages.js";
 import { change } from "./currentForm.js";
 import type { GameForm } from "./form.js";
 

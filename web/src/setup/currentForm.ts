@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { catalogue } from "../catalogue.js";
 import { playerName } from "../settings.js";
-import { settled, usualForm, type GameForm } from "./form.js";
 import { customLand } from "./customLand.js";
+import { type GameForm, settled, usualForm } from "./form.js";
 
 /** What is chosen on the set-up page; it outlasts a look at another page. */
 export const form = signal<GameForm | null>(null);

@@ -1,5 +1,5 @@
+import { aTextLike, type Check, listOf, oneOf, partsOf } from "../checks.js";
 import type { LandFile } from "../messages.js";
-import { aTextLike, listOf, oneOf, partsOf, type Check } from "../checks.js";
 import { storedSignal } from "../storage.js";
 import { send } from "../wire/http.js";
 

@@ -1,5 +1,5 @@
-import type { BotOffer, BoxOffer, CardOffer, Catalogue, GameWishes, LandOffer, SwitchValue } from "../messages.js";
 import { say, sayMany } from "../i18n.js";
+import type { BotOffer, BoxOffer, CardOffer, Catalogue, GameWishes, LandOffer, SwitchValue } from "../messages.js";
 import type { CustomLand } from "./customLand.js";
 
 /** Who sits in a seat: a person with a name, or a bot. */
@@ -63,7 +63,8 @@ export function changedSeat(form: GameForm, seat: number, change: Partial<SeatFo
   return { ...form, seats: form.seats.map((old, other) => (other === seat ? { ...old, ...change } : old)) };
 }
 
-export const botOf = (offers: Catalogue, key: string): BotOffer | undefined => offers.bots.find((bot) => bot.key === key);
+export const botOf = (offers: Catalogue, key: string): BotOffer | undefined =>
+  offers.bots.find((bot) => bot.key === key);
 
 /** The bots that people are offered; the others are known by name only, for games that have them. */
 export const levelsOf = (offers: Catalogue): readonly BotOffer[] => offers.bots.filter(({ level }) => level);
@@ -104,7 +105,13 @@ export function islandsOnOffer(form: GameForm, offers: Catalogue, own: readonly 
 
 const asOffer = ({ key }: CustomLand): LandOffer => ({ key, name: key, is_ours: false });
 
-export function withModule(form: GameForm, offers: Catalogue, own: readonly CustomLand[], key: string, isOn: boolean): GameForm {
+export function withModule(
+  form: GameForm,
+  offers: Catalogue,
+  own: readonly CustomLand[],
+  key: string,
+  isOn: boolean,
+): GameForm {
   const others = form.modules.filter((other) => other !== key);
   return settled({ ...form, modules: isOn ? [...others, key] : others }, offers, own);
 }
@@ -177,7 +184,8 @@ export function wishesOf(form: GameForm, offers: Catalogue, own: readonly Custom
   const bots = form.seats.map(({ bot }) => bot);
   const start = form.start < 0 ? null : form.start;
   if (form.isFirstGame) return { players, bots, start, first_game: true };
-  const cards = form.cardMode === "choose" ? { cards: form.cards } : form.cardMode === "pool" ? { pool: form.pool } : {};
+  const cards =
+    form.cardMode === "choose" ? { cards: form.cards } : form.cardMode === "pool" ? { pool: form.pool } : {};
   return { players, bots, start, ...cards, ...boardWishes(form, offers, own) };
 }
 
@@ -217,5 +225,9 @@ export function summaryOf(form: GameForm, offers: Catalogue): string {
 function cardWords(form: GameForm, offers: Catalogue, listed: (items: readonly string[]) => string): string {
   if (form.cardMode === "pool") return sayMany("cards from {n}", "cards from {n}", form.pool.length);
   if (form.cardMode === "random" || !form.cards.length) return say("random cards");
-  return listed(cardsOnOffer(form, offers).filter(({ key }) => form.cards.includes(key)).map(({ name }) => name));
+  return listed(
+    cardsOnOffer(form, offers)
+      .filter(({ key }) => form.cards.includes(key))
+      .map(({ name }) => name),
+  );
 }

@@ -1,6 +1,6 @@
+import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
 import { language } from "../settings.js";
-import { say } from "../i18n.js";
 
 /** The server said no, or could not be reached; `message` is a sentence for people. */
 export class Refused extends Error {

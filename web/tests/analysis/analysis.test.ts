@@ -1,22 +1,41 @@
 /** A game inspected at again: what is told piece by piece, what is inspected at, and the ways through it. */
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
-import { withNews, selectReview } from "../../src/analysis/analysis.js";
-import { chancesOf, turnAtPlace, turnByKey } from "../../src/analysis/WinChanceChart.js";
+import { selectReview, withNews } from "../../src/analysis/analysis.js";
 import { summaryOf } from "../../src/analysis/Summary.js";
+import { chancesOf, turnAtPlace, turnByKey } from "../../src/analysis/WinChanceChart.js";
 import type { AdvisedTurn, Analysed, ReviewedTurn } from "../../src/messages.js";
 import { analysisOf, routeOf } from "../../src/route.js";
 
-const ADVISED: AdvisedTurn = { actions: [], steps: [], is_open: false, worth: 0, win_chance: 0.5, gold: 0, reasons: [] };
+const ADVISED: AdvisedTurn = {
+  actions: [],
+  steps: [],
+  is_open: false,
+  worth: 0,
+  win_chance: 0.5,
+  gold: 0,
+  reasons: [],
+};
 const BEST = { ...ADVISED, gold: 5 };
 
 const review = (turn: number, loss: number): ReviewedTurn => ({
-  ...{ turn, seat: (turn - 1) % 2, terrain: "grass", first: 4 * (turn - 1), last: 4 * turn, played: ADVISED, best: BEST },
+  ...{
+    turn,
+    seat: (turn - 1) % 2,
+    terrain: "grass",
+    first: 4 * (turn - 1),
+    last: 4 * turn,
+    played: ADVISED,
+    best: BEST,
+  },
   ...{ is_best: !loss, loss, mark: loss ? "slip" : "best", win_chances: [turn / 10, 1 - turn / 10] },
 });
 
 function told(reviews: readonly ReviewedTurn[], more: Partial<Analysed> = {}): Analysed {
-  const marks = [{ key: "best", name: "best", sign: "!" }, { key: "slip", name: "slip", sign: "?!" }];
+  const marks = [
+    { key: "best", name: "best", sign: "!" },
+    { key: "slip", name: "slip", sign: "?!" },
+  ];
   return { version: 9, done: reviews.length, of: 4, marks, opening: [0.5, 0.5], reviews, ...more };
 }
 

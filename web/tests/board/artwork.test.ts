@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { hasArt, layArtwork } from "../../src/board/artwork.js";
+import { letters } from "../../src/board/drawings.js";
 import { flattenArtwork } from "../../src/board/flattenArtwork.js";
 import { movedPath, overlap } from "../../src/board/paths.js";
-import { letters } from "../../src/board/drawings.js";
 import { SHEET } from "./fixture.js";
 
 beforeEach(() => document.body.replaceChildren());

@@ -17,20 +17,42 @@ beforeEach(() => {
 });
 
 const all = (selector: string): Element[] => [...board.element.querySelectorAll(selector)];
-const hexes = (layer: string): (string | null)[] => all(`.kb-picture > .kb-${layer} > g`).map((thing) => thing.getAttribute("data-hex"));
-const press = (key: string): boolean => board.element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+const hexes = (layer: string): (string | null)[] =>
+  all(`.kb-picture > .kb-${layer} > g`).map((thing) => thing.getAttribute("data-hex"));
+const press = (key: string): boolean =>
+  board.element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
 test("differences: what came, what changed, what went", () => {
-  const before = new Map([["A1", 0], ["B1", 1], ["C1", 2]]);
-  const after = new Map([["A1", 0], ["B1", 2], ["D1", 3]]);
+  const before = new Map([
+    ["A1", 0],
+    ["B1", 1],
+    ["C1", 2],
+  ]);
+  const after = new Map([
+    ["A1", 0],
+    ["B1", 2],
+    ["D1", 3],
+  ]);
   expect(difference(before, after)).toEqual({ added: [["D1", 3]], changed: [["B1", 2]], removed: ["C1"] });
 });
 
 test("a settlement moved if one of its seat went and one came", () => {
-  const before = new Map([["A1", 0], ["B1", 1], ["C1", 1]]);
-  const move = new Map([["A2", 0], ["B1", 1], ["C1", 1]]);
+  const before = new Map([
+    ["A1", 0],
+    ["B1", 1],
+    ["C1", 1],
+  ]);
+  const move = new Map([
+    ["A2", 0],
+    ["B1", 1],
+    ["C1", 1],
+  ]);
   expect(moved(before, difference(before, move))).toEqual([["A1", "A2"]]);
-  const many = new Map([["A1", 0], ["B2", 1], ["C2", 1]]);
+  const many = new Map([
+    ["A1", 0],
+    ["B2", 1],
+    ["C2", 1],
+  ]);
   expect(moved(before, difference(before, many))).toEqual([]);
 });
 
@@ -122,7 +144,10 @@ test("the board is one stop for the keyboard, and says where it is", () => {
   expect(press("ArrowRight")).toBe(false);
   expect(spoken()).toBe("G8, grass");
   expect(board.element.getAttribute("aria-activedescendant")).not.toBe(first);
-  expect(owner.consider.mock.calls).toEqual([["F8", "keyboard"], ["G8", "keyboard"]]);
+  expect(owner.consider.mock.calls).toEqual([
+    ["F8", "keyboard"],
+    ["G8", "keyboard"],
+  ]);
 });
 
 test("enter picks, n finds the next legal hex, other keys pass", () => {
@@ -144,7 +169,9 @@ test("what is said of the hex in focus follows the game", () => {
 
 test("a mouse looks once a hex and picks by a click", () => {
   const at = (type: string, clientX: number, clientY: number, pointerType = "mouse"): void => {
-    board.element.dispatchEvent(new PointerEvent(type, { clientX, clientY, pointerId: 1, pointerType, button: 0, bubbles: true }));
+    board.element.dispatchEvent(
+      new PointerEvent(type, { clientX, clientY, pointerId: 1, pointerType, button: 0, bubbles: true }),
+    );
   };
   const [x, y] = middleOnScreen("F8");
   at("pointermove", x, y);
@@ -152,7 +179,10 @@ test("a mouse looks once a hex and picks by a click", () => {
   at("pointerdown", x, y);
   at("pointerup", x, y);
   at("pointerleave", -5, -5);
-  expect(owner.consider.mock.calls).toEqual([["F8", "pointer"], [null, "pointer"]]);
+  expect(owner.consider.mock.calls).toEqual([
+    ["F8", "pointer"],
+    [null, "pointer"],
+  ]);
   expect(owner.pick.mock.calls).toEqual([["F8"]]);
 });
 
@@ -192,7 +222,10 @@ test("a finger looks first and picks with the second tap; beside a legal hex it 
   expect(owner.pick).not.toHaveBeenCalled();
   tap(x, y);
   expect(owner.pick.mock.calls).toEqual([["F8"]]);
-  expect(owner.consider.mock.calls).toEqual([["F8", "pointer"], [null, "pointer"]]);
+  expect(owner.consider.mock.calls).toEqual([
+    ["F8", "pointer"],
+    [null, "pointer"],
+  ]);
 });
 
 test("a removed board is gone and silent", () => {
@@ -204,7 +237,11 @@ test("a removed board is gone and silent", () => {
 
 /** The test's page has no layout: the board takes the size it supposes. */
 function middleOnScreen(hex: string): [number, number] {
-  const [left, top, width, height] = board.element.querySelector(".kb-picture")!.getAttribute("viewBox")!.split(" ").map(Number) as [number, number, number, number];
+  const [left, top, width, height] = board.element
+    .querySelector(".kb-picture")!
+    .getAttribute("viewBox")!
+    .split(" ")
+    .map(Number) as [number, number, number, number];
   const transform = board.element.querySelector(`.kb-hexes > [data-hex="${hex}"]`)!.getAttribute("transform")!;
   const [x, y] = transform.match(/-?[\d.]+/g)!.map(Number) as [number, number];
   return [((x - left) / width) * 900, ((y - top) / height) * 780];

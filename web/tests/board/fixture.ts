@@ -1,7 +1,8 @@
 /** A small board for the tests: the real places of `vectors/hexes.json`, all of grass. */
-import type { HexOnBoard, Scenery } from "../../src/messages.js";
+
 import type { BoardState } from "../../src/board/types.js";
 import { EMPTY_BOARD } from "../../src/board/types.js";
+import type { HexOnBoard, Scenery } from "../../src/messages.js";
 import vectors from "../vectors/hexes.json";
 
 export const VECTORS = vectors as readonly {

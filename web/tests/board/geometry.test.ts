@@ -15,19 +15,34 @@ test("every hex lies where Python puts it, on the ground that Python draws", () 
 
 test("every hex has the neighbours of the rules", () => {
   for (const hex of VECTORS)
-    for (const direction of DIRECTIONS) expect(land.neighbour(hex.name, direction)).toBe(hex.neighbours[direction] ?? null);
+    for (const direction of DIRECTIONS)
+      expect(land.neighbour(hex.name, direction)).toBe(hex.neighbours[direction] ?? null);
 });
 
 test("a point belongs to the hex around it, up to the corners", () => {
   for (const { name, row, column, x, y } of VECTORS) {
     expect(placeAt({ x, y })).toEqual({ row, column });
-    for (const [dx, dy] of [[0, -29], [25, -14], [25, 14], [0, 29], [-25, 14], [-25, -14]] as const)
+    for (const [dx, dy] of [
+      [0, -29],
+      [25, -14],
+      [25, 14],
+      [0, 29],
+      [-25, 14],
+      [-25, -14],
+    ] as const)
       expect(land.under({ x: x + dx, y: y + dy })).toBe(name);
   }
 });
 
 test("beyond the edge there is nothing", () => {
-  for (const point of [{ x: -3, y: 30 }, { x: 26, y: -2 }, { x: 10, y: 75 }, { x: 1070, y: 30 }, { x: 500, y: 950 }, { x: -900, y: -900 }])
+  for (const point of [
+    { x: -3, y: 30 },
+    { x: 26, y: -2 },
+    { x: 10, y: 75 },
+    { x: 1070, y: 30 },
+    { x: 500, y: 950 },
+    { x: -900, y: -900 },
+  ])
     expect(land.under(point)).toBeNull();
 });
 
@@ -55,13 +70,17 @@ test("the island lies beside the mainland where the host is wide, below where it
 });
 
 test("the sea holds the island and touches nothing, with and without coordinates", () => {
-  for (const host of [{ width: 2000, height: 700 }, { width: 400, height: 900 }])
+  for (const host of [
+    { width: 2000, height: 700 },
+    { width: 400, height: 900 },
+  ])
     for (const coordinates of [false, true]) {
       const { sea, shift, whole } = arrange(SCENERY, host, coordinates);
       const there = new Land(SCENERY.hexes, shift);
       for (const { name, is_island } of SCENERY.hexes) {
         const { x, y } = there.middle(name);
-        const isInSea = x > sea!.x + 26 && x < sea!.x + sea!.width - 26 && y > sea!.y + 30 && y < sea!.y + sea!.height - 30;
+        const isInSea =
+          x > sea!.x + 26 && x < sea!.x + sea!.width - 26 && y > sea!.y + 30 && y < sea!.y + sea!.height - 30;
         const isClear = x + 26 < sea!.x || y + 30 < sea!.y;
         expect(is_island ? isInSea : isClear).toBe(true);
         expect(x > whole.x && x < whole.x + whole.width && y > whole.y && y < whole.y + whole.height).toBe(true);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { Gestures, type Finger } from "../../src/board/gestures.js";
+import { type Finger, Gestures } from "../../src/board/gestures.js";
 import { Land } from "../../src/board/land.js";
 import { lensPlace } from "../../src/board/loupe.js";
 import { meant, tapped } from "../../src/board/taps.js";

@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { everything, kept, mostZoom, panned, revealing, toPicture, toScreen, wheelFactor, windowOf, zoomed, type Stage } from "../../src/board/zoom.js";
+import {
+  everything,
+  kept,
+  mostZoom,
+  panned,
+  revealing,
+  type Stage,
+  toPicture,
+  toScreen,
+  wheelFactor,
+  windowOf,
+  zoomed,
+} from "../../src/board/zoom.js";
 
 const stage: Stage = { host: { width: 500, height: 400 }, whole: { x: -10, y: -10, width: 1000, height: 800 } };
 const whole = everything(stage);

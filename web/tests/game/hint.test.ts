@@ -12,7 +12,11 @@ const turn = (steps: AdvisedTurn["steps"], worth = 1): AdvisedTurn => ({
   ...{ actions: [], steps, is_open: false, worth, win_chance: 0.5, gold: 2, reasons: ["Why not."] },
 });
 const TURNS = [turn([{ told: "A1", hexes: ["A1"], lays: "settlement" }]), turn([])];
-const answers = (hint: Hint) => vi.stubGlobal("fetch", vi.fn(async () => Response.json(hint)));
+const answers = (hint: Hint) =>
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Response.json(hint)),
+  );
 const settled = () => new Promise((done) => setTimeout(done));
 
 function atTable(version: number) {
@@ -66,7 +70,10 @@ test("a hint outlives the steps of its turn, not the turn", async () => {
 
 test("nobody is asked out of turn, and a refusal is said", async () => {
   const { hint, isMyTurn, stop } = atTable(5);
-  vi.stubGlobal("fetch", vi.fn(async () => Response.json({ code: "busy", sentence: "Later." }, { status: 503 })));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Response.json({ code: "busy", sentence: "Later." }, { status: 503 })),
+  );
   isMyTurn.value = false;
   hint.ask();
   expect(fetch).not.toHaveBeenCalled();

@@ -1,18 +1,18 @@
 /** Parts of the page of a game. */
-import { render, type ComponentChildren } from "preact";
+import { type ComponentChildren, render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../../src/catalogue.js";
 import { describeHex } from "../../src/game/board/hexDescription.js";
+import { playAgain, rematchWishes } from "../../src/game/end/rematch.js";
 import { CoveredCard } from "../../src/game/panels/Hand.js";
 import { isScrolledDown } from "../../src/game/panels/Log.js";
-import { playAgain, rematchWishes } from "../../src/game/end/rematch.js";
 import type { Game } from "../../src/game/types.js";
 import type { Welcome } from "../../src/messages.js";
 import { removeGame, savedGames } from "../../src/savedGames.js";
 import { SCENERY } from "../board/fixture.js";
-import { view } from "./samples.js";
 import { CATALOGUE } from "../setup/offers.js";
+import { view } from "./samples.js";
 
 let page: HTMLElement;
 
@@ -54,7 +54,13 @@ test("the log is at its end or somebody reads", () => {
 
 test("grounds and pieces have the names that the server gives them", () => {
   const words = (name: string) =>
-    describeHex({ hex: SCENERY.hexes.find((hex) => hex.name === name)!, view: view(), players: [], isLegal: false, names: SCENERY.names });
+    describeHex({
+      hex: SCENERY.hexes.find((hex) => hex.name === name)!,
+      view: view(),
+      players: [],
+      isLegal: false,
+      names: SCENERY.names,
+    });
   expect(words("E5")).toBe("E5, keep");
   expect(words("F6")).toBe("F6, mountain, grotto");
 });
@@ -62,11 +68,21 @@ test("grounds and pieces have the names that the server gives them", () => {
 const LAGOON = { key: "lagoon", location: "bridge", rows: [".GL", "WW."] };
 const MEADOW = { key: "meadow", location: "farm", rows: ["GGG", "WWW"] };
 const table = (setup: Welcome["setup"]): Welcome =>
-  ({ seats: [{ name: "Ana", bot: "" }, { name: "Oak", bot: "oak" }], setup }) as unknown as Welcome;
+  ({
+    seats: [
+      { name: "Ana", bot: "" },
+      { name: "Oak", bot: "oak" },
+    ],
+    setup,
+  }) as unknown as Welcome;
 
 test("a rematch has the same table, and home-made land comes along", () => {
   const people = { players: ["Ana", "Oak"], bots: ["", "oak"] };
-  expect(rematchWishes(table({ modules: ["sea"], switches: { x: 1 }, island: null }))).toEqual({ ...people, modules: ["sea"], switches: { x: 1 } });
+  expect(rematchWishes(table({ modules: ["sea"], switches: { x: 1 }, island: null }))).toEqual({
+    ...people,
+    modules: ["sea"],
+    switches: { x: 1 },
+  });
   expect(rematchWishes(table({ island: { ...LAGOON, key: "atoll" } }))).toEqual(people); // one of the box, drawn anew
   expect(rematchWishes(table({ island: LAGOON, quadrants: [MEADOW, { ...MEADOW, key: "moor" }] }))).toEqual({
     ...people,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { roundUp, scaleOf, spread } from "../../src/components/chartScale.js";
 import { allows, isSame, orderOf } from "../../src/game/state/orders.js";
-import { afterNews, atOnce, playFrom, PRESENT, seek, tick, waitFor } from "../../src/game/state/playback.js";
-import { isFinal, isSilent, openSocket, type SocketListener } from "../../src/wire/socket.js";
+import { afterNews, atOnce, PRESENT, playFrom, seek, tick, waitFor } from "../../src/game/state/playback.js";
 import { retryDelay } from "../../src/wire/backoff.js";
+import { isFinal, isSilent, openSocket, type SocketListener } from "../../src/wire/socket.js";
 import { FakeSocket as Socket } from "../wire/fake_socket.js";
 
 test("others' steps wait their turn, own ones are shown at once", () => {
@@ -57,7 +57,11 @@ test("an order has its own id and keeps it", () => {
 
 test("choices allow a hex, an option, or taking back", () => {
   const choices = { hexes: ["A1"], options: ["end"], can_undo: false, lays: "" };
-  expect(["A1", "end", "B1"].map((action) => allows(choices, { type: "command", action }))).toEqual([true, true, false]);
+  expect(["A1", "end", "B1"].map((action) => allows(choices, { type: "command", action }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(allows(choices, { type: "undo" })).toBe(false);
   const order = orderOf({ type: "command", action: "A1" }, 7);
   expect([isSame({ type: "command", action: "A1" }, order), isSame({ type: "undo" }, order)]).toEqual([true, false]);

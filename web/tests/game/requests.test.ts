@@ -2,9 +2,9 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { actionPreviews } from "../../src/game/state/preview.js";
+import { inspectedSheet, wantSheet } from "../../src/game/state/sheets.js";
 import { type Frame, historyLoader } from "../../src/game/state/timeline.js";
 import type { Game, Inspected } from "../../src/game/types.js";
-import { inspectedSheet, wantSheet } from "../../src/game/state/sheets.js";
 import type { History } from "../../src/messages.js";
 import { frames, history } from "./samples.js";
 
@@ -39,7 +39,15 @@ const wait = (time: number) => vi.advanceTimersByTimeAsync(time);
 
 // What a hex would bring
 
-const told = (version: number, action: string) => ({ version, action, is_legal: true, sentence: "", rule: "", gold: 1, cards: [] });
+const told = (version: number, action: string) => ({
+  version,
+  action,
+  is_legal: true,
+  sentence: "",
+  rule: "",
+  gold: 1,
+  cards: [],
+});
 let version = 1;
 const considered = (path: string) => told(version, path.split("action=")[1]!);
 
@@ -82,7 +90,11 @@ test("who looks elsewhere gives the question up", async () => {
 
 function listener(fits: (history: History) => boolean) {
   let isWanted = true;
-  return { isWanted: () => isWanted, take: (history: History) => void (isWanted = !fits(history)), want: () => (isWanted = true) };
+  return {
+    isWanted: () => isWanted,
+    take: (history: History) => void (isWanted = !fits(history)),
+    want: () => (isWanted = true),
+  };
 }
 
 test("one request for the past at a time, and no more when it has come", async () => {
@@ -102,7 +114,11 @@ test("one request for the past at a time, and no more when it has come", async (
 test("a past that is too short is asked for once more, after a pause", async () => {
   let n = 0;
   answer = () => history(++n);
-  const past = historyLoader("g", [], listener(({ version }) => version > 1));
+  const past = historyLoader(
+    "g",
+    [],
+    listener(({ version }) => version > 1),
+  );
   past.load();
   await wait(0);
   past.load();
@@ -114,7 +130,11 @@ test("a past that is too short is asked for once more, after a pause", async () 
 });
 
 test("who leaves asks no more", async () => {
-  const past = historyLoader("g", [], listener(() => false));
+  const past = historyLoader(
+    "g",
+    [],
+    listener(() => false),
+  );
   past.load();
   past.stop();
   await wait(60_000);

@@ -7,7 +7,8 @@ const standing = (settlements: readonly string[] = []): SeatStanding => ({
   earned: 0,
   tiles: [],
   claimed: [],
-  holds_card: true, has_finished: false,
+  holds_card: true,
+  has_finished: false,
 });
 
 export function view(more: Partial<SeatView> = {}): SeatView {
@@ -46,7 +47,12 @@ export function history(n: number): History {
     told: `step ${k + 1}`,
     noted: `step ${k + 1}`,
     hexes: ["A1"],
-    changes: [[["gold", "totals"], [k + 1, 0]]] as [(string | number)[], unknown][],
+    changes: [
+      [
+        ["gold", "totals"],
+        [k + 1, 0],
+      ],
+    ] as [(string | number)[], unknown][],
   }));
   return { version: n, first: position(0), steps, highlights: [] };
 }
@@ -72,9 +78,18 @@ export function update(more: Partial<Update>): Update {
 }
 
 /** A game told by whose turn it is after each step, and what stands there. */
-export function frames(turns: readonly number[], stands: (step: number) => readonly (readonly string[])[] = () => []): Frame[] {
+export function frames(
+  turns: readonly number[],
+  stands: (step: number) => readonly (readonly string[])[] = () => [],
+): Frame[] {
   return turns.map((turn, step) => {
     const seats = [0, 1, 2].map((seat) => standing(stands(step)[seat]));
-    return { step, told: step ? `step ${step}` : "", noted: step ? `step ${step}` : "", hexes: [], position: position(step, { turn, seats }) };
+    return {
+      step,
+      told: step ? `step ${step}` : "",
+      noted: step ? `step ${step}` : "",
+      hexes: [],
+      position: position(step, { turn, seats }),
+    };
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Game } from "../../src/game/types.js";
-import { announcementOf, spokenPreview, detailOf } from "../../src/game/panels/statusText.js";
+import { announcementOf, detailOf, spokenPreview } from "../../src/game/panels/statusText.js";
 import { joinGame } from "../../src/game/state/store.js";
+import type { Game } from "../../src/game/types.js";
 import type { Update, Welcome } from "../../src/messages.js";
 import { FakeSocket } from "../wire/fake_socket.js";
 import { history, update, view } from "./samples.js";
@@ -34,17 +34,33 @@ afterEach(() => {
 
 /** It is seat 0's turn with these hexes to choose from. */
 const mine = (version: number, more: Partial<Update> = {}, hexes = ["A1", "B1", "C1"]): Update =>
-  update({ version, step: version, task: `task ${version}`, choices: { hexes, options: ["end"], can_undo: true, lays: "settlement" }, ...more });
+  update({
+    version,
+    step: version,
+    task: `task ${version}`,
+    choices: { hexes, options: ["end"], can_undo: true, lays: "settlement" },
+    ...more,
+  });
 
 /** It is another seat's turn. */
 const theirs = (version: number, more: Partial<Update> = {}): Update =>
-  update({ version, step: version, task: `task ${version}`, view: view({ turn: 1 }), told: `told ${version}`, ...more });
+  update({
+    version,
+    step: version,
+    task: `task ${version}`,
+    view: view({ turn: 1 }),
+    told: `told ${version}`,
+    ...more,
+  });
 
 const welcome = (now: Update, seats: readonly number[] = [0]): Welcome => ({
   type: "welcome",
   game: "g",
   mine: seats,
-  seats: [{ name: "Ana", bot: "" }, { name: "Ida", bot: "" }],
+  seats: [
+    { name: "Ana", bot: "" },
+    { name: "Ida", bot: "" },
+  ],
   setup: {},
   scenery: { hexes: [], quadrants: [], names: {}, caption: "" },
   update: now,
@@ -134,7 +150,15 @@ test("a refusal frees the page, says why, brings the position, and drops what wa
   pick("A1");
   pick("B1");
   const { id } = game.pending.value!;
-  FakeSocket.last.tell({ type: "refusal", code: "stale", sentence: "Too late.", rule: "", version: 1, id, update: mine(1) });
+  FakeSocket.last.tell({
+    type: "refusal",
+    code: "stale",
+    sentence: "Too late.",
+    rule: "",
+    version: 1,
+    id,
+    update: mine(1),
+  });
   expect([game.pending.value, game.notice.value?.text, game.live.value?.version]).toEqual([null, "Too late.", 1]);
   expect(picks()).toEqual(["A1"]);
 });

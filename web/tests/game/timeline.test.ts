@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changed, framesOf, withHistory, withUpdate, type Frame } from "../../src/game/state/timeline.js";
+import { changed, type Frame, framesOf, withHistory, withUpdate } from "../../src/game/state/timeline.js";
 import { history, position, update } from "./samples.js";
 
 test("a change makes a new value and leaves the old one", () => {
@@ -30,7 +30,11 @@ test("an update that follows is appended", () => {
 });
 
 test("what is taken back is dropped, and the step that is left keeps its words", () => {
-  const frames = withUpdate(framesOf(history(3)), 3, update({ version: 4, step: 1, taken_back: 2, told: "took back 2" }));
+  const frames = withUpdate(
+    framesOf(history(3)),
+    3,
+    update({ version: 4, step: 1, taken_back: 2, told: "took back 2" }),
+  );
   expect(frames.map((frame) => frame.step)).toEqual([0, 1]);
   expect(frames[1]?.told).toBe("step 1");
 });
@@ -55,7 +59,13 @@ test("what is taken back before the history has come is a new beginning", () => 
 });
 
 test("the history is laid before what is known already", () => {
-  const known: Frame[] = [2, 3].map((step) => ({ step, told: "", noted: "", hexes: [], position: position(step * 10) }));
+  const known: Frame[] = [2, 3].map((step) => ({
+    step,
+    told: "",
+    noted: "",
+    hexes: [],
+    position: position(step * 10),
+  }));
   const frames = withHistory(known, history(2));
   expect(frames?.map((frame) => frame.step)).toEqual([0, 1, 2, 3]);
   expect(frames?.[2]).toMatchObject({ told: "step 2", position: { gold: { totals: [20, 0] } } });

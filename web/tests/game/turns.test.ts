@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { boardState, earningHexes } from "../../src/game/board/boardState.js";
-import { gainsOf, lastTurnOf, sinceLastTurn, turnAt, turnOfStep, turnsOf } from "../../src/game/state/turns.js";
 import { piecesOf } from "../../src/game/panels/HexLinks.js";
 import { tellTurns } from "../../src/game/panels/Log.js";
-import { NOTHING } from "../../src/game/state/seat.js";
 import { trayOf } from "../../src/game/panels/Tray.js";
+import { NOTHING } from "../../src/game/state/seat.js";
+import { gainsOf, lastTurnOf, sinceLastTurn, turnAt, turnOfStep, turnsOf } from "../../src/game/state/turns.js";
 import { frames, view } from "./samples.js";
 
 const choices = (lays: string) => ({ ...NOTHING, hexes: ["H1"], lays });
@@ -63,12 +63,16 @@ test("names of hexes are cut out of a sentence, whole names only", () => {
 test("the board shows what was laid in this turn and numbers the others' last turns", () => {
   const laid = ["", "A1", "B1", "C3", "D3", "E5", "F5", "G1"];
   const owner = [0, 0, 0, 1, 1, 2, 2, 0];
-  const all = frames(GAME, (step) => [0, 1, 2].map((seat) => laid.filter((hex, n) => hex && n <= step && owner[n] === seat)));
+  const all = frames(GAME, (step) =>
+    [0, 1, 2].map((seat) => laid.filter((hex, n) => hex && n <= step && owner[n] === seat)),
+  );
   const turns = turnsOf(all);
   const state = boardState({ frames: all, turns, shown: all[7]!, choices: choices("settlement"), earning: [] });
   expect(state.laid).toEqual(["G1"]);
   expect([state.legal, state.ghost]).toEqual([["H1"], "seat0"]);
-  const ghosts = ["wall", ""].map((lays) => boardState({ frames: all, turns, shown: all[7]!, choices: choices(lays), earning: [] }).ghost);
+  const ghosts = ["wall", ""].map(
+    (lays) => boardState({ frames: all, turns, shown: all[7]!, choices: choices(lays), earning: [] }).ghost,
+  );
   expect(ghosts).toEqual(["wall", ""]);
   expect(state.badges).toEqual([
     { hex: "C3", text: "1", seat: 1 },

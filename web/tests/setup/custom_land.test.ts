@@ -15,7 +15,11 @@ WWW
 
 test("a file is cut into its pieces under the keys that the server read", () => {
   const pieces = piecesOf(FILE, { quadrants: ["green-meadow", "moor"], islands: ["lagoon"] });
-  expect(pieces.map(({ kind, key }) => `${kind} ${key}`)).toEqual(["quadrant green-meadow", "island lagoon", "quadrant moor"]);
+  expect(pieces.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+    "quadrant green-meadow",
+    "island lagoon",
+    "quadrant moor",
+  ]);
   expect(pieces[1]?.text).toBe("ISLAND Lagoon | location=y\n.L.");
 });
 

@@ -48,7 +48,12 @@ test("who begins stays who begins when another seat goes", () => {
 
 test("the first game has its board and cards: nothing else is wished for", () => {
   const form = { ...usual, isFirstGame: true, modules: ["sea"], cardMode: "choose" as const, cards: ["a"], start: 1 };
-  expect(wishesOf(form, CATALOGUE, [])).toEqual({ players: ["Ana", "Oak"], bots: ["", "oak"], start: 1, first_game: true });
+  expect(wishesOf(form, CATALOGUE, [])).toEqual({
+    players: ["Ana", "Oak"],
+    bots: ["", "oak"],
+    start: 1,
+    first_game: true,
+  });
   expect(cardError(form, CATALOGUE)).toBe("");
 });
 
@@ -72,14 +77,19 @@ test("chosen cards must be as many as are played with, a pool at least as many",
   expect(cardError({ ...usual, cardMode: "choose", cards: ["a"] }, CATALOGUE)).toContain("2");
   expect(cardError({ ...usual, cardMode: "choose", cards: ["a", "b"] }, CATALOGUE)).toBe("");
   expect(cardError({ ...usual, cardMode: "pool", pool: ["a"] }, CATALOGUE)).toContain("at least 2");
-  expect(wishesOf({ ...usual, cardMode: "pool", cards: ["a"], pool: ["a", "b"] }, CATALOGUE, []).pool).toEqual(["a", "b"]);
+  expect(wishesOf({ ...usual, cardMode: "pool", cards: ["a"], pool: ["a", "b"] }, CATALOGUE, []).pool).toEqual([
+    "a",
+    "b",
+  ]);
 });
 
 test("home-made land travels with the wishes only when it is used", () => {
   const chosen = { ...usual, boardMode: "choose" as const, board: ["meadow", "south"] };
   expect(boardWishes(chosen, CATALOGUE, OWN).land).toBe("QUADRANT Meadow");
   expect(boardWishes(usual, CATALOGUE, OWN).land).toBeUndefined();
-  expect(boardWishes({ ...usual, customOnBoard: ["meadow", "moor"] }, CATALOGUE, OWN).land).toBe("QUADRANT Meadow\n\nQUADRANT Moor");
+  expect(boardWishes({ ...usual, customOnBoard: ["meadow", "moor"] }, CATALOGUE, OWN).land).toBe(
+    "QUADRANT Meadow\n\nQUADRANT Moor",
+  );
   expect(quadrantsOnOffer(usual, CATALOGUE, OWN).map(({ key }) => key)).toEqual(["north", "south", "meadow", "moor"]);
 });
 
@@ -94,5 +104,7 @@ test("an island can be wished for only with a box that has islands", () => {
 test("the summary says the game in words", () => {
   expect(summaryOf(usual, CATALOGUE)).toBe("2 players: Ana and Oak · random board · random cards");
   const form = { ...usual, modules: ["sea"], cardMode: "choose" as const, cards: ["b", "a"], start: 0 };
-  expect(summaryOf(form, CATALOGUE)).toBe("2 players: Ana and Oak · Ana begins · random board · Alpha and Beta · with Sea");
+  expect(summaryOf(form, CATALOGUE)).toBe(
+    "2 players: Ana and Oak · Ana begins · random board · Alpha and Beta · with Sea",
+  );
 });

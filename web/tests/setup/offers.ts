@@ -2,7 +2,14 @@ import type { CardOffer, Catalogue, LandOffer } from "../../src/messages.js";
 import type { CustomLand } from "../../src/setup/customLand.js";
 
 const land = (key: string): LandOffer => ({ key, name: key, is_ours: false });
-const card = (key: string, name: string): CardOffer => ({ key, name, text: "", rule: "", is_red: false, has_icon: false });
+const card = (key: string, name: string): CardOffer => ({
+  key,
+  name,
+  text: "",
+  rule: "",
+  is_red: false,
+  has_icon: false,
+});
 const box = { text: "", quadrants: [], islands: [], tiles: [], cards: [], always: [] };
 
 /** A game that does not exist: the pages know none by name. */

@@ -3,13 +3,17 @@ import { ask, askText, Refused } from "../../src/wire/http.js";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answering = (body: string, init: ResponseInit = {}) => vi.stubGlobal("fetch", async () => new Response(body, init));
+const answering = (body: string, init: ResponseInit = {}) =>
+  vi.stubGlobal("fetch", async () => new Response(body, init));
 
-test.each([200, 502])("an answer that is no JSON comes from something between us and the server (%i)", async (status) => {
-  answering("<html>Bad gateway</html>", { status });
-  await expect(ask("/api/x")).rejects.toMatchObject({ code: "unreachable" });
-  await expect(ask("/api/x")).rejects.toBeInstanceOf(Refused);
-});
+test.each([200, 502])(
+  "an answer that is no JSON comes from something between us and the server (%i)",
+  async (status) => {
+    answering("<html>Bad gateway</html>", { status });
+    await expect(ask("/api/x")).rejects.toMatchObject({ code: "unreachable" });
+    await expect(ask("/api/x")).rejects.toBeInstanceOf(Refused);
+  },
+);
 
 test("a refusal without a sentence is none of the server's", async () => {
   answering('{"detail": "no"}', { status: 500 });

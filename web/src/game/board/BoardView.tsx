@@ -3,16 +3,16 @@ import { useEffect, useRef } from "preact/hooks";
 import { shapeOf } from "../../board/arrangement.js";
 import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
+import { say } from "../../i18n.js";
 import type { Considered, Scenery } from "../../messages.js";
 import { showsCoordinates, showsGold } from "../../settings.js";
-import { say } from "../../i18n.js";
-import { boardState, earningHexes } from "./boardState.js";
-import { actionPreviews } from "../state/preview.js";
 import { useGame } from "../context.js";
-import { describeHex } from "./hexDescription.js";
-import { inspectedSheet } from "../state/sheets.js";
-import { NO_PREVIEW, type Game } from "../types.js";
+import { actionPreviews } from "../state/preview.js";
 import { NOTHING } from "../state/seat.js";
+import { inspectedSheet } from "../state/sheets.js";
+import { type Game, NO_PREVIEW } from "../types.js";
+import { boardState, earningHexes } from "./boardState.js";
+import { describeHex } from "./hexDescription.js";
 
 /** The board of the game; `board` lets the zoom buttons reach it. */
 export function BoardView({ scenery, board }: { scenery: Scenery; board: { current: Board | null } }) {
@@ -25,7 +25,11 @@ export function BoardView({ scenery, board }: { scenery: Scenery; board: { curre
     return laid.remove;
   }, [game, scenery]);
   return (
-    <section class="board-place" aria-label={say("Board")} style={{ "--shape": shapeOf(scenery, showsCoordinates.value) }}>
+    <section
+      class="board-place"
+      aria-label={say("Board")}
+      style={{ "--shape": shapeOf(scenery, showsCoordinates.value) }}
+    >
       <div class="board-room" ref={place} />
     </section>
   );
@@ -65,7 +69,8 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     const live = game.live.peek();
     if (!live) return;
     if (game.isCatchingUp.peek()) return game.toPresent();
-    if (!game.isPresent.peek()) game.notice.value = { text: say("This is the past. Go back to live to play."), rule: "" };
+    if (!game.isPresent.peek())
+      game.notice.value = { text: say("This is the past. Go back to live to play."), rule: "" };
     else if (!game.isMyTurn.peek()) game.notice.value = { text: live.task, rule: "" };
     else if (game.pending.peek() || live.choices.hexes.includes(hex)) game.request({ type: "command", action: hex });
     else void explain(hex, live.version);

@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
-import { pace, showsCoordinates, showsGold, type Pace } from "../../settings.js";
 import { say } from "../../i18n.js";
+import { type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
 
 const NEARER = 1.4;
 
@@ -32,7 +32,14 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
   return (
     <div class="zoom" role="group" aria-label={say("Zoom")}>
       {ways.map(([icon, label, factor]) => (
-        <button key={icon} type="button" class="button square" aria-label={label} title={label} onClick={() => zoom(factor)}>
+        <button
+          key={icon}
+          type="button"
+          class="button square"
+          aria-label={label}
+          title={label}
+          onClick={() => zoom(factor)}
+        >
           <Icon name={icon} />
         </button>
       ))}

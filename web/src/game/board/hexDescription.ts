@@ -1,6 +1,6 @@
 import { catalogue, terrainName, tileOf } from "../../catalogue.js";
-import type { HexOnBoard, Scenery, SeatView } from "../../messages.js";
 import { say, sayMany } from "../../i18n.js";
+import type { HexOnBoard, Scenery, SeatView } from "../../messages.js";
 
 interface Facts {
   readonly hex: HexOnBoard;

@@ -12,8 +12,8 @@ import { ExportChoices } from "../replay/ExportMenu.js";
 import { ShareButton } from "../replay/ShareButton.js";
 import { isWatcher, nameOf } from "../state/selectors.js";
 import { useSheet } from "../state/sheets.js";
-import { ScoreTable } from "./ScoreTable.js";
 import { playAgain } from "./rematch.js";
+import { ScoreTable } from "./ScoreTable.js";
 
 /** Opens the result when the end of the game is first seen, and whenever it is asked for. */
 export function Result() {
@@ -48,7 +48,13 @@ export function EndScreen({ close }: { close: () => void }) {
       {sheet && <Winners winners={sheet.winners} gold={sheet.seats.map((seat) => seat.total)} />}
       <div class="end-buttons">
         {!isWatcher(game) && (
-          <button type="button" class="button main" autofocus disabled={isOpening.value} onClick={() => void playAgain(game)}>
+          <button
+            type="button"
+            class="button main"
+            autofocus
+            disabled={isOpening.value}
+            onClick={() => void playAgain(game)}
+          >
             <Icon name="turn" /> {say("Rematch")}
           </button>
         )}

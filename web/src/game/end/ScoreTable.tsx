@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { cardOf } from "../../catalogue.js";
-import type { Sheet } from "../../messages.js";
-import { Icon } from "../../components/Icon.js";
 import { CardIcon, SeatIcon } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
+import type { Sheet } from "../../messages.js";
 import { useGame } from "../context.js";
-import { nameOf } from "../state/selectors.js";
 import { Shares } from "../panels/Shares.js";
+import { nameOf } from "../state/selectors.js";
 
 /** Players by cards; every card can be opened to see where its gold came from. */
 export function ScoreTable({ sheet }: { sheet: Sheet }) {

@@ -46,7 +46,10 @@ function GoldCard({ card, isOpen, toggle }: { card: string; isOpen: boolean; tog
   const game = useGame();
   const offer = cardOf(card);
   const gold = game.shown.value ? goldOf(card, game.shown.value.position.gold) : [];
-  const look = (seat = -1) => () => (game.inspected.value = { card, seat });
+  const look =
+    (seat = -1) =>
+    () =>
+      (game.inspected.value = { card, seat });
   const leave = () => (game.inspected.value = isOpen ? { card, seat: -1 } : null);
   const press = () => {
     toggle();

@@ -1,9 +1,9 @@
+import { scaleOf, spread } from "../../components/chartScale.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import type { Frame } from "../state/timeline.js";
 import { type Turn, turnAt } from "../state/turns.js";
-import { scaleOf, spread } from "../../components/chartScale.js";
 
 const BOX = { width: 196, height: 84 };
 const MOST_LETTERS = 8;
@@ -35,7 +35,9 @@ export function GoldChart() {
       ))}
       {!game.cursor.value.follows && <line class="chart-now" x1={here} x2={here} y1="0" y2={BOX.height} />}
       {now.gold.map((gold, seat) => {
-        const points = moments.map((moment, n) => `${x(n).toFixed(1)},${y(moment.gold[seat] ?? 0).toFixed(1)}`).join(" ");
+        const points = moments
+          .map((moment, n) => `${x(n).toFixed(1)},${y(moment.gold[seat] ?? 0).toFixed(1)}`)
+          .join(" ");
         return (
           <g key={seat} data-seat={seat}>
             <polyline class="chart-under" points={points} />

@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { terrainName } from "../../catalogue.js";
-import { Icon } from "../../components/Icon.js";
 import { TerrainIcon } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
-import { shownOnTurn, nameOf } from "../state/selectors.js";
+import { nameOf, shownOnTurn } from "../state/selectors.js";
 
 /** The card that is played this turn, and one's own next card. */
 export function Hand() {
@@ -33,7 +33,8 @@ function NextCard() {
   const view = game.live.value?.view;
   if (!view?.hand || !game.isPresent.value) return null;
   const isShared = (game.table.value?.mine.length ?? 0) > 1;
-  if (isShared) return <CoveredCard key={`${view.seat} ${view.turn}`} terrain={view.hand} player={nameOf(game, view.seat)} />;
+  if (isShared)
+    return <CoveredCard key={`${view.seat} ${view.turn}`} terrain={view.hand} player={nameOf(game, view.seat)} />;
   return (
     <div class="card-next">
       <CardWords terrain={view.hand} next={say("You play next")} />
@@ -90,7 +91,13 @@ export function CoveredCard({ terrain, player }: { terrain: string; player: stri
         </div>
       )}
       {cover.value === "up" && (
-        <button type="button" ref={button} class="button card-next" title={say("Turn it down (Esc)")} onClick={turn("down")}>
+        <button
+          type="button"
+          ref={button}
+          class="button card-next"
+          title={say("Turn it down (Esc)")}
+          onClick={turn("down")}
+        >
           <CardWords terrain={terrain} next={say("{player} plays next", { player })} />
           <Icon name="cross" size={16} />
         </button>

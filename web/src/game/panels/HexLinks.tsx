@@ -3,9 +3,7 @@ import { useGame } from "../context.js";
 /** A sentence in which the names of hexes can be clicked: the board shows where they are. */
 export function HexText({ text, hexes }: { text: string; hexes: readonly string[] }) {
   return (
-    <>
-      {piecesOf(text, hexes).map((piece, n) => (piece.isHex ? <HexButton key={n} hex={piece.text} /> : piece.text))}
-    </>
+    <>{piecesOf(text, hexes).map((piece, n) => (piece.isHex ? <HexButton key={n} hex={piece.text} /> : piece.text))}</>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { AdvisedTurn } from "../../messages.js";
-import { Icon } from "../../components/Icon.js";
 import { ErrorMessage } from "../../components/ErrorMessage.js";
+import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
-import { countWords, goldWords, lossWords, AdvisedSteps, Reasons } from "./AdvisedTurn.js";
+import type { AdvisedTurn } from "../../messages.js";
 import { useGame } from "../context.js";
+import { AdvisedSteps, countWords, goldWords, lossWords, Reasons } from "./AdvisedTurn.js";
 
 /** The turns that the coach would look at; the chosen one is shown on the board. */
 export function HintPanel() {
@@ -22,11 +22,22 @@ export function HintPanel() {
       <header>
         <h2 class="overline">{say("Hint")}</h2>
         {isOld.value && (
-          <button type="button" class="button small-button" title={say("You have played since: ask again from here")} onClick={ask}>
+          <button
+            type="button"
+            class="button small-button"
+            title={say("You have played since: ask again from here")}
+            onClick={ask}
+          >
             <Icon name="bulb" size={16} /> {say("Ask again")}
           </button>
         )}
-        <button type="button" class="button plain square" aria-label={say("Close")} title={say("Close (Esc)")} onClick={close}>
+        <button
+          type="button"
+          class="button plain square"
+          aria-label={say("Close")}
+          title={say("Close (Esc)")}
+          onClick={close}
+        >
           <Icon name="cross" size={18} />
         </button>
       </header>
@@ -86,6 +97,7 @@ function useReturn(isThere: boolean): void {
   const before = useRef<Element | null>(null);
   useEffect(() => {
     if (isThere) before.current = document.activeElement;
-    else if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus({ preventScroll: true });
+    else if (before.current instanceof HTMLElement && document.activeElement === document.body)
+      before.current.focus({ preventScroll: true });
   }, [isThere]);
 }

@@ -73,7 +73,12 @@ function TurnWords({ turn, steps }: TurnTold) {
   const game = useGame();
   return (
     <li class="log-turn">
-      <button type="button" class="log-head" title={say("Show the end of this turn")} onClick={() => game.goTo(turn.end)}>
+      <button
+        type="button"
+        class="log-head"
+        title={say("Show the end of this turn")}
+        onClick={() => game.goTo(turn.end)}
+      >
         <span class="number">{turn.number || ""}</span>
         <SeatIcon seat={turn.seat} size={18} />
         <span class="name">{nameOf(game, turn.seat)}</span>
@@ -115,6 +120,9 @@ export interface TurnTold {
 export function tellTurns(frames: readonly Frame[], turns: readonly Turn[]): readonly TurnTold[] {
   const base = frames[0]?.step ?? 0;
   return turns
-    .map((turn) => ({ turn, steps: frames.slice(turn.start + 1 - base, turn.end + 1 - base).filter((frame) => frame.noted) }))
+    .map((turn) => ({
+      turn,
+      steps: frames.slice(turn.start + 1 - base, turn.end + 1 - base).filter((frame) => frame.noted),
+    }))
     .filter(({ turn }) => turn.end > turn.start);
 }

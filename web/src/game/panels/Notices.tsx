@@ -22,12 +22,19 @@ export function Notices() {
           <p>
             {notice.text} {notice.rule && <small class="rule">{say("Rule {rule}", { rule: notice.rule })}</small>}
           </p>
-          <button type="button" class="button plain square" aria-label={say("Close")} onClick={() => (game.notice.value = null)}>
+          <button
+            type="button"
+            class="button plain square"
+            aria-label={say("Close")}
+            onClick={() => (game.notice.value = null)}
+          >
             <Icon name="cross" size={16} />
           </button>
         </div>
       )}
-      {game.isDisconnected.value && !notice && <p class="notice away">{say("The server is away; your game is kept. Trying again …")}</p>}
+      {game.isDisconnected.value && !notice && (
+        <p class="notice away">{say("The server is away; your game is kept. Trying again …")}</p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { tileOf } from "../../catalogue.js";
-import type { HeldTile } from "../../messages.js";
 import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
-import { showsGold } from "../../settings.js";
 import { say, sayMany } from "../../i18n.js";
+import type { HeldTile } from "../../messages.js";
+import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
-import { shownSeat, kindOf, nameOf } from "../state/selectors.js";
+import { kindOf, nameOf, shownSeat } from "../state/selectors.js";
 
 /** Everybody at the table. */
 export function Players() {

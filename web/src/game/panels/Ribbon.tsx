@@ -7,8 +7,8 @@ import { Result } from "../end/EndScreen.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
 import { sinceLastTurn } from "../state/turns.js";
 import { Notices } from "./Notices.js";
+import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
 import { TurnButtons } from "./TurnButtons.js";
-import { announcementOf, taskOf, spokenPreview, detailOf } from "./statusText.js";
 
 const MANY_LETTERS = 66; // then a phone needs smaller ones
 
@@ -22,9 +22,7 @@ export function Ribbon() {
   const isMine = game.isMyTurn.value;
   return (
     <header class={isMine ? "ribbon mine" : "ribbon"} data-seat={seat}>
-      <div class="ribbon-who">
-        {doing?.has_icon ? <TileIcon tile={doing.key} size={36} /> : <Who seat={seat} />}
-      </div>
+      <div class="ribbon-who">{doing?.has_icon ? <TileIcon tile={doing.key} size={36} /> : <Who seat={seat} />}</div>
       <div class="ribbon-words">
         <p class="task" data-long={task.length > MANY_LETTERS}>
           {task}

@@ -1,10 +1,10 @@
-import type { CardOfSheet } from "../../messages.js";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { say } from "../../i18n.js";
+import type { CardOfSheet } from "../../messages.js";
 import { useGame } from "../context.js";
-import { HexText } from "./HexLinks.js";
 import { nameOf } from "../state/selectors.js";
 import { useSheet } from "../state/sheets.js";
+import { HexText } from "./HexLinks.js";
 
 /** Where the gold of a card comes from, player by player; the same during play and at the end. */
 export function Shares({ card }: { card: string }) {

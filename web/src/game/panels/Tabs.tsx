@@ -16,7 +16,13 @@ export function Tabs() {
   return (
     <nav class="tabs" aria-label={say("More of the game")}>
       {tabs.map(([key, icon, name]) => (
-        <button key={key} type="button" class="button plain" aria-pressed={tab.value === key} onClick={() => (tab.value = key)}>
+        <button
+          key={key}
+          type="button"
+          class="button plain"
+          aria-pressed={tab.value === key}
+          onClick={() => (tab.value = key)}
+        >
           <Icon name={icon} size={18} /> {name}
         </button>
       ))}

@@ -1,7 +1,7 @@
 import { say } from "../../i18n.js";
 import { nameOf } from "../state/selectors.js";
-import type { Game } from "../types.js";
 import { turnOfStep } from "../state/turns.js";
+import type { Game } from "../types.js";
 
 /** Who must do what; of the past, who did what. */
 export function taskOf(game: Game): string {

@@ -1,7 +1,7 @@
 import { Icon } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
-import { analysisOf } from "../../route.js";
 import { say } from "../../i18n.js";
+import { analysisOf } from "../../route.js";
 import { askText, type TextFile } from "../../wire/http.js";
 import { useGame } from "../context.js";
 import type { Game } from "../types.js";
@@ -26,7 +26,9 @@ export function ExportMenu() {
 export function ExportChoices() {
   const game = useGame();
   if (!game.live.value?.may_export)
-    return <p class="small">{say("The record tells every hidden card, so it can be had only when the game is over.")}</p>;
+    return (
+      <p class="small">{say("The record tells every hidden card, so it can be had only when the game is over.")}</p>
+    );
   return (
     <div class="choices-list">
       <button type="button" class="button" onClick={() => void save(game, "text")}>

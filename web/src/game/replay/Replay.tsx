@@ -2,9 +2,9 @@ import { Icon, type IconName } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { ViewControls } from "../board/ViewControls.js";
 import { useGame } from "../context.js";
+import { shownTurn } from "../state/selectors.js";
 import { gainsOf } from "../state/turns.js";
 import type { Game } from "../types.js";
-import { shownTurn } from "../state/selectors.js";
 import { ExportMenu } from "./ExportMenu.js";
 import { ShareButton } from "./ShareButton.js";
 
@@ -73,7 +73,14 @@ function BackToLive() {
 
 function Step({ icon, label, isOff, go }: { icon: IconName; label: string; isOff: boolean; go: () => void }) {
   return (
-    <button type="button" class={`button square step-${icon}`} aria-label={label} title={label} disabled={isOff} onClick={go}>
+    <button
+      type="button"
+      class={`button square step-${icon}`}
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={go}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -89,7 +96,12 @@ export function Ticks() {
   return (
     <svg class="ticks" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
       <path class="tick-turns" d={turns.map((turn) => `M${x(turn.end).toFixed(1)} 6v4`).join("")} />
-      <path class="tick-gains" d={gainsOf(game.frames.value).map((step) => `M${x(step).toFixed(1)} 0v10`).join("")} />
+      <path
+        class="tick-gains"
+        d={gainsOf(game.frames.value)
+          .map((step) => `M${x(step).toFixed(1)} 0v10`)
+          .join("")}
+      />
     </svg>
   );
 }

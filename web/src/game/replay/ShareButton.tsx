@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { Dialog } from "../../components/Dialog.js";
 import { Icon } from "../../components/Icon.js";
-import { addressOf } from "../../route.js";
 import { say } from "../../i18n.js";
+import { addressOf } from "../../route.js";
 import { useGame } from "../context.js";
 
 /** Copies the address of what is shown; where that is forbidden, shows it to be copied by hand. */

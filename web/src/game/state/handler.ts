@@ -1,6 +1,6 @@
 import { batch, type Signal } from "@preact/signals";
 import type { Refusal, Update, Welcome } from "../../messages.js";
-import { NO_PREVIEW, type HexPreview, type Notice } from "../types.js";
+import { type HexPreview, NO_PREVIEW, type Notice } from "../types.js";
 import type { OrderQueue } from "./orders.js";
 import type { Playback } from "./playback.js";
 import type { Timeline } from "./timeline.js";
@@ -16,7 +16,15 @@ interface HandlerContext {
 }
 
 /** Handles every message of the server for the page of a game. */
-export function createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview }: HandlerContext) {
+export function createHandler({
+  timeline,
+  playback,
+  orders,
+  isDisconnected,
+  missed,
+  notice,
+  hexPreview,
+}: HandlerContext) {
   function welcomed(welcome: Welcome): void {
     const before = timeline.live.peek()?.version ?? -1;
     timeline.join(welcome);

@@ -1,4 +1,4 @@
-import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { AdvisedTurn, Hint, Update } from "../../messages.js";
 import { send } from "../../wire/http.js";
 

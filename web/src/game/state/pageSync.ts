@@ -1,8 +1,8 @@
 import { effect, untracked } from "@preact/signals";
-import { addressOf } from "../../route.js";
-import { statusOf, hasStoredTokens, updateStatus } from "../../savedGames.js";
 import { isWatching } from "../../components/Masthead.js";
 import { say } from "../../i18n.js";
+import { addressOf } from "../../route.js";
+import { hasStoredTokens, statusOf, updateStatus } from "../../savedGames.js";
 import type { Game } from "../types.js";
 import { isWatcher } from "./selectors.js";
 

@@ -70,7 +70,11 @@ export interface Playback {
   run(): () => void;
 }
 
-export function createPlayback(frames: ReadonlySignal<readonly Frame[]>, latest: ReadonlySignal<number>, step: number): Playback {
+export function createPlayback(
+  frames: ReadonlySignal<readonly Frame[]>,
+  latest: ReadonlySignal<number>,
+  step: number,
+): Playback {
   const cursor = signal<Cursor>(step < 0 ? PRESENT : { at: step, follows: false, plays: false });
   const change = (how: (cursor: Cursor, latest: number) => Cursor) => () => {
     cursor.value = how(cursor.peek(), latest.peek());

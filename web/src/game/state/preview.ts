@@ -1,6 +1,6 @@
 import type { Considered } from "../../messages.js";
-import { ask } from "../../wire/http.js";
 import { delay } from "../../wire/backoff.js";
+import { ask } from "../../wire/http.js";
 
 const PAUSE = 50; // milliseconds: a pointer that only crosses a hex asks nothing
 

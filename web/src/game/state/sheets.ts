@@ -1,10 +1,10 @@
-import { effect, signal, useSignal, useSignalEffect, type ReadonlySignal, type Signal } from "@preact/signals";
+import { effect, type ReadonlySignal, type Signal, signal, useSignal, useSignalEffect } from "@preact/signals";
 import type { Sheet } from "../../messages.js";
-import { ask } from "../../wire/http.js";
 import { delay } from "../../wire/backoff.js";
+import { ask } from "../../wire/http.js";
 import { useGame } from "../context.js";
-import type { Frame } from "./timeline.js";
 import type { Game } from "../types.js";
+import type { Frame } from "./timeline.js";
 
 const PAUSE = 120; // a slider that is drawn over many moments asks for the last one
 

@@ -1,16 +1,16 @@
 import { computed, signal, untracked } from "@preact/signals";
 import type { Refusal } from "../../messages.js";
-import { language } from "../../settings.js";
 import { tokensOf } from "../../savedGames.js";
+import { language } from "../../settings.js";
 import { openSocket } from "../../wire/socket.js";
-import { NO_PREVIEW, type Game, type Inspected, type Notice, type HexPreview } from "../types.js";
+import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
 import { createHandler } from "./handler.js";
 import { createHint } from "./hint.js";
 import { createOrders } from "./orders.js";
-import { createTimeline } from "./timeline.js";
-import { NOTHING, createSeat } from "./seat.js";
-import { sinceLastTurn } from "./turns.js";
 import { createPlayback } from "./playback.js";
+import { createSeat, NOTHING } from "./seat.js";
+import { createTimeline } from "./timeline.js";
+import { sinceLastTurn } from "./turns.js";
 
 /** Join a game until `close` is called; `step` is what to show first, -1 for the live position. */
 export function joinGame(id: string, step: number): Game {
@@ -35,10 +35,12 @@ export function joinGame(id: string, step: number): Game {
   const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), hint.close, timeline.stop, socket.close];
 
   /** Whoever moves through the game has seen what was missed. */
-  const seen = <Where extends readonly unknown[]>(go: (...where: Where) => void) => (...where: Where) => {
-    go(...where);
-    missed.value = false;
-  };
+  const seen =
+    <Where extends readonly unknown[]>(go: (...where: Where) => void) =>
+    (...where: Where) => {
+      go(...where);
+      missed.value = false;
+    };
   const { table, live, frames, turns, highlights, latest } = timeline;
   const { cursor, shown, isPresent, isCatchingUp, pause } = playback;
   const { me, isMyTurn, nextHolder, takeScreen } = seat;

@@ -81,7 +81,11 @@ export interface HistoryLoader {
   stop(): void;
 }
 
-export function historyLoader(game: string, tokens: readonly string[], { isWanted, take }: HistoryConsumer): HistoryLoader {
+export function historyLoader(
+  game: string,
+  tokens: readonly string[],
+  { isWanted, take }: HistoryConsumer,
+): HistoryLoader {
   const path = `/api/games/${encodeURIComponent(game)}/history`;
   const stopping = new AbortController();
   let isLoading = false;

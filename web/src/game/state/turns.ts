@@ -59,5 +59,7 @@ export function gainsOf(frames: readonly Frame[]): readonly number[] {
 }
 
 function gained(before: Frame, after: Frame): boolean {
-  return after.position.view.seats.some((seat, n) => seat.tiles.length > (before.position.view.seats[n]?.tiles.length ?? 0));
+  return after.position.view.seats.some(
+    (seat, n) => seat.tiles.length > (before.position.view.seats[n]?.tiles.length ?? 0),
+  );
 }
