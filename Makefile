@@ -42,6 +42,7 @@ check: developer ## Check format, lint, types, imports, rule coverage, the engin
 	$(BIN)/python scripts/messages.py --check
 	$(BIN)/python scripts/message_types.py --check
 	$(BIN)/python scripts/hex_vectors.py --check
+	$(BIN)/python scripts/check_names.py
 	$(NODE) run check
 	$(BIN)/python scripts/check_size.py
 
