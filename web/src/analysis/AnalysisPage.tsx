@@ -57,7 +57,7 @@ function Reviews({ opened: { game, analysis } }: { opened: Opened }) {
       <header class="analyse-head">
         <h1>{say("Analysis")}</h1>
         <a class="button" href={addressOf(game.id)}>
-          {say("To the game")}
+          {say("Back to the game")}
         </a>
       </header>
       <Status analysis={analysis} />
@@ -95,10 +95,11 @@ function Status({ analysis }: { analysis: Analysis }) {
         </button>
       </div>
     );
-  if (!result) return <p class="faint">{say("The coach takes the game in hand …")}</p>;
-  if (result.of === 0) return <p class="panel">{say("No turn has been played yet: there is nothing to analyse.")}</p>;
+  if (!result) return <p class="faint">{say("The coach is starting the analysis …")}</p>;
+  if (result.of === 0)
+    return <p class="panel">{say("No turn has been played yet, so there is nothing to analyse.")}</p>;
   if (result.done >= result.of) return null;
-  const words = say("The coach has looked at {done} of {of} turns.", { done: result.done, of: result.of });
+  const words = say("The coach has reviewed {done} of {of} turns.", { done: result.done, of: result.of });
   return (
     <p class="analyse-progress">
       <progress value={result.done} max={result.of} aria-label={say("Progress")} /> {words}

@@ -49,7 +49,7 @@ function SeatCard({ seat }: { seat: number }) {
       </p>
       {worst && (
         <button type="button" class="button small-button" onClick={() => show(worst.turn)}>
-          {say("Most lost: turn {n} (−{gold})", { n: worst.turn, gold: tenths(worst.loss) })}
+          {say("Biggest loss: turn {n} (−{gold})", { n: worst.turn, gold: tenths(worst.loss) })}
         </button>
       )}
     </li>

@@ -21,7 +21,7 @@ export function TurnReview() {
         <button
           type="button"
           class="button square"
-          aria-label={say("Turn before")}
+          aria-label={say("Previous turn")}
           disabled={turn.value <= 1}
           onClick={() => goTo(turn.value - 1)}
         >
@@ -48,7 +48,7 @@ export function TurnReview() {
       <div class="turn-ways">
         <ReviewedVariant
           variant="played"
-          name={now.is_best ? say("Played, and best") : say("Played")}
+          name={now.is_best ? say("Played (best turn)") : say("Played")}
           advised={now.played}
         />
         {!now.is_best && <ReviewedVariant variant="best" name={say("Best turn")} advised={now.best} />}
@@ -58,8 +58,8 @@ export function TurnReview() {
 }
 
 function lossSentence({ is_best, loss }: ReviewedTurn): string {
-  if (is_best) return say("Nothing would surely have been better.");
-  return say("The best turn is worth {gold} gold more in the end.", { gold: tenths(loss) });
+  if (is_best) return say("No better turn was found.");
+  return say("The best turn is expected to bring {gold} more gold by the end.", { gold: tenths(loss) });
 }
 
 /** One of the two turns; the pressed one is on the board. */
@@ -71,7 +71,7 @@ function ReviewedVariant({ variant, name, advised }: { variant: Variant; name: s
         type="button"
         class="hint-turn"
         aria-pressed={shown.value === variant}
-        title={say("Show it on the board")}
+        title={say("Show on the board")}
         onClick={() => (shown.value = variant)}
       >
         <span class="hint-rank">{name}</span>

@@ -51,7 +51,7 @@ export interface BoardOwner {
   pick(hex: string): void;
   /** A hex is looked at: by hovering, by a first tap, by the keyboard's focus; null when no longer. */
   consider(hex: string | null, by: InputDevice): void;
-  /** The accessible name of a hex: "F8, flower, empty, legal". */
+  /** The accessible name of a hex: "F8, flower field, free, legal". */
   describe(hex: string): string;
 }
 

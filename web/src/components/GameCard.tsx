@@ -49,14 +49,14 @@ function GameStatus({ game }: { game: SavedGame }) {
 function whoseTurn(game: SavedGame): string {
   const player = game.players[game.onTurn];
   if (isMyTurn(game)) return game.mine.length > 1 && player ? say("{player}, your turn", { player }) : say("Your turn");
-  return player ? say("{player} is on turn", { player }) : say("Just begun");
+  return player ? say("{player}'s turn", { player }) : say("Just started");
 }
 
 function verdict(game: SavedGame): string {
   const best = leaders(game);
   if (game.mine.length === 1 && best.length === 1 && best[0] === game.mine[0]) return say("You won");
   const names = new Intl.ListFormat(catalogue.value?.language).format(best.map((seat) => game.players[seat] ?? ""));
-  return sayMany("{players} won", "{players} won together", best.length, { players: names });
+  return sayMany("{players} won", "{players} shared the victory", best.length, { players: names });
 }
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -6,25 +6,25 @@ type Key = readonly [names: readonly string[], does: string];
 /** Every key that does something; the same on the help page and during a game. */
 export function KeyLists() {
   const board: readonly Key[] = [
-    [["←", "→", "↑", "↓"], say("to the next hex")],
-    [["Home", "PgUp", "End", "PgDn"], say("along the diagonals")],
-    [["N", "P"], say("to the next and the previous hex you may choose")],
+    [["←", "→", "↑", "↓"], say("move to the next hex")],
+    [["Home", "PgUp", "End", "PgDn"], say("move diagonally")],
+    [["N", "P"], say("go to the next or previous legal hex")],
     [["Enter", say("space")], say("choose the hex")],
-    [["+", "−", "0"], say("zoom in, zoom out, show all")],
+    [["+", "−", "0"], say("zoom in, zoom out, show the whole board")],
   ];
   const elsewhere: readonly Key[] = [
-    [["←", "→"], say("a step back or forward in the game")],
-    [["Home", "End"], say("to the beginning, to the present")],
+    [["←", "→"], say("go one step back or forward")],
+    [["Home", "End"], say("go to the start or to the current position")],
     [[say("space")], say("play or pause the replay")],
-    [["B"], say("in an analysis: the played turn or the best one")],
+    [["B"], say("in an analysis: switch between the played and the best turn")],
   ];
   const anywhere: readonly Key[] = [
     [["U"], say("undo a step")],
     [["E"], say("end the turn")],
     [["H"], say("ask for a hint")],
-    [["Esc"], say("skip what is being shown, close the hint")],
-    [["Tab"], say("to the board and through the buttons")],
-    [["?"], say("show the keys during a game")],
+    [["Esc"], say("skip the animation, close the hint")],
+    [["Tab"], say("move to the board and between the buttons")],
+    [["?"], say("show these keys during a game")],
   ];
   return (
     <div class="keys">

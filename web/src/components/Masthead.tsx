@@ -57,7 +57,7 @@ function Skip() {
   };
   return (
     <a class="skip button" href={location.hash || "#/"} onClick={skip}>
-      {say("Skip to the content")}
+      {say("Skip to content")}
     </a>
   );
 }
@@ -84,7 +84,7 @@ function Links({ page }: { page: Route["page"] }) {
 function Waiting() {
   const waiting = savedGames.value.filter(isMyTurn).length;
   if (!waiting) return null;
-  const said = sayMany("{n} game waits for you", "{n} games wait for you", waiting);
+  const said = sayMany("{n} game is waiting for you", "{n} games are waiting for you", waiting);
   return (
     <span class="waiting-count" title={said}>
       <span aria-hidden="true">{waiting}</span>
@@ -111,7 +111,7 @@ function Preferences() {
         label={say("Colours")}
         value={theme.value}
         options={[
-          ["system", say("As the device")],
+          ["system", say("Same as the device")],
           ["light", say("Light")],
           ["dark", say("Dark")],
         ]}

@@ -22,7 +22,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
     if (!hasFailed.value) return <div class="waiting" aria-busy="true" />;
     return (
       <div class="failure panel">
-        <p role="alert">{say("This page could not be fetched.")}</p>
+        <p role="alert">{say("This page could not be loaded.")}</p>
         <button type="button" class="button main" onClick={fetchIt}>
           {say("Try again")}
         </button>

@@ -101,7 +101,7 @@ function Rejected({ why }: { why: string }) {
     <div class="barred panel">
       <p role="alert">{why}</p>
       <a class="button main" href="#/">
-        {say("To the start page")}
+        {say("Go to the home page")}
       </a>
     </div>
   );

@@ -15,7 +15,7 @@ export function HelpPage() {
       <h1>{say("How to play")}</h1>
       <p class="lead">
         {say(
-          "Build settlements where they are worth gold. The cards on the table say what is worth gold; they change from game to game. Whoever has most gold in the end wins.",
+          "Build settlements where they earn gold. The Kingdom Builder cards say what earns gold, and they change from game to game. Whoever has the most gold at the end wins.",
         )}
       </p>
       <div class="help-columns">
@@ -49,33 +49,33 @@ function Turn() {
       <ol class="steps">
         <li>
           {say(
-            "Your terrain card shows a terrain. Build three settlements on free hexes of it. If it has none left, you get a new card.",
+            "Your terrain card shows a terrain. Build three settlements on free hexes of that terrain. If there are none left, you draw a new terrain card.",
           )}
         </li>
         <li>
           {say(
-            "Each must touch a settlement of yours if that is possible. Only where it is not, any free hex of the terrain will do.",
+            "Each one must be next to one of your settlements if possible. If that is not possible, choose any free hex of the terrain.",
           )}
         </li>
         <li>
           {say(
-            "Build beside a location and you get its tile. From your next turn on it gives you an extra action every turn, before or after the three.",
+            "Build next to a location field and you take one of its tiles, while tiles are left. From your next turn on, it gives you a special action every turn, before or after you build your three settlements.",
           )}
         </li>
         <li>
           {say(
-            "Each location field gives you one tile, the first time you touch it. Move your last settlement away from it, and you lose the tile.",
+            "Each location field gives you only one tile, the first time you have a settlement next to it. If you move your last settlement away from it, you lose the tile.",
           )}
         </li>
         <li>
           {say(
-            "End your turn, and you draw the next card. Until then you can take back what you did, unless a new card has been revealed in between.",
+            "When you end your turn, you draw your next terrain card. Until then you can undo everything you did, unless a new card has been revealed in the meantime.",
           )}
         </li>
       </ol>
       <p>
         {say(
-          "Nobody builds on castles, locations and nomad fields; on water and mountains only with a tile that says so. When somebody has built the last settlement, the round is played to its end and the gold is counted: the cards, and the castles you touch.",
+          "You can never build on castles, location fields or nomad fields, and on water or mountains only with a tile that says so. When someone has built their last settlement, the round is finished and the gold is counted: for the cards, and for each castle next to one of your settlements.",
         )}
       </p>
     </section>
@@ -87,22 +87,20 @@ function Page() {
     <section aria-labelledby="page-help" class="panel">
       <h2 id="page-help">{say("On the board")}</h2>
       <ul class="steps">
-        <li>{say("Hexes you may choose have a ring. Click one; on a phone tap once to look and again to build.")}</li>
+        <li>{say("Legal hexes have a ring. Click one; on a phone, tap once to preview and again to build.")}</li>
         <li>
-          {say(
-            "Rest the mouse on a hex to see what it would bring. Choose one without a ring, and you are told why not.",
-          )}
+          {say("Hover over a hex to see what it would earn. Choose one without a ring to learn why it is not legal.")}
         </li>
-        <li>{say("To use a tile, choose it first: the rings show where it works.")}</li>
+        <li>{say("To use a tile, choose it first; the rings then show where it works.")}</li>
         <li>{say("Point at a card to see which settlements earn its gold.")}</li>
         <li>{say("Misclicked? Undo takes back a step, Restart the whole turn.")}</li>
-        <li>{say("Stuck? Hint shows the three best turns and why they are good, from what you may know.")}</li>
+        <li>{say("Stuck? Hint shows the three best turns and why they are good, using only what you can see.")}</li>
         <li>
           {say(
-            "After a game, Analyse looks at every turn again: your chances, what was lost, what would have been better.",
+            "After a game, Analyse reviews every turn: your chances, what was lost, and what would have been better.",
           )}
         </li>
-        <li>{say("Everything is kept at once: close the page and go on later under “My games”.")}</li>
+        <li>{say("Everything is saved at once: close the page and continue later under “My games”.")}</li>
       </ul>
     </section>
   );
@@ -140,7 +138,7 @@ function Box({ box }: { box: BoxOffer }) {
         </Things>
       )}
       {cards.length + always.length > 0 && (
-        <Things title={say("What is worth gold")}>
+        <Things title={say("What earns gold")}>
           {[...cards, ...always].map(({ key, name, text, has_icon }) => (
             <Thing key={key} name={name} text={text} sign={has_icon && <CardIcon card={key} size={36} />} />
           ))}

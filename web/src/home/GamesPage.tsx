@@ -18,19 +18,17 @@ export function GamesPage() {
     <div class="page">
       <h1>{say("My games")}</h1>
       {games.length ? (
-        <p class="faint">{say("This list is kept in this browser, and so are the keys to your seats.")}</p>
+        <p class="faint">{say("This list and the keys to your seats are stored in this browser.")}</p>
       ) : (
         <Nothing />
       )}
       <RemovedGame />
-      <GameList title={say("Not over yet")} games={unfinished(games)} />
+      <GameList title={say("In progress")} games={unfinished(games)} />
       <GameList title={say("Finished")} games={finished(games)} />
       <section class="panel import" aria-labelledby="import">
         <h2 id="import">{say("Open a record")}</h2>
-        <p class="faint">
-          {say("A game that was written down can be watched again, and played on if it is not over.")}
-        </p>
-        <TextDrop label={say("The record, readable or as JSON")} action={say("Open")} take={openRecord} />
+        <p class="faint">{say("Replay a recorded game, or continue it if it is not over.")}</p>
+        <TextDrop label={say("The record, as text or JSON")} action={say("Open")} take={openRecord} />
       </section>
     </div>
   );
@@ -48,8 +46,8 @@ function GameList({ title, games }: { title: string; games: readonly SavedGame[]
             <button
               type="button"
               class="button plain strike"
-              title={say("Strike off the list")}
-              aria-label={say("Strike the game of {players} off the list", { players: game.players.join(", ") })}
+              title={say("Remove from the list")}
+              aria-label={say("Remove the game of {players} from the list", { players: game.players.join(", ") })}
               onClick={() => remove(game)}
             >
               <Icon name="cross" size={18} />
@@ -92,7 +90,7 @@ function RemovedGame() {
   };
   return (
     <p class="panel struck" role="status">
-      {say("The game of {players} is struck off the list.", { players })}
+      {say("The game of {players} was removed from the list.", { players })}
       <button type="button" class="button" onClick={putBack}>
         {say("Put it back")}
       </button>

@@ -24,7 +24,7 @@ export function HomePage() {
         <h1>{say("Kingdom Builder")}</h1>
         <p class="lead">
           {say(
-            "A board game for your browser: spread your settlements over an ever new map and earn more gold than the others.",
+            "A board game for your browser: spread your settlements across a board that is new every time, and earn more gold than the others.",
           )}
         </p>
         <GoOn />
@@ -42,7 +42,7 @@ function GoOn() {
   return (
     <section class="go-on" aria-labelledby="go-on">
       <div class="go-on-head">
-        <h2 id="go-on">{say("Go on playing")}</h2>
+        <h2 id="go-on">{say("Continue playing")}</h2>
         {open.length > MOST_SHOWN && <a href="#/games">{say("All {n}", { n: open.length })}</a>}
       </div>
       <ul class="game-cards">
@@ -77,7 +77,7 @@ function Start({ offers }: { offers: Catalogue }) {
         </button>
       </div>
       <p class="faint start-hint">
-        {say("New here? “First game” has the map and the cards that are best to learn with.")}{" "}
+        {say("New here? “First game” uses the board and the cards that are best for learning.")}{" "}
         <a href="#/help">{say("How to play")}</a>
       </p>
       <RecordDialog />
@@ -94,10 +94,8 @@ function RecordDialog() {
       </button>
       {isOpen.value && (
         <Dialog title={say("Open a record")} close={() => (isOpen.value = false)}>
-          <p class="faint">
-            {say("A game that was written down can be watched again, and played on if it is not over.")}
-          </p>
-          <TextDrop label={say("The record, readable or as JSON")} action={say("Open")} take={openRecord} />
+          <p class="faint">{say("Replay a recorded game, or continue it if it is not over.")}</p>
+          <TextDrop label={say("The record, as text or JSON")} action={say("Open")} take={openRecord} />
         </Dialog>
       )}
     </>

@@ -51,11 +51,11 @@ function RandomBoard({ offers, chosen }: { offers: Catalogue; chosen: GameForm }
   return (
     <>
       <p class="faint">
-        {say("{few} of {n} quadrants, each upright or turned: a surprise.", { few: offers.quadrants_in_play, n })}
+        {say("{few} of {n} quadrants, drawn at random, each upright or rotated.", { few: offers.quadrants_in_play, n })}
       </p>
       {own.length > 0 && (
         <fieldset class="own-quadrants">
-          <legend>{say("Your own quadrants that must be on it")}</legend>
+          <legend>{say("Your own quadrants that must be included")}</legend>
           {own.map(({ key }) => (
             <label key={key} class="tick small">
               <input
@@ -117,7 +117,7 @@ function ChosenBoard({ offers, chosen }: { offers: Catalogue; chosen: GameForm }
           <Icon name="shuffle" />
           {say("Shuffle")}
         </button>
-        <span class="faint">{say("Other things that lie on the board are drawn when the game starts.")}</span>
+        <span class="faint">{say("Everything else on the board is drawn when the game starts.")}</span>
       </div>
     </>
   );
@@ -156,7 +156,7 @@ function Corner({ offers, chosen, name, place }: CornerProps) {
         onClick={() => change({ board: withTurned(chosen.board, place) })}
       >
         <Icon name="turn" size={18} />
-        {say("Turn")}
+        {say("Rotate")}
       </button>
     </fieldset>
   );

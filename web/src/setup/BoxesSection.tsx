@@ -36,14 +36,14 @@ export function BoxesSection({ offers, chosen }: { offers: Catalogue; chosen: Ga
 function IslandChoice({ islands, chosen }: { islands: readonly LandOffer[]; chosen: GameForm }) {
   return (
     <label class="labelled">
-      {say("Which island")}
+      {say("Island")}
       <select class="field" value={chosen.island} onChange={(event) => change({ island: event.currentTarget.value })}>
         <option value="" selected={!chosen.island}>
-          {say("By chance")}
+          {say("Random")}
         </option>
         {islands.map(({ key, name, is_ours }) => (
           <option key={key} value={key} selected={key === chosen.island}>
-            {is_ours ? say("{name} (our own invention)", { name }) : name}
+            {is_ours ? say("{name} (our own design)", { name }) : name}
           </option>
         ))}
       </select>

@@ -40,12 +40,12 @@ export function CardsSection({ offers, chosen }: { offers: Catalogue; chosen: Ga
 function cardHint({ cardMode, cards, pool }: GameForm, n: number): string {
   if (cardMode === "random")
     return sayMany(
-      "One card says what is worth gold.",
-      "{n} cards say what is worth gold; they are different in every game.",
+      "One card says what earns gold.",
+      "{n} cards say what earns gold; they are different in every game.",
       n,
     );
   if (cardMode === "choose") return say("{chosen} of {n} chosen", { chosen: cards.length, n });
-  return say("{n} are drawn from the {chosen} that are ticked.", { n, chosen: pool.length });
+  return say("{n} are drawn from the {chosen} you have ticked.", { n, chosen: pool.length });
 }
 
 interface CardListProps {

@@ -17,7 +17,7 @@ export function CustomLandSection() {
       </summary>
       <p class="faint">
         {say(
-          "Type a quadrant row by row, one letter a hex; it is checked, and kept in this browser. Then it can be chosen above.",
+          "Type a quadrant row by row, one letter per hex. It is checked and saved in this browser; then you can choose it above.",
         )}
       </p>
       {own.length > 0 && (
@@ -30,12 +30,12 @@ export function CustomLandSection() {
       <TextDrop
         label={say("A quadrant or an island, row by row")}
         placeholder={"QUADRANT Meadow | location=…\nGGGTTWGTTT\n…"}
-        action={say("Check and keep")}
+        action={say("Check and save")}
         take={saveLand}
       />
       <p class="faint">
         {say(
-          "G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, S castle, N nomad field, L location field; a quadrant has ten rows of ten letters, an island at most five rows, with a dot where no hex is.",
+          "G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, S castle, N nomad field, L location field. A quadrant has ten rows of ten letters, an island at most five rows, with a dot where there is no hex.",
         )}
       </p>
     </details>

@@ -39,14 +39,14 @@ export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: 
           {say("Add a player")}
         </button>
         <label class="labelled">
-          {say("Who begins")}
+          {say("Starting player")}
           <select
             class="field"
             value={chosen.start}
             onChange={(event) => change({ start: Number(event.currentTarget.value) })}
           >
             <option value={-1} selected={chosen.start < 0}>
-              {say("By chance")}
+              {say("Random")}
             </option>
             {names.map((name, n) => (
               <option key={n} value={n} selected={chosen.start === n}>
@@ -94,7 +94,7 @@ function Seat({ offers, seat, n, canLeave }: SeatProps) {
         onChange={(event) => set({ bot: event.currentTarget.value })}
       >
         <option value="" selected={!seat.bot}>
-          {say("Person at this screen")}
+          {say("Person on this screen")}
         </option>
         {levelsOf(offers).map(({ key, level }) => (
           <option key={key} value={key} selected={key === seat.bot}>

@@ -52,7 +52,7 @@ function Kind({ chosen }: { chosen: GameForm }) {
           label={say("Game")}
           value={chosen.isFirstGame ? "first" : "free"}
           options={[
-            ["free", say("As you like")],
+            ["free", say("Custom")],
             ["first", say("First game")],
           ]}
           choose={(mode) => change({ isFirstGame: mode === "first" })}
@@ -60,8 +60,8 @@ function Kind({ chosen }: { chosen: GameForm }) {
       </div>
       <p class="faint">
         {chosen.isFirstGame
-          ? say("The board and the cards that are recommended to learn the game with.")
-          : say("Whatever you do not choose below is drawn by chance.")}
+          ? say("The board and the cards recommended for learning the game.")
+          : say("Anything you do not choose below is drawn at random.")}
       </p>
     </section>
   );

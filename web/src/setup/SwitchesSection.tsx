@@ -9,8 +9,8 @@ export function SwitchesSection({ offers, chosen }: { offers: Catalogue; chosen:
   return (
     <details class="panel part folded">
       <summary>
-        <h2>{say("Finer points of the rules")}</h2>
-        <span class="faint">{changed ? sayMany("{n} changed", "{n} changed", changed) : say("as usual")}</span>
+        <h2>{say("Rule options")}</h2>
+        <span class="faint">{changed ? sayMany("{n} changed", "{n} changed", changed) : say("default")}</span>
       </summary>
       {offers.switches.map((offer) => (
         <Switch key={offer.key} offer={offer} chosen={chosen} />

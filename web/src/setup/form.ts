@@ -170,9 +170,9 @@ export function cardError(form: GameForm, offers: Catalogue): string {
   const n = offers.cards_in_play;
   if (form.isFirstGame || form.cardMode === "random") return "";
   if (form.cardMode === "choose" && form.cards.length !== n)
-    return say("Choose {n} cards; there are {chosen} now.", { n, chosen: form.cards.length });
+    return say("Choose {n} cards; you have chosen {chosen}.", { n, chosen: form.cards.length });
   if (form.cardMode === "pool" && form.pool.length < n)
-    return say("A pool needs at least {n} cards; there are {chosen} now.", { n, chosen: form.pool.length });
+    return say("A pool needs at least {n} cards; yours has {chosen}.", { n, chosen: form.pool.length });
   return "";
 }
 
@@ -210,7 +210,7 @@ export function summaryOf(form: GameForm, offers: Catalogue): string {
   const listed = (items: readonly string[]) => new Intl.ListFormat(offers.language).format(items);
   const names = namesOf(form, offers);
   const players = sayMany("{n} player: {names}", "{n} players: {names}", names.length, { names: listed(names) });
-  const begins = form.start < 0 ? [] : [say("{player} begins", { player: names[form.start] ?? "" })];
+  const begins = form.start < 0 ? [] : [say("{player} starts", { player: names[form.start] ?? "" })];
   if (form.isFirstGame) return [players, ...begins, say("first game")].join(" · ");
   const boxes = boxesInPlay(form, offers).filter((box) => box.is_module);
   return [
@@ -223,7 +223,8 @@ export function summaryOf(form: GameForm, offers: Catalogue): string {
 }
 
 function cardWords(form: GameForm, offers: Catalogue, listed: (items: readonly string[]) => string): string {
-  if (form.cardMode === "pool") return sayMany("cards from {n}", "cards from {n}", form.pool.length);
+  if (form.cardMode === "pool")
+    return sayMany("cards from a pool of {n}", "cards from a pool of {n}", form.pool.length);
   if (form.cardMode === "random" || !form.cards.length) return say("random cards");
   return listed(
     cardsOnOffer(form, offers)

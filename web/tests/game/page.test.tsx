@@ -34,11 +34,11 @@ const press = (name: string) =>
 
 test("whoever turns up a card says first who they are, and Escape or a click turns it down", async () => {
   await show(<CoveredCard terrain="grass" player="Ana" />);
-  await press("Peek at the next card of Ana");
+  await press("Peek at Ana's next card");
   expect(page.textContent).toContain("Only Ana should look.");
   expect(page.textContent).not.toContain("grass");
   await press("Cancel");
-  await press("Peek at the next card of Ana");
+  await press("Peek at Ana's next card");
   await press("I am Ana");
   const card = page.querySelector<HTMLButtonElement>("button.card-next");
   expect(card?.textContent).toContain("grass");

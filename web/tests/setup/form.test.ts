@@ -105,6 +105,6 @@ test("the summary says the game in words", () => {
   expect(summaryOf(usual, CATALOGUE)).toBe("2 players: Ana and Oak · random board · random cards");
   const form = { ...usual, modules: ["sea"], cardMode: "choose" as const, cards: ["b", "a"], start: 0 };
   expect(summaryOf(form, CATALOGUE)).toBe(
-    "2 players: Ana and Oak · Ana begins · random board · Alpha and Beta · with Sea",
+    "2 players: Ana and Oak · Ana starts · random board · Alpha and Beta · with Sea",
   );
 });

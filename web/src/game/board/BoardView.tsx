@@ -70,7 +70,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     if (!live) return;
     if (game.isCatchingUp.peek()) return game.toPresent();
     if (!game.isPresent.peek())
-      game.notice.value = { text: say("This is the past. Go back to live to play."), rule: "" };
+      game.notice.value = { text: say("This is a past position. Go back to live to play."), rule: "" };
     else if (!game.isMyTurn.peek()) game.notice.value = { text: live.task, rule: "" };
     else if (game.pending.peek() || live.choices.hexes.includes(hex)) game.request({ type: "command", action: hex });
     else void explain(hex, live.version);

@@ -49,16 +49,16 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
 
 function ViewChoices() {
   const paces: readonly (readonly [Pace, string])[] = [
-    ["calm", say("calm")],
-    ["brisk", say("brisk")],
-    ["at once", say("at once")],
+    ["calm", say("slow")],
+    ["brisk", say("fast")],
+    ["at once", say("instantly")],
   ];
   return (
     <div class="view-choices">
-      <Switch name={say("Names of the hexes")} value={showsCoordinates} />
+      <Switch name={say("Hex coordinates")} value={showsCoordinates} />
       <Switch name={say("Gold during play")} value={showsGold} />
       <label class="switch">
-        <span>{say("Moves of others")}</span>
+        <span>{say("Other players' moves")}</span>
         <select class="field" value={pace.value} onChange={(event) => (pace.value = event.currentTarget.value as Pace)}>
           {paces.map(([key, name]) => (
             <option key={key} value={key} selected={key === pace.value}>

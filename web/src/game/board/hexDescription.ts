@@ -11,7 +11,7 @@ interface Facts {
   readonly names: Scenery["names"];
 }
 
-/** A hex in words, for those who hear the board: "F8, flowers, empty, legal". */
+/** A hex in words, for those who hear the board: "F8, flower field, free, legal". */
 export function describeHex({ hex, view, players, isLegal, names }: Facts): string {
   const owner = view.seats.findIndex((seat) => seat.settlements.includes(hex.name));
   const parts = [
@@ -21,7 +21,7 @@ export function describeHex({ hex, view, players, isLegal, names }: Facts): stri
     owner >= 0 ? say("settlement of {player}", { player: players[owner] ?? "" }) : "",
     view.walls.includes(hex.name) ? say("wall") : "",
     fieldWords(hex, view),
-    isPlain(hex) && owner < 0 && !view.walls.includes(hex.name) ? say("empty") : "",
+    isPlain(hex) && owner < 0 && !view.walls.includes(hex.name) ? say("free") : "",
     isLegal ? say("legal") : "",
   ];
   return parts.filter(Boolean).join(", ");

@@ -5,13 +5,13 @@ import type { AdvisedTurn } from "../../messages.js";
 export function AdvisedSteps({ turn }: { turn: AdvisedTurn }) {
   return (
     <span class="advised-steps">
-      {turn.steps.length === 0 && say("nothing but the end of the turn")}
+      {turn.steps.length === 0 && say("just end the turn")}
       {turn.steps.map(({ told }, n) => (
         <span key={n} class="advised-step">
           <span class="advised-number">{n + 1}</span> {told}
         </span>
       ))}
-      {turn.is_open && <span class="faint">{say("then a new card is drawn")}</span>}
+      {turn.is_open && <span class="faint">{say("then a new terrain card is drawn")}</span>}
     </span>
   );
 }
@@ -30,14 +30,14 @@ export function Reasons({ turn }: { turn: AdvisedTurn }) {
 
 /** What a turn brings at once. */
 export function goldWords({ gold }: AdvisedTurn): string {
-  if (gold < 0) return say("costs {n} gold at once", { n: -gold });
-  return gold ? say("+{n} gold at once", { n: gold }) : say("no gold at once");
+  if (gold < 0) return say("costs {n} gold now", { n: -gold });
+  return gold ? say("+{n} gold now", { n: gold }) : say("no gold now");
 }
 
 /** How much less than the best it is expected to bring in the end. */
 export function lossWords(loss: number): string {
   const gold = tenths(loss);
-  return gold === tenths(0) ? say("as good as the best") : say("{gold} gold less in the end", { gold });
+  return gold === tenths(0) ? say("as good as the best") : say("{gold} less gold by the end", { gold });
 }
 
 /** A number of gold that can only be expected. */
@@ -52,5 +52,5 @@ export function chanceWords(chance: number): string {
 
 /** How many turns there are to choose from. */
 export function countWords(n: number): string {
-  return sayMany("{n} turn to look at", "{n} turns to look at", n);
+  return sayMany("{n} suggested turn", "{n} suggested turns", n);
 }

@@ -19,7 +19,7 @@ export function GoldCards() {
   return (
     <section class="gold-cards" aria-label={say("Gold")}>
       <header class="gold-head">
-        <h2 class="overline">{say("What pays gold")}</h2>
+        <h2 class="overline">{say("What earns gold")}</h2>
         <button type="button" class="button plain small-button" onClick={() => (showsGold.value = !showsGold.peek())}>
           <Icon name="eye" size={16} /> {showsGold.value ? say("Hide gold") : say("Show gold")}
         </button>

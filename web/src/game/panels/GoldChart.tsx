@@ -16,7 +16,7 @@ export function GoldChart() {
   const frames = game.isCatchingUp.value ? known.filter((frame) => frame.step <= at) : known;
   const moments = momentsOf(frames, game.turns.value);
   const now = moments.at(-1);
-  if (!now || moments.length < 3) return <p class="faint small">{say("The curve begins after the first turns.")}</p>;
+  if (!now || moments.length < 3) return <p class="faint small">{say("The chart starts after the first turns.")}</p>;
   const most = Math.max(...moments.flatMap((moment) => moment.gold));
   const { x, y, top } = scaleOf(moments.length, most, BOX.width, BOX.height);
   const labels = spread(now.gold.map(y), 12, BOX.height);

@@ -37,7 +37,7 @@ function NextCard() {
     return <CoveredCard key={`${view.seat} ${view.turn}`} terrain={view.hand} player={nameOf(game, view.seat)} />;
   return (
     <div class="card-next">
-      <CardWords terrain={view.hand} next={say("You play next")} />
+      <CardWords terrain={view.hand} next={say("Your next card")} />
     </div>
   );
 }
@@ -76,7 +76,7 @@ export function CoveredCard({ terrain, player }: { terrain: string; player: stri
     <div class="covered" onKeyDown={coverOnEscape}>
       {cover.value === "down" && (
         <button type="button" ref={button} class="button peek" onClick={turn("asking")}>
-          <Icon name="eye" /> {say("Peek at the next card of {player}", { player })}
+          <Icon name="eye" /> {say("Peek at {player}'s next card", { player })}
         </button>
       )}
       {cover.value === "asking" && (
@@ -95,10 +95,10 @@ export function CoveredCard({ terrain, player }: { terrain: string; player: stri
           type="button"
           ref={button}
           class="button card-next"
-          title={say("Turn it down (Esc)")}
+          title={say("Turn it face down (Esc)")}
           onClick={turn("down")}
         >
-          <CardWords terrain={terrain} next={say("{player} plays next", { player })} />
+          <CardWords terrain={terrain} next={say("{player}'s next card", { player })} />
           <Icon name="cross" size={16} />
         </button>
       )}

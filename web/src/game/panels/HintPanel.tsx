@@ -25,7 +25,7 @@ export function HintPanel() {
           <button
             type="button"
             class="button small-button"
-            title={say("You have played since: ask again from here")}
+            title={say("You have played since then: ask again from here")}
             onClick={ask}
           >
             <Icon name="bulb" size={16} /> {say("Ask again")}
@@ -89,7 +89,7 @@ function HintTurn({ turn, n }: { turn: AdvisedTurn; n: number }) {
 }
 
 function rankWords(n: number): string {
-  return [say("Best turn"), say("Second best turn"), say("Third best turn")][n] ?? say("Turn {n}", { n: n + 1 });
+  return [say("Best turn"), say("Second-best turn"), say("Third-best turn")][n] ?? say("Turn {n}", { n: n + 1 });
 }
 
 /** The keyboard goes back to where it was when the panel is gone. */

@@ -35,7 +35,7 @@ function PlayerCard({ seat }: { seat: number }) {
         <p class="name" title={nameOf(game, seat)}>
           {nameOf(game, seat)}
         </p>
-        <p class="faint small">{standing.has_finished ? say("last turn done") : kindOf(game, seat)}</p>
+        <p class="faint small">{standing.has_finished ? say("last turn played") : kindOf(game, seat)}</p>
       </div>
       <p class="figure">
         {showsGold.value && (

@@ -35,7 +35,10 @@ export function Ribbon() {
         {view && !view.over && <Pips />}
         {isMine && <Count n={game.choices.value.hexes.length} />}
         {isWatcher(game) && (
-          <span class="mark watching" title={say("You have no seat in this game: you see what everybody may see.")}>
+          <span
+            class="mark watching"
+            title={say("You are not playing in this game: you see only what everyone may see.")}
+          >
             <Icon name="eye" size={16} /> {say("watching")}
           </span>
         )}

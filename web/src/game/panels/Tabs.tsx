@@ -14,7 +14,7 @@ export function Tabs() {
     ["log", "file", say("Log")],
   ];
   return (
-    <nav class="tabs" aria-label={say("More of the game")}>
+    <nav class="tabs" aria-label={say("Game details")}>
       {tabs.map(([key, icon, name]) => (
         <button
           key={key}

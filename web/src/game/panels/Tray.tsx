@@ -21,7 +21,7 @@ export function Tray() {
   const done = seat === view.turn ? view.done : [];
   const entries = trayOf(view, seat, [...options.filter((key) => key !== END && key !== STOP), ...done]);
   const isMineAlone = game.me.value === seat && game.table.value?.mine.length === 1;
-  const title = isMineAlone ? say("Your tiles") : say("Tiles of {player}", { player: nameOf(game, seat) });
+  const title = isMineAlone ? say("Your tiles") : say("{player}'s tiles", { player: nameOf(game, seat) });
   return (
     <section class="tray" aria-label={say("Tiles")}>
       <h2 class="overline">{title}</h2>

@@ -22,7 +22,7 @@ export function TurnButtons() {
         class="button undo"
         disabled={!can_undo}
         aria-label={undo}
-        title={isHalf ? say("Cancel what is half done (u)") : say("Take back the last step (u)")}
+        title={isHalf ? say("Cancel the unfinished action (u)") : say("Undo the last step (u)")}
         onClick={() => game.request({ type: "undo" })}
       >
         <Icon name={isHalf ? "cross" : "undo"} /> <span>{undo}</span>
@@ -31,7 +31,7 @@ export function TurnButtons() {
         type="button"
         class="button restart"
         disabled={!can_undo}
-        title={say("Take back the whole turn")}
+        title={say("Undo the whole turn")}
         aria-label={say("Restart turn")}
         onClick={() => game.request({ type: "restart" })}
       >

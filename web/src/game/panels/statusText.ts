@@ -6,7 +6,7 @@ import type { Game } from "../types.js";
 /** Who must do what; of the past, who did what. */
 export function taskOf(game: Game): string {
   const shown = game.shown.value;
-  if (!shown) return say("Coming to the table …");
+  if (!shown) return say("Joining the game …");
   if (game.nextHolder.value >= 0) return say("{player} is next.", { player: nameOf(game, game.nextHolder.value) });
   if (game.isPresent.value) return game.live.value?.task ?? "";
   const turn = turnOfStep(game.turns.value, shown.step);

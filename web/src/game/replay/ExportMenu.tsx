@@ -26,9 +26,7 @@ export function ExportMenu() {
 export function ExportChoices() {
   const game = useGame();
   if (!game.live.value?.may_export)
-    return (
-      <p class="small">{say("The record tells every hidden card, so it can be had only when the game is over.")}</p>
-    );
+    return <p class="small">{say("The record reveals every hidden card, so it is available only after the game.")}</p>;
   return (
     <div class="choices-list">
       <button type="button" class="button" onClick={() => void save(game, "text")}>

@@ -17,7 +17,7 @@ export function Replay({ zoom }: { zoom: (factor: number) => void }) {
   return (
     <section class="replay" aria-label={say("Replay")}>
       <div class="steps">
-        <Step icon="first" label={say("To the beginning")} isOff={!isReady || at === 0} go={() => game.goTo(0)} />
+        <Step icon="first" label={say("Go to the start")} isOff={!isReady || at === 0} go={() => game.goTo(0)} />
         <Step icon="back" label={say("Step back")} isOff={!isReady || at === 0} go={() => game.goTo(at - 1)} />
         <Step
           icon={plays ? "pause" : "play"}
@@ -26,7 +26,7 @@ export function Replay({ zoom }: { zoom: (factor: number) => void }) {
           go={plays ? game.pause : game.play}
         />
         <Step icon="next" label={say("Step forward")} isOff={at >= latest} go={() => game.goTo(at + 1)} />
-        <Step icon="last" label={say("To the present")} isOff={game.isPresent.value} go={game.toPresent} />
+        <Step icon="last" label={say("Go to the current position")} isOff={game.isPresent.value} go={game.toPresent} />
       </div>
       <div class="time">
         <div class="slide">
@@ -37,7 +37,7 @@ export function Replay({ zoom }: { zoom: (factor: number) => void }) {
             max={Math.max(latest, 1)}
             value={Math.min(at, latest)}
             disabled={!isReady || latest === 0}
-            aria-label={say("Moment of the game")}
+            aria-label={say("Position in the game")}
             aria-valuetext={momentWords(game)}
             onInput={(event) => game.goTo(Number(event.currentTarget.value))}
           />

@@ -32,7 +32,7 @@ let wasWarned = false;
 function warnAboutTokens(game: Game): void {
   if (wasWarned || !game.table.value?.mine.length || untracked(() => hasStoredTokens(game.id))) return;
   wasWarned = true;
-  game.notice.value = { text: say("This browser cannot keep the key to your seat: leave this page open."), rule: "" };
+  game.notice.value = { text: say("This browser cannot save the key to your seat, so keep this page open."), rule: "" };
 }
 
 /** How the game stands, for the list of one's games. */

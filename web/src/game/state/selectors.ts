@@ -22,8 +22,8 @@ export function kindOf(game: Game, seat: number): string {
     const known = catalogue.value?.bots.find((offer) => offer.key === bot);
     return say("computer: {level}", { level: known?.level || known?.name || bot });
   }
-  if (!table?.mine.includes(seat)) return say("elsewhere");
-  return table.mine.length > 1 ? say("at this screen") : say("you");
+  if (!table?.mine.includes(seat)) return say("on another screen");
+  return table.mine.length > 1 ? say("on this screen") : say("you");
 }
 
 /** Whose doing is shown: of the past, whoever took the step; of the present, whoever is on turn; -1 after the end. */
