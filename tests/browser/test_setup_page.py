@@ -103,7 +103,7 @@ def test_home_made_land_is_checked_kept_and_played(arrive: Arrive, server: Serve
     setup.keep_land(MEADOW + LAGOON)
     expect(page.get_by_role("button", name="Remove meadow")).to_be_visible()
     setup.box("Island")
-    page.get_by_label("Island", exact=True).select_option("lagoon")
+    page.get_by_role("combobox", name="Island").select_option("lagoon")
     setup.way("Board", "Choose")
     setup.corner("Top left").get_by_label("Quadrant").select_option("meadow")
     setup.start()

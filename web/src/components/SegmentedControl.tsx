@@ -7,7 +7,7 @@ interface WaysProps<Option extends string> {
   readonly choose: (option: Option) => void;
 }
 
-/** A few options side by side, of which one holds. */
+/** A few options side by side, one of which is selected. */
 export function SegmentedControl<Option extends string>({ label, value, options, choose }: WaysProps<Option>) {
   const name = useId();
   return (

@@ -10,7 +10,7 @@ import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js
 import { analysisOf } from "../route.js";
 import { finished, refreshGames, removeGame, type SavedGame, savedGames, saveGame, unfinished } from "../savedGames.js";
 
-/** All games of this browser: what is not over first. */
+/** All games of this browser, unfinished ones first. */
 export function GamesPage() {
   useEffect(() => void refreshGames(), []);
   const games = savedGames.value;
@@ -79,7 +79,7 @@ function remove(game: SavedGame): void {
   removed.value = game;
 }
 
-/** What was removed off last comes back with one click: the keys to its seats would be lost. */
+/** The last removed game can be put back with one click, since the tokens of its seats would be lost. */
 function RemovedGame() {
   const game = removed.value;
   if (!game) return null;

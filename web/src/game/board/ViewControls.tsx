@@ -8,7 +8,7 @@ const NEARER = 1.4;
 
 type Zoom = (factor: number) => void;
 
-/** How the board is seen: nearer, farther, whole; and how the game is shown. */
+/** Zoom buttons, and the settings of the view. */
 export function ViewControls({ zoom }: { zoom: Zoom }) {
   return (
     <div class="view-controls">

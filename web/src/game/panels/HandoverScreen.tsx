@@ -4,7 +4,7 @@ import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 
-/** Between two people at one screen: nothing of the next one is shown before they sit here. */
+/** Covers a shared screen until the next player has taken it, so that no card is revealed. */
 export function HandoverScreen() {
   const game = useGame();
   const seat = game.nextHolder.value;
