@@ -77,7 +77,6 @@ def naive_perft(game: NaiveGame, depth: int) -> int:
     return total
 
 
-@pytest.mark.rule("R-TURN-3", "R-BUILD-4", "R-TURN-5")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_engine_counts_what_is_written_down(case: Case) -> None:
     game = case.game()
@@ -87,7 +86,6 @@ def test_the_engine_counts_what_is_written_down(case: Case) -> None:
     assert opened == case.chance
 
 
-@pytest.mark.rule("R-TURN-3", "R-BUILD-4", "R-TURN-5")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_naive_judge_counts_the_same(case: Case) -> None:
     naive = NaiveGame(setup_as_dict(case.game().setup))
@@ -99,7 +97,6 @@ def test_the_naive_judge_counts_the_same(case: Case) -> None:
         assert naive_perft(naive, depth) == case.perft[depth]
 
 
-@pytest.mark.rule("R-GEO-1")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_order_of_choices_is_pinned(case: Case) -> None:
     assert list(case.game().choices)[: len(case.order)] == case.order
