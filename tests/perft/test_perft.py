@@ -72,7 +72,7 @@ def naive_perft(game: NaiveGame, depth: int) -> int:
     total = 0
     for action in hexes + options:
         after = game.copy()
-        after.act(action, naive_draw)
+        after.act_among(hexes, options, action, naive_draw)
         total += 0 if after.over else naive_perft(after, depth - 1)
     return total
 
