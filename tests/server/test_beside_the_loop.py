@@ -10,7 +10,6 @@ from kingdom_builder.server import looking, opening
 from tests.server.in_house import pages
 
 
-@pytest.mark.rule("R-SETUP-1", "R-SCORE-1")
 def test_boards_games_land_and_sheets_are_made_beside_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

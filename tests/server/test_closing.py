@@ -14,7 +14,6 @@ from tests.random_games import random_setup
 from tests.server.in_house import store_in
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_bot_stops_though_it_is_cancelled_while_its_action_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

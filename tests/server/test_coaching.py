@@ -75,7 +75,6 @@ def record_of(game: Game) -> dict[str, str]:
 # -- hints
 
 
-@pytest.mark.rule("R-TURN-2", "R-TURN-3")
 def test_a_hint_is_for_the_seat_on_turn_and_can_be_followed(server: Server) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], start=0)
     ana = Page(server, game, tokens[0])
@@ -95,7 +94,6 @@ def test_a_hint_is_for_the_seat_on_turn_and_can_be_followed(server: Server) -> N
     assert now["view"]["turn"] == 1
 
 
-@pytest.mark.rule("R-DECK-10", "R-TURN-1")
 def test_nobody_else_gets_a_hint(server: Server) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], start=0)
     status, answer = ask_for_hint(Page(server, game))
@@ -107,7 +105,6 @@ def test_nobody_else_gets_a_hint(server: Server) -> None:
     assert (status, answer["code"]) == (401, "wrong-token")
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.usefixtures("_quick")
 @pytest.mark.parametrize("seed", range(3))
 def test_a_hint_tells_nothing_of_hidden_cards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,7 +121,6 @@ def test_a_hint_tells_nothing_of_hidden_cards(seed: int, monkeypatch: pytest.Mon
     assert advise(game.record(), "en") == told
 
 
-@pytest.mark.rule("R-DECK-3", "R-DECK-10")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_plan_is_told_as_it_would_be_played(seed: int) -> None:
     rng = random.Random(seed)
@@ -150,7 +146,6 @@ def _built(game: Game, first: int) -> list[Built]:
 # -- analyses
 
 
-@pytest.mark.rule("R-DECK-10", "R-TURN-1")
 def test_a_running_game_is_analysed_for_one_who_holds_every_seat(server: Server) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], start=0)
     us = Page(server, game, *tokens)
@@ -168,7 +163,6 @@ def test_a_running_game_is_analysed_for_one_who_holds_every_seat(server: Server)
     assert whole_analysis(us, known=1)["reviews"] == told["reviews"][1:]
 
 
-@pytest.mark.rule("R-END-2")
 @pytest.mark.usefixtures("_quick")
 def test_a_finished_game_is_analysed_for_everybody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -196,7 +190,6 @@ def test_a_finished_game_is_analysed_for_everybody(
     assert len(told["reviews"]) == sum(entry.action == END_OF_TURN for entry in whole.log)
 
 
-@pytest.mark.rule("R-SCORE-1")
 @pytest.mark.usefixtures("_quick")
 def test_turn_by_turn_says_the_same_as_all_at_once() -> None:
     game = random_game(7, players=2, actions=20, modules=("nomads",))
@@ -216,7 +209,6 @@ def test_turn_by_turn_says_the_same_as_all_at_once() -> None:
     ]
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.usefixtures("_quick")
 def test_an_analysis_stops_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     record = random_game(7, actions=30).record()
@@ -258,7 +250,6 @@ async def _here(_: Coach, job: Callable[..., object], *given: object) -> object:
 # -- limits and failures
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_coach_with_too_much_to_do_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -284,7 +275,6 @@ async def _nothing(_: Coach, *__: object) -> list[object]:
     return []
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_an_analysis_that_fails_can_be_begun_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -307,7 +297,6 @@ def test_an_analysis_that_fails_can_be_begun_anew(
     assert "canary" in caplog.text
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_server_that_closes_does_not_wait_for_its_coach(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -321,7 +310,6 @@ def test_a_server_that_closes_does_not_wait_for_its_coach(
     assert caplog.text == ""
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_coach_that_dies_is_replaced() -> None:
     async def think() -> int:
         coach = Coach()

@@ -12,7 +12,6 @@ from tests.server.in_house import random_table, store_in
 from tests.server.test_words import Ear
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_table_just_laid_is_never_put_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

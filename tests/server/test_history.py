@@ -23,7 +23,6 @@ def positions(told: Message) -> list[Any]:
     return whole
 
 
-@pytest.mark.rule("R-DECK-10", "R-TURN-1")
 def test_a_history_tells_what_was_told_at_the_time_and_no_more(server: Server) -> None:
     game, tokens = open_game(server, players=3, modules=["nomads", "caves"])
     rng = random.Random(4)
@@ -52,7 +51,6 @@ def test_a_history_tells_what_was_told_at_the_time_and_no_more(server: Server) -
         assert told["highlights"] == []
 
 
-@pytest.mark.rule("R-TURN-1", "R-SCORE-1")
 @pytest.mark.parametrize("seed", range(4))
 def test_a_finished_game_has_highlights_and_turns_in_order(seed: int) -> None:
     game = random_game(seed, modules=("nomads", "capitol", "caves", "island"))

@@ -55,7 +55,6 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seat_view, "setup_as_dict", setup)
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.usefixtures("_marked")
 def test_no_mark_of_a_hidden_card_reaches_another(tmp_path: Path) -> None:
     sent = asyncio.run(play(tmp_path, random.Random(1)))

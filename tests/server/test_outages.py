@@ -67,7 +67,6 @@ def with_table(
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_what_was_kept_with_an_error_is_told_to_everybody_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,7 +91,6 @@ def test_what_was_kept_with_an_error_is_told_to_everybody_once(
     with_table(tmp_path, monkeypatch, act)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_what_was_kept_unnoticed_is_told_when_the_store_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,7 +114,6 @@ def test_what_was_kept_unnoticed_is_told_when_the_store_is_back(
     with_table(tmp_path, monkeypatch, act)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_table_is_mended_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = []
 
@@ -136,7 +133,6 @@ def test_a_table_is_mended_beside_the_loop(tmp_path: Path, monkeypatch: pytest.M
     with_table(tmp_path, monkeypatch, act)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,7 +166,6 @@ def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_bots_play_on_after_whatever_fails_at_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -200,7 +195,6 @@ def test_bots_play_on_after_whatever_fails_at_a_table(
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_whatever_a_commit_raises_reaches_those_who_wait_and_the_writer_lives_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

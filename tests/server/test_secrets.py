@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import httpx
-import pytest
 import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -30,7 +29,6 @@ Mine = tuple[int, ...]
 Payload = tuple[Mine, dict[str, Any]]  # whose seats it was sent to, and what
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_no_payload_tells_what_only_others_may_know(server: Server) -> None:
     heard = asyncio.run(_play_all(server))
     assert len(heard) == GAMES_PLAYED

@@ -16,7 +16,7 @@ from kingdom_builder.rules.turn import act, choice_list, deal
 from kingdom_builder.rules.turn_search import turn_builds, turn_ends
 from kingdom_builder.table.shelf import SHELF
 from tests.random_games import random_game, turn_start
-from tests.rules.test_turn_search import nearly_exhausted, whole
+from tests.search.test_turn_search import nearly_exhausted, whole
 
 SEEDS = [0, 1, 7, 2**32 - 1]
 
@@ -52,7 +52,6 @@ def naive_comparison(board: Board, state: State, turn: list[int], seed: int) -> 
     return play_to_the_end(board, world, Dice(seed + FURTHER))
 
 
-@pytest.mark.rule("R-SETUP-7", "R-TURN-1")
 @pytest.mark.parametrize("modules", [(), SHELF.modules], ids=["base", "all"])
 def test_whole_games_are_those_played_choice_by_choice(modules: tuple[str, ...]) -> None:
     board = random_game(2, players=4, actions=30, modules=modules).board
@@ -67,7 +66,6 @@ def test_whole_games_are_those_played_choice_by_choice(modules: tuple[str, ...])
     assert len({tuple(gold[at : at + 4]) for at in range(0, 16, 4)}) == 4
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.parametrize("modules", [(), SHELF.modules], ids=["base", "all"])
 def test_playing_on_leaves_the_state_and_repeats_by_seed(modules: tuple[str, ...]) -> None:
     game = random_game(6, players=3, actions=80, modules=modules)
@@ -80,7 +78,6 @@ def test_playing_on_leaves_the_state_and_repeats_by_seed(modules: tuple[str, ...
     assert play_ons(game.board, game.state, []) == []
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_playing_on_answers_first_what_chance_was_asked() -> None:
     game = turn_start(6, players=3)
     turn = turn_ends(game.board, game.state, 2000)[0]
@@ -92,7 +89,6 @@ def test_playing_on_answers_first_what_chance_was_asked() -> None:
     assert play_ons(game.board, state, [4]) == expected
 
 
-@pytest.mark.rule("R-TURN-1", "R-DECK-10")
 @pytest.mark.parametrize("modules", [(), SHELF.modules], ids=["base", "all"])
 def test_turns_are_compared_as_if_each_was_played_alone(modules: tuple[str, ...]) -> None:
     game = turn_start(7, players=3, modules=modules)
@@ -108,7 +104,6 @@ def test_turns_are_compared_as_if_each_was_played_alone(modules: tuple[str, ...]
     assert whole(state) == before
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_every_turn_meets_the_same_luck() -> None:
     game = turn_start(4, players=3)
     board, state = game.board, game.state
@@ -140,7 +135,6 @@ def is_legal(board: Board, state: State, turn: list[int]) -> bool:
     return True
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_a_comparison_knows_nothing_the_player_on_turn_may_not_know() -> None:
     game = turn_start(9, players=4)
     turns = turn_builds(game.board, game.state, 200)[:2]
@@ -154,7 +148,6 @@ def test_a_comparison_knows_nothing_the_player_on_turn_may_not_know() -> None:
     assert len(hands) > 1
 
 
-@pytest.mark.rule("R-DECK-3", "R-DECK-5")
 def test_choices_behind_a_revealed_card_are_played_where_the_card_allows_it() -> None:
     game = nearly_exhausted(5, 2)
     board, state = game.board, game.state

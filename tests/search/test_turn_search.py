@@ -83,7 +83,6 @@ def moments(modules: tuple[str, ...], wanted: int) -> Iterator[kb.Game]:
             yield game
 
 
-@pytest.mark.rule("R-TURN-3", "R-TURN-5")
 @pytest.mark.parametrize("modules", MIXES, ids=lambda keys: "-".join(keys) or "base")
 def test_the_search_finds_the_ends_a_naive_one_finds(modules: tuple[str, ...]) -> None:
     looked_at = 0
@@ -97,7 +96,6 @@ def test_the_search_finds_the_ends_a_naive_one_finds(modules: tuple[str, ...]) -
     assert looked_at == 7
 
 
-@pytest.mark.rule("R-TURN-3", "R-TURN-4")
 @pytest.mark.parametrize("modules", [(), SHELF.modules], ids=["base", "all"])
 def test_without_tiles_only_the_mandatory_action_is_played(modules: tuple[str, ...]) -> None:
     for seed in range(8):
@@ -120,7 +118,6 @@ def nearly_exhausted(seed: int, left: int) -> kb.Game:
     return game
 
 
-@pytest.mark.rule("R-DECK-3", "R-DECK-7")
 @pytest.mark.parametrize("left", [1, 2, 3])
 def test_a_turn_is_looked_at_up_to_the_card_that_chance_reveals(left: int) -> None:
     game = nearly_exhausted(5, left)
@@ -133,7 +130,6 @@ def test_a_turn_is_looked_at_up_to_the_card_that_chance_reveals(left: int) -> No
     assert sorted(search.turns()) == sorted(expected.values())
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_every_turn_leads_to_its_end_and_no_two_ends_are_equal() -> None:
     game = next(moments(SHELF.modules, 1))
     search = search_turn(game.board, game.state, ALL_OPTIONS, ENOUGH)
@@ -151,7 +147,6 @@ def test_every_turn_leads_to_its_end_and_no_two_ends_are_equal() -> None:
         assert play_ons(game.board, end, [1, 2]) == play_ons(game.board, state, [1, 2])
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_a_search_cut_short_says_so_and_keeps_no_more_than_it_may() -> None:
     game = next(moments((), 1))
     full = search_turn(game.board, game.state, ALL_OPTIONS, ENOUGH)
@@ -166,13 +161,11 @@ def test_a_search_cut_short_says_so_and_keeps_no_more_than_it_may() -> None:
         assert search.turns() == full.turns()[: len(search.ends)]
 
 
-@pytest.mark.rule("R-END-2")
 def test_a_game_that_is_over_has_no_turn_to_end() -> None:
     game = random_game(3, players=2)
     assert turn_ends(game.board, game.state, 10) == []
 
 
-@pytest.mark.rule("R-END-2")
 def test_turns_of_the_last_round_are_searched_to_their_end() -> None:
     compared = 0
     for seed in range(12):
@@ -188,7 +181,6 @@ def test_turns_of_the_last_round_are_searched_to_their_end() -> None:
     assert compared > 5
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_equal_keys_are_told_apart_by_the_whole_position(monkeypatch: pytest.MonkeyPatch) -> None:
     game = random_game(11, players=3, actions=40)
     turns = turn_builds(game.board, game.state, 300)
@@ -197,7 +189,6 @@ def test_equal_keys_are_told_apart_by_the_whole_position(monkeypatch: pytest.Mon
     assert turn_builds(game.board, game.state, 300) == turns
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_keys_stay_within_63_bits_and_hardly_ever_meet() -> None:
     met = looked_at = 0
     for game in moments(SHELF.modules, 6):
@@ -219,7 +210,6 @@ def altered(value: object) -> object:
     return [first ^ 1, *others]
 
 
-@pytest.mark.rule("R-TURN-5")
 @pytest.mark.parametrize(
     "slot", [slot for slot in SLOTS if slot not in ("journal", "taken", "rim")]
 )
@@ -232,7 +222,6 @@ def test_positions_that_differ_anywhere_are_not_the_same(slot: str) -> None:
     assert not same_position(twin, game.state)
 
 
-@pytest.mark.rule("R-NOMAD-2")
 def test_the_order_in_which_nomad_tiles_were_taken_makes_no_difference() -> None:
     games = (random_game(seed, actions=120, modules=("nomads",)) for seed in range(30))
     game = next(game for game in games if game.state.takes > 1)
@@ -242,7 +231,6 @@ def test_the_order_in_which_nomad_tiles_were_taken_makes_no_difference() -> None
     assert same_position(game.state, twin)
 
 
-@pytest.mark.rule("R-TURN-6")
 def test_what_finished_actions_leave_behind_makes_no_difference() -> None:
     game = turn_start(12, players=3)
     plain = search_turn(game.board, game.state, ALL_OPTIONS, ENOUGH)
@@ -253,7 +241,6 @@ def test_what_finished_actions_leave_behind_makes_no_difference() -> None:
     assert all(map(same_position, search.states, plain.states))
 
 
-@pytest.mark.rule("R-TURN-6")
 def test_stopping_early_and_late_can_lead_to_the_same_end() -> None:
     state = State()
     early, late = state.copy(), state.copy()
@@ -265,7 +252,6 @@ def test_stopping_early_and_late_can_lead_to_the_same_end() -> None:
     assert same_position(early, late)
 
 
-@pytest.mark.rule("R-TURN-6")
 def test_the_key_of_the_fullest_moment_fits_into_62_bits() -> None:
     state = State()
     state.active, state.source, state.builds = ABILITY_KINDS - 1, HEXES - 1, 3

@@ -1,6 +1,5 @@
-"""Records survive every road."""
+"""Records of any game read back the same."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,9 +15,8 @@ NAMES = st.text(
 ).filter(lambda name: name.strip() and name.isprintable())
 
 
-@pytest.mark.rule("R-TURN-2")
 @given(GAMES)
-def test_both_faces_of_a_record_read_back_the_same(game: kb.Game) -> None:
+def test_both_formats_of_a_record_read_back_the_same(game: kb.Game) -> None:
     record = game.record()
     assert record_from_dict(record_as_dict(record)) == record
     assert record_from_text(record_as_text(record)) == record
@@ -27,7 +25,6 @@ def test_both_faces_of_a_record_read_back_the_same(game: kb.Game) -> None:
     assert kb.record_from_file_text(kb.record_to_json(record)) == record
 
 
-@pytest.mark.rule("R-SETUP-6")
 @given(st.lists(NAMES, min_size=2, max_size=5))
 def test_any_printable_name_can_be_written_down(names: list[str]) -> None:
     record = kb.Record(first_setup(len(names), players=tuple(names)), ())

@@ -32,7 +32,6 @@ def is_likely(count: int, chance: float) -> bool:
     return abs(count - ROUNDS * chance) <= 5 * spread
 
 
-@pytest.mark.rule("R-DECK-10")
 @given(GAMES, st.integers(-1, 1), SEEDS)
 def test_the_view_of_the_seat_stays_the_same(game: kb.Game, seat: int, seed: int) -> None:
     dealt = world(game, seat, seed)
@@ -40,7 +39,6 @@ def test_the_view_of_the_seat_stays_the_same(game: kb.Game, seat: int, seed: int
     assert min(dealt.pile) >= 0
 
 
-@pytest.mark.rule("R-DECK-10")
 @given(GAMES, st.integers(-1, 1), SEEDS)
 def test_only_the_cards_the_seat_cannot_see_change(game: kb.Game, seat: int, seed: int) -> None:
     dealt = world(game, seat, seed)
@@ -53,7 +51,6 @@ def test_only_the_cards_the_seat_cannot_see_change(game: kb.Game, seat: int, see
     assert [card >= 0 for card in dealt.hand] == held
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_the_same_dice_deal_the_same_world_whatever_the_truth_is() -> None:
     game = random_game(8, players=4, actions=70)
     truths = {tuple(world(game, 1, seed).hand) for seed in range(40)}
@@ -65,7 +62,6 @@ def test_the_same_dice_deal_the_same_world_whatever_the_truth_is() -> None:
         assert (list(other.hand), list(other.pile)) == (list(again.hand), list(again.pile))
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.parametrize("seat", [-1, 0, 2])
 def test_every_unseen_card_is_equally_likely_in_every_hidden_hand(seat: int) -> None:
     game = random_game(21, players=4, actions=101)
@@ -87,7 +83,6 @@ def test_every_unseen_card_is_equally_likely_in_every_hidden_hand(seat: int) -> 
             assert is_likely(pairs[one, other], chance)
 
 
-@pytest.mark.rule("R-SETUP-7")
 def test_first_hands_come_from_the_full_deck() -> None:
     board = board_of(5)
     hands = [roll_hands(board, Dice(seed)) for seed in range(ROUNDS)]
