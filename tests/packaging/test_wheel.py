@@ -123,7 +123,7 @@ def test_the_wheel_carries_the_pages(fast: Path) -> None:
         page = wheel.read("kingdom_builder/server/pages/index.html").decode()
     for asset in re.findall(r'(?:src|href)="\./([^"]+)"', page):
         assert f"kingdom_builder/server/pages/{asset}" in names
-    assert "kingdom_builder/server/migrations/env.py" in names
+    assert "kingdom_builder/server/storage/migrations/env.py" in names
     assert "kingdom_builder/py.typed" in names
 
 
