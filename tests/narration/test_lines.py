@@ -3,7 +3,7 @@
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.cli.viewer import Viewer
+from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.model.event import Event, Gold, Lost, Moved, Removed, Spent, Walled
 from kingdom_builder.narration.lines import step_line, turn_line
 from kingdom_builder.narration.turns import turns_of
