@@ -23,7 +23,7 @@ SERVER = {"alembic", "fastapi", "msgspec", "sqlalchemy", "uvicorn", "websockets"
 
 PLAYOUT = """
 import kingdom_builder as kb
-from kingdom_builder.cli.version import version_line
+from kingdom_builder.cli.app import version_line
 game = kb.new_game(3, seed=1, modules=["nomads", "island"])
 print(kb.ENGINE, kb.play_out(game, 7), kb.__file__, version_line(), sep="; ")
 """
