@@ -152,7 +152,7 @@ def test_a_file_of_matches_is_another_plan_and_the_other_way_round(tmp_path: Pat
         (("--players", "two"), "--players must be a number such as 2 or several such as 2,4"),
         (("--players", "2,7"), "A game has 2 to 5 players, not 7."),
         (("--modules", "sea"), "There is no module 'sea'"),
-        (("--json", "--markdown"), "--json and --markdown both want to be all that is printed"),
+        (("--json", "--markdown"), "--json and --markdown cannot be combined"),
         (("--csv", "/no/such/folder/a.csv"), "cannot be written: there is no such folder"),
         (("--report", "/no/such/folder/a.html"), "cannot be written: there is no such folder"),
         (("--pictures", "/no/such/folder"), "There is no folder /no/such/folder."),

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from kingdom_builder.arena import over_ray, report
-from kingdom_builder.cli import arena_screen
+from kingdom_builder.cli import progress
 from tests.arena.matches import odd
 from tests.cli.running import done, refusal, run, squeezed
 
@@ -149,7 +149,8 @@ def test_a_bar_tells_the_time_left_on_a_terminal_only(monkeypatch: pytest.Monkey
     shown = io.StringIO()
     screen = Console(file=shown, force_terminal=True, width=80)
     assert run(*WORDS, "--json").stderr == ""
-    monkeypatch.setattr(arena_screen, "err", lambda: screen)
+    monkeypatch.setattr(progress, "err", lambda: screen)
+    monkeypatch.setattr(progress, "PATIENCE", -1.0)
     json.loads(done(*WORDS, "--json"))
     assert "Games" in shown.getvalue()
     assert "4/4" in shown.getvalue()

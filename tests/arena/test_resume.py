@@ -71,7 +71,7 @@ def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(
     assert program.returncode == 130
     assert not out
     assert err.strip() in [
-        f"Stopped: {n} of 4000 games are kept in {path}. The same command goes on from there."
+        f"Stopped: {n} of 4000 games are saved in {path}. Run the same command to continue."
         for n in (kept, kept - 1)  # it may be stopped between writing a game and counting it
     ]
 

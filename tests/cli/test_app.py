@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.cli.answers import understand
-from kingdom_builder.cli.palette import player_marks
-from kingdom_builder.cli.signs import letters
+from kingdom_builder.cli.render.board import letters
+from kingdom_builder.cli.render.palette import player_marks
+from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.shelf import SHELF

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.cli.palette import PIECE_SIGNS
+from kingdom_builder.cli.render.palette import PIECE_SIGNS
 from kingdom_builder.drawing.scene import CAPITOL, CAVE, WALL
 from kingdom_builder.model.event import Gold
 from kingdom_builder.table.shelf import SHELF

@@ -46,7 +46,7 @@ def test_hint_is_a_page_while_playing(tmp_path: Path, monkeypatch: pytest.Monkey
         asked.append(game.player)
         return kb.hints(game, budget=kb.bots.Budget(nodes=16))
 
-    monkeypatch.setattr("kingdom_builder.cli.hint_page.hints", hints)
+    monkeypatch.setattr("kingdom_builder.cli.render.hint.hints", hints)
     path = tmp_path / "game.txt"
     game = saved(path, actions=8)
     said = done("play", "--resume", str(path), "--bots", "0", typed="hint\n\nquit\n")

@@ -166,7 +166,7 @@ def test_undo_and_restart_take_back_up_to_the_last_card(tmp_path: Path) -> None:
 
 def test_the_pages_explain_score_cards_tiles_and_rules(tmp_path: Path) -> None:
     said = squeezed(sit(tmp_path / "game.txt", "score", "cards", "tiles", "help", "quit"))
-    assert "So far most gold: Ana, Ida with 0." in said
+    assert "Ahead so far: Ana, Ida with 0 gold." in said
     assert "2 gold for each settlement in the row where you have most." in said
     assert "At R12, M16; tiles left: 4." in said
     assert "Most gold wins." in said

@@ -40,7 +40,7 @@ def test_score_gives_the_gold_of_every_card_with_its_reason(tmp_path: Path) -> N
 def test_a_running_game_is_scored_so_far(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path, actions=30)
-    assert "So far most gold:" in done("score", str(path))
+    assert "Ahead so far:" in done("score", str(path))
 
 
 def test_convert_goes_to_the_other_face_and_back_without_loss(tmp_path: Path) -> None:

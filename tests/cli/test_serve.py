@@ -11,7 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kingdom_builder.cli import browser, network, serve
+from kingdom_builder.cli import network
+from kingdom_builder.cli.commands import serve
 from kingdom_builder.i18n import Refused
 from tests.cli.program import PROGRAM
 from tests.cli.running import done, refusal
@@ -142,12 +143,12 @@ def test_a_browser_is_opened_where_there_is_a_screen(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    assert not browser.has_screen()
+    assert not serve.has_screen()
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    assert browser.has_screen()
+    assert serve.has_screen()
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.delenv("WAYLAND_DISPLAY")
-    assert browser.has_screen()
+    assert serve.has_screen()
 
 
 def test_other_commands_do_not_wait_for_the_server() -> None:

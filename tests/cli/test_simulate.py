@@ -110,7 +110,7 @@ def test_the_progress_bar_leaves_stdout_alone(
     screen = io.StringIO()
     monkeypatch.setattr(progress, "PATIENCE", -1.0)
     monkeypatch.setattr(progress, "err", lambda: Console(file=screen, force_terminal=True))
-    for number in progress.followed(range(3)):
+    for number in progress.followed(range(3), 3):
         sys.stdout.write(f"{number}\n")
     assert capsys.readouterr().out == "0\n1\n2\n"
     assert "3/3" in screen.getvalue()

@@ -1,5 +1,6 @@
 """Quadrants and islands that players type in themselves."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -135,3 +136,12 @@ def test_a_board_without_room_for_all_settlements_is_refused() -> None:
     narrow = [kb.Quadrant(f"narrow-{n}", "farm", (row,) + ("W" * 10,) * 9) for n in range(4)]
     with pytest.raises(kb.Refused, match="has 20 hexes to build on; 2 players need at least 105"):
         kb.new_game(2, quadrants=narrow)
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_a_quadrant_that_is_not_on_the_board_is_refused(tmp_path: Path) -> None:
+    quadrants = kb.load_quadrants(written(tmp_path, QUADRANT))
+    setup = kb.new_game(2, seed=4, quadrants=quadrants).setup
+    plain = replace(setup, board=("oasis", "farm", "tower", "barn"))
+    with pytest.raises(kb.Refused, match=r"'my-mill' is not on the board; leave it out\."):
+        kb.Game(plain)

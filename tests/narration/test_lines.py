@@ -1,7 +1,7 @@
 """Turns in words, with what the boxes add: walls, removals, tiles spent, gold."""
 
 import kingdom_builder as kb
-from kingdom_builder.cli.viewer import Viewer
+from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.model.event import Event, Gold, Lost, Moved, Removed, Spent, Walled
 from kingdom_builder.narration.lines import step_line, turn_line
 from kingdom_builder.narration.turns import turns_of

@@ -23,7 +23,7 @@ SERVER = {"alembic", "fastapi", "msgspec", "sqlalchemy", "uvicorn", "websockets"
 
 PLAYOUT = """
 import kingdom_builder as kb
-from kingdom_builder.cli.version import version_line
+from kingdom_builder.cli.app import version_line
 game = kb.new_game(3, seed=1, modules=["nomads", "island"])
 print(kb.ENGINE, kb.play_out(game, 7), kb.__file__, version_line(), sep="; ")
 """
@@ -123,7 +123,7 @@ def test_the_wheel_carries_the_pages(fast: Path) -> None:
         page = wheel.read("kingdom_builder/server/pages/index.html").decode()
     for asset in re.findall(r'(?:src|href)="\./([^"]+)"', page):
         assert f"kingdom_builder/server/pages/{asset}" in names
-    assert "kingdom_builder/server/migrations/env.py" in names
+    assert "kingdom_builder/server/storage/migrations/env.py" in names
     assert "kingdom_builder/py.typed" in names
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.bots import Bots
-from kingdom_builder.server.crew import Crew
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.tables import Table
-from kingdom_builder.server.thinkers import Thinkers
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.workers.bot_runner import Bots
+from kingdom_builder.server.workers.crew import Crew
+from kingdom_builder.server.workers.thinkers import Thinkers
 from tests.random_games import random_setup
 from tests.server.in_house import store_in
 

@@ -16,12 +16,13 @@ from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach import analyse, hints
 from kingdom_builder.model.event import Built
 from kingdom_builder.notation.record import END_OF_TURN, Record
-from kingdom_builder.server import advising, analysing, coaching
-from kingdom_builder.server.advising import Judged, advise, judge
-from kingdom_builder.server.analysing import Analysing
-from kingdom_builder.server.coaching import Coach
-from kingdom_builder.server.limits import Limits
-from kingdom_builder.server.planned import planned, played
+from kingdom_builder.server.rate_limits import Limits
+from kingdom_builder.server.wire.turn_steps import planned, played
+from kingdom_builder.server.workers import analysis as analysis_module
+from kingdom_builder.server.workers import coach, coach_jobs
+from kingdom_builder.server.workers.analysis import Analysing
+from kingdom_builder.server.workers.coach import Coach
+from kingdom_builder.server.workers.coach_jobs import Judged, advise, judge
 from kingdom_builder.table.game import Game
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
@@ -37,9 +38,9 @@ EVERYTHING = ("nomads", "capitol", "caves", "island")
 @pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A coach who thinks little, in this process, and looks at no clock."""
-    monkeypatch.setattr(advising, "SECONDS", None)
-    monkeypatch.setattr(advising, "A_HINT", FEW)
-    monkeypatch.setattr(advising, "A_TURN", FEW)
+    monkeypatch.setattr(coach_jobs, "SECONDS", None)
+    monkeypatch.setattr(coach_jobs, "A_HINT", FEW)
+    monkeypatch.setattr(coach_jobs, "A_TURN", FEW)
 
 
 def ask_for_hint(page: Page) -> tuple[int, Message]:
@@ -117,7 +118,7 @@ def test_a_hint_tells_nothing_of_hidden_cards(seed: int, monkeypatch: pytest.Mon
         twin.state = another_world(game.state, game.seat, random.Random(seed + 1))
         return twin
 
-    monkeypatch.setattr(advising, "play_record", elsewhere)
+    monkeypatch.setattr(coach_jobs, "play_record", elsewhere)
     assert advise(game.record(), "en") == told
 
 
@@ -217,7 +218,7 @@ def test_an_analysis_stops_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> 
         analysis = Analysing(record, 30, "en")
         of = analysis.told(0).of
         assert of > 2
-        monkeypatch.setattr(analysing, "UNASKED", 0.0)
+        monkeypatch.setattr(analysis_module, "UNASKED", 0.0)
         for done in range(1, 3):
             analysis.go_on(_think_once(monkeypatch))
             while analysis.is_going_on:
@@ -232,10 +233,10 @@ def _think_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Callable[..., "asyncio.Future[Judged]"]:
     """Somebody asks, and goes away while the coach thinks."""
-    monkeypatch.setattr(analysing, "UNASKED", PATIENCE)
+    monkeypatch.setattr(analysis_module, "UNASKED", PATIENCE)
 
     async def think(job: Callable[..., Judged], *given: object) -> Judged:
-        monkeypatch.setattr(analysing, "UNASKED", -1.0)
+        monkeypatch.setattr(analysis_module, "UNASKED", -1.0)
         return job(*given)
 
     return lambda *given: asyncio.ensure_future(think(*given))
@@ -260,7 +261,7 @@ def test_a_coach_with_too_much_to_do_says_so(
             path = f"/api/games/{opened['game']}"
             web.headers["Authorization"] = f"Bearer {','.join(opened['tokens'])}"
             with monkeypatch.context() as patch:
-                patch.setattr(coaching, "MOST_WAITING", 0)
+                patch.setattr(coach, "MOST_WAITING", 0)
                 answers = [await web.post(f"{path}/hint"), await web.get(f"{path}/analysis")]
             assert [answer.json()["code"] for answer in answers] == ["busy", "busy"]
             assert {answer.status_code for answer in answers} == {503}

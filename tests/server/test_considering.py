@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from kingdom_builder.server.outlooks import outlook_of
-from kingdom_builder.server.sheets import sheet_of
+from kingdom_builder.server.wire.preview import outlook_of
+from kingdom_builder.server.wire.score import sheet_of
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
 from tests.server.clients import Chair, Page, command, offered, open_game

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kingdom_builder.model.event import Event
-from kingdom_builder.server.messages import UNREADABLE, decode_hello, decode_order, decode_up
-from kingdom_builder.server.tables import Table
-from kingdom_builder.server.wishes import decode_land, decode_record, decode_wishes
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.messages import UNREADABLE, decode_hello, decode_order, decode_up
+from kingdom_builder.server.wire.requests import decode_land, decode_record, decode_wishes
 from kingdom_builder.table.game import Game
 from tests.server.clients import offered
 from tests.server.in_house import pages

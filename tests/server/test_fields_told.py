@@ -6,10 +6,10 @@ from pathlib import Path
 
 from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.narration.whereabouts import laid_by_pick
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.scene_setting import laid_board
-from kingdom_builder.server.seat_view import choices_for, seat_view
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.scene_setting import laid_board
+from kingdom_builder.server.wire.seat_view import choices_for, seat_view
 from kingdom_builder.table.shelf import SHELF
 from tests.random_games import random_game, random_setup
 from tests.server.in_house import random_table, store_in

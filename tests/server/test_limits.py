@@ -11,8 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from kingdom_builder.server.limits import Crowd, Limits
-from kingdom_builder.server.store import Store, StoredGame
+from kingdom_builder.server.rate_limits import Crowd, Limits
+from kingdom_builder.server.storage.store import Store, StoredGame
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.in_house import pages
 from tests.server.serving import Server

@@ -9,13 +9,13 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.log import PLAY, LogEntry, fold
-from kingdom_builder.server.messages import Command, Refusal
-from kingdom_builder.server.schema import METADATA
-from kingdom_builder.server.store import Store
-from kingdom_builder.server.tables import Table
+from kingdom_builder.server.storage.schema import METADATA
+from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.tables.log import PLAY, LogEntry, fold
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import Command, Refusal
 from tests.server.clients import new_id
 from tests.server.in_house import play_on, random_table, store_in
 from tests.states import slots_of

@@ -14,9 +14,9 @@ from kingdom_builder.model import journal
 from kingdom_builder.model.event import Drew
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.setups import setup_as_dict
-from kingdom_builder.server import seat_view
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.limits import wide
+from kingdom_builder.server.rate_limits import wide
+from kingdom_builder.server.wire import seat_view
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.table import chronicle
 from tests.server.clients import command, offered
 from tests.server.in_house import pages

@@ -11,16 +11,16 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.server import bots as bots_module
-from kingdom_builder.server import kept_game
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.bots import Bots
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.log import LogEntry, Step, fold
-from kingdom_builder.server.messages import Command, Refusal, Update
-from kingdom_builder.server.store import Store, StoredGame
-from kingdom_builder.server.tables import Table
-from kingdom_builder.server.writer import Writer
+from kingdom_builder.server.storage.store import Store, StoredGame
+from kingdom_builder.server.storage.writer import Writer
+from kingdom_builder.server.tables import logged_game as kept_game
+from kingdom_builder.server.tables.log import LogEntry, Step, fold
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import Command, Refusal, Update
+from kingdom_builder.server.workers import bot_runner as bots_module
+from kingdom_builder.server.workers.bot_runner import Bots
 from kingdom_builder.table.game import Game
 from tests.random_games import random_setup
 from tests.server.in_house import random_table, store_in

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from kingdom_builder.server import pages as served
+from kingdom_builder.server.routes import static as served
 from tests.server.in_house import pages
 from tests.server.serving import Server
 

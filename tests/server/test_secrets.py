@@ -13,11 +13,11 @@ from websockets.asyncio.client import ClientConnection, connect
 import kingdom_builder as kb
 from kingdom_builder.model.event import Drew
 from kingdom_builder.notation.setups import setup_from_dict
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.log import LogEntry, Step, fresh_game, repeat
-from kingdom_builder.server.messages import Update, encode
-from kingdom_builder.server.report import Report
-from kingdom_builder.server.schema import ENTRIES, GAMES
+from kingdom_builder.server.storage.schema import ENTRIES, GAMES
+from kingdom_builder.server.tables.log import LogEntry, Step, fresh_game, repeat
+from kingdom_builder.server.tables.publisher import Report
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import Update, encode
 from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered
 from tests.server.serving import Server

@@ -6,7 +6,7 @@ import signal
 
 import pytest
 
-from kingdom_builder.server import thinking
+from kingdom_builder.server.workers import thinking
 from tests.random_games import random_game
 
 

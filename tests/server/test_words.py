@@ -11,8 +11,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from kingdom_builder.i18n import catalogue, sentences, speaking
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.hall import Hall
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.wire.audience import Audience
 from tests.server.clients import Chair, Message, command, new_id, offered, open_game
 from tests.server.in_house import play_on, random_table, store_in
 from tests.server.serving import Server

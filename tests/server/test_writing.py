@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine.default import DefaultDialect
 
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.inserts import Insert
-from kingdom_builder.server.log import PLAY, LogEntry
-from kingdom_builder.server.messages import Command
-from kingdom_builder.server.schema import ENTRIES
-from kingdom_builder.server.store import Store
-from kingdom_builder.server.tables import Table
-from kingdom_builder.server.writer import Job, NotWritten, Writer
+from kingdom_builder.server.storage.inserts import Insert
+from kingdom_builder.server.storage.schema import ENTRIES
+from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.storage.writer import Job, NotWritten, Writer
+from kingdom_builder.server.tables.log import PLAY, LogEntry
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.messages import Command
 from tests.server.clients import new_id
 from tests.server.in_house import play_on, random_table, store_in
 from tests.server.test_words import Ear
