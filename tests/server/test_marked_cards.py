@@ -14,6 +14,7 @@ from kingdom_builder.model import journal
 from kingdom_builder.model.event import Drew
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.setups import setup_as_dict
+from kingdom_builder.notation.terms import SetupTerms
 from kingdom_builder.server import seat_view
 from kingdom_builder.server.audience import Audience
 from kingdom_builder.server.limits import wide
@@ -47,8 +48,8 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     def hand(seat: int, card: int) -> str:
         return f"card-of-{seat}" if card >= 0 else ""
 
-    def setup(value: Setup) -> dict[str, object]:
-        return setup_as_dict(value) | {"hands": [f"card-of-{n}" for n in range(5)]}
+    def setup(value: Setup, terms: SetupTerms) -> dict[str, object]:
+        return setup_as_dict(value, terms) | {"hands": [f"card-of-{n}" for n in range(5)]}
 
     monkeypatch.setitem(chronicle._TELL, journal.DREW, drew)
     monkeypatch.setattr(seat_view, "_hand", hand)

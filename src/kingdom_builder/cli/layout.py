@@ -96,4 +96,6 @@ class Layout:
         return pool
 
     def _switches(self) -> Switches:
-        return switches_from_dict(dict(switch_from_text(text) for text in self.switch))
+        return switches_from_dict(
+            dict(switch_from_text(text, SHELF.terms) for text in self.switch), SHELF.terms
+        )

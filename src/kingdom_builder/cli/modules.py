@@ -9,7 +9,7 @@ NONE, ALL, RANDOM = "none", "all", "random"
 
 
 def chosen_modules(text: str, rng: Random, *, with_island: bool = False) -> tuple[str, ...]:
-    """The boxes that ``nomads,caves``, ``all``, ``random`` or nothing means.
+    """The boxes that ``nomads,island``, ``all``, ``random`` or nothing means.
 
     With ``random`` each box is in play or not by the toss of a coin; ``with_island`` adds the box
     that brings an island.

@@ -7,7 +7,8 @@ class HexOnBoard(Struct, frozen=True):
     """One hex: where it lies, its ground, and what is fixed on it.
 
     ``ground`` is a terrain, ``castle``, ``location`` or ``nomad``; ``tile`` the key of the tile that a
-    location or nomad field gives; ``piece`` is ``cave``, ``capitol`` or empty.
+    location or nomad field gives; ``piece`` the key of the piece that was laid there
+    before the game, or empty.
     """
 
     name: str

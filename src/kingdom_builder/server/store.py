@@ -16,6 +16,7 @@ from kingdom_builder.server.log import LogEntry
 from kingdom_builder.server.migrating import migrate
 from kingdom_builder.server.schema import ENTRIES, GAMES, SEATS
 from kingdom_builder.server.writer import Writer
+from kingdom_builder.table.shelf import SHELF
 
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")
 
@@ -50,7 +51,7 @@ class Store:
         self, game: str, setup: Setup, seats: Sequence[Seat], log: Sequence[LogEntry] = ()
     ) -> None:
         """Keep a new game, with its log if it has begun; returns once it is committed."""
-        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup)}
+        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup, SHELF.terms)}
         row |= {"created": int(time.time()), "rules": RULES_VERSION}
         await self._writer.write(
             [
@@ -79,7 +80,7 @@ class Store:
             if setup is None:
                 return None
             log = _log_of(connection, game)
-            return StoredGame(setup_from_dict(setup), _seats_of(connection, game), log)
+            return StoredGame(setup_from_dict(setup, SHELF.terms), _seats_of(connection, game), log)
 
 
 def _seats_of(connection: Connection, game: str) -> tuple[Seat, ...]:
