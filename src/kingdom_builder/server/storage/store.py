@@ -15,6 +15,7 @@ from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
 from kingdom_builder.server.storage.migrate import migrate
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
 from kingdom_builder.server.storage.writer import Writer
+from kingdom_builder.table.shelf import SHELF
 
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")
 
@@ -61,7 +62,7 @@ class Store:
         self, game: str, setup: Setup, seats: Sequence[Seat], log: Sequence[LogEntry] = ()
     ) -> None:
         """Store a new game, with its log if it has begun; returns once it is committed."""
-        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup)}
+        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup, SHELF.terms)}
         row |= {"created": int(time.time()), "rules": RULES_VERSION}
         await self._writer.write(
             [
@@ -90,7 +91,7 @@ class Store:
             if setup is None:
                 return None
             log = _log_of(connection, game)
-            return StoredGame(setup_from_dict(setup), _seats_of(connection, game), log)
+            return StoredGame(setup_from_dict(setup, SHELF.terms), _seats_of(connection, game), log)
 
 
 def _seats_of(connection: Connection, game: str) -> tuple[Seat, ...]:
