@@ -49,7 +49,7 @@ function Page({ page }: { page: Route["page"] }) {
 
 function Footer() {
   return (
-    <footer class="colophon faint">
+    <footer class="page-footer faint">
       <p>{say("Unofficial fan project. All artwork and texts are our own.")}</p>
     </footer>
   );

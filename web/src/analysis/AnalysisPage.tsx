@@ -88,7 +88,7 @@ function Status({ analysis }: { analysis: Analysis }) {
   const error = game.rejected.value?.sentence || analysis.error.value;
   if (error)
     return (
-      <div class="analyse-trouble">
+      <div class="analyse-error">
         <ErrorMessage sentence={error} />
         <button type="button" class="button" onClick={analysis.start}>
           {say("Try again")}

@@ -11,10 +11,10 @@ interface WaysProps<Option extends string> {
 export function SegmentedControl<Option extends string>({ label, value, options, choose }: WaysProps<Option>) {
   const name = useId();
   return (
-    <fieldset class="ways">
+    <fieldset class="segmented">
       <legend class="hidden">{label}</legend>
       {options.map(([option, said]) => (
-        <label key={option} class={option === value ? "way is-chosen" : "way"}>
+        <label key={option} class={option === value ? "segment is-chosen" : "segment"}>
           <input type="radio" class="hidden" name={name} checked={option === value} onChange={() => choose(option)} />
           {said}
         </label>

@@ -98,7 +98,7 @@ function Table() {
 
 function Rejected({ why }: { why: string }) {
   return (
-    <div class="barred panel">
+    <div class="rejected panel">
       <p role="alert">{why}</p>
       <a class="button main" href="#/">
         {say("Go to the home page")}

@@ -45,7 +45,7 @@ function GameList({ title, games }: { title: string; games: readonly SavedGame[]
             {game.over && <AnalyseLink game={game} />}
             <button
               type="button"
-              class="button plain strike"
+              class="button plain remove-game"
               title={say("Remove from the list")}
               aria-label={say("Remove the game of {players} from the list", { players: game.players.join(", ") })}
               onClick={() => remove(game)}
@@ -89,7 +89,7 @@ function RemovedGame() {
     removed.value = null;
   };
   return (
-    <p class="panel struck" role="status">
+    <p class="panel removed-game" role="status">
       {say("The game of {players} was removed from the list.", { players })}
       <button type="button" class="button" onClick={putBack}>
         {say("Put it back")}

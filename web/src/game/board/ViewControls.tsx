@@ -24,14 +24,14 @@ export function ViewControls({ zoom }: { zoom: Zoom }) {
 }
 
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
-  const ways: readonly (readonly [IconName, string, number])[] = [
+  const buttons: readonly (readonly [IconName, string, number])[] = [
     ["plus", say("Zoom in"), NEARER],
     ["minus", say("Zoom out"), 1 / NEARER],
     ["whole", say("Whole board"), 0],
   ];
   return (
     <div class="zoom" role="group" aria-label={say("Zoom")}>
-      {ways.map(([icon, label, factor]) => (
+      {buttons.map(([icon, label, factor]) => (
         <button
           key={icon}
           type="button"

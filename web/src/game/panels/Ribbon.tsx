@@ -27,7 +27,7 @@ export function Ribbon() {
         <p class="task" data-long={task.length > MANY_LETTERS}>
           {task}
         </p>
-        <p class="whisper">{detailOf(game)}</p>
+        <p class="ribbon-detail">{detailOf(game)}</p>
         <Notices />
       </div>
       <LiveRegion />
