@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
 
 from kingdom_builder.bots import BOTS
@@ -265,3 +265,15 @@ def test_every_answer_carries_the_security_headers(server: Server) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cache-control"] == "no-store"
         assert "server" not in headers
+
+
+def test_text_that_is_not_utf8_ends_the_socket_without_a_traceback(server: Server) -> None:
+    game, _ = open_game(server)
+    before = server.told()
+    with Chair(server, game) as watcher:
+        watcher.socket.send(b'{"type": "ping", "\xff"}', text=True)
+        with pytest.raises(ConnectionClosedError) as closed:
+            watcher.socket.recv(10)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1007
+    assert server.told() == before
