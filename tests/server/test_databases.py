@@ -14,7 +14,7 @@ from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.tokens import seats_of
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import encode
-from tests.server.in_house import pages, play_on, store_in
+from tests.server.in_process import pages, play_on, store_in
 
 DATABASES = Path(__file__).parent / "databases"
 

@@ -157,16 +157,6 @@ def test_garbage_is_refused_over_socket_and_http(table: Table, frame: str | byte
     refused(answer.json(), "bad-wishes")
 
 
-def test_text_that_is_no_text_closes_the_socket(table: Table) -> None:
-    server, game, *_ = table
-    with Chair(server, game) as stranger:
-        stranger.socket.send(b"\xff\xfe", text=True)
-        with pytest.raises(ConnectionClosed) as closed:
-            stranger.hear()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1007
-
-
 def test_a_socket_that_does_not_greet_is_turned_away(table: Table) -> None:
     server, game, *_ = table
     for token in ("x" * 65, 7, None):

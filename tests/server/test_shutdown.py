@@ -13,7 +13,7 @@ from kingdom_builder.server.workers.bot_runner import BotRunner
 from tests.random_games import random_setup
 from tests.server.clients import Chair, Page, open_game
 from tests.server.conftest import WIDE
-from tests.server.in_house import store_in
+from tests.server.in_process import store_in
 from tests.server.serving import Server
 
 
@@ -30,10 +30,10 @@ def test_a_bot_stops_though_it_is_cancelled_while_its_action_is_written(
 
     async def play() -> list[asyncio.Task[None]]:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
-        hall = TableRegistry(store, bots.look_at)
-        opened = await hall.create(random_setup(random.Random(4), 2), ["random", "random"])
+        registry = TableRegistry(store, bots.look_at)
+        opened = await registry.create(random_setup(random.Random(4), 2), ["random", "random"])
         monkeypatch.setattr(Writer, "_write", slow)
-        table = await hall.table(opened.game)
+        table = await registry.table(opened.game)
         assert table is not None
         assert await asyncio.to_thread(is_writing.wait, 10)
         turns = list(bots._turns.values())

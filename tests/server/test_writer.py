@@ -18,8 +18,8 @@ from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command
 from tests.server.clients import new_id
-from tests.server.in_house import play_on, random_table, store_in
-from tests.server.test_words import Ear
+from tests.server.in_process import play_on, random_table, store_in
+from tests.server.test_languages import Ear
 
 ROW = {"game": "g", "version": 1, "command": "c", "seat": 0, "kind": PLAY, "action": "A1"}
 CHANCE = {"chance": ["grass"]}
