@@ -40,8 +40,8 @@ def test_every_ground_and_piece_has_a_name() -> None:
         setup = random_setup(random.Random(seed), modules=SHELF.modules)
         scenery = laid_board(setup).scenery
         keys = {hex_.ground for hex_ in scenery.hexes} | {hex_.piece for hex_ in scenery.hexes}
-        assert keys - {""} | {WALL} <= scenery.names.keys()
-        assert (scenery.names[WALL], scenery.names["nomad"]) == ("stone wall", "nomad field")
+        assert keys - {""} | {WALL.key} <= scenery.names.keys()
+        assert (scenery.names[WALL.key], scenery.names["nomad"]) == ("stone wall", "nomad field")
 
 
 def test_who_may_take_the_record_along_is_told(tmp_path: Path) -> None:
