@@ -1,9 +1,11 @@
-"""Opening a database: its address, its settings, and a file that only its owner may read."""
+"""Opening a database: its address, its settings, a private file, an up-to-date schema."""
 
 import os
 from contextlib import suppress
 from pathlib import Path
 
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import URL, Engine, create_engine, event, inspect, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -14,6 +16,7 @@ from kingdom_builder.i18n import Refused
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")
 OWNER_ONLY = 0o600
 OTHERS = 0o007
+MIGRATIONS = Path(__file__).parent / "migrations"
 COMPANIONS = ("", "-wal", "-shm")  # the files that SQLite keeps beside a database
 
 
@@ -49,6 +52,16 @@ def _set_pragmas(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    """Run the migrations that this database has not had yet."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
 
 
 def sqlite_url(path: Path) -> str:

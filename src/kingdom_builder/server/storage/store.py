@@ -10,8 +10,7 @@ from sqlalchemy import Connection, select
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.record import RULES_VERSION
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
-from kingdom_builder.server.storage.database import open_engine
-from kingdom_builder.server.storage.migrate import migrate
+from kingdom_builder.server.storage.database import migrate, open_engine
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
 from kingdom_builder.server.storage.writer import Writer
 from kingdom_builder.table.shelf import SHELF
