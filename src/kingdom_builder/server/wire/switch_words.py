@@ -1,4 +1,4 @@
-"""The switches in words: what each decides, and what its values mean."""
+"""The switches in words: what each one decides, and what its values mean."""
 
 from dataclasses import dataclass
 
