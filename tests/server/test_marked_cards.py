@@ -17,13 +17,14 @@ from kingdom_builder.model.event import Drew
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.setups import setup_as_dict
+from kingdom_builder.notation.terms import SetupTerms
 from kingdom_builder.server.rate_limits import wide_limits
 from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.table import chronicle
 from kingdom_builder.table.game import Game
 from tests.server.clients import command, offered
-from tests.server.in_house import pages
+from tests.server.in_process import pages
 
 SCREENS = ((0,), (1,), (2,), (3,), (4,), (), (1, 3))
 MARK = re.compile(rb"card-of-(\d)")
@@ -58,8 +59,8 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
         seen = cards_of(game, seat)
         return seen._replace(hand=_marked_hand(seat, seen.hand))
 
-    def setup(value: Setup) -> dict[str, object]:
-        return setup_as_dict(value) | {"hands": [f"card-of-{n}" for n in range(5)]}
+    def setup(value: Setup, terms: SetupTerms) -> dict[str, object]:
+        return setup_as_dict(value, terms) | {"hands": [f"card-of-{n}" for n in range(5)]}
 
     monkeypatch.setitem(chronicle._TELL, journal.DREW, drew)
     monkeypatch.setattr(Game, "view", view)

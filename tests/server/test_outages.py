@@ -23,8 +23,8 @@ from kingdom_builder.server.workers import bot_runner as bots_module
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.table.game import Game
 from tests.random_games import random_setup
-from tests.server.in_house import random_table, store_in
-from tests.server.test_words import Ear
+from tests.server.in_process import random_table, store_in
+from tests.server.test_languages import Ear
 
 GONE = OperationalError("insert", {}, Exception("gone"))
 
@@ -143,13 +143,13 @@ def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
     async def play() -> None:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
         moody = Moody(store, monkeypatch)
-        hall = TableRegistry(store, bots.look_at)
+        registry = TableRegistry(store, bots.look_at)
         setup = random_setup(random.Random(4), 2)
-        opened = await hall.create(
+        opened = await registry.create(
             setup, ["random" if seat == setup.start else "" for seat in range(2)]
         )
         moody.fails_at = "end"
-        table = await hall.table(opened.game)
+        table = await registry.table(opened.game)
         assert table is not None
         while not moody.fails_to_load:
             await asyncio.sleep(0.01)
@@ -182,9 +182,9 @@ def test_bots_play_on_after_whatever_fails_at_a_table(
 
     async def play() -> None:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
-        hall = TableRegistry(store, bots.look_at)
-        opened = await hall.create(random_setup(random.Random(4), 2), ["random", "random"])
-        table = await hall.table(opened.game)
+        registry = TableRegistry(store, bots.look_at)
+        opened = await registry.create(random_setup(random.Random(4), 2), ["random", "random"])
+        table = await registry.table(opened.game)
         assert table is not None
         deadline = asyncio.get_running_loop().time() + 15
         while table.version < 10:

@@ -19,6 +19,7 @@ from kingdom_builder.server.tables.log import Step, fresh_game, repeat
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Update, encode
+from kingdom_builder.table.shelf import SHELF
 from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered
 from tests.server.serving import Server
@@ -180,7 +181,7 @@ def _plain(update: Update) -> dict[str, Any]:
 
 def _setup(server: Server, game: str) -> kb.Setup:
     (row,) = _rows(server, sa.select(GAMES.c.setup).where(GAMES.c.id == game))
-    return setup_from_dict(row[0])
+    return setup_from_dict(row[0], SHELF.terms)
 
 
 def _log(server: Server, game: str) -> list[LogEntry]:

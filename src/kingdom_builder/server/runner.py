@@ -6,11 +6,8 @@ import socket
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from ipaddress import ip_network
-from pathlib import Path
 
 import uvicorn
-from sqlalchemy import URL, create_engine, inspect, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.server.app import create_app
@@ -118,31 +115,3 @@ def relax_garbage_collection() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-
-
-def sqlite_url(path: Path) -> str:
-    """The address of a database in a file."""
-    return URL.create("sqlite", database=str(path)).render_as_string()
-
-
-def check_store(store: str) -> None:
-    """Refuse a store that cannot be opened, before anything is served."""
-    try:
-        engine = create_engine(store)
-        inspect(engine).get_table_names()
-        engine.dispose()
-    except (SQLAlchemyError, ImportError) as error:
-        why = str(getattr(error, "orig", None) or error).rstrip(".")
-        raise Refused(
-            "The store {store} cannot be opened: {why}.", store=store_name(store), why=why
-        ) from None
-
-
-def store_name(store: str) -> str:
-    """The store as people may see it: a file by its path, another database without its password."""
-    try:
-        url = make_url(store)
-    except ArgumentError:
-        return store
-    is_file = url.get_backend_name() == "sqlite" and url.database
-    return str(url.database) if is_file else url.render_as_string(hide_password=True)

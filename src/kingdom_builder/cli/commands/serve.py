@@ -95,14 +95,15 @@ def serve(  # noqa: PLR0913 (each is an option of the command)
     """Play in the browser: start the server and open its page."""
     # The server's packages are many; no other command waits for them.
     from kingdom_builder.server import runner
+    from kingdom_builder.server.storage import database
 
-    store = store or runner.sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
-    runner.check_store(store)
+    store = store or database.sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
+    database.check_store(store)
     hosts = (*names_of(host), *(allow_host or ()))
     proxies = tuple(trust_proxy or ())
     runner.check_proxies(proxies)
     service = runner.Service(store, hosts, workers, seconds, proxies=proxies)
-    with _farewell(runner.store_name(store)):
+    with _farewell(database.store_name(store)):
         quiet = no_browser or not has_screen()
         _serve(service, open_door(host, port), host, quiet)
 

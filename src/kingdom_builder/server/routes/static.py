@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from kingdom_builder.drawing.artwork import artwork_sheet
+from kingdom_builder.drawing.scene import looks_of
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.table.shelf import SHELF
@@ -48,7 +49,8 @@ async def artwork(request: Request) -> Response:
 def _artwork() -> tuple[bytes, str]:
     """The sheet, and a tag that changes with it."""
     cards = (*SHELF.cards.values(), *SHELF.always.values())
-    sheet = artwork_sheet(SHELF.tiles.values(), cards).encode()
+    looks = looks_of(SHELF.numbered_pieces)
+    sheet = artwork_sheet(SHELF.tiles.values(), cards, looks).encode()
     return sheet, f'W/"{sha256(sheet).hexdigest()[:32]}"'
 
 

@@ -21,8 +21,8 @@ def may_read(game: Game, audience: Audience) -> bool:
 def written(game: Game, face: str) -> str:
     """The record in one of its two formats."""
     if face == "json":
-        return record_to_json(game.record())
-    return record_as_text(game.record(), turn_remarks(game))
+        return record_to_json(game.record(), game.shelf)
+    return record_as_text(game.record(), game.shelf.terms, turn_remarks(game))
 
 
 def brought_along(text: str) -> tuple[Record, list[LogEntry]]:

@@ -38,7 +38,7 @@ def _to_draw_up(wishes: GameWishes) -> Wishes:
         pool=wishes.pool,
         start=wishes.start,
         modules=wishes.modules,
-        switches=switches_from_dict(wishes.switches),
+        switches=switches_from_dict(wishes.switches, SHELF.terms),
         island=island_named(wishes.island) if wishes.island else None,
         quadrants=quadrants_in(wishes.land) if wishes.land else (),
     )

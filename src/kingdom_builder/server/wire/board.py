@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from kingdom_builder.drawing.captions import island_caption
-from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, PIECE_NAMES, Spot, scene
+from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot, looks_of, scene
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAIN_NAMES
@@ -13,14 +13,14 @@ from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.shelf import SHELF, Shelf
 
 FIELD_NAMES = {CASTLE: N_("castle"), LOCATION: N_("location"), NOMAD: N_("nomad field")}
-NAMES = TERRAIN_NAMES | FIELD_NAMES | PIECE_NAMES
 
 
 class HexOnBoard(Struct, frozen=True):
     """One hex: where it lies, its ground, and what is fixed on it.
 
     ``ground`` is a terrain, ``castle``, ``location`` or ``nomad``; ``tile`` the key of the tile that a
-    location or nomad field gives; ``piece`` is ``cave``, ``capitol`` or empty.
+    location or nomad field gives; ``piece`` the key of the piece that was laid there
+    before the game, or empty.
     """
 
     name: str
@@ -55,13 +55,15 @@ class LaidBoard(Struct, frozen=True):
 def hexes_of(board: Board, shelf: Shelf) -> list[HexOnBoard]:
     """Every hex in reading order, with what is fixed on it."""
     any_hands = [0] * board.players  # nobody will see them
-    return [_hex(spot) for spot in scene(board, first_state(board, any_hands), shelf.actions)]
+    spots = scene(board, first_state(board, any_hands), shelf.actions, shelf.numbered_pieces)
+    return [_hex(spot) for spot in spots]
 
 
 def scenery_of(setup: Setup, hexes: list[HexOnBoard]) -> Scenery:
     """The board in the language in use."""
     caption = island_caption(setup.island.key) if setup.island else ""
-    names = {key: say(name) for key, name in NAMES.items()}
+    pieces = {look.key: look.name for look in looks_of(SHELF.pieces_in(setup.modules))}
+    names = {key: say(name) for key, name in (TERRAIN_NAMES | FIELD_NAMES | pieces).items()}
     return Scenery(hexes, list(setup.board), names, caption)
 
 
@@ -80,6 +82,6 @@ def _hex(spot: Spot) -> HexOnBoard:
         column=spot.column,
         ground=spot.ground,
         tile=spot.tile,
-        piece=spot.piece,
+        piece=spot.piece.key if spot.piece else "",
         is_island=spot.on_island,
     )

@@ -1,19 +1,16 @@
-"""Everything there is to play with, in words: a client needs to know no tile by name."""
+"""The catalogue: everything there is to play with, in words, so that no client knows a tile by name."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from msgspec import Struct
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
 from kingdom_builder.i18n import LANGUAGE_NAMES, language, say, sentences
-from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Tile, terrain_name
+from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
-from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Switches
-from kingdom_builder.notation.switches import SWITCH_VALUES, switches_as_dict
+from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.rules.turn import BUILDS_A_TURN
-from kingdom_builder.server.wire.switch_words import SWITCH_WORDS, Value
 from kingdom_builder.table.checks import QUADRANTS_IN_PLAY
 from kingdom_builder.table.shelf import SHELF
 
@@ -59,7 +56,7 @@ class LandOffer(Struct, frozen=True):
 
 
 class BoxOffer(Struct, frozen=True):
-    """A box and all it brings."""
+    """A box and everything it brings."""
 
     key: str
     name: str
@@ -73,14 +70,14 @@ class BoxOffer(Struct, frozen=True):
 
 
 class SwitchValue(Struct, frozen=True):
-    """One way a switch can stand."""
+    """One setting of a switch."""
 
     value: str | bool | int
     name: str
 
 
 class SwitchOffer(Struct, frozen=True):
-    """A choice of rules."""
+    """A choice between rules."""
 
     key: str
     name: str
@@ -90,7 +87,7 @@ class SwitchOffer(Struct, frozen=True):
 
 
 class BotOffer(Struct, frozen=True):
-    """A computer player; they are offered from the weakest to the strongest."""
+    """A computer player; they are listed from the weakest to the strongest."""
 
     key: str
     name: str
@@ -106,7 +103,7 @@ class LanguageOffer(Struct, frozen=True):
 
 
 class Catalogue(Struct, frozen=True):
-    """All there is, in the language in use; ``words`` are the sentences of the page itself.
+    """Everything there is, in the language in use; ``words`` are the sentences of the page itself.
 
     ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English.
     """
@@ -138,7 +135,7 @@ def catalogue() -> Catalogue:
         quadrants_in_play=QUADRANTS_IN_PLAY,
         terrains=[TerrainOffer(key, terrain_name(key)) for key in TERRAINS],
         boxes=[_box(box) for box in SHELF.boxes.values()],
-        switches=[_switch(key) for key in SWITCH_VALUES],
+        switches=[_switch(switch) for switch in SHELF.terms.switches.values()],
         bots=[
             BotOffer(bot.key, say(bot.name), say(bot.text), say(bot.level)) for bot in BOTS.values()
         ],
@@ -162,7 +159,7 @@ def _box(box: Expansion) -> BoxOffer:
 
 
 def _lands(lands: Sequence[Quadrant | Island]) -> list[LandOffer]:
-    """Land is called after its location; those that share one are counted."""
+    """Land is named after its location; those that share one are numbered."""
     places = [land.location for land in lands]
     offers = []
     for n, land in enumerate(lands):
@@ -198,14 +195,13 @@ def _card(card: Card) -> CardOffer:
     )
 
 
-def _switch(key: str) -> SwitchOffer:
-    words = SWITCH_WORDS[key]
-    usual = cast("Value", switches_as_dict(Switches())[key])
-    values = [usual, *(value for value in words.values if value != usual)]
+def _switch(switch: Switch) -> SwitchOffer:
+    """The usual value comes first."""
+    values = [switch.usual, *(value for value in switch.values if value != switch.usual)]
     return SwitchOffer(
-        key=key,
-        name=say(words.name),
-        text=say(words.text),
-        values=[SwitchValue(value, say(words.values[value])) for value in values],
-        default=usual,
+        key=switch.key,
+        name=say(switch.name),
+        text=say(switch.text),
+        values=[SwitchValue(value, say(switch.values[value])) for value in values],
+        default=switch.usual,
     )

@@ -25,7 +25,7 @@ from kingdom_builder.server.wire.position import (
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import Shelf
 
-# Everything of a setup that lies open on the table: all but the first hands (R-DECK-10).
+# Everything of a setup that lies open on the table, besides the pieces: all but the first hands (R-DECK-10).
 OPEN_SETUP = (
     "players",
     "start",
@@ -34,8 +34,6 @@ OPEN_SETUP = (
     "modules",
     "switches",
     "nomad_tiles",
-    "capitols",
-    "caves",
     "island",
     "quadrants",
 )
@@ -50,8 +48,10 @@ class FieldKinds(NamedTuple):
 
 def open_setup(game: Game) -> dict[str, object]:
     """The setup as everybody sees it."""
-    values = setup_as_dict(game.setup)
-    return {key: values[key] for key in OPEN_SETUP if key in values}
+    terms = game.shelf.terms
+    shown = {*OPEN_SETUP, *terms.pieces}
+    values = setup_as_dict(game.setup, terms)
+    return {key: value for key, value in values.items() if key in shown}
 
 
 def choices_for(game: Game, seat: int) -> Choices:
