@@ -3,8 +3,9 @@
 import errno
 import gc
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 
 import uvicorn
 
@@ -29,6 +30,7 @@ class Service:
     seconds: float = 3.0
     limits: Limits = field(default_factory=Limits)
     log: str = "warning"
+    proxies: tuple[str, ...] = ()  # whose X-Forwarded-For is believed: addresses or networks
 
 
 class PortTaken(Exception):
@@ -85,6 +87,9 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
         ws_ping_timeout=PING_TIMEOUT,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         server_header=False,
+        # By default uvicorn believes everybody on this machine, who could evade all limits.
+        proxy_headers=bool(service.proxies),
+        forwarded_allow_ips=list(service.proxies),
         log_level=service.log,
     )
     relax_garbage_collection()
@@ -92,6 +97,17 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
         Announcer(config, when_listening).run([listening])
     except KeyboardInterrupt:  # uvicorn has shut down and passes the signal on
         return
+
+
+def check_proxies(proxies: Iterable[str]) -> None:
+    """Refuse what is no address; uvicorn would accept it and never find it."""
+    for proxy in proxies:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            raise Refused(
+                "{proxy!r} is neither an IP address nor a network such as 10.0.0.0/8.", proxy=proxy
+            ) from None
 
 
 def relax_garbage_collection() -> None:
