@@ -44,7 +44,7 @@ def test_a_new_box_shows_up_by_itself(browser: Browser, toy_server: Server) -> N
         table = Table(page, toy_server)
         setup = SetupPage(page).open()
         setup.box("Toy")
-        setup.way("Cards", "Choose 3")
+        setup.mode("Cards", "Choose 3")
         expect(setup.card("Millers")).to_be_visible()
         there = with_mill()
         game, tokens = bring(toy_server, there)
