@@ -14,8 +14,9 @@ import kingdom_builder as kb
 from kingdom_builder.model.event import Drew
 from kingdom_builder.notation.setups import setup_from_dict
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES
-from kingdom_builder.server.tables.log import LogEntry, Step, fresh_game, repeat
-from kingdom_builder.server.tables.publisher import Report
+from kingdom_builder.server.storage.store import LogEntry
+from kingdom_builder.server.tables.log import Step, fresh_game, repeat
+from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Update, encode
 from kingdom_builder.table.shelf import SHELF
@@ -161,7 +162,7 @@ def _check_version(
         elsewhere = replace(step, events=events)
         live.state = another_world(truth, seat, rng)
         expected = _plain(
-            Report(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
+            Publication(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
         )
         live.state = truth
         assert update | {"id": ""} == expected

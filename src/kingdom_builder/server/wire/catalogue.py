@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
 from kingdom_builder.i18n import LANGUAGE_NAMES, language, say, sentences
@@ -9,20 +11,116 @@ from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, T
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.rules.turn import BUILDS_A_TURN
-from kingdom_builder.server.wire.offers import (
-    BotOffer,
-    BoxOffer,
-    CardOffer,
-    Catalogue,
-    LandOffer,
-    LanguageOffer,
-    SwitchOffer,
-    SwitchValue,
-    TerrainOffer,
-    TileOffer,
-)
 from kingdom_builder.table.checks import QUADRANTS_IN_PLAY
 from kingdom_builder.table.shelf import SHELF
+
+
+class TerrainOffer(Struct, frozen=True):
+    """A terrain."""
+
+    key: str
+    name: str
+
+
+class TileOffer(Struct, frozen=True):
+    """A kind of tile; ``kind`` is ``location``, ``nomad`` or ``none`` (no tile is needed)."""
+
+    key: str
+    name: str
+    text: str
+    rule: str
+    sign: str
+    kind: str
+    is_option: bool
+    is_modifier: bool
+    has_icon: bool
+
+
+class CardOffer(Struct, frozen=True):
+    """A Kingdom Builder card, or another source of gold."""
+
+    key: str
+    name: str
+    text: str
+    rule: str
+    is_red: bool
+    has_icon: bool
+
+
+class LandOffer(Struct, frozen=True):
+    """A quadrant or an island; ``is_ours`` if its layout is our own invention."""
+
+    key: str
+    name: str
+    is_ours: bool
+
+
+class BoxOffer(Struct, frozen=True):
+    """A box and all it brings."""
+
+    key: str
+    name: str
+    text: str
+    is_module: bool
+    quadrants: list[LandOffer]
+    islands: list[LandOffer]
+    tiles: list[TileOffer]
+    cards: list[CardOffer]
+    always: list[CardOffer]
+
+
+class SwitchValue(Struct, frozen=True):
+    """One way a switch can stand."""
+
+    value: str | bool | int
+    name: str
+
+
+class SwitchOffer(Struct, frozen=True):
+    """A choice of rules."""
+
+    key: str
+    name: str
+    text: str
+    values: list[SwitchValue]
+    default: str | bool | int
+
+
+class BotOffer(Struct, frozen=True):
+    """A computer player; they are offered from the weakest to the strongest."""
+
+    key: str
+    name: str
+    text: str
+    level: str
+
+
+class LanguageOffer(Struct, frozen=True):
+    """A language, by its own name."""
+
+    key: str
+    name: str
+
+
+class Catalogue(Struct, frozen=True):
+    """All there is, in the language in use; ``words`` are the sentences of the page itself.
+
+    ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English.
+    """
+
+    language: str
+    languages: list[LanguageOffer]
+    least_players: int
+    most_players: int
+    cards_in_play: int
+    builds_a_turn: int
+    quadrants_in_play: int
+    terrains: list[TerrainOffer]
+    boxes: list[BoxOffer]
+    switches: list[SwitchOffer]
+    bots: list[BotOffer]
+    usual_bot: str
+    words: dict[str, list[str]]
 
 
 def catalogue() -> Catalogue:
