@@ -26,10 +26,10 @@ play: player ## Play in the browser; options in ARGS="--port 8080"
 terminal: player ## Play in the terminal; options in ARGS="--players Ana,Oak"
 	@$(BIN)/kingdom-builder play $(ARGS)
 
-test: developer ## Run all tests, on the compiled engine and on the interpreted one
+test: developer ## Run all tests, and those of the engine and the library on the interpreted engine too
 	$(NODE) run test
 	$(PYTEST)
-	KINGDOM_BUILDER_PURE=1 $(PYTEST)
+	KINGDOM_BUILDER_PURE=1 $(PYTEST) -m both_engines
 
 check: developer ## Check format, lint, types, imports, rule coverage, the engine's style, the web client
 	$(BIN)/ruff format --check .
