@@ -14,7 +14,7 @@ from types import FrameType
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.arena.entrants import budget_from_text
+from kingdom_builder.arena.plan import budget_from_text
 from kingdom_builder.bots.external import find_bot
 from kingdom_builder.cli.session.parse import listed, understand
 from kingdom_builder.notation import record_text

@@ -1,51 +1,49 @@
-"""One game of the arena, from plain numbers and names to its result: what workers do."""
+"""One game of the arena, from a plan and a job to its result: what a worker does."""
 
-from kingdom_builder.arena.contestant import Contestant
-from kingdom_builder.arena.deals import bots_dice, opened, stand_ins_dice
-from kingdom_builder.arena.entrants import entrant
-from kingdom_builder.arena.plan import Job, Plan
-from kingdom_builder.arena.result import Result
-from kingdom_builder.arena.takings import takings
+from kingdom_builder.arena.deals import bot_rng, deal_game, stand_in_rng
+from kingdom_builder.arena.plan import Job, Plan, entrant
+from kingdom_builder.arena.play.result import Result, tiles_taken
+from kingdom_builder.arena.play.seat import BotSeat
 from kingdom_builder.narration.earnings import earnings
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
 
 
-def play_game(plan: Plan, job: Job, buried: tuple[str, ...] = ()) -> Result:
+def play_game(plan: Plan, job: Job, disqualified: tuple[str, ...] = ()) -> Result:
     """Play a game; plan and job are all it needs, here or on another machine.
 
-    Chance plays for the bots that are ``buried``.
+    Random legal actions are played for the ``disqualified`` bots.
     """
-    game = opened(plan, job)
-    seats = contestants(plan, job)
+    game = deal_game(plan, job)
+    seats = bot_seats(plan, job)
     for bot, seat in zip(job.bots, seats, strict=True):
-        if bot in buried:
-            seat.bury()
-    play_on(game, seats)
+        if bot in disqualified:
+            seat.disqualify()
+    play_to_end(game, seats)
     return Result(
         job=job,
         gold=tuple(game.gold),
         cards=gold_by_card(game),
         cpu=tuple(tuple(round(ms, 3) for ms in one.cpu) for one in seats),
         failures=tuple(failure for n, one in enumerate(seats) for failure in one.failures(n)),
-        tiles=takings(game),
+        tiles=tiles_taken(game),
     )
 
 
-def contestants(plan: Plan, job: Job) -> list[Contestant]:
-    """The bots by seat, each with its own dice."""
+def bot_seats(plan: Plan, job: Job) -> list[BotSeat]:
+    """The bots by seat, each with a random generator of its own."""
     return [
-        Contestant(
+        BotSeat(
             entrant(key, plan.budget, plan.files),
-            bots_dice(plan, job, seat),
-            stand_ins_dice(plan, job, seat),
+            bot_rng(plan, job, seat),
+            stand_in_rng(plan, job, seat),
             plan.patience,
         )
         for seat, key in enumerate(job.bots)
     ]
 
 
-def play_on(game: Game, seats: list[Contestant]) -> None:
+def play_to_end(game: Game, seats: list[BotSeat]) -> None:
     """Play to the end."""
     action = END_OF_TURN
     while not game.over:

@@ -1,4 +1,4 @@
-"""The file of finished games: a head with the plan, then one line a game, so that a run can go on."""
+"""The file of finished games: a head with the plan, then a line for each game. A run continues from it."""
 
 import json
 from collections.abc import Iterator
@@ -9,17 +9,17 @@ from typing import TextIO
 import msgspec
 
 from kingdom_builder.arena.plan import Plan
-from kingdom_builder.arena.result import Result, result_from_line
+from kingdom_builder.arena.play.result import Result, result_from_line
 from kingdom_builder.i18n import N_, Refused
 
 HEAD = "kingdom-builder-arena"
-NO_LEDGER = N_("{path} is not a file of arena results; name another one for --results.")
+NOT_RESULTS = N_("{path} is not a file of arena results; name another one for --results.")
 OTHER_PLAN = N_(
     "{path} holds the games of another plan ({what} differs); name another file for --results."
 )
 
 
-def finished(path: Path, plan: Plan) -> list[Result]:
+def read_results(path: Path, plan: Plan) -> list[Result]:
     """The games of this plan that the file holds; a line cut off by a crash does not count."""
     if not path.exists():
         return []
@@ -31,8 +31,8 @@ def finished(path: Path, plan: Plan) -> list[Result]:
 
 
 @contextmanager
-def ledger(path: Path, plan: Plan) -> Iterator[TextIO]:
-    """The file, open to be written on behind its last whole line; a new one gets its head."""
+def open_results(path: Path, plan: Plan) -> Iterator[TextIO]:
+    """Open the file for appending after its last whole line; a new one gets its head."""
     try:
         file = path.open("a", encoding="utf-8")
     except OSError as error:
@@ -47,8 +47,8 @@ def ledger(path: Path, plan: Plan) -> Iterator[TextIO]:
         yield file
 
 
-def note(file: TextIO, result: Result) -> None:
-    """Write a finished game, at once."""
+def append_result(file: TextIO, result: Result) -> None:
+    """Write a finished game and flush it."""
     _write(file, result.line())
 
 
@@ -58,7 +58,7 @@ def _write(file: TextIO, facts: dict[str, object]) -> None:
 
 
 def _whole_lines(path: Path) -> str:
-    """The text up to the last line break; what follows was never finished."""
+    """The text up to the last line break; a crash cut off the rest."""
     try:
         text = path.read_bytes().decode()
     except OSError as error:
@@ -66,10 +66,10 @@ def _whole_lines(path: Path) -> str:
             "{path} cannot be read: {reason}.", path=path, reason=error.strerror
         ) from error
     except UnicodeDecodeError:
-        raise Refused(NO_LEDGER, path=path) from None
+        raise Refused(NOT_RESULTS, path=path) from None
     begin = f'{{"{HEAD}"'
     if not text.startswith(begin[: len(text)]):
-        raise Refused(NO_LEDGER, path=path)
+        raise Refused(NOT_RESULTS, path=path)
     return text[: text.rfind("\n") + 1]
 
 
@@ -77,7 +77,7 @@ def _check_head(path: Path, line: str, plan: Plan) -> None:
     try:
         facts = dict(json.loads(line)["plan"])
     except (ValueError, KeyError, TypeError):
-        raise Refused(NO_LEDGER, path=path) from None
+        raise Refused(NOT_RESULTS, path=path) from None
     mine = json.loads(json.dumps(plan.facts()))
     differing = [name for name in {**mine, **facts} if facts.get(name) != mine.get(name)]
     if differing:

@@ -6,13 +6,12 @@ from operator import mul
 from random import Random
 from statistics import fmean
 
-from kingdom_builder.arena.estimate import Estimate
-from kingdom_builder.arena.intervals import middle
-from kingdom_builder.arena.least_squares import least_squares, pairs, products
-from kingdom_builder.arena.result import Result
+from kingdom_builder.arena.play.result import Result
+from kingdom_builder.arena.stats.intervals import Estimate, percentile_interval
+from kingdom_builder.arena.stats.least_squares import least_squares, pairs, products
 
 RESAMPLES = 400
-HEAPS = 100  # deals are resampled in at most so many heaps, or many games would take long
+GROUPS = 100  # deals are resampled in at most so many groups, or many games would take long
 CONTRASTS = 10  # games in which some took a tile and some did not, before anything is said of it
 ROWS_A_COLUMN = 3  # seats for each figure to be learned; with fewer, chance explains everything
 
@@ -110,28 +109,28 @@ def _known(
     games: Sequence[Result], columns: Columns, seed: int
 ) -> dict[str, tuple[float, Estimate]]:
     """The values by kind; their intervals come from a Bayesian bootstrap over deals."""
-    heaps = [
-        products((row for game in games[n::HEAPS] for row in columns.rows(game)), columns.count)
-        for n in range(min(HEAPS, len(games)))
+    groups = [
+        products((row for game in games[n::GROUPS] for row in columns.rows(game)), columns.count)
+        for n in range(min(GROUPS, len(games)))
     ]
-    sums = [sum(column) for column in zip(*heaps, strict=True)]
-    again = list(_resampled(heaps, columns, seed))
+    sums = [sum(column) for column in zip(*groups, strict=True)]
+    again = list(_resampled(groups, columns, seed))
     alone = _each_alone(sums, columns)
     values = least_squares(sums, columns.count)
-    intervals = [middle(column) for column in zip(*again, strict=True)]
+    intervals = [percentile_interval(column) for column in zip(*again, strict=True)]
     return {
         kind: (alone[n], Estimate(values[n], intervals[n])) for n, kind in enumerate(columns.kinds)
     }
 
 
 def _resampled(
-    heaps: Sequence[Sequence[float]], columns: Columns, seed: int
+    groups: Sequence[Sequence[float]], columns: Columns, seed: int
 ) -> Iterator[list[float]]:
     """The same sums with a random weight for every heap, again and again."""
     rng = Random(f"tiles/{seed}")
-    by_pair = list(zip(*heaps, strict=True))
+    by_pair = list(zip(*groups, strict=True))
     for _ in range(RESAMPLES):
-        weights = [rng.expovariate(1) for _ in heaps]
+        weights = [rng.expovariate(1) for _ in groups]
         yield least_squares([sum(map(mul, weights, one)) for one in by_pair], columns.count)
 
 

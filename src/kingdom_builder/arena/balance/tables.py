@@ -1,32 +1,31 @@
-"""The balance of the game as rows of words, for the terminal, the report and the docs."""
+"""The balance of the game as tables of text, for the terminal, the report and the docs."""
 
 from collections.abc import Sequence
 
-from kingdom_builder.arena.balance import Balance, CardBalance, Survey
-from kingdom_builder.arena.estimate import Estimate
-from kingdom_builder.arena.report import card_name
-from kingdom_builder.arena.sheets import Sheet, trouble_sheet
-from kingdom_builder.arena.tile_values import TileValue
+from kingdom_builder.arena.balance.survey import Balance, CardBalance, Survey
+from kingdom_builder.arena.balance.tile_values import TileValue
+from kingdom_builder.arena.report.tables import TextTable, card_name, failure_table
+from kingdom_builder.arena.stats.intervals import Estimate
 from kingdom_builder.i18n import N_, say
 
 UNKNOWN = "-"
 SEATS, CARDS, TILES = N_("Seats"), N_("Gold by card"), N_("Value of locations and nomad tiles")
-LENGTH, TROUBLES = N_("Length, gold and ties"), N_("Failures")
+LENGTH, FAILURES = N_("Length, gold and ties"), N_("Failures")
 
 
-def sheets(survey: Survey) -> dict[str, Sheet]:
+def tables(survey: Survey) -> dict[str, TextTable]:
     """Every table with its heading."""
-    told = {
-        say(SEATS): seat_sheet(survey.balances),
-        say(CARDS): card_sheet(survey.balances),
-        say(TILES): tile_sheet(survey),
-        say(LENGTH): length_sheet(survey.balances),
-        say(TROUBLES): trouble_sheet([one.match for one in survey.balances]),
+    built = {
+        say(SEATS): seat_table(survey.balances),
+        say(CARDS): card_table(survey.balances),
+        say(TILES): tile_table(survey),
+        say(LENGTH): length_table(survey.balances),
+        say(FAILURES): failure_table([one.match for one in survey.balances]),
     }
-    return {title: sheet for title, sheet in told.items() if sheet.rows}
+    return {title: table for title, table in built.items() if table.rows}
 
 
-def seat_sheet(balances: Sequence[Balance]) -> Sheet:
+def seat_table(balances: Sequence[Balance]) -> TextTable:
     """A row for each seat of each number of players; seat 1 begins."""
     headings = (
         *(say("Players"), say("Seat"), say("Games"), say("Win share"), say("95 %"), say("Even")),
@@ -41,10 +40,10 @@ def seat_sheet(balances: Sequence[Balance]) -> Sheet:
         for one in balances
         for seat in one.seats
     ]
-    return Sheet(headings, tuple(rows), names=2)
+    return TextTable(headings, tuple(rows), names=2)
 
 
-def card_sheet(balances: Sequence[Balance]) -> Sheet:
+def card_table(balances: Sequence[Balance]) -> TextTable:
     """A row for each card: mean, spread and part of all gold for each number of players."""
     by_key: dict[str, dict[int, CardBalance]] = {}
     for one in balances:
@@ -58,7 +57,7 @@ def card_sheet(balances: Sequence[Balance]) -> Sheet:
         )
         for key, cards in by_key.items()
     ]
-    return Sheet(headings, tuple(rows), names=1)
+    return TextTable(headings, tuple(rows), names=1)
 
 
 def _card_cell(card: CardBalance | None) -> str:
@@ -67,7 +66,7 @@ def _card_cell(card: CardBalance | None) -> str:
     return f"{card.gold.mean:.1f} ± {card.spread:.1f} ({card.share:.0%})"
 
 
-def tile_sheet(survey: Survey) -> Sheet:
+def tile_table(survey: Survey) -> TextTable:
     """A row for each kind of tile: over all games, then its value for each number of players."""
     apart = survey.balances if len(survey.balances) > 1 else ()
     headings = (
@@ -83,7 +82,7 @@ def tile_sheet(survey: Survey) -> Sheet:
         )
         for tile in survey.tiles
     ]
-    return Sheet(headings, tuple(rows), names=1)
+    return TextTable(headings, tuple(rows), names=1)
 
 
 def _tile_cells(tile: TileValue, games: int) -> tuple[str, ...]:
@@ -99,7 +98,7 @@ def _value(tile: TileValue) -> str:
     return f"{tile.value.mean:+.1f}" if tile.value else UNKNOWN
 
 
-def length_sheet(balances: Sequence[Balance]) -> Sheet:
+def length_table(balances: Sequence[Balance]) -> TextTable:
     """A row for each number of players: turns of a seat, gold, and games that several won."""
     headings = (
         *(say("Players"), say("Games"), say("Turns of a seat"), say("Shortest"), say("Longest")),
@@ -114,7 +113,7 @@ def length_sheet(balances: Sequence[Balance]) -> Sheet:
         )
         for one in balances
     ]
-    return Sheet(headings, tuple(rows), names=1)
+    return TextTable(headings, tuple(rows), names=1)
 
 
 def _from_to(estimate: Estimate, form: str) -> str:

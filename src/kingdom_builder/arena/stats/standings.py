@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
 
-from kingdom_builder.arena.intervals import Interval, share_interval, wilson
 from kingdom_builder.arena.plan import Plan
-from kingdom_builder.arena.ratings import Rating, ratings
-from kingdom_builder.arena.result import Result
+from kingdom_builder.arena.play.result import Result
+from kingdom_builder.arena.stats.intervals import Interval, share_interval, wilson
+from kingdom_builder.arena.stats.ratings import Rating, ratings
 
 A, B = True, False
 
 
 @dataclass(frozen=True)
-class Thinking:
+class TurnTimes:
     """CPU time for a turn, in milliseconds."""
 
     mean: float
@@ -24,7 +24,7 @@ class Thinking:
 
 
 @dataclass(frozen=True)
-class Trouble:
+class FailureCount:
     """How often a bot failed in one way, and what it was the first time."""
 
     bot: str
@@ -84,20 +84,20 @@ class Match:
                 gold[key].append(amounts[seat])
         return dict(sorted(gold.items()))
 
-    def thinking(self, *, of_a: bool) -> Thinking:
+    def turn_times(self, *, of_a: bool) -> TurnTimes:
         """How long a turn takes."""
         turns = sorted(ms for game, seat in self._seats(of_a=of_a) for ms in game.cpu[seat])
-        return Thinking(fmean(turns), turns[int(0.95 * (len(turns) - 1))], turns[-1])
+        return TurnTimes(fmean(turns), turns[int(0.95 * (len(turns) - 1))], turns[-1])
 
     @cached_property
-    def troubles(self) -> list[Trouble]:
+    def failure_counts(self) -> list[FailureCount]:
         """The failures of both, by bot and kind."""
-        found: dict[tuple[str, str], Trouble] = {}
+        found: dict[tuple[str, str], FailureCount] = {}
         for game in self.games:
             for failure in game.failures:
                 key = game.job.bots[failure.seat], failure.kind
-                before = found.get(key, Trouble(*key, 0, failure.first))
-                found[key] = Trouble(*key, before.times + failure.times, before.first)
+                before = found.get(key, FailureCount(*key, 0, failure.first))
+                found[key] = FailureCount(*key, before.times + failure.times, before.first)
         return [found[key] for key in sorted(found)]
 
     def _seats(self, *, of_a: bool) -> Iterator[tuple[Result, int]]:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean, pstdev
 
-from kingdom_builder.arena.estimate import Estimate, mean_of, share_of
-from kingdom_builder.arena.result import Result
-from kingdom_builder.arena.self_play import SelfPlay
-from kingdom_builder.arena.standings import Match
-from kingdom_builder.arena.tile_values import TileValue, tile_values
+from kingdom_builder.arena.balance.tile_values import TileValue, tile_values
+from kingdom_builder.arena.plan import SelfPlay
+from kingdom_builder.arena.play.result import Result
+from kingdom_builder.arena.stats.intervals import Estimate, mean_estimate, share_estimate
+from kingdom_builder.arena.stats.standings import Match
 
 
 @dataclass(frozen=True)
@@ -57,9 +57,9 @@ class Balance:
         leads = [one.gold[seat] - (sum(one.gold) - one.gold[seat]) / others for one in self.games]
         return SeatBalance(
             seat,
-            share=share_of([game.shares[seat] for game in self.games]),
-            gold=mean_of([game.gold[seat] for game in self.games]),
-            lead=mean_of(leads),
+            share=share_estimate([game.shares[seat] for game in self.games]),
+            gold=mean_estimate([game.gold[seat] for game in self.games]),
+            lead=mean_estimate(leads),
         )
 
     @cached_property
@@ -82,7 +82,7 @@ class Balance:
     @cached_property
     def ties(self) -> Estimate:
         """The part of the games that several seats won together."""
-        return share_of([float(max(game.shares) < 1) for game in self.games])
+        return share_estimate([float(max(game.shares) < 1) for game in self.games])
 
     @property
     def gold(self) -> float:
@@ -108,7 +108,7 @@ def _card(key: str, games: Iterable[Result]) -> CardBalance:
         key,
         games=len(having),
         amounts=tuple(gold for by_seat in amounts for gold in by_seat),
-        gold=mean_of([fmean(by_seat) for by_seat in amounts]),
+        gold=mean_estimate([fmean(by_seat) for by_seat in amounts]),
         share=sum(map(sum, amounts)) / max(1, sum(sum(game.gold) for game in having)),
     )
 

@@ -1,4 +1,9 @@
-"""Least squares over a few columns, from sums of products; small enough to need no library."""
+"""Least squares over a few columns, from sums of products.
+
+Own code, because the arena runs without NumPy, which only the extra ``learning`` installs. It also
+differs from ``numpy.linalg.lstsq`` in what it does with a column that depends on earlier ones: that
+counts 0 here, while the minimum-norm solution would spread the value over all of them.
+"""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement

@@ -1,11 +1,7 @@
-"""How the balance was measured, in words, and the tables as text for a document."""
+"""How the balance was measured, in sentences."""
 
-from collections.abc import Sequence
-
-from kingdom_builder.arena.balance import Survey
-from kingdom_builder.arena.balance_sheets import sheets
-from kingdom_builder.arena.sheets import Sheet
-from kingdom_builder.arena.tile_values import CONTRASTS
+from kingdom_builder.arena.balance.survey import Survey
+from kingdom_builder.arena.balance.tile_values import CONTRASTS
 from kingdom_builder.i18n import say
 
 
@@ -40,21 +36,3 @@ def method(survey: Survey) -> list[str]:
             patience=plan.patience,
         ),
     ]
-
-
-def markdown(survey: Survey, command: str) -> str:
-    """The command, the tables and what they mean, ready for a document."""
-    parts = [f"```\n{command}\n```"]
-    for title, sheet in sheets(survey).items():
-        parts += [f"**{title}**", _table(sheet)]
-    return "\n\n".join([*parts, " ".join(method(survey))])
-
-
-def _table(sheet: Sheet) -> str:
-    figures = len(sheet.headings) - sheet.names
-    lines = [sheet.headings, ["---"] * sheet.names + ["---:"] * figures, *sheet.rows]
-    return "\n".join(_line(line) for line in lines)
-
-
-def _line(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(cell.replace("|", r"\|") for cell in cells) + " |"

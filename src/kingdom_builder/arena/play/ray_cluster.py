@@ -1,4 +1,4 @@
-"""The same games over a Ray cluster: the one of RAY_ADDRESS, a running one, or one of its own."""
+"""The same games on a Ray cluster: that of RAY_ADDRESS, a running one, or a local one of its own."""
 
 import logging
 from collections.abc import Iterator, Sequence
@@ -7,16 +7,16 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from kingdom_builder.arena.plan import Job, Plan
-from kingdom_builder.arena.playing import play_game
-from kingdom_builder.arena.result import Result
-from kingdom_builder.arena.workers import play_guarded
+from kingdom_builder.arena.play.game import play_game
+from kingdom_builder.arena.play.local import play_after_crash
+from kingdom_builder.arena.play.result import Result
 from kingdom_builder.i18n import Refused
 
 AHEAD = 4  # games that wait for each core, so that none is idle
 
 
 def check_ray() -> None:
-    """Refuse at once where Ray is missing."""
+    """Refuse if Ray is not installed."""
     if find_spec("ray") is None:
         raise Refused(
             "--ray needs the package ray, which is not installed: "
@@ -24,8 +24,8 @@ def check_ray() -> None:
         )
 
 
-def play_over_ray(plan: Plan, jobs: Sequence[Job]) -> Iterator[Result]:
-    """Every game as it ends, in any order; bots from files must lie in the same place everywhere."""
+def play_on_ray(plan: Plan, jobs: Sequence[Job]) -> Iterator[Result]:
+    """Every game as it ends, in any order; files of bots need the same path on every machine."""
     ray = import_module("ray")  # optional, and slow to load
     is_mine = not ray.is_initialized()
     if is_mine:
@@ -51,4 +51,4 @@ def _played(ray: ModuleType, plan: Plan, left: list[Job]) -> Iterator[Result]:
         try:
             yield ray.get(ended)
         except ray.exceptions.WorkerCrashedError:  # a bot has ended the process that played it
-            yield play_guarded(plan, job)
+            yield play_after_crash(plan, job)

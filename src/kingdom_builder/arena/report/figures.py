@@ -5,8 +5,8 @@ from dataclasses import asdict
 from pathlib import Path
 from statistics import fmean
 
-from kingdom_builder.arena.ratings import Rating
-from kingdom_builder.arena.standings import A, B, Match, Standings
+from kingdom_builder.arena.stats.ratings import Rating
+from kingdom_builder.arena.stats.standings import A, B, Match, Standings
 
 Figures = dict[str, object]
 SIDES = (("a", A), ("b", B))
@@ -31,7 +31,7 @@ def match_object(match: Match) -> Figures:
         "margin": _rounded(match.margin),
         "seats": [_seat_object(match, seat) for seat in range(match.players)],
         "cards": {side: _cards(match, of_a=of_a) for side, of_a in SIDES},
-        "failures": [asdict(trouble) for trouble in match.troubles],
+        "failures": [asdict(count) for count in match.failure_counts],
     }
 
 
@@ -45,7 +45,7 @@ def _head(match: Match) -> Figures:
         "win_share": _rounded(match.win_share),
         "low": _rounded(low),
         "high": _rounded(high),
-        "cpu_ms_per_turn": _rounded(match.thinking(of_a=A).mean),
+        "cpu_ms_per_turn": _rounded(match.turn_times(of_a=A).mean),
     }
 
 
@@ -60,7 +60,7 @@ def _seat_object(match: Match, seat: int) -> Figures:
 
 
 def _cpu(match: Match, *, of_a: bool) -> Figures:
-    times = match.thinking(of_a=of_a)
+    times = match.turn_times(of_a=of_a)
     return {
         "mean_ms": _rounded(times.mean),
         "p95_ms": _rounded(times.p95),
@@ -103,7 +103,7 @@ def _csv_row(match: Match) -> Figures:
         row[f"gold_{side}"] = _rounded(fmean(match.gold(of_a=of_a)))
         row |= {f"cpu_{side}_{name}": ms for name, ms in _cpu(match, of_a=of_a).items()}
         name = match.a if of_a else match.b
-        row[f"failures_{side}"] = sum(one.times for one in match.troubles if one.bot == name)
+        row[f"failures_{side}"] = sum(one.times for one in match.failure_counts if one.bot == name)
     for seat in range(match.players):
         row[f"win_share_seat_{seat + 1}"] = _rounded(match.seat_share(seat)[0])
     return row

@@ -6,8 +6,8 @@ from math import log10
 from operator import mul
 from random import Random
 
-from kingdom_builder.arena.intervals import Interval, middle
 from kingdom_builder.arena.plan import Pair
+from kingdom_builder.arena.stats.intervals import Interval, percentile_interval
 
 Matches = Mapping[Pair, Sequence[float]]  # the wins of a in each deal
 
@@ -54,7 +54,10 @@ def ratings(players: int, matches: Matches, seed: int) -> list[Rating]:
         even = {pair: rng.expovariate(1) for pair in matches}
         for bot, rating in elo(strengths(tallies(players, matches, weights, even), fit)).items():
             again[bot].append(rating)
-    rated = [Rating(bot, players, rating, middle(again[bot])) for bot, rating in elo(fit).items()]
+    rated = [
+        Rating(bot, players, rating, percentile_interval(again[bot]))
+        for bot, rating in elo(fit).items()
+    ]
     return sorted(rated, key=lambda one: -one.rating)
 
 

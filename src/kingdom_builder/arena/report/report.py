@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from statistics import fmean
 
-from kingdom_builder.arena.page import heading, page, paragraph, plot, table
-from kingdom_builder.arena.ratings import Rating
-from kingdom_builder.arena.sheets import (
-    match_sheet,
-    rating_sheet,
-    thinking_sheet,
-    trouble_sheet,
+from kingdom_builder.arena.report.page import heading, page, paragraph, plot, table
+from kingdom_builder.arena.report.tables import (
+    card_name,
+    failure_table,
+    match_table,
+    rating_table,
+    turn_time_table,
 )
-from kingdom_builder.arena.standings import A, B, Match, Standings
+from kingdom_builder.arena.stats.ratings import Rating
+from kingdom_builder.arena.stats.standings import A, B, Match, Standings
 from kingdom_builder.i18n import say
-from kingdom_builder.table.shelf import SHELF
 
 
 def can_draw() -> bool:
@@ -34,13 +34,13 @@ def report(standings: Standings, command: str) -> str:
 
 
 def _section(players: int, matches: Sequence[Match], rated: Sequence[Rating]) -> list[str]:
-    from kingdom_builder.arena import plots  # optional, and slow to load
+    from kingdom_builder.arena.report import plots  # optional, and slow to load
 
     seats = {_title(match): [match.seat_share(n) for n in range(players)] for match in matches}
-    parts = [heading(2, say("{n} players", n=players)), table(match_sheet(matches))]
+    parts = [heading(2, say("{n} players", n=players)), table(match_table(matches))]
     if rated:
         parts += [heading(3, say("Ratings")), plot(say("Ratings"), plots.rating_plot(rated))]
-        parts += [table(rating_sheet(rated))]
+        parts += [table(rating_table(rated))]
     pictures = (
         (say("Win share by seat"), plots.seat_plot(seats, 1 / players)),
         (say("Gold"), plots.gold_plot(gold_by_bot(matches))),
@@ -48,10 +48,10 @@ def _section(players: int, matches: Sequence[Match], rated: Sequence[Rating]) ->
     )
     for name, svg in pictures:
         parts += [heading(3, name), plot(name, svg)]
-    parts += [heading(3, say("Thinking time")), table(thinking_sheet(matches))]
-    troubles = trouble_sheet(matches)
-    if troubles.rows:
-        parts += [heading(3, say("Failures")), table(troubles)]
+    parts += [heading(3, say("Thinking time")), table(turn_time_table(matches))]
+    failures = failure_table(matches)
+    if failures.rows:
+        parts += [heading(3, say("Failures")), table(failures)]
     return parts
 
 
@@ -75,13 +75,6 @@ def cards_by_bot(matches: Sequence[Match]) -> dict[str, dict[str, float]]:
         bot: {name: fmean(amounts) for name, amounts in cards.items()}
         for bot, cards in gold.items()
     }
-
-
-def card_name(key: str) -> str:
-    """The name of a card, or of a tile that pays."""
-    always = {card.key: card for card in SHELF.always_in(SHELF.modules)}
-    source = SHELF.cards.get(key) or always.get(key) or SHELF.tiles[key]
-    return say(source.name)
 
 
 def _method(standings: Standings) -> list[str]:

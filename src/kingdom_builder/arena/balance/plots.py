@@ -6,11 +6,11 @@ from statistics import quantiles
 import matplotlib as mpl
 from matplotlib.axes import Axes
 
-from kingdom_builder.arena.balance import Balance, CardBalance
-from kingdom_builder.arena.canvas import COLOURS, LOOKS, MARKS, canvas, legend, svg_text
-from kingdom_builder.arena.estimate import Estimate
-from kingdom_builder.arena.report import card_name
-from kingdom_builder.arena.tile_values import TileValue
+from kingdom_builder.arena.balance.survey import Balance, CardBalance
+from kingdom_builder.arena.balance.tile_values import TileValue
+from kingdom_builder.arena.report.canvas import COLOURS, LOOKS, MARKS, canvas, legend, svg_text
+from kingdom_builder.arena.report.tables import card_name
+from kingdom_builder.arena.stats.intervals import Estimate
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.shelf import SHELF

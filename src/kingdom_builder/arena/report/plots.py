@@ -8,9 +8,17 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from kingdom_builder.arena.canvas import COLOURS, LOOKS, MARKS, WIDTH, canvas, legend, svg_text
-from kingdom_builder.arena.intervals import Interval
-from kingdom_builder.arena.ratings import Rating
+from kingdom_builder.arena.report.canvas import (
+    COLOURS,
+    LOOKS,
+    MARKS,
+    WIDTH,
+    canvas,
+    legend,
+    svg_text,
+)
+from kingdom_builder.arena.stats.intervals import Interval
+from kingdom_builder.arena.stats.ratings import Rating
 from kingdom_builder.i18n import say
 
 

@@ -6,10 +6,10 @@ from dataclasses import asdict
 from pathlib import Path
 from statistics import fmean
 
-from kingdom_builder.arena.balance import Balance, CardBalance, SeatBalance, Survey
-from kingdom_builder.arena.estimate import Estimate
-from kingdom_builder.arena.figures import Figures
-from kingdom_builder.arena.tile_values import TileValue
+from kingdom_builder.arena.balance.survey import Balance, CardBalance, SeatBalance, Survey
+from kingdom_builder.arena.balance.tile_values import TileValue
+from kingdom_builder.arena.report.figures import Figures
+from kingdom_builder.arena.stats.intervals import Estimate
 
 ALL = "all"  # instead of a number of players
 COLUMNS = ("players", "table", "name", "figure", "value")
@@ -36,7 +36,7 @@ def _balance_object(balance: Balance) -> Figures:
         "seats": [_seat_object(seat) for seat in balance.seats],
         "cards": [_card_object(card) for card in balance.cards],
         "tiles": [_tile_object(tile) for tile in balance.tiles],
-        "failures": [asdict(trouble) for trouble in balance.match.troubles],
+        "failures": [asdict(count) for count in balance.match.failure_counts],
     }
 
 

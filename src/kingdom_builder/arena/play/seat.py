@@ -1,22 +1,22 @@
-"""A bot in a seat of the arena: asked, timed, and stood in for when it fails."""
+"""A bot in a seat of the arena: asked for actions, timed, and replaced by chance when it fails."""
 
 import sys
 from contextlib import redirect_stdout
 from random import Random
 from time import monotonic, process_time
 
-from kingdom_builder.arena.entrants import Entrant
-from kingdom_builder.arena.result import Failure
+from kingdom_builder.arena.plan import Entrant
+from kingdom_builder.arena.play.result import Failure
 from kingdom_builder.bots import Player
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.processes import OutOfTime, time_limit
 
 ILLEGAL, EXCEPTION, TIME_OUT, DEATH = "illegal", "exception", "time-out", "death"
-LONGEST_TEXT = 200  # of what is kept about a failure
+LONGEST_TEXT = 200  # kept of a failure
 
 
-class Contestant:
+class BotSeat:
     """Plays a seat whatever its bot does; a random legal action stands in for a failed one."""
 
     def __init__(self, entrant: Entrant, rng: Random, stand_in: Random, patience: float) -> None:
@@ -27,18 +27,18 @@ class Contestant:
         self._left = patience  # seconds in this turn
         self._failed: dict[str, list[str]] = {}
 
-    def bury(self) -> None:
-        """Never ask this bot: it has ended the process in which it was asked."""
+    def disqualify(self) -> None:
+        """Never ask this bot again, because it has ended the process in which it was asked."""
         self._patience = self._left = 0.0
         self._note(DEATH, "the process ended")
 
     def begin_turn(self) -> None:
-        """A new turn with all its time."""
+        """Begin a turn, with its full time."""
         self._left = self._patience
         self.cpu.append(0.0)
 
     def choose(self, view: View, choices: Choices) -> str:
-        """A legal action, whatever happens; after a time-out the rest of the turn is left to chance."""
+        """A legal action, whatever happens; after a time-out the rest of the turn is random."""
         action = self._answer(view, choices) if self._left > 0 else None
         return self._stand_in.choice(choices) if action is None else action
 
@@ -47,7 +47,7 @@ class Contestant:
         return [Failure(seat, kind, len(n), n[0]) for kind, n in sorted(self._failed.items())]
 
     def _answer(self, view: View, choices: Choices) -> str | None:
-        """The bot's action; ``None`` if it gave none that counts."""
+        """The bot's action, or ``None`` if it gave no valid one."""
         try:
             action = self._asked(view, choices)
         except OutOfTime:
