@@ -35,6 +35,7 @@ class Moody:
     def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         self.fails_after_keeping = self.fails_to_load = False
         self.fails_at = ""  # an action
+        self.failed_loads = 0
         self._append, self._load = store.append, store.load
         monkeypatch.setattr(store, "append", self.append)
         monkeypatch.setattr(store, "load", self.load)
@@ -49,6 +50,7 @@ class Moody:
 
     async def load(self, game: str) -> StoredGame | None:
         if self.fails_to_load:
+            self.failed_loads += 1
             raise GONE
         return await self._load(game)
 
@@ -151,9 +153,8 @@ def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
         moody.fails_at = "end"
         table = await registry.table(opened.game)
         assert table is not None
-        while not moody.fails_to_load:
+        while moody.failed_loads < 3:  # the bot tries again and again
             await asyncio.sleep(0.01)
-        await asyncio.sleep(0.3)
         version = table.version
         moody.fails_to_load, moody.fails_at = False, ""
         deadline = asyncio.get_running_loop().time() + 15
