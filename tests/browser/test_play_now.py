@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
@@ -12,6 +13,7 @@ from tests.server.serving import Server
 SMALL = {"width": 1000, "height": 640}
 
 
+@pytest.mark.both_engines
 def test_one_click_opens_a_game_that_is_played_to_its_end(arrive: Arrive, server: Server) -> None:
     table = Table(arrive(viewport=SMALL), server)  # many clicks: the smaller, the sooner drawn
     table.play_now()

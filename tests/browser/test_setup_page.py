@@ -11,7 +11,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table
 from tests.server.serving import Server
-from tests.server.test_opening import LAGOON, MEADOW
+from tests.server.test_new_games import LAGOON, MEADOW
 
 CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")
 
