@@ -1,14 +1,15 @@
 """From a setup to a board: laying the quadrants and fetching what is in play (R-SETUP-1)."""
 
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from kingdom_builder.hexgrid.grid import ISLAND_ROW, neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
 from kingdom_builder.hexgrid.names import hex_at, hexes_named
-from kingdom_builder.model.board import Board
-from kingdom_builder.model.land import Island
+from kingdom_builder.model.board import QUADRANTS, Board
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.model.terrain import BUILDABLE_KINDS, WATER
+from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS, WATER
 from kingdom_builder.table.shelf import Shelf
 
 TERRAIN_LETTERS = "GCDFTWM"
@@ -16,6 +17,7 @@ CASTLE = "S"
 LOCATION = "L"
 NOMAD = "N"
 NO_HEX = "."
+Piece: TypeAlias = tuple[tuple[str, ...], int]  # rows of letters, and the tile of the locations
 CORNERS = ((0, 0), (0, 10), (10, 0), (10, 10))
 
 
@@ -36,38 +38,84 @@ def lay_land(setup: Setup, shelf: Shelf) -> Board:
     board.players = len(setup.players)
     board.start = setup.start
     board.removes_exhausted = setup.switches.terrain_exhausted == "remove"
-    for number, name in enumerate(setup.board):
-        letters = _hexes_by_letter(quadrant_rows(name, shelf), *CORNERS[number])
-        for hexes in letters.values():
-            board.quadrants[number] |= hexes
-        _lay(board, letters, shelf.numbers[shelf.quadrants[name.partition("/")[0]].location])
-    if setup.island:
-        _lay_island(board, setup.island, shelf)
-    join(board)
+    quadrants = tuple((quadrant_rows(name, shelf), _location(name, shelf)) for name in setup.board)
+    island = (setup.island.rows, shelf.numbers[setup.island.location]) if setup.island else None
+    _fill(board, _land(quadrants, island))
     return board
+
+
+def _location(name: str, shelf: Shelf) -> int:
+    """The number of the tile that a quadrant's locations bring."""
+    return shelf.numbers[shelf.quadrants[name.partition("/")[0]].location]
 
 
 def quadrant_rows(name: str, shelf: Shelf) -> tuple[str, ...]:
     """The rows of a quadrant as it lies, turned or not (R-GEO-5)."""
     key, _, turn = name.partition("/")
     rows = shelf.quadrants[key].rows
-    return tuple(row[::-1] for row in reversed(rows)) if turn else rows
+    return _turned(rows) if turn else rows
 
 
-def _lay(board: Board, letters: dict[str, Mask], location: int) -> None:
-    for terrain, letter in enumerate(TERRAIN_LETTERS):
-        board.terrain[terrain] |= letters.get(letter, NONE)
-    board.castles |= letters.get(CASTLE, NONE)
-    board.nomads |= letters.get(NOMAD, NONE)
-    board.locations |= letters.get(LOCATION, NONE)
-    board.fields[location] |= letters.get(LOCATION, NONE)
+@lru_cache(maxsize=256)
+def _turned(rows: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(row[::-1] for row in reversed(rows))
 
 
-def _lay_island(board: Board, island: Island, shelf: Shelf) -> None:
-    letters = dict(_hexes_by_letter(island.rows, ISLAND_ROW, 0))
-    letters.pop(NO_HEX, None)
-    _lay(board, letters, shelf.numbers[island.location])
-    board.beside[WATER] |= coast(letters)
+@dataclass
+class Land:
+    """The masks of a board's land. They are joined as plain ints: those of a compiled board are
+    converted at every look, and a new game looks at all of them."""
+
+    terrain: list[Mask]
+    beside: list[Mask]
+    quadrants: list[Mask]
+    fields: dict[int, Mask]
+    castles: Mask = NONE
+    nomads: Mask = NONE
+    locations: Mask = NONE
+
+    def add(self, letters: dict[str, Mask], location: int) -> None:
+        """Put down a quadrant or an island."""
+        for terrain, letter in enumerate(TERRAIN_LETTERS):
+            self.terrain[terrain] |= letters.get(letter, NONE)
+        here = letters.get(LOCATION, NONE)
+        self.castles |= letters.get(CASTLE, NONE)
+        self.nomads |= letters.get(NOMAD, NONE)
+        self.locations |= here
+        self.fields[location] = self.fields.get(location, NONE) | here
+
+
+@lru_cache(maxsize=8)  # the land of a new game is laid once to draw its pieces and once to play
+def _land(quadrants: tuple[Piece, ...], island: Piece | None) -> Land:
+    land = Land([NONE] * TERRAIN_KINDS, [NONE] * TERRAIN_KINDS, [NONE] * QUADRANTS, {})
+    for number, (rows, location) in enumerate(quadrants):
+        letters = _hexes_by_letter(rows, *CORNERS[number])
+        for hexes in letters.values():
+            land.quadrants[number] |= hexes
+        land.add(letters, location)
+    if island:
+        letters = dict(_hexes_by_letter(island[0], ISLAND_ROW, 0))
+        letters.pop(NO_HEX, None)
+        land.add(letters, island[1])
+        land.beside[WATER] |= coast(letters)
+    for terrain, hexes in enumerate(land.terrain):
+        land.beside[terrain] |= neighbours(hexes)
+    return land
+
+
+def _fill(board: Board, land: Land) -> None:
+    for number, hexes in enumerate(land.quadrants):
+        board.quadrants[number] = hexes
+    for location, hexes in land.fields.items():
+        board.fields[location] = hexes
+    board.castles, board.nomads, board.locations = land.castles, land.nomads, land.locations
+    board.special = land.castles | land.nomads | land.locations
+    buildable = everything = NONE
+    for terrain, hexes in enumerate(land.terrain):
+        board.terrain[terrain], board.beside[terrain] = hexes, land.beside[terrain]
+        everything |= hexes
+        buildable |= hexes if terrain < BUILDABLE_KINDS else NONE
+    board.buildable, board.land = buildable, everything | board.special
 
 
 def coast(letters: dict[str, Mask]) -> Mask:
@@ -91,17 +139,6 @@ def _hexes_by_letter(rows: tuple[str, ...], top: int, left: int) -> dict[str, Ma
             here = bit(hex_at(top + row, left + column))
             letters[letter] = letters.get(letter, NONE) | here
     return letters
-
-
-def join(board: Board) -> None:
-    """Derive what follows from the fields: the land, where one may build, what is special."""
-    for terrain in range(BUILDABLE_KINDS):
-        board.buildable |= board.terrain[terrain]
-    board.special = board.locations | board.castles | board.nomads
-    board.land = board.special
-    for terrain, hexes in enumerate(board.terrain):
-        board.land |= hexes
-        board.beside[terrain] |= neighbours(hexes)
 
 
 def _lay_pieces(board: Board, setup: Setup, shelf: Shelf) -> None:
