@@ -34,7 +34,6 @@ def ended(
     return Result(job, tuple(gold), cards or {}, ((1.0, 1.0),) * len(gold), tiles=tiles or {})
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_every_game_has_a_deal_of_its_own() -> None:
     jobs = list(PLAN.jobs())
     assert [(job.players, job.deal) for job in jobs] == [
@@ -44,7 +43,6 @@ def test_every_game_has_a_deal_of_its_own() -> None:
     assert PLAN.deals(3) == 4
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_games_follow_from_the_seed_on_any_number_of_processes() -> None:
     here, there = played(PLAN), list(play_here(PLAN, list(PLAN.jobs()), 2))
     assert timeless(here) == timeless(there)
@@ -52,7 +50,6 @@ def test_the_games_follow_from_the_seed_on_any_number_of_processes() -> None:
     assert survey(PLAN, here).balances[0].seats == survey(PLAN, reversed(there)).balances[0].seats
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_tiles_are_told_by_kind_seat_and_turn() -> None:
     job = list(PLAN.jobs())[5]
     game = opened(PLAN, job)
@@ -79,7 +76,6 @@ def test_tiles_are_told_by_kind_seat_and_turn() -> None:
     assert result_from_line(result.line()) == result
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_seats_are_recomputed_by_hand() -> None:
     games = ended(0, (50, 40, 30)), ended(1, (20, 60, 60)), ended(2, (30, 30, 33))
     found = Balance(3, games, seed=0)
@@ -95,7 +91,6 @@ def test_seats_are_recomputed_by_hand() -> None:
     assert found.turns == [2, 2, 2]
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_single_game_says_what_it_can() -> None:
     found = Balance(2, (ended(0, (50, 40), {"lords": (12, 0)}),), seed=0)
     assert [seat.share.mean for seat in found.seats] == [1, 0]
@@ -104,7 +99,6 @@ def test_a_single_game_says_what_it_can() -> None:
     assert found.tiles == []
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_cards_are_recomputed_by_hand() -> None:
     games = (
         ended(0, (20, 10), {"lords": (12, 0), "castles": (3, 6)}),
@@ -119,7 +113,6 @@ def test_cards_are_recomputed_by_hand() -> None:
     assert [card.share for card in cards.values()] == [12 / 30, 18 / 60, 6 / 30]
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_the_gold_of_the_cards_is_all_the_gold() -> None:
     for balance in survey(PLAN, played(PLAN)).balances:
         assert sum(seat.share.mean for seat in balance.seats) == pytest.approx(1)
@@ -149,7 +142,6 @@ def by_key(games: list[Result]) -> dict[str, TileValue]:
     return {tile.key: tile for tile in tile_values(games, seed=1)}
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_the_regression_finds_what_was_planted() -> None:
     rng = Random(4)
     games = planted(150, 2, rng) + planted(100, 4, rng)
@@ -171,7 +163,6 @@ def test_the_regression_finds_what_was_planted() -> None:
     assert by_key(games) == tiles
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_more_games_tell_more() -> None:
     few, many = (by_key(planted(games, 3, Random(7)))["farm"].value for games in (40, 400))
     assert few is not None
@@ -180,7 +171,6 @@ def test_more_games_tell_more() -> None:
     assert widths[1] < widths[0] / 2
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_nothing_is_said_from_too_few_games() -> None:
     assert all(tile.value is None for tile in tile_values(planted(8, 2, Random(1)), seed=1))
     games = planted(60, 3, Random(2))
@@ -190,7 +180,6 @@ def test_nothing_is_said_from_too_few_games() -> None:
     assert by_key([*fewer[1:], *games[CONTRASTS:]])["oasis"].value is None
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_least_squares_are_exact_where_nothing_is_left() -> None:
     rows = [(x, y, x + y, 3.0 * x - 2.0 * y) for x, y in ((1, 0), (0, 1), (2, 5), (-1, 4))]
     apart = [(x, y, gold) for x, y, _, gold in rows]

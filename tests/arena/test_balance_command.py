@@ -29,7 +29,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_json_is_all_that_is_printed(played: Path) -> None:
     told = json.loads(done(*MANY, "--results", str(played), "--json"))
     assert told["plan"]["self_play"] is True
@@ -51,7 +50,6 @@ def test_json_is_all_that_is_printed(played: Path) -> None:
     assert farm["value_low"] < farm["value"] < farm["value_high"]
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_tables_and_markdown_say_the_same(played: Path) -> None:
     shown = squeezed(done(*MANY, "--results", str(played), columns=200))
     marked = done(*MANY, "--results", str(played), "--markdown")
@@ -76,7 +74,6 @@ def test_tables_and_markdown_say_the_same(played: Path) -> None:
             assert squeezed(row.strip("| ").replace(" | ", " ")) in shown
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_csv_has_a_line_for_each_figure(played: Path, tmp_path: Path) -> None:
     path = tmp_path / "balance.csv"
     told = json.loads(done(*MANY, "--results", str(played), "--csv", str(path), "--json"))
@@ -93,7 +90,6 @@ def test_csv_has_a_line_for_each_figure(played: Path, tmp_path: Path) -> None:
         assert lines["all", "tiles", tile["tile"], "taken"] == str(tile["taken"])
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_the_report_and_the_pictures(played: Path, tmp_path: Path) -> None:
     path = tmp_path / "balance.html"
     more = ("--report", str(path), "--pictures", str(tmp_path))
@@ -112,7 +108,6 @@ def test_the_report_and_the_pictures(played: Path, tmp_path: Path) -> None:
         assert svg.strip() in text
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_few_games_have_no_plot_of_locations_and_failures_are_told(tmp_path: Path) -> None:
     (place,) = odd("Crash")
     path = tmp_path / "balance.html"
@@ -124,7 +119,6 @@ def test_few_games_have_no_plot_of_locations_and_failures_are_told(tmp_path: Pat
     assert "<h2>Failures</h2>" in text
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     run = Run(PLAN, path)
@@ -139,7 +133,6 @@ def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert again == json.loads(done(*words))
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_file_of_matches_is_another_plan_and_the_other_way_round(tmp_path: Path) -> None:
     mine, others = tmp_path / "balance.jsonl", tmp_path / "arena.jsonl"
     arena = ("arena", "--bots", "random,random", "--games", "3", "--seed", "5", "--processes", "1")
@@ -152,7 +145,6 @@ def test_a_file_of_matches_is_another_plan_and_the_other_way_round(tmp_path: Pat
         assert path.read_bytes() == before
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -170,7 +162,6 @@ def test_bad_input_is_refused_with_a_sentence(words: tuple[str, ...], sentence: 
     assert sentence in refusal(*TWO, *words)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_what_is_not_installed_is_said_before_the_games(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -181,7 +172,6 @@ def test_what_is_not_installed_is_said_before_the_games(
         assert "pip install 'kingdom-builder[report]'" in told
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_help_shows_examples() -> None:
     said = squeezed(done("balance", "--help", columns=200))
     assert "balance --games 4000 --results night.jsonl --markdown" in said

@@ -17,7 +17,6 @@ from tests.cli.running import done, refusal, run, squeezed
 WORDS = ("arena", "--bots", "greedy,random", "--games", "4", "--seed", "5", "--processes", "1")
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_table_tells_the_result() -> None:
     told = squeezed(done(*WORDS, "--players", "2,3"))
     assert "2 players, seed 5: 2 deals, each played with A in every seat; even is 0.500" in told
@@ -26,7 +25,6 @@ def test_a_table_tells_the_result() -> None:
     assert told.count("Rating") == 2
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("columns", [40, 80, 200])
 def test_figures_are_never_cut(columns: int) -> None:
     told = done(*WORDS, "--bots", "greedy@1000000,random", columns=columns)
@@ -34,7 +32,6 @@ def test_figures_are_never_cut(columns: int) -> None:
     assert "…" not in told
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_json_is_all_that_is_printed() -> None:
     (place,) = odd("Talker")
     printed = run(*WORDS, "--bot", place, "--bots", "greedy,random,Talker", "--json").stdout
@@ -58,7 +55,6 @@ def test_json_is_all_that_is_printed() -> None:
     assert {one["bot"] for one in told["ratings"]} == {"greedy", "random", "Talker"}
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_failures_are_told() -> None:
     (place,) = odd("Crash")
     words = ("arena", "--bot", place, "--bots", "Crash", "--against", "random", "--games", "2")
@@ -69,7 +65,6 @@ def test_failures_are_told() -> None:
     assert "ZeroDivisionError: oh dear" in squeezed(done(*words, "--processes", "1"))
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_csv_has_a_line_for_each_match(tmp_path: Path) -> None:
     path = tmp_path / "arena.csv"
     done(*WORDS, "--players", "2,3", "--csv", str(path))
@@ -96,7 +91,6 @@ class Page(HTMLParser):
         self.wanted += [value for value in named if not value.startswith("#")]
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
     path = tmp_path / "arena.html"
     done(*WORDS, "--players", "2,3", "--modules", "nomads", "--report", str(path))
@@ -112,7 +106,6 @@ def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
     assert "How it was measured" in text
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_the_report_tells_failures_and_self_play_without_ratings(tmp_path: Path) -> None:
     path = tmp_path / "arena.html"
     (place,) = odd("Crash")
@@ -123,7 +116,6 @@ def test_the_report_tells_failures_and_self_play_without_ratings(tmp_path: Path)
     assert "<h3>Ratings</h3>" not in text
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -146,7 +138,6 @@ def test_bad_input_is_refused_with_a_sentence(words: tuple[str, ...], sentence: 
     assert sentence in refusal(*WORDS, *words)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_what_is_not_installed_is_said_before_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "find_spec", lambda _: None)
     monkeypatch.setattr(over_ray, "find_spec", lambda _: None)
@@ -154,7 +145,6 @@ def test_what_is_not_installed_is_said_before_the_games(monkeypatch: pytest.Monk
     assert "pip install 'kingdom-builder[ray]'" in refusal(*WORDS, "--ray")
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_bar_tells_the_time_left_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = io.StringIO()
     screen = Console(file=shown, force_terminal=True, width=80)
@@ -166,7 +156,6 @@ def test_a_bar_tells_the_time_left_on_a_terminal_only(monkeypatch: pytest.Monkey
     assert "4/4" in shown.getvalue()
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_help_shows_examples() -> None:
     said = squeezed(done("arena", "--help", columns=200))
     assert "--bots carlo --against turn --games 2000 --results night.jsonl" in said

@@ -11,7 +11,6 @@ from kingdom_builder.bots import BOTS, Budget
 from tests.arena.matches import odd, timeless
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize(
     ("name", "kind", "first"),
     [
@@ -30,7 +29,6 @@ def test_a_failure_is_counted_and_chance_stands_in(name: str, kind: str, first: 
     assert timeless([game]) == timeless([again])
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("name", ["Sleeper", "Deaf"])
 def test_a_time_out_costs_the_bot_the_rest_of_its_turn(name: str) -> None:
     plan = Plan(((name, "random"),), files=odd(name), patience=0.01)
@@ -40,7 +38,6 @@ def test_a_time_out_costs_the_bot_the_rest_of_its_turn(name: str) -> None:
     assert failure.times == len(game.cpu[0])
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_bot_that_ends_its_process_is_found_out_and_the_others_play_on() -> None:
     plan = Plan((("random", "Doomed"), ("greedy", "random")), games=2, files=odd("Doomed"))
     games = list(play_here(plan, list(plan.jobs()), 2))
@@ -50,7 +47,6 @@ def test_a_bot_that_ends_its_process_is_found_out_and_the_others_play_on() -> No
     assert not other.troubles
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_what_a_bot_prints_does_not_reach_stdout(capsys: pytest.CaptureFixture[str]) -> None:
     plan = Plan((("Talker", "random"),), files=odd("Talker"))
     game = play_game(plan, Job("Talker", "random", 2, 0, 0))
@@ -60,7 +56,6 @@ def test_what_a_bot_prints_does_not_reach_stdout(capsys: pytest.CaptureFixture[s
     assert "I am thinking" in said.err
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_failures_are_told_by_bot_and_kind() -> None:
     plan = Plan((("Crash", "Illegal"),), games=2, files=odd("Crash", "Illegal"))
     games = [play_game(plan, job) for job in plan.jobs()]
@@ -74,7 +69,6 @@ def test_failures_are_told_by_bot_and_kind() -> None:
     )
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_budget_is_the_bots_own_the_usual_or_the_named_one() -> None:
     assert entrant("greedy").budget == BOTS["greedy"].budget
     assert entrant("greedy", "20").budget == Budget(nodes=20)

@@ -16,7 +16,6 @@ from tests.arena.matches import odd, played, timeless
 PAIR = (("greedy", "random"),)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_deal_is_played_once_with_a_in_every_seat(players: int) -> None:
     plan = Plan(PAIR, (players,), games=10)
@@ -31,7 +30,6 @@ def test_a_deal_is_played_once_with_a_in_every_seat(players: int) -> None:
             assert job.bots[job.seat] == "greedy"
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_pairs_are_all_or_against_a_field() -> None:
     assert round_robin(["a", "b", "c"]) == (("a", "b"), ("a", "c"), ("b", "c"))
     assert against_field(["a"], ["b", "c"]) == (("a", "b"), ("a", "c"))
@@ -40,7 +38,6 @@ def test_pairs_are_all_or_against_a_field() -> None:
             nobody()
 
 
-@pytest.mark.rule("R-SETUP-1", "R-SETUP-5", "R-SETUP-7")
 @pytest.mark.parametrize("modules", [(), ("nomads", "capitol", "caves", "island"), (DRAWN,)])
 def test_board_cards_and_hands_are_the_same_in_all_games_of_a_deal(
     modules: tuple[str, ...],
@@ -65,7 +62,6 @@ def finished(plan: Plan, job: Job) -> Game:
     return game
 
 
-@pytest.mark.rule("R-SETUP-4", "R-DECK-1")
 def test_the_deck_has_the_same_order_in_all_games_of_a_deal() -> None:
     plan = Plan(PAIR, (2,), games=20, seed=1)
     alike = 0
@@ -77,7 +73,6 @@ def test_the_deck_has_the_same_order_in_all_games_of_a_deal() -> None:
     assert alike >= 5
 
 
-@pytest.mark.rule("R-SETUP-4")
 def test_bots_have_dice_of_their_own() -> None:
     plan = Plan(PAIR, seed=4)
     job, exchanged = (Job("greedy", "random", 2, 0, seat) for seat in (0, 1))
@@ -88,13 +83,11 @@ def test_bots_have_dice_of_their_own() -> None:
     assert opened(plan, job).dealer.rng.random() not in rolls
 
 
-@pytest.mark.rule("R-SETUP-4")
 def test_a_bot_against_itself_plays_different_games() -> None:
     games = played(Plan((("random", "random"),), (2,), games=2, seed=1))
     assert games[0].gold != games[1].gold
 
 
-@pytest.mark.rule("R-SETUP-4")
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
     plan = Plan((("greedy", "random"), ("Talker", "random")), (2, 3), 6, 5, files=odd("Talker"))
     alone = list(play_here(plan, list(plan.jobs()), 1))
@@ -103,13 +96,11 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
     assert len(timeless(alone)) == 24
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_greedy_beats_random_clearly() -> None:
     games = played(Plan(PAIR, (2,), games=16, seed=5))
     assert sum(game.share for game in games) >= 13
 
 
-@pytest.mark.rule("R-SCORE-1", "R-SCORE-2")
 def test_the_gold_by_card_is_all_the_gold() -> None:
     modules = ("nomads", "capitol", "caves", "island")
     for deal in range(4):
@@ -118,14 +109,12 @@ def test_the_gold_by_card_is_all_the_gold() -> None:
             assert sum(gold[seat] for gold in game.cards.values()) == game.gold[seat]
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_every_turn_is_timed() -> None:
     game = play_game(Plan(PAIR), Job("greedy", "random", 2, 0, 0))
     assert len(game.cpu[0]) == len(game.cpu[1]) > 8
     assert sum(game.cpu[0]) > sum(game.cpu[1]) > 0
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("plan", "sentence"),
     [
@@ -143,7 +132,6 @@ def test_what_cannot_be_played_is_refused(plan: Plan, sentence: str) -> None:
         check_plan(plan)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_plan_plays_through_contestants() -> None:
     seats = contestants(Plan(PAIR), Job("greedy", "random", 4, 0, 2))
     assert len(seats) == 4

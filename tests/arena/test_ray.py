@@ -7,7 +7,6 @@ from kingdom_builder.arena.plan import Plan
 from tests.arena.matches import odd, played, timeless
 
 
-@pytest.mark.rule("R-SETUP-4")
 @pytest.mark.filterwarnings("ignore")
 def test_a_local_ray_plays_the_same_games() -> None:
     pytest.importorskip("ray")
@@ -18,7 +17,6 @@ def test_a_local_ray_plays_the_same_games() -> None:
     assert len(over_ray) == 24
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.filterwarnings("ignore")
 def test_ray_survives_a_bot_that_ends_its_process() -> None:
     pytest.importorskip("ray")

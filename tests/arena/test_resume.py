@@ -43,7 +43,6 @@ def untimed(text: str) -> object:
     return told
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_killed_run_goes_on_and_ends_like_an_uninterrupted_one(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     program = started(path, "--processes", "2")
@@ -60,7 +59,6 @@ def test_a_killed_run_goes_on_and_ends_like_an_uninterrupted_one(tmp_path: Path)
     assert timeless(finished(path, PLAN)) == timeless(finished(other, PLAN))
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(
     tmp_path: Path, processes: str
@@ -78,7 +76,6 @@ def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(
     ]
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     plan = Plan((("random", "random"),), games=6)
@@ -92,7 +89,6 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
     assert run.total == 6
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize(
     ("words", "what"),
     [
@@ -123,7 +119,6 @@ TEXTS = (
 )
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "list.txt"
@@ -132,7 +127,6 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> No
     assert path.read_text(encoding="latin-1") == text
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_head_cut_off_is_written_anew_and_a_broken_line_is_named(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     path.write_text('{"kingdom-builder-arena":1,"pla')
@@ -144,7 +138,6 @@ def test_a_head_cut_off_is_written_anew_and_a_broken_line_is_named(tmp_path: Pat
         finished(path, PLAN)
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     told = refusal(*WORDS, "--results", str(tmp_path / "nowhere" / "night.jsonl"))
     assert "cannot be written" in told

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import kingdom_builder as kb
@@ -21,7 +20,6 @@ def gold_now(told: Message, seat: int) -> tuple[int, dict[str, int]]:
     return gold["totals"][seat], {card["card"]: card["gold"][seat] for card in gold["cards"]}
 
 
-@pytest.mark.rule("R-BUILD-1", "R-BUILD-3", "R-TURN-3")
 def test_an_illegal_click_is_explained_with_the_rule(table: Table) -> None:
     there = middle_of_a_game()
     game, tokens = bring(table.server, there)
@@ -42,7 +40,6 @@ def test_an_illegal_click_is_explained_with_the_rule(table: Table) -> None:
     assert agree(table)["update"]["version"] == before.step
 
 
-@pytest.mark.rule("R-SCORE-1", "R-SCORE-2", "R-CASTLE-1")
 def test_a_hex_tells_the_gold_it_would_bring_card_by_card(page: Page, table: Table) -> None:
     def pays(game: kb.Game) -> bool:
         isnt_yet = len(game.log) < 20 or game.state.active >= 0 or not game.choices.hexes
@@ -72,7 +69,6 @@ def test_a_hex_tells_the_gold_it_would_bring_card_by_card(page: Page, table: Tab
             assert cards_after[change["card"]] - cards_before[change["card"]] == change["gold"]
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_a_card_shows_which_settlements_earn_its_gold(page: Page, table: Table) -> None:
     there = middle_of_a_game()
     game, tokens = bring(table.server, there)

@@ -1,6 +1,5 @@
 """Several people at one screen: nobody sees what is not theirs."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.setup_page import SetupPage
@@ -11,7 +10,6 @@ NAMES = ("Ana", "Ida", "Tom")
 NEXT = ".card-next"
 
 
-@pytest.mark.rule("R-DECK-10", "R-TURN-1", "R-SETUP-7")
 def test_a_curtain_falls_between_the_turns(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
     setup.people(*NAMES)
@@ -34,7 +32,6 @@ def test_a_curtain_falls_between_the_turns(page: Page, table: Table) -> None:
     expect(table.curtain).to_contain_text("Give the screen to Ida")
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_a_hand_is_shown_only_to_those_who_peek(page: Page, table: Table) -> None:
     opened = table.server.client.post("/api/games", json={"players": [*NAMES], "start": 2}).json()
     ana, ida, _ = opened["tokens"]
@@ -52,7 +49,6 @@ def test_a_hand_is_shown_only_to_those_who_peek(page: Page, table: Table) -> Non
     expect(page.locator(NEXT)).to_have_count(0)
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_a_refresh_does_not_lift_the_curtain(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
     setup.people("Ana", "Ida")

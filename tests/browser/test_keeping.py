@@ -23,7 +23,6 @@ DAMAGE = """if (location.protocol.startsWith("http")) {
 FORBIDDEN = "Storage.prototype.setItem = () => { throw new Error('full'); };"
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("where", ["/", "/#/new", "/#/games", "/#/help"])
 def test_no_page_is_blank_because_of_what_was_kept(arrive: Arrive, where: str) -> None:
     page = arrive("404")  # the server does not know the game that is left in the list
@@ -32,14 +31,12 @@ def test_no_page_is_blank_because_of_what_was_kept(arrive: Arrive, where: str) -
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_who_cannot_keep_the_key_to_a_seat_is_warned(page: Page, table: Table) -> None:
     page.add_init_script(FORBIDDEN)
     table.play_now()
     expect(table.notice).to_contain_text("This browser cannot keep the key to your seat")
 
 
-@pytest.mark.rule("R-TURN-3", "R-TURN-4")
 def test_a_refresh_in_the_middle_of_a_turn_changes_nothing(page: Page, table: Table) -> None:
     table.play_now()
     table.play(table.look().legal[0])
@@ -54,7 +51,6 @@ def test_a_refresh_in_the_middle_of_a_turn_changes_nothing(page: Page, table: Ta
     assert len(table.look().settled) == 2
 
 
-@pytest.mark.rule("R-TURN-6", "R-LOC-PADDOCK-1")
 def test_a_refresh_in_the_middle_of_an_action_changes_nothing(page: Page, table: Table) -> None:
     there = moment(lambda game: "paddock" in game.choices.options and game.state.active < 0, ())
     game, tokens = bring(table.server, there)
@@ -82,7 +78,6 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.mark.rule("R-TURN-3", "R-TURN-4")
 def test_the_page_goes_on_by_itself_after_the_server_was_killed(
     browser: Browser, own_server: Server
 ) -> None:

@@ -15,7 +15,6 @@ def pieces(page: Page, kind: str) -> int:
     return page.locator(f'.board-room .kb-pieces [data-art="kb-{kind}"]').count()
 
 
-@pytest.mark.rule("R-NOMAD-SETUP-1", "R-CAPITOL-1", "R-CAVE-1", "R-ISLAND-1", "R-TURN-3")
 @pytest.mark.parametrize("modules", [*([key] for key in SHELF.modules), list(SHELF.modules)])
 def test_a_box_is_chosen_seen_and_played(page: Page, table: Table, modules: list[str]) -> None:
     setup = SetupPage(page).open()

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
@@ -13,7 +12,6 @@ from tests.server.serving import Server
 SMALL = {"width": 1000, "height": 640}
 
 
-@pytest.mark.rule("R-TURN-1", "R-TURN-3", "R-END-2", "R-SCORE-1")
 def test_one_click_opens_a_game_that_is_played_to_its_end(arrive: Arrive, server: Server) -> None:
     table = Table(arrive(viewport=SMALL), server)  # many clicks: the smaller, the sooner drawn
     table.play_now()
@@ -30,7 +28,6 @@ def test_one_click_opens_a_game_that_is_played_to_its_end(arrive: Arrive, server
     assert table.totals() == told["update"]["gold"]["totals"]
 
 
-@pytest.mark.rule("R-END-1", "R-SCORE-1", "R-SCORE-2")
 def test_the_end_screen_explains_the_result_and_leads_on(arrive: Arrive, server: Server) -> None:
     page = arrive(permissions=["clipboard-read", "clipboard-write"])
     table = Table(page, server)

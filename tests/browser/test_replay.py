@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import kingdom_builder as kb
@@ -20,7 +19,6 @@ def settled_at(game: kb.Game, step: int) -> list[str]:
     return sorted(name for own in then.settlements for name in names_of(own))
 
 
-@pytest.mark.rule("R-TURN-1", "R-BUILD-1")
 def test_the_slider_goes_back_and_live_comes_again(page: Page, table: Table) -> None:
     there = middle_of_a_game()
     game, tokens = bring(table.server, there)
@@ -47,7 +45,6 @@ def test_the_slider_goes_back_and_live_comes_again(page: Page, table: Table) -> 
     agree(table)
 
 
-@pytest.mark.rule("R-DECK-10", "R-TURN-1")
 def test_a_link_to_a_position_shows_it_to_a_watcher(arrive: Arrive, server: Server) -> None:
     there = middle_of_a_game()
     game, _ = bring(server, there)
@@ -66,7 +63,6 @@ def test_a_link_to_a_position_shows_it_to_a_watcher(arrive: Arrive, server: Serv
     assert watcher.look().legal == []
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_names_of_hexes_in_the_log_flash_on_the_board(page: Page, table: Table) -> None:
     there = middle_of_a_game()
     game, tokens = bring(table.server, there)
@@ -79,7 +75,6 @@ def test_names_of_hexes_in_the_log_flash_on_the_board(page: Page, table: Table) 
     expect(flash).to_have_count(0)
 
 
-@pytest.mark.rule("R-SCORE-1", "R-END-2")
 def test_records_are_exported_and_imported_in_both_faces(
     page: Page, table: Table, tmp_path: Path
 ) -> None:
@@ -111,7 +106,6 @@ def test_records_are_exported_and_imported_in_both_faces(
     expect(page.locator(".game-card")).to_have_count(3)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_what_is_no_record_is_refused_in_words(arrive: Arrive) -> None:
     page = arrive("status of 422", "status of 400")
     page.goto("/#/games")

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from kingdom_builder.bots import LEVELS
@@ -17,7 +16,6 @@ from tests.server.test_opening import LAGOON, MEADOW
 CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")
 
 
-@pytest.mark.rule("R-COMP-1", "R-SETUP-8")
 def test_every_seat_offers_every_level_and_says_what_to_expect(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
     offers = setup.kind(2).locator("option").all_inner_texts()
@@ -40,7 +38,6 @@ def test_every_seat_offers_every_level_and_says_what_to_expect(page: Page, table
     assert told["setup"]["start"] == 0
 
 
-@pytest.mark.rule("R-SETUP-1", "R-SETUP-5", "R-GEO-5", "R-DECK-4")
 def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
     setup.way("Board", "Choose")
@@ -70,7 +67,6 @@ def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> Non
     assert told["setup"]["switches"][offer["key"]] == offer["values"][1]["value"]
 
 
-@pytest.mark.rule("R-SETUP-5", "R-SETUP-10")
 def test_cards_are_drawn_from_a_pool(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
     setup.way("Cards", "From a pool")
@@ -82,7 +78,6 @@ def test_cards_are_drawn_from_a_pool(page: Page, table: Table) -> None:
     assert set(table.told()["setup"]["cards"]) < keep
 
 
-@pytest.mark.rule("R-SETUP-9")
 def test_the_first_game_is_a_click_away(page: Page, table: Table) -> None:
     page.goto("/")
     page.get_by_role("button", name="First game").click()
@@ -90,7 +85,6 @@ def test_the_first_game_is_a_click_away(page: Page, table: Table) -> None:
     assert table.told()["setup"]["board"] == ["tavern", "paddock", "oasis", "farm"]
 
 
-@pytest.mark.rule("R-ISLAND-11", "R-COMP-2", "R-ISLAND-1")
 def test_home_made_land_is_checked_kept_and_played(arrive: Arrive, server: Server) -> None:
     page = arrive("status of 422")
     table = Table(page, server)

@@ -28,7 +28,6 @@ def in_the_last_round(game: kb.Game) -> bool:
     return game.state.last_round and game.state.active < 0
 
 
-@pytest.mark.rule("R-TURN-3", "R-NOMAD-RESETTLE-1")
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_board_does_not_move_during_a_turn(
     arrive: Arrive, server: Server, width: int, height: int
@@ -51,7 +50,6 @@ def test_the_board_does_not_move_during_a_turn(
     assert {when: place for when, place in places.items() if place != places["at first"]} == {}
 
 
-@pytest.mark.rule("R-BUILD-1")
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_notice_covers_no_hex(arrive: Arrive, server: Server, width: int, height: int) -> None:
     table = Table(arrive(viewport={"width": width, "height": height}), server)
@@ -68,7 +66,6 @@ def test_a_notice_covers_no_hex(arrive: Arrive, server: Server, width: int, heig
     assert {name: cover for name, cover in covers.items() if cover} == {}
 
 
-@pytest.mark.rule("R-END-1")
 def test_the_last_round_moves_nothing_on_a_phone(arrive: Arrive, server: Server) -> None:
     places = []
     for there in (middle_of_a_game(), moment(in_the_last_round)):

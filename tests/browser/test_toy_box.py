@@ -38,7 +38,6 @@ def with_mill() -> kb.Game:
     return game
 
 
-@pytest.mark.rule("R-TILE-1", "R-TURN-5", "R-SETUP-1")
 def test_a_new_box_shows_up_by_itself(browser: Browser, toy_server: Server) -> None:
     with arriving(browser, toy_server.web) as arrive:
         page = arrive()

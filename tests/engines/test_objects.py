@@ -35,7 +35,6 @@ def midgame(number: int = 63) -> Pair:
     return pair
 
 
-@pytest.mark.rule("R-COMP-4")
 @pytest.mark.parametrize("kind", STATES, ids=["compiled", "interpreted"])
 def test_a_row_is_as_good_as_a_list(kind: type[State]) -> None:
     state = kind()
@@ -78,7 +77,6 @@ def test_a_row_is_as_good_as_a_list(kind: type[State]) -> None:
         state.supply[:] = 5  # type: ignore[call-overload]
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_a_row_writes_through_and_outlives_its_state() -> None:
     state = State()
     row, twin = state.rim, state.copy()
@@ -89,7 +87,6 @@ def test_a_row_writes_through_and_outlives_its_state() -> None:
     assert (row[4], len(made)) == (9, 200)
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_a_row_keeps_its_length_and_its_type() -> None:
     state = State()
     for values in ([1, 2], [0] * 6, []):
@@ -107,7 +104,6 @@ def test_a_row_keeps_its_length_and_its_type() -> None:
     assert whole(state) == whole(State())
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_what_does_not_fit_is_refused() -> None:
     state = State()
     for wrong in (1 << 576, -1, -(1 << 600)):
@@ -130,7 +126,6 @@ def test_what_does_not_fit_is_refused() -> None:
         assert state.seat == state.supply[0] == right
 
 
-@pytest.mark.rule("R-GEO-1", "R-GEO-2")
 def test_masks_of_every_bit_travel_both_ways() -> None:
     state = State()
     grids = [speed("hexgrid.grid") for speed in SPEEDS]
@@ -142,7 +137,6 @@ def test_masks_of_every_bit_travel_both_ways() -> None:
             assert grids[0].NEAR[at] == grids[1].NEAR[at]
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_every_constant_and_table_is_the_same() -> None:
     compiled = __import__(f"{PACKAGE}._compiled", fromlist=["NAMES"])
     compared = 0
@@ -158,7 +152,6 @@ def test_every_constant_and_table_is_the_same() -> None:
     assert compared > 60
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_every_name_is_there_with_its_docstring_slots_and_signature() -> None:
     compiled = __import__(f"{PACKAGE}._compiled", fromlist=["NAMES"])
     seen = 0
@@ -186,7 +179,6 @@ def test_every_name_is_there_with_its_docstring_slots_and_signature() -> None:
 
 
 @copies
-@pytest.mark.rule("R-TURN-2")
 def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) -> None:
     pair = midgame()
     for speed, game in zip(SPEEDS, (pair.fast, pair.slow), strict=True):
@@ -204,7 +196,6 @@ def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) ->
 
 
 @copies
-@pytest.mark.rule("R-SETUP-1")
 def test_boards_are_copied_whole(copied: Callable[[object], object]) -> None:
     pair = midgame()
     answers = []
@@ -217,7 +208,6 @@ def test_boards_are_copied_whole(copied: Callable[[object], object]) -> None:
 
 
 @copies
-@pytest.mark.rule("R-TURN-5")
 def test_abilities_scorers_and_searches_are_copied(copied: Callable[[object], object]) -> None:
     game = midgame().fast
     for thing in (*game.board.abilities, *game.board.scorers):
@@ -228,7 +218,6 @@ def test_abilities_scorers_and_searches_are_copied(copied: Callable[[object], ob
     assert copied(search).turns() == search.turns()
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize(
     "wrong", [None, 3, "state", object()], ids=["None", "number", "text", "object"]
 )
@@ -253,7 +242,6 @@ def test_a_foreign_argument_is_refused_by_its_name(wrong: object) -> None:
         turn.act(game.board, game.state)  # type: ignore[call-arg]
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_the_engines_do_not_mix() -> None:
     pair = midgame()
     fast, slow = pair.fast, pair.slow
@@ -273,7 +261,6 @@ def test_the_engines_do_not_mix() -> None:
         turn.act(board, state, 5)
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("name", ["scorers", "abilities", "players", "land"])
 def test_nothing_can_be_taken_away_from_an_object(name: str) -> None:
     board = kb.new_first_game(2, seed=1).board
@@ -283,7 +270,6 @@ def test_nothing_can_be_taken_away_from_an_object(name: str) -> None:
     assert getattr(board, name) == kept
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_method_looks_whose_it_is() -> None:
     game = kb.new_first_game(2, seed=1)
     for wrong in (Board(), None, 5, Dice(1)):
@@ -297,7 +283,6 @@ def test_a_method_looks_whose_it_is() -> None:
             State.rim.__get__(wrong, State)[0]  # type: ignore[attr-defined]
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_there_is_no_room_for_other_attributes() -> None:
     for kind in STATES:
         with pytest.raises(AttributeError):

@@ -36,7 +36,6 @@ def drawn(speed: Speed, seed: int, **wishes: object) -> dict[str, object]:
     return speed("notation.setups").setup_as_dict(made)
 
 
-@pytest.mark.rule("R-SETUP-1", "R-NOMAD-SETUP-2", "R-CAPITOL-2", "R-CAVE-3", "R-ISLAND-3")
 @pytest.mark.parametrize("mix", MIXES, ids=mix_name)
 def test_both_draw_up_the_same_setups(mix: tuple[str, ...]) -> None:
     for seed in range(24):
@@ -46,13 +45,11 @@ def test_both_draw_up_the_same_setups(mix: tuple[str, ...]) -> None:
         assert drawn(FAST, seed, **wishes) == drawn(SLOW, seed, **wishes)
 
 
-@pytest.mark.rule("R-SETUP-9")
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_first_game(seats: int) -> None:
     assert sum(1 for _ in Pair(first_setup(seats), seats).play()) > 60
 
 
-@pytest.mark.rule("R-DECK-4", "R-CARD-KNIGHTS-1", "R-CARD-LORDS-4", "R-ISLAND-3", "R-CAVE-3")
 @pytest.mark.parametrize(
     "switch",
     [
@@ -76,7 +73,6 @@ def test_every_switch_alone(switch: dict[str, object]) -> None:
         assert sum(1 for _ in pair.play()) > 60
 
 
-@pytest.mark.rule("R-DECK-3", "R-DECK-4", "R-DECK-9")
 @pytest.mark.parametrize("switch", ["remove", "discard"])
 def test_terrains_run_out_alike(switch: str) -> None:
     wishes = Wishes(players=("Ana", "Oak", "Lin"), quadrants=SCARCE, switches=kb.Switches(switch))
@@ -89,7 +85,6 @@ def test_terrains_run_out_alike(switch: str) -> None:
     assert exhausted > 6
 
 
-@pytest.mark.rule("R-SETUP-1", "R-ISLAND-11")
 def test_home_made_land() -> None:
     (island,) = islands_from_text(ISLAND)
     mine = kb.Quadrant("mine", "paddock", MILL.rows)
@@ -100,7 +95,6 @@ def test_home_made_land() -> None:
         assert sum(1 for _ in pair.play()) > 60
 
 
-@pytest.mark.rule("R-TURN-2", "R-SCORE-1")
 @pytest.mark.parametrize("name", ["all-boxes", "base-5p"])
 def test_a_record_is_the_same_game(name: str) -> None:
     text = Path(__file__).parent.parent.joinpath(f"golden/{name}.game").read_text("utf-8")

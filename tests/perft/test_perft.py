@@ -72,12 +72,11 @@ def naive_perft(game: NaiveGame, depth: int) -> int:
     total = 0
     for action in hexes + options:
         after = game.copy()
-        after.act(action, naive_draw)
+        after.act_among(hexes, options, action, naive_draw)
         total += 0 if after.over else naive_perft(after, depth - 1)
     return total
 
 
-@pytest.mark.rule("R-TURN-3", "R-BUILD-4", "R-TURN-5")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_engine_counts_what_is_written_down(case: Case) -> None:
     game = case.game()
@@ -87,7 +86,6 @@ def test_the_engine_counts_what_is_written_down(case: Case) -> None:
     assert opened == case.chance
 
 
-@pytest.mark.rule("R-TURN-3", "R-BUILD-4", "R-TURN-5")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_naive_judge_counts_the_same(case: Case) -> None:
     naive = NaiveGame(setup_as_dict(case.game().setup))
@@ -99,7 +97,6 @@ def test_the_naive_judge_counts_the_same(case: Case) -> None:
         assert naive_perft(naive, depth) == case.perft[depth]
 
 
-@pytest.mark.rule("R-GEO-1")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_order_of_choices_is_pinned(case: Case) -> None:
     assert list(case.game().choices)[: len(case.order)] == case.order

@@ -8,12 +8,12 @@ from random import Random
 import httpx
 
 from kingdom_builder.server.app import create_app
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.limits import Limits
-from kingdom_builder.server.messages import Command, Order, Restart, Undo, Update
-from kingdom_builder.server.store import Store
-from kingdom_builder.server.tables import Table
+from kingdom_builder.server.rate_limits import Limits
+from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import Command, Order, Restart, Undo, Update
 from tests.random_games import random_modules, random_setup
 from tests.server.clients import new_id
 

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.server import looking, opening
+from kingdom_builder.server.routes import new_game, review
 from tests.server.in_house import pages
 
 
-@pytest.mark.rule("R-SETUP-1", "R-SCORE-1")
 def test_boards_games_land_and_sheets_are_made_beside_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -26,10 +25,10 @@ def test_boards_games_land_and_sheets_are_made_beside_the_loop(
         monkeypatch.setattr(module, name, watched)
 
     for module, name in (
-        (opening, "setup_of"),
-        (opening, "laid_board"),
-        (opening, "land_file"),
-        (looking, "sheet_of"),
+        (new_game, "setup_of"),
+        (new_game, "laid_board"),
+        (new_game, "land_file"),
+        (review, "sheet_of"),
     ):
         watch(module, name)
 

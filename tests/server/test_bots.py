@@ -9,12 +9,12 @@ import pytest
 
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.bots import Bots
-from kingdom_builder.server.crew import Crew
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.tables import Table
-from kingdom_builder.server.thinkers import Thinkers
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.workers.bot_runner import Bots
+from kingdom_builder.server.workers.crew import Crew
+from kingdom_builder.server.workers.thinkers import Thinkers
 from tests.random_games import random_setup
 from tests.server.in_house import store_in
 
@@ -50,7 +50,6 @@ def said(caplog: pytest.LogCaptureFixture, words: str) -> int:
     return sum(words in record.message for record in caplog.records)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_somebody_sensible_stands_in_for_a_bot_that_crashes(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -59,7 +58,6 @@ def test_somebody_sensible_stands_in_for_a_bot_that_crashes(
     assert said(caplog, "turn failed") == said(caplog, BY_CHANCE) == 0
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_where_nobody_is_in_time_chance_plays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -70,7 +68,6 @@ def test_where_nobody_is_in_time_chance_plays(
     assert not any(record.exc_text for record in caplog.records)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_bot_that_plans_its_turn_is_asked_once_a_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,7 +85,6 @@ def test_a_bot_that_plans_its_turn_is_asked_once_a_turn(
     assert asked == ["easy"] * table.game.turn
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_plan_that_does_not_fit_any_more_is_thought_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,7 +101,6 @@ def test_a_plan_that_does_not_fit_any_more_is_thought_over(
     assert len(asked) == table.version
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
     _, longest = asyncio.run(play_out(tmp_path, "greedy", 2))
     assert longest < 0.5
@@ -117,7 +112,6 @@ def _kill_workers(bots: Bots) -> None:
         worker.kill()
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_workers_that_die_are_replaced(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     asyncio.run(play_out(tmp_path, "greedy", 2, kills=True))
     assert said(caplog, "greedy failed") <= 1

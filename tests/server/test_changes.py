@@ -1,10 +1,9 @@
 """Changes lead from one value to another, whatever they are."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingdom_builder.server.changes import changed, changes
+from kingdom_builder.server.wire.diff import changed, changes
 
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=3),
@@ -15,19 +14,16 @@ PLAIN = st.recursive(
 )
 
 
-@pytest.mark.rule("R-TURN-1")
 @given(PLAIN, PLAIN)
 def test_the_changes_lead_from_one_to_the_other(before: object, after: object) -> None:
     assert changed(before, changes(before, after)) == after
 
 
-@pytest.mark.rule("R-TURN-1")
 @given(PLAIN)
 def test_nothing_changed_is_no_change(value: object) -> None:
     assert changes(value, value) == []
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_lists_of_one_length_are_compared_piece_by_piece() -> None:
     before = {"seats": [{"supply": 40}, {"supply": 40}], "laid": ["A1"]}
     after = {"seats": [{"supply": 40}, {"supply": 39}], "laid": ["A1", "B1"]}

@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.server.bots import Bots
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.writer import Writer
+from kingdom_builder.server.storage.writer import Writer
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.workers.bot_runner import Bots
 from tests.random_games import random_setup
 from tests.server.in_house import store_in
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_bot_stops_though_it_is_cancelled_while_its_action_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,12 +16,13 @@ from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach import analyse, hints
 from kingdom_builder.model.event import Built
 from kingdom_builder.notation.record import END_OF_TURN, Record
-from kingdom_builder.server import advising, analysing, coaching
-from kingdom_builder.server.advising import Judged, advise, judge
-from kingdom_builder.server.analysing import Analysing
-from kingdom_builder.server.coaching import Coach
-from kingdom_builder.server.limits import Limits
-from kingdom_builder.server.planned import planned, played
+from kingdom_builder.server.rate_limits import Limits
+from kingdom_builder.server.wire.turn_steps import planned, played
+from kingdom_builder.server.workers import analysis as analysis_module
+from kingdom_builder.server.workers import coach, coach_jobs
+from kingdom_builder.server.workers.analysis import Analysing
+from kingdom_builder.server.workers.coach import Coach
+from kingdom_builder.server.workers.coach_jobs import Judged, advise, judge
 from kingdom_builder.table.game import Game
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
@@ -37,9 +38,9 @@ EVERYTHING = ("nomads", "capitol", "caves", "island")
 @pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A coach who thinks little, in this process, and looks at no clock."""
-    monkeypatch.setattr(advising, "SECONDS", None)
-    monkeypatch.setattr(advising, "A_HINT", FEW)
-    monkeypatch.setattr(advising, "A_TURN", FEW)
+    monkeypatch.setattr(coach_jobs, "SECONDS", None)
+    monkeypatch.setattr(coach_jobs, "A_HINT", FEW)
+    monkeypatch.setattr(coach_jobs, "A_TURN", FEW)
 
 
 def ask_for_hint(page: Page) -> tuple[int, Message]:
@@ -75,7 +76,6 @@ def record_of(game: Game) -> dict[str, str]:
 # -- hints
 
 
-@pytest.mark.rule("R-TURN-2", "R-TURN-3")
 def test_a_hint_is_for_the_seat_on_turn_and_can_be_followed(server: Server) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], start=0)
     ana = Page(server, game, tokens[0])
@@ -95,7 +95,6 @@ def test_a_hint_is_for_the_seat_on_turn_and_can_be_followed(server: Server) -> N
     assert now["view"]["turn"] == 1
 
 
-@pytest.mark.rule("R-DECK-10", "R-TURN-1")
 def test_nobody_else_gets_a_hint(server: Server) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], start=0)
     status, answer = ask_for_hint(Page(server, game))
@@ -107,7 +106,6 @@ def test_nobody_else_gets_a_hint(server: Server) -> None:
     assert (status, answer["code"]) == (401, "wrong-token")
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.usefixtures("_quick")
 @pytest.mark.parametrize("seed", range(3))
 def test_a_hint_tells_nothing_of_hidden_cards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,11 +118,10 @@ def test_a_hint_tells_nothing_of_hidden_cards(seed: int, monkeypatch: pytest.Mon
         twin.state = another_world(game.state, game.seat, random.Random(seed + 1))
         return twin
 
-    monkeypatch.setattr(advising, "play_record", elsewhere)
+    monkeypatch.setattr(coach_jobs, "play_record", elsewhere)
     assert advise(game.record(), "en") == told
 
 
-@pytest.mark.rule("R-DECK-3", "R-DECK-10")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_plan_is_told_as_it_would_be_played(seed: int) -> None:
     rng = random.Random(seed)
@@ -150,7 +147,6 @@ def _built(game: Game, first: int) -> list[Built]:
 # -- analyses
 
 
-@pytest.mark.rule("R-DECK-10", "R-TURN-1")
 def test_a_running_game_is_analysed_for_one_who_holds_every_seat(server: Server) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], start=0)
     us = Page(server, game, *tokens)
@@ -168,7 +164,6 @@ def test_a_running_game_is_analysed_for_one_who_holds_every_seat(server: Server)
     assert whole_analysis(us, known=1)["reviews"] == told["reviews"][1:]
 
 
-@pytest.mark.rule("R-END-2")
 @pytest.mark.usefixtures("_quick")
 def test_a_finished_game_is_analysed_for_everybody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -196,7 +191,6 @@ def test_a_finished_game_is_analysed_for_everybody(
     assert len(told["reviews"]) == sum(entry.action == END_OF_TURN for entry in whole.log)
 
 
-@pytest.mark.rule("R-SCORE-1")
 @pytest.mark.usefixtures("_quick")
 def test_turn_by_turn_says_the_same_as_all_at_once() -> None:
     game = random_game(7, players=2, actions=20, modules=("nomads",))
@@ -216,7 +210,6 @@ def test_turn_by_turn_says_the_same_as_all_at_once() -> None:
     ]
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.usefixtures("_quick")
 def test_an_analysis_stops_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     record = random_game(7, actions=30).record()
@@ -225,7 +218,7 @@ def test_an_analysis_stops_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> 
         analysis = Analysing(record, 30, "en")
         of = analysis.told(0).of
         assert of > 2
-        monkeypatch.setattr(analysing, "UNASKED", 0.0)
+        monkeypatch.setattr(analysis_module, "UNASKED", 0.0)
         for done in range(1, 3):
             analysis.go_on(_think_once(monkeypatch))
             while analysis.is_going_on:
@@ -240,10 +233,10 @@ def _think_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Callable[..., "asyncio.Future[Judged]"]:
     """Somebody asks, and goes away while the coach thinks."""
-    monkeypatch.setattr(analysing, "UNASKED", PATIENCE)
+    monkeypatch.setattr(analysis_module, "UNASKED", PATIENCE)
 
     async def think(job: Callable[..., Judged], *given: object) -> Judged:
-        monkeypatch.setattr(analysing, "UNASKED", -1.0)
+        monkeypatch.setattr(analysis_module, "UNASKED", -1.0)
         return job(*given)
 
     return lambda *given: asyncio.ensure_future(think(*given))
@@ -258,7 +251,6 @@ async def _here(_: Coach, job: Callable[..., object], *given: object) -> object:
 # -- limits and failures
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_coach_with_too_much_to_do_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -269,7 +261,7 @@ def test_a_coach_with_too_much_to_do_says_so(
             path = f"/api/games/{opened['game']}"
             web.headers["Authorization"] = f"Bearer {','.join(opened['tokens'])}"
             with monkeypatch.context() as patch:
-                patch.setattr(coaching, "MOST_WAITING", 0)
+                patch.setattr(coach, "MOST_WAITING", 0)
                 answers = [await web.post(f"{path}/hint"), await web.get(f"{path}/analysis")]
             assert [answer.json()["code"] for answer in answers] == ["busy", "busy"]
             assert {answer.status_code for answer in answers} == {503}
@@ -284,7 +276,6 @@ async def _nothing(_: Coach, *__: object) -> list[object]:
     return []
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_an_analysis_that_fails_can_be_begun_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -307,7 +298,6 @@ def test_an_analysis_that_fails_can_be_begun_anew(
     assert "canary" in caplog.text
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_server_that_closes_does_not_wait_for_its_coach(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -321,7 +311,6 @@ def test_a_server_that_closes_does_not_wait_for_its_coach(
     assert caplog.text == ""
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_coach_that_dies_is_replaced() -> None:
     async def think() -> int:
         coach = Coach()

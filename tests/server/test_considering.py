@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from kingdom_builder.server.outlooks import outlook_of
-from kingdom_builder.server.sheets import sheet_of
+from kingdom_builder.server.wire.preview import outlook_of
+from kingdom_builder.server.wire.score import sheet_of
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
 from tests.server.clients import Chair, Page, command, offered, open_game
@@ -14,7 +14,6 @@ from tests.server.serving import Server
 EVERYTHING = ("nomads", "capitol", "caves", "island")
 
 
-@pytest.mark.rule("R-SCORE-1", "R-CARD-RED-1")
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_considered_is_what_comes_of_it(seed: int) -> None:
     rng = random.Random(seed)
@@ -31,7 +30,6 @@ def test_what_is_considered_is_what_comes_of_it(seed: int) -> None:
         assert state.seat == seat
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.parametrize("seed", range(3))
 def test_considering_and_scoring_tell_nothing_of_hidden_cards(seed: int) -> None:
     rng = random.Random(seed)
@@ -45,7 +43,6 @@ def test_considering_and_scoring_tell_nothing_of_hidden_cards(seed: int) -> None
         game.play(rng.choice(game.choices))
 
 
-@pytest.mark.rule("R-BUILD-2", "R-TURN-3")
 def test_an_illegal_action_is_explained(server: Server) -> None:
     game, tokens = open_game(server, start=0, board=["tavern", "paddock", "oasis", "farm"])
     for page in (Page(server, game, tokens[0]), Page(server, game, tokens[1]), Page(server, game)):
@@ -60,7 +57,6 @@ def test_an_illegal_action_is_explained(server: Server) -> None:
         assert (status, answer["code"]) == (400, "bad-message")
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_considering_says_what_pays(server: Server) -> None:
     game, tokens = open_game(
         server,
@@ -78,7 +74,6 @@ def test_considering_says_what_pays(server: Server) -> None:
     assert all({"card": "knights", "gold": 2} in one["cards"] for one in weighed)
 
 
-@pytest.mark.rule("R-SCORE-1", "R-SCORE-3")
 def test_the_sheet_is_told_for_any_step(server: Server) -> None:
     game, tokens = open_game(server, start=0, modules=["nomads"])
     rng = random.Random(6)
@@ -99,7 +94,6 @@ def test_the_sheet_is_told_for_any_step(server: Server) -> None:
     assert page.ask("/score?step=x")[0] == 400
 
 
-@pytest.mark.rule("R-SCORE-1", "R-SCORE-3")
 def test_every_piece_of_gold_has_its_reason() -> None:
     game = random_game(5, modules=EVERYTHING)
     sheet = sheet_of(game)

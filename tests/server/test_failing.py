@@ -11,16 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kingdom_builder.model.event import Event
-from kingdom_builder.server.messages import UNREADABLE, decode_hello, decode_order, decode_up
-from kingdom_builder.server.tables import Table
-from kingdom_builder.server.wishes import decode_land, decode_record, decode_wishes
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.messages import UNREADABLE, decode_hello, decode_order, decode_up
+from kingdom_builder.server.wire.requests import decode_land, decode_record, decode_wishes
 from kingdom_builder.table.game import Game
 from tests.server.clients import offered
 from tests.server.in_house import pages
 from tests.server.serving import Server
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_failing_page_answers_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -40,7 +39,6 @@ def test_a_failing_page_answers_with_a_sentence(
     assert "content-security-policy" in answer.headers
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_an_action_that_fails_half_way_has_not_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -67,7 +65,6 @@ def test_an_action_that_fails_half_way_has_not_happened(
     asyncio.run(ask())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_the_description_of_the_pages_is_whole(server: Server) -> None:
     description = server.client.get("/api/openapi.json").json()
     assert set(description["paths"]) == {
@@ -105,7 +102,6 @@ JSON = st.recursive(
 KEYS = st.sampled_from(["type", "version", "id", "action", "tokens", "players", "bots"])
 
 
-@pytest.mark.rule("R-TURN-1")
 @given(st.binary() | st.dictionaries(KEYS, JSON | st.sampled_from(["command", "undo"])))
 def test_whatever_comes_is_read_or_refused(frame: bytes | dict[str, object]) -> None:
     data = frame if isinstance(frame, bytes) else json.dumps(frame).encode()

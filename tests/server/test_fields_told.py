@@ -4,20 +4,17 @@ import asyncio
 import random
 from pathlib import Path
 
-import pytest
-
 from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.narration.whereabouts import laid_by_pick
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.scene_setting import laid_board
-from kingdom_builder.server.seat_view import choices_for, seat_view
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.scene_setting import laid_board
+from kingdom_builder.server.wire.seat_view import choices_for, seat_view
 from kingdom_builder.table.shelf import SHELF
 from tests.random_games import random_game, random_setup
 from tests.server.in_house import random_table, store_in
 
 
-@pytest.mark.rule("R-BUILD-1", "R-LOC-QUARRY-1")
 def test_only_the_seat_on_turn_is_told_what_a_pick_lays() -> None:
     game = random_game(3, players=3, actions=40)
     assert choices_for(game, game.seat).lays == laid_by_pick(game) == "settlement"
@@ -25,7 +22,6 @@ def test_only_the_seat_on_turn_is_told_what_a_pick_lays() -> None:
     assert choices_for(random_game(3), 0).lays == ""
 
 
-@pytest.mark.rule("R-SETUP-3", "R-NOMAD-1")
 def test_fields_say_how_many_tiles_they_had() -> None:
     seen = set()
     for seed in range(5):
@@ -39,7 +35,6 @@ def test_fields_say_how_many_tiles_they_had() -> None:
     assert seen == {(1, 1), (2, 1), (2, 2)}
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_every_ground_and_piece_has_a_name() -> None:
     for seed in range(5):
         setup = random_setup(random.Random(seed), modules=SHELF.modules)
@@ -49,7 +44,6 @@ def test_every_ground_and_piece_has_a_name() -> None:
         assert (scenery.names[WALL], scenery.names["nomad"]) == ("stone wall", "nomad field")
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_who_may_take_the_record_along_is_told(tmp_path: Path) -> None:
     async def visit() -> None:
         store = store_in(tmp_path)
@@ -62,7 +56,6 @@ def test_who_may_take_the_record_along_is_told(tmp_path: Path) -> None:
     asyncio.run(visit())
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_names_that_are_kept_for_later_cannot_be_changed() -> None:
     game = random_game(3, actions=40)
     view = seat_view(game.view(0), game.shelf)

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.server import hall as hall_module
-from kingdom_builder.server.hall import Hall
+from kingdom_builder.server.tables import registry as hall_module
+from kingdom_builder.server.tables.registry import Hall
 from tests.server.in_house import random_table, store_in
 from tests.server.test_words import Ear
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_table_just_laid_is_never_put_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

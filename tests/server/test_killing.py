@@ -23,7 +23,6 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.mark.rule("R-TURN-1", "R-TURN-2")
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(own_server: Server) -> None:
     server = own_server
     rng = random.Random(11)
@@ -47,7 +46,6 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(own_server: Serv
         _to_the_end(server, game, tokens, rng)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_bots_end_with_a_killed_server_and_play_on_after_it(own_server: Server) -> None:
     server = own_server
     game, _ = open_game(server, bots=["greedy", "greedy"])

@@ -11,8 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from kingdom_builder.server.limits import Crowd, Limits
-from kingdom_builder.server.store import Store, StoredGame
+from kingdom_builder.server.rate_limits import Crowd, Limits
+from kingdom_builder.server.storage.store import Store, StoredGame
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.in_house import pages
 from tests.server.serving import Server
@@ -25,7 +25,6 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_too_many_frames_close_the_socket_and_the_game_lives_on(strict: Server) -> None:
     game, tokens = open_game(strict, start=0)
     with Chair(strict, game, tokens[0]) as ana:
@@ -43,7 +42,6 @@ def test_too_many_frames_close_the_socket_and_the_game_lives_on(strict: Server) 
         assert ana.ask(command(ana.update, offered(ana.update)[0]))["version"] == 1
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_too_many_orders_over_http_are_refused(strict: Server) -> None:
     game, tokens = open_game(strict, start=0)
     page = Page(strict, game, tokens[0])
@@ -56,7 +54,6 @@ def test_too_many_orders_over_http_are_refused(strict: Server) -> None:
     assert (status, answer["code"]) == (429, "too-many")
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_too_many_questions_are_refused(tmp_path: Path) -> None:
     async def ask() -> None:
         limits = Limits(questions=3, tales=2)
@@ -72,7 +69,6 @@ def test_too_many_questions_are_refused(tmp_path: Path) -> None:
     asyncio.run(ask())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_visit_is_paid_for_before_anything_is_looked_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -99,7 +95,6 @@ def test_a_visit_is_paid_for_before_anything_is_looked_up(
     asyncio.run(ask())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_crowd_has_room_for_so_many_of_one_and_in_all() -> None:
     crowd = Crowd(2, 3)
     with crowd.place_for("a") as first, crowd.place_for("a") as second:
@@ -112,7 +107,6 @@ def test_a_crowd_has_room_for_so_many_of_one_and_in_all() -> None:
         assert (again, too) == (True, True)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_strangers_who_say_nothing_do_not_fill_the_house(strict: Server) -> None:
     game, tokens = open_game(strict)
     url = f"ws://127.0.0.1:{strict.port}/api/games/{game}/socket"
@@ -125,7 +119,6 @@ def test_strangers_who_say_nothing_do_not_fill_the_house(strict: Server) -> None
         assert ana.welcome["type"] == "welcome"
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_an_address_has_only_so_many_sockets(strict: Server) -> None:
     most, seats = Limits().sockets_of_address, Limits().sockets
     with ExitStack() as open_ones:
@@ -139,7 +132,6 @@ def test_an_address_has_only_so_many_sockets(strict: Server) -> None:
             assert json.loads(late.recv(10))["code"] == "too-many"
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_seat_has_only_so_many_sockets(strict: Server) -> None:
     game, tokens = open_game(strict)
     chairs = [Chair(strict, game, tokens[0]) for _ in range(9)]
@@ -149,7 +141,6 @@ def test_a_seat_has_only_so_many_sockets(strict: Server) -> None:
             pass
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_too_many_games_are_refused(strict: Server) -> None:
     answers = [
         strict.client.post("/api/games", json={}).status_code for _ in range(Limits().games + 1)

@@ -9,13 +9,13 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.log import PLAY, LogEntry, fold
-from kingdom_builder.server.messages import Command, Refusal
-from kingdom_builder.server.schema import METADATA
-from kingdom_builder.server.store import Store
-from kingdom_builder.server.tables import Table
+from kingdom_builder.server.storage.schema import METADATA
+from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.tables.log import PLAY, LogEntry, fold
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import Command, Refusal
 from tests.server.clients import new_id
 from tests.server.in_house import play_on, random_table, store_in
 from tests.states import slots_of
@@ -25,7 +25,6 @@ def nobody_listens(_: Table) -> None:
     return None
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.parametrize("seed", range(4))
 def test_folding_the_stored_log_equals_the_live_state(tmp_path: Path, seed: int) -> None:
     async def play() -> None:
@@ -45,7 +44,6 @@ def test_folding_the_stored_log_equals_the_live_state(tmp_path: Path, seed: int)
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_log_that_another_process_has_continued_is_read_again(tmp_path: Path) -> None:
     async def play() -> None:
         store, other = store_in(tmp_path), store_in(tmp_path)
@@ -64,7 +62,6 @@ def test_a_log_that_another_process_has_continued_is_read_again(tmp_path: Path) 
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_what_cannot_be_kept_has_not_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,7 +86,6 @@ def test_what_cannot_be_kept_has_not_happened(
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_one_bad_entry_of_a_group_does_not_spoil_the_others(tmp_path: Path) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
@@ -106,7 +102,6 @@ def test_one_bad_entry_of_a_group_does_not_spoil_the_others(tmp_path: Path) -> N
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_game_goes_on_for_one_who_has_gone(tmp_path: Path) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
@@ -124,7 +119,6 @@ def test_a_game_goes_on_for_one_who_has_gone(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_the_migrations_lead_to_the_tables_of_the_schema(tmp_path: Path) -> None:
     store_in(tmp_path).close()
     engine = sa.create_engine(f"sqlite:///{tmp_path / 'games.db'}")

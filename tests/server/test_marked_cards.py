@@ -14,9 +14,9 @@ from kingdom_builder.model import journal
 from kingdom_builder.model.event import Drew
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.setups import setup_as_dict
-from kingdom_builder.server import seat_view
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.limits import wide
+from kingdom_builder.server.rate_limits import wide
+from kingdom_builder.server.wire import seat_view
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.table import chronicle
 from tests.server.clients import command, offered
 from tests.server.in_house import pages
@@ -55,7 +55,6 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seat_view, "setup_as_dict", setup)
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.usefixtures("_marked")
 def test_no_mark_of_a_hidden_card_reaches_another(tmp_path: Path) -> None:
     sent = asyncio.run(play(tmp_path, random.Random(1)))

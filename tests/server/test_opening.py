@@ -21,7 +21,6 @@ def post(server: Server, page: str, **wishes: object) -> tuple[int, Message]:
     return answer.status_code, answer.json()
 
 
-@pytest.mark.rule("R-SETUP-1", "R-ISLAND-1")
 def test_a_board_is_shown_as_it_will_be_laid(server: Server) -> None:
     status, laid = post(server, "board", modules=EVERYTHING, land=MEADOW)
     assert status == 200
@@ -44,7 +43,6 @@ def test_a_board_is_shown_as_it_will_be_laid(server: Server) -> None:
     assert post(server, "board", modules=["space"])[0] == 422
 
 
-@pytest.mark.rule("R-ISLAND-11", "R-COMP-2")
 def test_home_made_land_is_read_checked_and_played(server: Server) -> None:
     assert post(server, "land", text=MEADOW + LAGOON) == (
         200,
@@ -66,7 +64,6 @@ def test_home_made_land_is_read_checked_and_played(server: Server) -> None:
     assert post(server, "games", first_game=True, land=MEADOW)[0] == 422
 
 
-@pytest.mark.rule("R-TURN-1", "R-DECK-10")
 @pytest.mark.parametrize("face", ["json", "text"])
 def test_a_record_goes_out_and_comes_in_and_is_played_on(server: Server, face: str) -> None:
     rng = random.Random(9)
@@ -94,7 +91,6 @@ def test_a_record_goes_out_and_comes_in_and_is_played_on(server: Server, face: s
         assert us.update["view"]["over"]
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_a_running_record_is_for_those_who_hold_every_seat(server: Server) -> None:
     game, tokens = open_game(server, players=3)
     with_bot, some = open_game(server, players=3, bots=["", "", "random"], start=0)
@@ -105,7 +101,6 @@ def test_a_running_record_is_for_those_who_hold_every_seat(server: Server) -> No
     assert Page(server, game, *tokens).ask("/record?face=mask")[0] == 400
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_a_finished_record_is_opened_as_a_finished_game(server: Server, tmp_path: Path) -> None:
     played = random_game(12, modules=tuple(EVERYTHING))
     path = kb.save(played, tmp_path / "whole.game")
@@ -119,7 +114,6 @@ def test_a_finished_record_is_opened_as_a_finished_game(server: Server, tmp_path
     assert record == played.record()
 
 
-@pytest.mark.rule("R-BUILD-1", "R-TURN-1")
 def test_bad_records_are_refused_with_the_place(server: Server) -> None:
     played = random_game(3, 2, actions=30)
     good = kb.record_to_text(played.record())

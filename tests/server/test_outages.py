@@ -11,16 +11,16 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.server import bots as bots_module
-from kingdom_builder.server import kept_game
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.bots import Bots
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.log import LogEntry, Step, fold
-from kingdom_builder.server.messages import Command, Refusal, Update
-from kingdom_builder.server.store import Store, StoredGame
-from kingdom_builder.server.tables import Table
-from kingdom_builder.server.writer import Writer
+from kingdom_builder.server.storage.store import Store, StoredGame
+from kingdom_builder.server.storage.writer import Writer
+from kingdom_builder.server.tables import logged_game as kept_game
+from kingdom_builder.server.tables.log import LogEntry, Step, fold
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import Command, Refusal, Update
+from kingdom_builder.server.workers import bot_runner as bots_module
+from kingdom_builder.server.workers.bot_runner import Bots
 from kingdom_builder.table.game import Game
 from tests.random_games import random_setup
 from tests.server.in_house import random_table, store_in
@@ -67,7 +67,6 @@ def with_table(
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_what_was_kept_with_an_error_is_told_to_everybody_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,7 +91,6 @@ def test_what_was_kept_with_an_error_is_told_to_everybody_once(
     with_table(tmp_path, monkeypatch, act)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_what_was_kept_unnoticed_is_told_when_the_store_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,7 +114,6 @@ def test_what_was_kept_unnoticed_is_told_when_the_store_is_back(
     with_table(tmp_path, monkeypatch, act)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_table_is_mended_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = []
 
@@ -136,7 +133,6 @@ def test_a_table_is_mended_beside_the_loop(tmp_path: Path, monkeypatch: pytest.M
     with_table(tmp_path, monkeypatch, act)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,7 +166,6 @@ def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_bots_play_on_after_whatever_fails_at_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -200,7 +195,6 @@ def test_bots_play_on_after_whatever_fails_at_a_table(
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_whatever_a_commit_raises_reaches_those_who_wait_and_the_writer_lives_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from kingdom_builder.server import pages as served
+from kingdom_builder.server.routes import static as served
 from tests.server.in_house import pages
 from tests.server.serving import Server
 
@@ -35,7 +35,6 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_built_pages_are_served_and_kept_as_long_as_they_may(built: Path) -> None:
     page, script, icon = fetch(built, "/", "/assets/index-4f2a.js", "/icon.svg")
     assert page.headers["content-type"].startswith("text/html")
@@ -47,7 +46,6 @@ def test_built_pages_are_served_and_kept_as_long_as_they_may(built: Path) -> Non
     assert "script-src 'self'" in page.headers["content-security-policy"]
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_nothing_outside_the_folder_is_served(built: Path) -> None:
     paths = ("/.secret", "/..%2foutside.txt", "/assets/..%2f..%2foutside.txt", "/assets", "/%00")
     for answer in fetch(built, *paths, "/assets/%2e%2e", "/nothing.js", "/assets/nothing.js"):
@@ -55,7 +53,6 @@ def test_nothing_outside_the_folder_is_served(built: Path) -> None:
         assert answer.json()["code"] == "no-such-page"
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_without_built_pages_a_sentence_says_how_to_build_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -65,7 +62,6 @@ def test_without_built_pages_a_sentence_says_how_to_build_them(
     assert "npm run build" in page.text
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_the_artwork_is_sent_once_and_then_compared(server: Server) -> None:
     sheet = server.client.get("/artwork.svg")
     assert sheet.headers["content-type"] == "image/svg+xml"
@@ -86,7 +82,6 @@ FOREIGN = (
 )
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_only_names_of_this_server_are_answered(tmp_path: Path) -> None:
     async def ask() -> None:
         async with pages(tmp_path) as web:
@@ -102,7 +97,6 @@ def test_only_names_of_this_server_are_answered(tmp_path: Path) -> None:
     asyncio.run(ask())
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_an_origin_that_is_none_is_foreign(tmp_path: Path) -> None:
     async def ask() -> None:
         async with pages(tmp_path) as web:
@@ -118,7 +112,6 @@ def test_an_origin_that_is_none_is_foreign(tmp_path: Path) -> None:
     asyncio.run(ask())
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_a_socket_to_a_foreign_name_is_turned_away(server: Server) -> None:
     line = socket.create_connection(("127.0.0.1", server.port))
     with pytest.raises(InvalidStatus) as turned_away:

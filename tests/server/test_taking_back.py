@@ -1,7 +1,5 @@
 """Undo and restart over the wire, and several sockets of one seat."""
 
-import pytest
-
 from tests.server.clients import Chair, Message, Page, command, new_id, offered, open_game
 from tests.server.serving import Server
 
@@ -10,7 +8,6 @@ def take_back(kind: str, update: Message) -> Message:
     return {"type": kind, "version": update["version"], "id": new_id()}
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_undo_gives_the_position_back_and_everybody_hears_of_it(server: Server) -> None:
     game, tokens = open_game(server, first_game=True, start=0)
     with Chair(server, game, tokens[0]) as ana, Chair(server, game, tokens[1]) as oak:
@@ -26,7 +23,6 @@ def test_undo_gives_the_position_back_and_everybody_hears_of_it(server: Server) 
         assert ana.ask(take_back("undo", ana.update))["code"] == "illegal"
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_restart_takes_the_whole_turn_back(server: Server) -> None:
     game, tokens = open_game(server, first_game=True, start=0)
     with Chair(server, game, tokens[0]) as ana:
@@ -38,7 +34,6 @@ def test_restart_takes_the_whole_turn_back(server: Server) -> None:
         assert answer["view"] == start["view"]
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_nobody_takes_back_a_turn_that_has_ended(server: Server) -> None:
     game, tokens = open_game(server, first_game=True, start=0)
     with Chair(server, game, tokens[0]) as ana, Chair(server, game, tokens[1]) as oak:
@@ -53,7 +48,6 @@ def test_nobody_takes_back_a_turn_that_has_ended(server: Server) -> None:
         assert oak.ask(take_back("undo", oak.update))["code"] == "illegal"
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_two_sockets_of_one_seat_hear_the_same_and_either_may_play(server: Server) -> None:
     game, tokens = open_game(server, first_game=True, start=0)
     with Chair(server, game, tokens[0]) as desk, Chair(server, game, tokens[0]) as phone:

@@ -6,11 +6,10 @@ import signal
 
 import pytest
 
-from kingdom_builder.server import thinking
+from kingdom_builder.server.workers import thinking
 from tests.random_games import random_game
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_bots_think_where_there_is_no_alarm(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in ((os, "nice"), (signal, "SIGALRM"), (signal, "setitimer")):
         monkeypatch.delattr(module, name)

@@ -11,8 +11,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from kingdom_builder.i18n import catalogue, sentences, speaking
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.hall import Hall
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.wire.audience import Audience
 from tests.server.clients import Chair, Message, command, new_id, offered, open_game
 from tests.server.in_house import play_on, random_table, store_in
 from tests.server.serving import Server
@@ -45,7 +45,6 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     catalogue._catalogue.cache_clear()
 
 
-@pytest.mark.rule("R-TURN-3")
 @pytest.mark.usefixtures("german")
 def test_everybody_is_told_in_his_language(tmp_path: Path) -> None:
     async def play() -> None:
@@ -64,7 +63,6 @@ def test_everybody_is_told_in_his_language(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-3")
 @pytest.mark.usefixtures("german")
 def test_the_sentences_of_a_language_are_told_with_their_forms() -> None:
     assert sentences() == {}
@@ -75,7 +73,6 @@ def test_the_sentences_of_a_language_are_told_with_their_forms() -> None:
         }
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_steps_count_what_stands_and_tell_what_was_taken_back(server: Server) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], first_game=True, start=0)
     with Chair(server, game, tokens[0]) as ana, Chair(server, game) as watcher:
@@ -94,7 +91,6 @@ def test_steps_count_what_stands_and_tell_what_was_taken_back(server: Server) ->
         assert (late.update["told"], late.update["events"]) == ("took back 2 actions", [])
 
 
-@pytest.mark.rule("R-ISLAND-1", "R-NOMAD-1")
 def test_the_scenery_is_the_board_before_the_first_settlement(server: Server) -> None:
     modules = ["nomads", "capitol", "caves", "island"]
     game, tokens = open_game(

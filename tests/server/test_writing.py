@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine.default import DefaultDialect
 
-from kingdom_builder.server.hall import Hall
-from kingdom_builder.server.inserts import Insert
-from kingdom_builder.server.log import PLAY, LogEntry
-from kingdom_builder.server.messages import Command
-from kingdom_builder.server.schema import ENTRIES
-from kingdom_builder.server.store import Store
-from kingdom_builder.server.tables import Table
-from kingdom_builder.server.writer import Job, NotWritten, Writer
+from kingdom_builder.server.storage.inserts import Insert
+from kingdom_builder.server.storage.schema import ENTRIES
+from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.storage.writer import Job, NotWritten, Writer
+from kingdom_builder.server.tables.log import PLAY, LogEntry
+from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.messages import Command
 from tests.server.clients import new_id
 from tests.server.in_house import play_on, random_table, store_in
 from tests.server.test_words import Ear
@@ -56,7 +56,6 @@ def slow(write: Callable[[Writer, list[Job]], None]) -> Callable[[Writer, list[J
     return write_later
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_everybody_hears_what_was_begun_by_one_who_has_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,7 +77,6 @@ def test_everybody_hears_what_was_begun_by_one_who_has_gone(
     asyncio.run(play())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_table_is_mended_though_the_one_who_tore_it_has_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,7 +104,6 @@ async def _mended(table: Table) -> None:
         await asyncio.sleep(0.01)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_closed_store_says_so(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
         with pytest.raises(NotWritten):
@@ -117,7 +114,6 @@ def test_a_closed_store_says_so(tmp_path: Path) -> None:
     asyncio.run(write(store))
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_the_refusal_of_a_database_is_one_of_ours(tmp_path: Path) -> None:
     async def write() -> None:
         store = store_in(tmp_path)
@@ -130,7 +126,6 @@ def test_the_refusal_of_a_database_is_one_of_ours(tmp_path: Path) -> None:
     asyncio.run(write())
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_rows_go_by_place_or_by_name_as_the_driver_likes() -> None:
     by_place, by_name = Cursor(), Cursor()
     Insert(ENTRIES, DefaultDialect(paramstyle="qmark")).run(by_place, [ROW | CHANCE])

@@ -5,12 +5,12 @@ from contextlib import redirect_stdout
 from random import Random
 from time import monotonic, process_time
 
-from kingdom_builder.arena.alarm import OutOfTime, alarm
 from kingdom_builder.arena.entrants import Entrant
 from kingdom_builder.arena.result import Failure
 from kingdom_builder.bots import Player
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.processes import OutOfTime, time_limit
 
 ILLEGAL, EXCEPTION, TIME_OUT, DEATH = "illegal", "exception", "time-out", "death"
 LONGEST_TEXT = 200  # of what is kept about a failure
@@ -66,7 +66,7 @@ class Contestant:
     def _asked(self, view: View, choices: Choices) -> object:
         begun, cpu = monotonic(), process_time()
         try:
-            with alarm(self._left), redirect_stdout(sys.stderr):
+            with time_limit(self._left), redirect_stdout(sys.stderr):
                 return self._seated().choose(view, choices)
         finally:
             self.cpu[-1] += 1000 * (process_time() - cpu)

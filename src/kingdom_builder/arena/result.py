@@ -7,7 +7,7 @@ import msgspec
 
 from kingdom_builder.arena.plan import Job
 from kingdom_builder.arena.takings import Takings
-from kingdom_builder.rules.scoring import winners
+from kingdom_builder.table.score import win_shares
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,8 @@ class Result:
 
     @cached_property
     def shares(self) -> list[float]:
-        """The part of the win each seat has: all who tie win, and share it (R-SCORE-3)."""
-        best = winners(list(self.gold))
-        return [(seat in best) / len(best) for seat in range(len(self.gold))]
+        """The part of the win each seat has: all who tie win, and share it."""
+        return win_shares(self.gold)
 
     @property
     def share(self) -> float:

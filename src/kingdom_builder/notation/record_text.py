@@ -44,9 +44,11 @@ ROW_END = "/"
 LAND_WORDS = 3
 LONGEST_NUMBER = 9
 LONGEST_LINE = 2000
-_ITEM = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]*?)\s*(?:,|$)')
+# Records come from strangers, so each pattern must fail in linear time: no two neighbouring parts
+# of a pattern may match the same characters, which would let them try every way to share them.
+_ITEM = re.compile(r'(\s*"(?:[^"\\]|\\.)*"\s*|[^,"]*)(?:,|$)')
 _PLAIN = re.compile(r'[^\s,";\\](?:[^,";\\]*[^\s,";\\])?')
-_HEAD_VALUE = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^;"]|"(?!.*"))*')
+_HEAD_VALUE = re.compile(r'(?:"(?:[^"\\]|\\.)*"?|[^;"]+)*')
 _TURN = re.compile(r"([0-9]{1,6})\.(?:\s+(.*))?$")
 
 
@@ -189,7 +191,7 @@ def _items(n: int, value: str) -> list[str]:
         found = _ITEM.match(value, at)
         if not found:
             raise Refused("Line {n}: {value!r} is not a list.", n=n, value=value)
-        items.append(_unquoted(found[1]))
+        items.append(_unquoted(found[1].strip()))
         at = found.end()
     return items
 

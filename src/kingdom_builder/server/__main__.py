@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from kingdom_builder.server.limits import Limits, wide
+from kingdom_builder.server.rate_limits import Limits, wide
 
 HOST = "127.0.0.1"
 
@@ -11,7 +11,7 @@ HOST = "127.0.0.1"
 def main() -> None:
     """Read the options and serve."""
     # Bot workers import this file too; only the server itself needs the web framework.
-    from kingdom_builder.server.running import PortTaken, Service, listen, serve
+    from kingdom_builder.server.runner import PortTaken, Service, listen, serve
 
     wanted = _options().parse_args()
     limits = wide(wanted.messages) if wanted.messages else Limits()

@@ -10,18 +10,18 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import kingdom_builder
-from kingdom_builder.server.api import API
-from kingdom_builder.server.coaching_pages import COACHING
-from kingdom_builder.server.guard import Guard
-from kingdom_builder.server.house import House
-from kingdom_builder.server.limits import Limits
-from kingdom_builder.server.looking import LOOKING
-from kingdom_builder.server.openapi import described
-from kingdom_builder.server.opening import OPENING
-from kingdom_builder.server.pages import PAGES
-from kingdom_builder.server.refusals import refusal
-from kingdom_builder.server.responses import Json
-from kingdom_builder.server.sockets import SOCKETS
+from kingdom_builder.server.rate_limits import Limits
+from kingdom_builder.server.routes.coach import COACHING
+from kingdom_builder.server.routes.middleware import Guard
+from kingdom_builder.server.routes.new_game import OPENING
+from kingdom_builder.server.routes.openapi import described
+from kingdom_builder.server.routes.play import API
+from kingdom_builder.server.routes.responses import Json
+from kingdom_builder.server.routes.review import LOOKING
+from kingdom_builder.server.routes.socket import SOCKETS
+from kingdom_builder.server.routes.static import PAGES
+from kingdom_builder.server.services import House
+from kingdom_builder.server.wire.refusals import refusal
 
 NO_SUCH_METHOD = 405
 SMALL = 1000  # bytes that are not worth packing

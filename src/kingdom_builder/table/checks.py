@@ -30,6 +30,7 @@ def check_setup(setup: Setup, shelf: Shelf) -> None:
     check_start(setup.start, len(setup.players))
     check_modules(setup.modules, shelf)
     check_board(setup.board, shelf, setup.modules)
+    check_quadrants_used(setup)
     check_cards(setup.cards, shelf, setup.modules)
     check_hands(setup.hands, len(setup.players))
     check_switches(setup.switches)
@@ -102,6 +103,16 @@ def check_board(board: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> N
         [name.partition("/")[0] for name in board],
         "The quadrant {key!r} is used {n} times; a board needs four different quadrants.",
     )
+
+
+def check_quadrants_used(setup: Setup) -> None:
+    """Every home-made quadrant lies on the board; spare ones would only swell the record."""
+    used = {name.partition("/")[0] for name in setup.board}
+    for quadrant in setup.quadrants:
+        if quadrant.key not in used:
+            raise Refused(
+                "The quadrant {key!r} is not on the board; leave it out.", key=quadrant.key
+            )
 
 
 def check_cards(cards: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> None:

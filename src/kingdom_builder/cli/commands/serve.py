@@ -17,7 +17,7 @@ from kingdom_builder.cli.session.saves import own_folder
 from kingdom_builder.i18n import N_, Refused, say
 
 if TYPE_CHECKING:
-    from kingdom_builder.server.running import Service
+    from kingdom_builder.server.runner import Service
 
 FIRST_PORT, PORTS = 8000, 100
 DATABASE = "server.db"
@@ -81,13 +81,13 @@ def serve(  # noqa: PLR0913 (each is an option of the command)
 ) -> None:
     """Play in the browser: start the server and open its page."""
     # The server's packages are many; no other command waits for them.
-    from kingdom_builder.server import running
+    from kingdom_builder.server import runner
 
-    store = store or running.sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
-    running.check_store(store)
+    store = store or runner.sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
+    runner.check_store(store)
     hosts = (*names_of(host), *(allow_host or ()))
-    service = running.Service(store, hosts, workers, seconds)
-    with _farewell(running.store_name(store)):
+    service = runner.Service(store, hosts, workers, seconds)
+    with _farewell(runner.store_name(store)):
         quiet = no_browser or not has_screen()
         _serve(service, open_door(host, port), host, quiet)
 
@@ -101,7 +101,7 @@ def names_of(host: str) -> tuple[str, ...]:
 
 def open_door(host: str, port: int | None) -> socket:
     """The port that was asked for, else the first free one."""
-    from kingdom_builder.server.running import PortTaken, listen
+    from kingdom_builder.server.runner import PortTaken, listen
 
     for number in range(FIRST_PORT, FIRST_PORT + PORTS) if port is None else (port,):
         try:
@@ -119,7 +119,7 @@ def open_door(host: str, port: int | None) -> socket:
 
 
 def _serve(service: "Service", door: socket, host: str, quiet: bool) -> None:
-    from kingdom_builder.server import running
+    from kingdom_builder.server import runner
 
     port = int(door.getsockname()[1])
     address = address_of(host, port)
@@ -132,7 +132,7 @@ def _serve(service: "Service", door: socket, host: str, quiet: bool) -> None:
         if not quiet:
             open_browser(address)
 
-    running.serve(service, door, tell)
+    runner.serve(service, door, tell)
 
 
 @contextmanager

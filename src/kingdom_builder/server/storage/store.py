@@ -1,0 +1,130 @@
+"""Where games are kept: one writer, any number of readers."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.notation.record import RULES_VERSION
+from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
+from kingdom_builder.server.storage.migrate import migrate
+from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
+from kingdom_builder.server.storage.writer import Writer
+from kingdom_builder.server.tables.log import LogEntry
+
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits in a seat; ``bot`` is empty for a person, ``token_hash`` for a bot."""
+
+    name: str
+    bot: str
+    token_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it is kept: all else is folded from it."""
+
+    setup: Setup
+    seats: tuple[Seat, ...]
+    log: tuple[LogEntry, ...]
+
+
+class Store:
+    """The database of a server; the tables are brought up to date when it is opened."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = _engine(url)
+        migrate(self._engine)
+        self._writer = Writer(self._engine)
+
+    async def create(
+        self, game: str, setup: Setup, seats: Sequence[Seat], log: Sequence[LogEntry] = ()
+    ) -> None:
+        """Keep a new game, with its log if it has begun; returns once it is committed."""
+        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup)}
+        row |= {"created": int(time.time()), "rules": RULES_VERSION}
+        await self._writer.write(
+            [
+                (GAMES, row),
+                *((SEATS, _seat_row(game, n, seat)) for n, seat in enumerate(seats)),
+                *((ENTRIES, _entry_row(game, entry)) for entry in log),
+            ]
+        )
+
+    async def append(self, game: str, entry: LogEntry) -> None:
+        """Add to the log; returns once it is committed."""
+        await self._writer.write([(ENTRIES, _entry_row(game, entry))])
+
+    async def load(self, game: str) -> StoredGame | None:
+        """A game with its whole log, ``None`` if there is no such game."""
+        return await asyncio.to_thread(self._load, game)
+
+    def close(self) -> None:
+        """Finish writing and let go of the database."""
+        self._writer.close()
+        self._engine.dispose()
+
+    def _load(self, game: str) -> StoredGame | None:
+        with self._engine.connect() as connection:
+            setup = connection.scalar(select(GAMES.c.setup).where(GAMES.c.id == game))
+            if setup is None:
+                return None
+            log = _log_of(connection, game)
+            return StoredGame(setup_from_dict(setup), _seats_of(connection, game), log)
+
+
+def _seats_of(connection: Connection, game: str) -> tuple[Seat, ...]:
+    columns = (SEATS.c.name, SEATS.c.bot, SEATS.c.token_hash)
+    rows = connection.execute(select(*columns).where(SEATS.c.game == game).order_by(SEATS.c.seat))
+    return tuple(Seat(name, bot, token_hash) for name, bot, token_hash in rows)
+
+
+def _log_of(connection: Connection, game: str) -> tuple[LogEntry, ...]:
+    columns = [column for column in ENTRIES.c if column is not ENTRIES.c.game]
+    rows = connection.execute(
+        select(*columns).where(ENTRIES.c.game == game).order_by(ENTRIES.c.version)
+    )
+    return tuple(
+        LogEntry(version, command, seat, kind, action, tuple(chance))
+        for version, command, seat, kind, action, chance in rows
+    )
+
+
+def _seat_row(game: str, number: int, seat: Seat) -> dict[str, object]:
+    facts = {"name": seat.name, "bot": seat.bot, "token_hash": seat.token_hash}
+    return {"game": game, "seat": number, **facts}
+
+
+def _entry_row(game: str, entry: LogEntry) -> dict[str, object]:
+    return {
+        "game": game,
+        "version": entry.version,
+        "command": entry.command,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "action": entry.action,
+        "chance": list(entry.chance),
+    }
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url, hide_parameters=True)  # drawn cards are secrets, in logs too
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_pragmas)
+    return engine
+
+
+def _set_pragmas(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

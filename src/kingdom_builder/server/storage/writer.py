@@ -1,0 +1,137 @@
+"""The one thread that writes: it takes what is waiting and commits it in one go."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from queue import SimpleQueue
+from typing import NamedTuple
+
+from sqlalchemy import Engine, PoolProxiedConnection, Table
+from sqlalchemy.exc import SQLAlchemyError
+
+from kingdom_builder.server.storage.inserts import Insert, Row
+from kingdom_builder.server.storage.schema import WRITING_ORDER
+from kingdom_builder.server.storage.uncancellable import Promise, kept, settle_all
+
+MOST_IN_A_GROUP = 256
+BUSY = 0.02  # seconds since the last commit within which more is expected
+GATHERING = 0.016  # seconds that a busy writer waits for more: a commit costs as much for many rows as for one
+
+
+class NotWritten(SQLAlchemyError):
+    """The database refused; what the driver said about it is the cause."""
+
+
+class Job(NamedTuple):
+    """Rows that belong together, and who waits for them."""
+
+    rows: Sequence[tuple[Table, Row]]
+    promise: Promise
+    loop: asyncio.AbstractEventLoop
+
+
+class Writer:
+    """Group commit: while one group is being written the next one gathers."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._inserts = {table: Insert(table, engine.dialect) for table in WRITING_ORDER}
+        self._refusal: type[Exception] = engine.dialect.loaded_dbapi.Error
+        self._connection: PoolProxiedConnection | None = None  # kept from one group to the next
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, rows: Sequence[tuple[Table, Row]]) -> None:
+        """Write these rows; returns once they are committed, raises if they cannot be.
+
+        Who is cancelled meanwhile hears of it afterwards.
+        """
+        if self._is_closed:
+            raise NotWritten("the store is closed")
+        loop = asyncio.get_running_loop()
+        promise = Promise(loop=loop)
+        self._waiting.put(Job(rows, promise, loop))
+        await kept(promise)
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        self._is_closed = True
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        written = 0.0
+        while (job := self._waiting.get()) is not None:
+            if time.monotonic() - written < BUSY and not self._is_closed:
+                time.sleep(GATHERING)
+            self._commit([job, *self._gathered()])
+            written = time.monotonic()
+        self._hang_up()
+
+    def _gathered(self) -> list[Job]:
+        """What waits behind the first of a group."""
+        jobs: list[Job] = []
+        while len(jobs) < MOST_IN_A_GROUP - 1 and not self._waiting.empty():
+            job = self._waiting.get()
+            if job is None:
+                self._waiting.put(None)
+                break
+            jobs.append(job)
+        return jobs
+
+    def _commit(self, group: list[Job]) -> None:
+        error = self._try(group)
+        if error is None or len(group) == 1:
+            _resolve(group, error)
+            return
+        for job in group:  # one of them is bad: find it, and save the others
+            _resolve([job], self._try([job]))
+
+    def _try(self, group: list[Job]) -> Exception | None:
+        """Write all of a group or nothing; whatever goes wrong is for those who wait, not for us."""
+        try:
+            self._write(group)
+        except Exception as error:
+            self._hang_up()
+            return error
+        return None
+
+    def _write(self, group: list[Job]) -> None:
+        try:
+            self._insert(group)
+        except self._refusal as why:
+            raise NotWritten("the database refused") from why
+
+    def _insert(self, group: list[Job]) -> None:
+        """All rows of a group in one transaction, which begins by itself with the first of them."""
+        by_table: dict[Table, list[Row]] = {}
+        for job in group:
+            for table, row in job.rows:
+                by_table.setdefault(table, []).append(row)
+        connection = self._connection = self._connection or self._engine.raw_connection()
+        with closing(connection.cursor()) as cursor:
+            for table, insert in self._inserts.items():
+                if table in by_table:
+                    insert.run(cursor, by_table[table])
+        connection.commit()
+
+    def _hang_up(self) -> None:
+        """Take back what is not committed and let go of the connection; the next group gets a fresh one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.rollback()
+            with suppress(Exception):
+                connection.invalidate()
+
+
+def _resolve(group: list[Job], error: Exception | None) -> None:
+    """Tell all who wait; each loop is woken once."""
+    for loop in {job.loop for job in group}:
+        promises = [job.promise for job in group if job.loop is loop]
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(settle_all, promises, error)

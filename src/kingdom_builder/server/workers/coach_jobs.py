@@ -1,0 +1,80 @@
+"""What the coach thinks out in a process of its own: jobs that take a record and answer for the wire."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from kingdom_builder.bots.policy import Budget
+from kingdom_builder.coach.advice import A_HINT, Advice, hints
+from kingdom_builder.coach.analysis import A_TURN, Review, opening, review_turn
+from kingdom_builder.i18n import speaking
+from kingdom_builder.notation.record import END_OF_TURN, Record
+from kingdom_builder.server.wire.advice import AdvisedStep, AdvisedTurn, ReviewedTurn
+from kingdom_builder.server.wire.turn_steps import planned, played
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.replay import play_record
+
+MOST = 3  # turns in a hint
+SECONDS = 3.0  # for one turn
+
+
+class Judged(NamedTuple):
+    """A turn reviewed; with the first one also the win chances before it."""
+
+    opening: list[float]
+    review: ReviewedTurn
+
+
+def advise(record: Record, language: str) -> list[AdvisedTurn]:
+    """The best turns for the seat on turn, from what it may know."""
+    with speaking(language):
+        game = play_record(record)
+        return [_thought(game, advice) for advice in hints(game, MOST, budget=_in_time(A_HINT))]
+
+
+def judge(record: Record, turn: int, language: str) -> Judged:
+    """One turn of a game, counted from 0."""
+    with speaking(language):
+        game = play_record(record)
+        budget = _in_time(A_TURN)
+        before = () if turn else opening(game, budget=budget)
+        return Judged(list(before), _reviewed(game, review_turn(game, turn, budget=budget)))
+
+
+def _in_time(budget: Budget) -> Budget:
+    return replace(budget, seconds=SECONDS)
+
+
+def _reviewed(game: Game, review: Review) -> ReviewedTurn:
+    steps = played(game, review.first, review.last)
+    return ReviewedTurn(
+        turn=review.turn,
+        seat=review.seat,
+        terrain=review.terrain or "",
+        first=review.first,
+        last=review.last,
+        played=_advised(review.played, steps, is_open=False),
+        best=_thought(game.at(review.first), review.best),
+        is_best=review.best == review.played,
+        loss=review.loss,
+        mark=review.mark,
+        win_chances=list(review.win_chances),
+    )
+
+
+def _thought(game: Game, advice: Advice) -> AdvisedTurn:
+    """A turn from here on."""
+    is_open = END_OF_TURN not in advice.actions
+    return _advised(advice, planned(game, advice.actions), is_open=is_open)
+
+
+def _advised(advice: Advice, steps: Sequence[AdvisedStep], *, is_open: bool) -> AdvisedTurn:
+    return AdvisedTurn(
+        actions=list(advice.actions),
+        steps=list(steps),
+        is_open=is_open,
+        worth=advice.worth,
+        win_chance=advice.win_chance,
+        gold=advice.gold,
+        reasons=list(advice.reasons),
+    )
