@@ -1,7 +1,7 @@
 """Whole games between bots that live in the engine."""
 
 from kingdom_builder.evaluation.greed import best_choices
-from kingdom_builder.hexgrid.masks import count, nth
+from kingdom_builder.hexgrid.masks import Mask, count, nth
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import END, OPTION
 from kingdom_builder.model.state import State
@@ -19,20 +19,16 @@ FIRST_GOLD = 2
 
 
 def play_whole_game(board: Board, state: State, bots: list[int], draws: Draws) -> list[int]:
-    """Play to the end, seat by seat as ``bots`` says: turns, actions, then the gold.
+    """Play to the end, each seat by its bot: the turns and actions it took, then the gold.
 
     The gold comes seat by seat: what was earned during the game, then that of each scorer. Nothing
-    where the random words ran out.
+    is returned where the random words ran out.
     """
     turns = 0
     actions = 0
-    while not state.over:
-        if draws.is_dry:
-            return []
+    while not state.over and not draws.is_dry:
         choice = bot_choice(board, state, bots[state.seat], draws)
-        act(board, state, choice)
-        while state.asking:
-            deal(board, state, drawn_card(state, draws))
+        play_choice(board, state, choice, draws)
         actions += 1
         if choice == END:
             turns += 1
@@ -41,6 +37,36 @@ def play_whole_game(board: Board, state: State, bots: list[int], draws: Draws) -
     numbers = [turns, actions]
     numbers += gold_by_source(board, state)
     return numbers
+
+
+def record_whole_game(
+    board: Board, state: State, bots: list[int], draws: Draws
+) -> list[tuple[int, Mask, int, int, int]]:
+    """The same game step by step, with its journal.
+
+    A step is the seat, the hexes and options on offer, the choice, and the length of the journal
+    after it. Nothing is returned where the random words ran out.
+    """
+    journal: list[tuple[int, ...]] = []
+    state.journal = journal
+    steps: list[tuple[int, Mask, int, int, int]] = []
+    while not state.over and not draws.is_dry:
+        seat = state.seat
+        legal = hexes(board, state)
+        offered = options(board, state)
+        choice = bot_choice(board, state, bots[seat], draws)
+        play_choice(board, state, choice, draws)
+        steps.append((seat, legal, offered, choice, len(journal)))
+    if draws.is_dry:
+        return []
+    return steps
+
+
+def play_choice(board: Board, state: State, choice: int, draws: Draws) -> None:
+    """Play a choice and deal the cards that follow."""
+    act(board, state, choice)
+    while state.asking:
+        deal(board, state, drawn_card(state, draws))
 
 
 def bot_choice(board: Board, state: State, bot: int, draws: Draws) -> int:

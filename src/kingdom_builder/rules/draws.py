@@ -44,8 +44,10 @@ class Draws:
             self.is_dry = True
             return 0
         self.at = at + WORD_BYTES
-        low = self.words[at] | self.words[at + 1] << 8
-        return low | self.words[at + 2] << 16 | self.words[at + 3] << 24
+        word: int = 0  # built up in a number of its own: in C, a byte shifted by 24 would overflow
+        for byte in range(WORD_BYTES - 1, -1, -1):
+            word = word * 256 + self.words[at + byte]
+        return word
 
 
 def drawn_card(state: State, draws: Draws) -> int:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli.console import err, out, print_lines
-from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
+from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of, check_writable
 from kingdom_builder.cli.progress import reporting
 from kingdom_builder.cli.render.analysis import analysis_lines
 from kingdom_builder.coach.analysis import A_TURN, Analysis
@@ -49,8 +49,8 @@ def _check(game: Game, html: Path | None) -> None:
     """Refuse before the thinking what would fail after it."""
     if not any(entry.action == "end" for entry in game.log):
         raise Refused("There is nothing to analyse yet: no turn of this game is finished.")
-    if html is not None and (html.is_dir() or not html.parent.is_dir()):
-        raise Refused("{path} cannot be written: there is no such folder.", path=html)
+    if html is not None:
+        check_writable(html)
 
 
 def _tell(game: Game, analysis: Analysis, html: Path | None) -> None:
