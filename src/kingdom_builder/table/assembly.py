@@ -1,13 +1,15 @@
 """From a setup to a board: laying the quadrants and fetching what is in play (R-SETUP-1)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TypeAlias
 
 from kingdom_builder.hexgrid.grid import ISLAND_ROW, neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
 from kingdom_builder.hexgrid.names import hex_at, hexes_named
-from kingdom_builder.model.board import QUADRANTS, Board
+from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS, WATER
 from kingdom_builder.table.shelf import Shelf
@@ -17,6 +19,7 @@ CASTLE = "S"
 LOCATION = "L"
 NOMAD = "N"
 NO_HEX = "."
+LETTERS = (*TERRAIN_LETTERS, CASTLE, NOMAD, LOCATION)
 Piece: TypeAlias = tuple[tuple[str, ...], int]  # rows of letters, and the tile of the locations
 CORNERS = ((0, 0), (0, 10), (10, 0), (10, 10))
 
@@ -61,7 +64,7 @@ def _turned(rows: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(row[::-1] for row in reversed(rows))
 
 
-@dataclass
+@dataclass(frozen=True)
 class Land:
     """The masks of a board's land. They are joined as plain ints: those of a compiled board are
     converted at every look, and a new game looks at all of them."""
@@ -70,37 +73,34 @@ class Land:
     beside: list[Mask]
     quadrants: list[Mask]
     fields: dict[int, Mask]
-    castles: Mask = NONE
-    nomads: Mask = NONE
-    locations: Mask = NONE
-
-    def add(self, letters: dict[str, Mask], location: int) -> None:
-        """Put down a quadrant or an island."""
-        for terrain, letter in enumerate(TERRAIN_LETTERS):
-            self.terrain[terrain] |= letters.get(letter, NONE)
-        here = letters.get(LOCATION, NONE)
-        self.castles |= letters.get(CASTLE, NONE)
-        self.nomads |= letters.get(NOMAD, NONE)
-        self.locations |= here
-        self.fields[location] = self.fields.get(location, NONE) | here
+    castles: Mask
+    nomads: Mask
+    locations: Mask
 
 
 @lru_cache(maxsize=8)  # the land of a new game is laid once to draw its pieces and once to play
 def _land(quadrants: tuple[Piece, ...], island: Piece | None) -> Land:
-    land = Land([NONE] * TERRAIN_KINDS, [NONE] * TERRAIN_KINDS, [NONE] * QUADRANTS, {})
-    for number, (rows, location) in enumerate(quadrants):
-        letters = _hexes_by_letter(rows, *CORNERS[number])
-        for hexes in letters.values():
-            land.quadrants[number] |= hexes
-        land.add(letters, location)
+    pieces = [_hexes_by_letter(rows, *CORNERS[n]) for n, (rows, _) in enumerate(quadrants)]
+    areas = [_joined(tuple(letters.values())) for letters in pieces]
+    fields: dict[int, Mask] = {}
+    coasts = NONE
     if island:
         letters = dict(_hexes_by_letter(island[0], ISLAND_ROW, 0))
         letters.pop(NO_HEX, None)
-        land.add(letters, island[1])
-        land.beside[WATER] |= coast(letters)
-    for terrain, hexes in enumerate(land.terrain):
-        land.beside[terrain] |= neighbours(hexes)
-    return land
+        coasts = coast(letters)
+        pieces.append(letters)
+    tiles = [location for _, location in (*quadrants, *((island,) if island else ()))]
+    for letters, location in zip(pieces, tiles, strict=True):
+        fields[location] = fields.get(location, NONE) | letters.get(LOCATION, NONE)
+    masks = [_joined([piece.get(key, NONE) for piece in pieces]) for key in LETTERS]
+    terrain, (castles, nomads, locations) = masks[:TERRAIN_KINDS], masks[TERRAIN_KINDS:]
+    beside = [neighbours(hexes) for hexes in terrain]
+    beside[WATER] |= coasts
+    return Land(terrain, beside, areas, fields, castles, nomads, locations)
+
+
+def _joined(masks: Iterable[Mask]) -> Mask:
+    return reduce(or_, masks, NONE)
 
 
 def _fill(board: Board, land: Land) -> None:

@@ -186,6 +186,8 @@ def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:
             "nomad_tiles must name a tile for each nomad field in reading order: {fields}.",
             fields=", ".join(fields) or "-",
         )
+    if not fields:
+        return
     box = Counter(key for box in shelf.in_play(setup.modules) for key in box.nomad_tiles)
     for key, n in Counter(key for _, key in setup.nomad_tiles).items():
         if n > box[key]:

@@ -28,7 +28,7 @@ from kingdom_builder.table.shelf import SHELF
 
 T = TypeVar("T")
 ENGINE_BOTS = {"random": RANDOM_BOT, "greedy": GREEDY_BOT}
-WORDS_A_SEAT = 256  # enough for most games, and quickly drawn
+WORDS_A_SEAT = 192  # enough for most games; drawing them costs time
 
 
 def all_in_engine(bots: tuple[str, ...]) -> bool:
