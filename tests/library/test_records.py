@@ -8,6 +8,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.notation.record_text import record_as_text
 from kingdom_builder.table.files import record_from_file_text, record_to_json, record_to_text
+from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 from tests.random_games import random_game
 
@@ -40,7 +41,11 @@ def test_a_game_is_saved_and_loaded_at_any_point(tmp_path: Path, name: str, acti
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("1. T1 T2 Q4", "1. T1 T2 A1", "Turn 1, action 3 (A1): A1 is canyon; the card is desert."),
+        (
+            "1. T1 T2 Q4",
+            "1. T1 T2 A1",
+            "Turn 1, action 3 (A1): A1 is canyon; the terrain card is desert.",
+        ),
         ("2. A6 B7", "2. A6 A6", "Turn 2, action 2 (A6): A6 is occupied."),
         ("3. I7 H7 G6 tower", "3. I7 H7 G6 farm", "Turn 3, action 4 (farm): You hold no Farm"),
         ("1. T1 T2 Q4 end>flower", "1. T1 T2 Q4 end", "Turn 1, action 4 (end): a terrain card is"),
@@ -95,7 +100,7 @@ def test_a_bad_record_is_refused_with_its_place(old: str, new: str, sentence: st
         ({"actions": ["T1", 5]}, "actions[2] must be a list, not int."),
         ({"actions": [[]]}, "actions[1] must be a text, not null."),
         ({"actions": ["T1", ["T2", 4]]}, "actions[2][2] must be a text, not int."),
-        ({"actions": ["Q1"]}, "Turn 1, action 1 (Q1): Q1 is water; the card is desert."),
+        ({"actions": ["Q1"]}, "Turn 1, action 1 (Q1): Q1 is water; the terrain card is desert."),
     ],
 )
 def test_bad_values_are_refused_with_their_place(changes: dict[str, object], sentence: str) -> None:
@@ -163,7 +168,7 @@ def test_json_beyond_all_measure_is_refused(text: str) -> None:
 def test_a_record_keeps_the_version_of_its_rules() -> None:
     record = kb.Record(first_setup(2), (), rules=0)
     assert json.loads(kb.record_to_json(record))["rules"] == 0
-    assert "rules: 0" in record_as_text(record)
+    assert "rules: 0" in record_as_text(record, SHELF.terms)
 
 
 def test_head_lines_may_carry_remarks() -> None:

@@ -25,13 +25,15 @@ class Side:
 
     def __init__(self, speed: Speed, setup: kb.Setup) -> None:
         observer = Observer(len(setup.players), setup.modules)
-        kinds, actions = list(observer.lens.kinds), list(observer.lens.actions)
+        lens = observer.lens
         self.speed, self.observer = speed, observer
         self.lens = speed("observation.lens").Lens(
             observer.players,
             observer.rows,
-            kinds,
-            actions,
+            list(lens.pieces),
+            list(lens.kinds),
+            list(lens.standing),
+            list(lens.actions),
             len(observer.cards),
             list(OPTION_INDICES),
         )
