@@ -111,7 +111,7 @@ def test_nothing_is_half_written(tmp_path: Path) -> None:
     saved(path, actions=12)
     assert "cannot be written" in refusal("convert", str(path), str(bad))
     assert "cannot be written" in refusal("play", "--players", "2", "--save", str(bad))
-    assert "is there already" in refusal("play", "--players", "2", "--save", str(path))
+    assert "already exists" in refusal("play", "--players", "2", "--save", str(path))
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
 
 

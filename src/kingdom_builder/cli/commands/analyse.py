@@ -1,4 +1,4 @@
-"""``kingdom-builder analyse``: what each turn of a record was worth, and what was better."""
+"""``kingdom-builder analyse``: how good each turn of a record was, and what was better."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,9 @@ from kingdom_builder.table.game import Game
 
 Html = Annotated[
     Path | None,
-    typer.Option(metavar="FILE.html", help=N_("Write a page with the board and the curve.")),
+    typer.Option(
+        metavar="FILE.html", help=N_("Write a web page with the board and the win chances.")
+    ),
 ]
 
 
@@ -32,7 +34,7 @@ def analyse(
     seed: CoachSeed = 1,
     nodes: Nodes = None,
 ) -> None:
-    """Go through a game turn by turn: what was played, what was better, and how the chances stood."""
+    """Review a game turn by turn: what was played, what was better, and the win chances."""
     game = load(file)
     _check(game, html)
     with reporting(say("Turns")) as report:
@@ -48,7 +50,7 @@ def analyse(
 def _check(game: Game, html: Path | None) -> None:
     """Refuse before the thinking what would fail after it."""
     if not any(entry.action == "end" for entry in game.log):
-        raise Refused("There is nothing to analyse yet: no turn of this game is finished.")
+        raise Refused("There is nothing to analyse yet: no turn has been finished.")
     if html is not None:
         check_writable(html)
 

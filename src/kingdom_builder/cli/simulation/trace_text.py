@@ -27,7 +27,7 @@ _EVENTS: dict[Entry, str] = {}  # the others as JSON: a series tells the same on
 
 def trace_text(game: Game, steps: Sequence[Step]) -> str:
     """The lines of a game that is over."""
-    setup = json.dumps({"kind": "setup", **setup_as_dict(game.setup)})
+    setup = json.dumps({"kind": "setup", **setup_as_dict(game.setup, game.shelf.terms)})
     result = json.dumps({"kind": "result", **result_of(game)})
     return "\n".join([setup, *_step_lines(game, steps), result, ""])
 
