@@ -91,7 +91,7 @@ def test_the_invitation_asks_again_until_it_understands(
     )
     said = done("play", typed="\n".join([*answers, "quit", ""]))
     assert "'nine' is not a number; type one such as 2." in said
-    assert "At most 5 can play, not 9." in said
+    assert "At most 5 people can play, not 9." in said
     assert "A game has 2 to 5 players, not 6." in said
     assert "Type first or random." in said
     assert "nomads - Four more quadrants" in said
@@ -161,14 +161,14 @@ def test_undo_and_restart_take_back_up_to_the_last_card(tmp_path: Path) -> None:
     said = sit(path, "undo", *actions[:2], "undo", *actions[1:], "restart", "quit")
     assert "There is nothing to take back" in said
     assert f"Undone: {actions[1]}." in said
-    assert "3 actions were taken back." in said
+    assert "3 actions were undone." in said
     assert kb.load(path).log == ()
 
 
 def test_the_pages_explain_score_cards_tiles_and_rules(tmp_path: Path) -> None:
     said = squeezed(sit(tmp_path / "game.txt", "score", "cards", "tiles", "help", "quit"))
     assert "Ahead so far: Ana, Ida with 0 gold." in said
-    assert "2 gold for each settlement in the row where you have most." in said
+    assert "2 gold for each settlement in the horizontal line where you have most." in said
     assert "At R12, M16; tiles left: 4." in said
     assert "Most gold wins." in said
     assert "F2 Farm" in said
