@@ -8,11 +8,11 @@ from random import Random
 from types import ModuleType
 
 import kingdom_builder as kb
+from kingdom_builder.interpreted import interpreted_library
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.twin import interpreted
 
 # All that a state holds, except the journal; a row equals a list of the same values.
 slots_of = attrgetter(*(name for name in State.__slots__ if name != "journal"))
@@ -35,7 +35,7 @@ class Speed:
         return self.package.Game(mine, Random(seed), shelf or self("table.shelf").SHELF)
 
 
-FAST, SLOW = Speed(kb), Speed(interpreted())
+FAST, SLOW = Speed(kb), Speed(interpreted_library())
 SPEEDS = (FAST, SLOW)
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from compiler.engine import Unfit
-from compiler.mended import Changed, mended
-from compiler.sources import ROOMS
-from compiler.unit import Unit, make_unit
+from compiler.names import Unfit
+from compiler.patch_cpp import UnknownOutput, patch_cpp
+from compiler.pyx_source import PyxSource, make_pyx_source
+from compiler.sources import ENGINE_PACKAGES
 from kingdom_builder import engine
 from tests.engines.presence import Verdict, verdict
 
@@ -42,7 +42,7 @@ def counted(counter: Counter, by: int) -> int:
 '''
 
 
-def translated(folder: Path, **modules: str) -> Unit:
+def translated(folder: Path, **modules: str) -> PyxSource:
     """A small engine of these modules in the room ``model``."""
     room = folder / "kingdom_builder" / "model"
     room.mkdir(parents=True)
@@ -50,7 +50,7 @@ def translated(folder: Path, **modules: str) -> Unit:
     (folder / "kingdom_builder" / "hexgrid" / "masks.py").write_text(MASKS, "utf-8")
     for name, text in modules.items():
         (room / f"{name}.py").write_text(text, "utf-8")
-    return make_unit(folder, "nobody")
+    return make_pyx_source(folder, "nobody")
 
 
 @pytest.mark.rule("R-TURN-2")
@@ -58,7 +58,7 @@ def test_a_small_engine_is_translated_with_every_line_in_its_place(tmp_path: Pat
     unit = translated(tmp_path, counter=COUNTER)
     assert "cdef class Counter:" in unit.text
     assert "    cdef public long long seen\n" in unit.text
-    assert "    cdef Mask where[3]\n" in unit.text
+    assert "    cdef Masks3 where\n" in unit.text
     assert "cpdef inline long long counted(Counter counter, long long by) noexcept:" in unit.text
     source = COUNTER.splitlines()
     placed = [line for line in unit.lines if line.text.strip() == "counter.seen += by"]
@@ -107,8 +107,8 @@ def test_a_name_used_twice_is_refused(tmp_path: Path, other: str) -> None:
 
 @pytest.mark.rule("R-TURN-2")
 def test_another_cython_is_noticed() -> None:
-    with pytest.raises(Changed, match="is not where it was"):
-        mended("int main() {}", [])
+    with pytest.raises(UnknownOutput, match="compare the generated code with the patterns"):
+        patch_cpp("int main() {}", [])
 
 
 class Checkout:
@@ -116,13 +116,13 @@ class Checkout:
 
     def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.package = root / "src" / "kingdom_builder"
-        for room in ROOMS:
+        for room in ENGINE_PACKAGES:
             ignore = shutil.ignore_patterns("__pycache__")
             shutil.copytree(SOURCE / "kingdom_builder" / room, self.package / room, ignore=ignore)
         (root / "pyproject.toml").touch()
         monkeypatch.setattr(engine, "HERE", self.package)
         told: dict[str, object] = {}
-        tail = [line.text for line in make_unit(root / "src", "nobody").lines]
+        tail = [line.text for line in make_pyx_source(root / "src", "nobody").lines]
         for name in ("NAMES", "MODULES", "DIGEST", "BUILD"):
             (text,) = [line for line in tail if line.startswith(f"{name} = ")]
             exec(text, told)  # what the translation itself has written
@@ -194,8 +194,8 @@ def test_an_installed_engine_rests(checkout: Checkout) -> None:
 def test_the_engine_that_runs_brings_every_name_of_its_source() -> None:
     from kingdom_builder import _compiled as made
 
-    assert engine.modules_at_hand(ROOMS) == made.MODULES
-    unit = make_unit(SOURCE, made.BUILD)
+    assert engine.all_modules(SOURCE) == made.MODULES
+    unit = make_pyx_source(SOURCE, made.BUILD)
     assert unit.digest == made.DIGEST
 
 
