@@ -14,4 +14,5 @@ template <class T, int N> struct CheckedArray {
     inline void fill(const T& value) {
         for (int i = 0; i < N; i++) items[i] = value;
     }
+    inline void assign(const CheckedArray& other) { *this = other; }  // Cython would copy `a = b` twice
 };

@@ -16,7 +16,10 @@ from compiler.inference import LocalTypes, signature
 from compiler.sources import Module
 from compiler.types import Type
 
-CAST = "cython.cast"
+
+def cast(kind: str) -> tuple[str, str]:
+    """What stands before and behind an expression that must be an object of this class."""
+    return f"cython.cast({kind}, checked(", f", {kind}))"
 
 
 def with_object_checks(module: Module, engine: Engine) -> Module:
@@ -38,7 +41,7 @@ def _check_function(node: ast.FunctionDef, owner: str | None, engine: Engine, ed
     unsure.update(_given(node, owner, types, engine))
     for inner in ast.walk(node):  # from outside to inside, as ``Edits`` wants them
         if isinstance(inner, ast.expr) and inner in unsure:
-            edits.wrap(inner, f"{CAST}({unsure[inner]}, ", ", typecheck=True)")
+            edits.wrap(inner, *cast(unsure[inner]))
 
 
 def _unsure(

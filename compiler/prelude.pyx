@@ -30,6 +30,9 @@ cdef extern from "mask.hpp" nogil:
     Bits bits(Mask mask) noexcept
     SmallBits bits(long long options) noexcept
 
+cdef extern from "object_check.hpp":
+    object checked "kb_checked"(object thing, type kind)
+
 cdef extern from "processor_check.hpp":
     pass
 

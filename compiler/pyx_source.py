@@ -97,6 +97,7 @@ def _array_types(engine: Engine) -> Iterator[str]:
             yield f'    cdef cppclass {name} "CheckedArray<{item}, {kind.length}>":'
             yield f"        {item}& operator[](long long) noexcept"
             yield f"        void fill({item}) noexcept"
+            yield f"        void assign({name}&) noexcept"
 
 
 # -- what stands after them

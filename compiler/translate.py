@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from compiler.declarations import Engine, own_attributes
 from compiler.inference import LocalTypes, signature
 from compiler.names import Unfit, assigned_name
-from compiler.object_checks import CAST
+from compiler.object_checks import cast
 from compiler.sources import Module
 from compiler.types import NUMBERS, Type
 
@@ -160,7 +160,7 @@ class Translation:
         line = self._lines[node.lineno].encode()
         end = node.target.end_col_offset or 0
         self._lines[node.lineno] = (line[:end] + b"_object" + line[end:]).decode()
-        self._insert(node.body[0], f"{name} = {CAST}({held.name}, {name}_object, typecheck=True)")
+        self._insert(node.body[0], f"{name} = {f'{name}_object'.join(cast(held.name))}")
 
     def _without_annotation(self, node: ast.AnnAssign) -> None:
         """Leave ``name = value``; a list of fixed length is an array that is filled."""
@@ -182,7 +182,7 @@ class Translation:
             row = types.type_of(value.value)
             if row and row.length:
                 target, origin = ast.unparse(node.targets[0]), ast.unparse(value.value)
-                self._replace(node, f"{_indent(node)}{target} = {origin}")
+                self._replace(node, f"{_indent(node)}{target}.assign({origin})")
 
     def _replace(self, node: ast.stmt, text: str) -> None:
         for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):

@@ -11,6 +11,8 @@ import kingdom_builder as kb
 from kingdom_builder.engine import PACKAGE
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
+from kingdom_builder.observation.sheet import Sheet
+from kingdom_builder.observation.showing import show_game
 from kingdom_builder.rules import batches, turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn_search import TurnSearch, search_turn
@@ -76,6 +78,16 @@ def test_a_row_is_as_good_as_a_list(kind: type[State]) -> None:
         state.supply["0"]  # type: ignore[call-overload]
     with pytest.raises(TypeError):
         state.supply[:] = 5  # type: ignore[call-overload]
+
+
+@pytest.mark.rule("R-COMP-4")
+@pytest.mark.parametrize("kind", STATES, ids=["compiled", "interpreted"])
+@pytest.mark.parametrize("other", ["ab", (1, 2), None, 3, {1: 2}, range(2)], ids=repr)
+def test_a_row_is_added_to_lists_only(kind: type[State], other: object) -> None:
+    with pytest.raises(TypeError):
+        kind().supply + other  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        other + kind().supply  # type: ignore[operator]
 
 
 @pytest.mark.rule("R-COMP-4")
@@ -281,6 +293,29 @@ def test_nothing_can_be_taken_away_from_an_object(name: str) -> None:
     with pytest.raises((AttributeError, NotImplementedError)):
         delattr(board, name)
     assert getattr(board, name) == kept
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_an_object_without_init_is_refused_and_not_a_crash() -> None:
+    bare = Sheet.__new__(Sheet)
+    with pytest.raises((TypeError, IndexError)):
+        show_game(bare, State(), 0)
+    search = TurnSearch.__new__(TurnSearch)
+    with pytest.raises(TypeError):
+        search.look_at(0)
+    assert (bare.board.players, search.board.abilities) == (0, None)
+    for wrong in (None, State(), 5):
+        with pytest.raises(TypeError, match="Board"):
+            bare.board = wrong  # type: ignore[assignment]
+    with pytest.raises(AttributeError):
+        del bare.board
+
+
+@pytest.mark.rule("R-TURN-2")
+def test_classes_and_functions_have_the_names_of_their_source() -> None:
+    assert (State.__module__, State.__qualname__) == ("kingdom_builder.model.state", "State")
+    assert repr(State) == "<class 'kingdom_builder.model.state.State'>"
+    assert (turn.act.__name__, turn.act.__qualname__) == ("act", "act")
 
 
 @pytest.mark.rule("R-TURN-2")
