@@ -21,7 +21,7 @@ from kingdom_builder.engine_source import PACKAGE, all_modules, digest_of, sourc
 SWITCH = "KINGDOM_BUILDER_PURE"
 HERE = Path(__file__).parent
 
-Speed = Literal["compiled", "pure"]
+EngineName = Literal["compiled", "pure"]
 Reason = str  # why the source is interpreted, or how the compiled engine was built
 NOTE = HERE / "_compiled.txt"  # takes the place of a compiled engine and says why there is none
 
@@ -66,7 +66,7 @@ class CompiledModules(MetaPathFinder, Loader):
             )
 
 
-def _choose() -> tuple[Speed, Reason]:
+def _choose() -> tuple[EngineName, Reason]:
     if os.environ.get(SWITCH, "0") not in ("", "0") or __name__ != f"{PACKAGE}.engine":
         return "pure", "asked"
     try:

@@ -17,11 +17,11 @@ from kingdom_builder.rules import batches, turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn_search import TurnSearch, search_turn
 from tests.engines.mixes import numbered_setup
-from tests.engines.pair import FAST, SLOW, SPEEDS, Pair, board_of, parameters, whole
+from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, board_of, parameters, whole
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-STATES = [speed("model.state").State for speed in SPEEDS]
+STATES = [library("model.state").State for library in LIBRARIES]
 COPIES = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
@@ -128,7 +128,7 @@ def test_what_does_not_fit_is_refused() -> None:
         with pytest.raises(OverflowError):
             state.rim[0] = wrong
         with pytest.raises(OverflowError):
-            FAST("hexgrid.grid").neighbours(wrong)
+            COMPILED("hexgrid.grid").neighbours(wrong)
     for wrong in (1 << 63, -(1 << 63) - 1):
         with pytest.raises(OverflowError):
             state.seat = wrong
@@ -145,7 +145,7 @@ def test_what_does_not_fit_is_refused() -> None:
 @pytest.mark.rule("R-GEO-1", "R-GEO-2")
 def test_masks_of_every_bit_travel_both_ways() -> None:
     state = State()
-    grids = [speed("hexgrid.grid") for speed in SPEEDS]
+    grids = [library("hexgrid.grid") for library in LIBRARIES]
     for at in range(576):
         state.free = 1 << at
         assert state.free == 1 << at
@@ -160,7 +160,7 @@ def test_every_constant_and_table_is_the_same() -> None:
     compared = 0
     for module, names in compiled.NAMES.items():
         path = module.removeprefix(f"{PACKAGE}.")
-        fast, slow = FAST(path), SLOW(path)
+        fast, slow = COMPILED(path), INTERPRETED(path)
         for name in names:
             value = getattr(slow, name)
             if isinstance(value, int | list):
@@ -176,7 +176,7 @@ def test_every_name_is_there_with_its_docstring_slots_and_signature() -> None:
     seen = 0
     for module, names in compiled.NAMES.items():
         path = module.removeprefix(f"{PACKAGE}.")
-        fast, slow = FAST(path), SLOW(path)
+        fast, slow = COMPILED(path), INTERPRETED(path)
         for name in names:
             one, other = getattr(fast, name), getattr(slow, name)
             if inspect.isclass(other):
@@ -201,7 +201,7 @@ def test_every_name_is_there_with_its_docstring_slots_and_signature() -> None:
 @pytest.mark.rule("R-TURN-2")
 def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) -> None:
     pair = midgame()
-    for speed, game in zip(SPEEDS, (pair.fast, pair.slow), strict=True):
+    for library, game in zip(LIBRARIES, (pair.fast, pair.slow), strict=True):
         again = copied(game.state)
         assert type(again) is type(game.state)
         assert whole(again) == whole(game.state)
@@ -209,7 +209,7 @@ def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) ->
         if copied is not copy.copy:  # a shallow copy of the interpreted one shares its lists
             again.supply[0] = 1
             assert game.state.supply[0] == before
-        dice = speed("rules.playout").Dice(4)
+        dice = library("rules.playout").Dice(4)
         twin = copied(dice)
         assert (type(twin), twin.value) == (type(dice), dice.value)
         assert twin.roll(1000) == dice.roll(1000)
@@ -220,11 +220,11 @@ def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) ->
 def test_boards_are_copied_whole(copied: Callable[[object], object]) -> None:
     pair = midgame()
     answers = []
-    for speed, game in zip(SPEEDS, (pair.fast, pair.slow), strict=True):
+    for library, game in zip(LIBRARIES, (pair.fast, pair.slow), strict=True):
         board = copied(game.board)
         assert type(board) is type(game.board)
         assert board_of(board) == board_of(game.board)
-        answers.append(speed("rules.batches").play_games(board, [1, 2, 3]))
+        answers.append(library("rules.batches").play_games(board, [1, 2, 3]))
     assert answers[0] == answers[1] == batches.play_games(pair.fast.board, [1, 2, 3])
 
 
@@ -251,7 +251,7 @@ def test_a_foreign_argument_is_refused_by_its_name(wrong: object) -> None:
     with pytest.raises(TypeError, match="'state'"):
         turn.act(game.board, wrong, 1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="'dice'"):
-        FAST("rules.playout").playout(game.board, game.state, wrong)
+        COMPILED("rules.playout").playout(game.board, game.state, wrong)
     with pytest.raises(TypeError, match="'turns'"):
         batches.compare_turns(game.board, game.state, wrong, [1])  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="'board'"):
@@ -278,7 +278,7 @@ def test_the_engines_do_not_mix() -> None:
     board, state = fast.board, fast.state
     board.scorers = slow.board.scorers
     with pytest.raises(TypeError, match="Scorer"):
-        FAST("rules.scoring").totals(board, state)
+        COMPILED("rules.scoring").totals(board, state)
     board.abilities = slow.board.abilities
     state.active = 1
     with pytest.raises(TypeError, match="Ability"):
