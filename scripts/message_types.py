@@ -13,10 +13,10 @@ from typing import TypeAlias
 import msgspec
 from written_file import write_or_check
 
-from kingdom_builder.server import messages as m
-from kingdom_builder.server.offers import Catalogue
-from kingdom_builder.server.page_answers import PAGE_ANSWERS
-from kingdom_builder.server.wishes import GameWishes, LandToRead, RecordToOpen
+from kingdom_builder.server.wire import messages as m
+from kingdom_builder.server.wire.answers import PAGE_ANSWERS
+from kingdom_builder.server.wire.catalogue import Catalogue
+from kingdom_builder.server.wire.requests import GameWishes, LandToRead, RecordToOpen
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"
 HEAD = "// Written by scripts/message_types.py from the server's messages; `make messages` writes it anew."

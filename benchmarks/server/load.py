@@ -22,8 +22,8 @@ from pathlib import Path
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from kingdom_builder.server.messages import Command, Hello, Update, Welcome, encode
-from kingdom_builder.server.page_answers import NewGame
+from kingdom_builder.server.wire.answers import NewGame
+from kingdom_builder.server.wire.messages import Command, Hello, Update, Welcome, encode
 
 TICKS = os.sysconf("SC_CLK_TCK")
 

@@ -7,16 +7,14 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from kingdom_builder.arena.balance import Balance, survey
-from kingdom_builder.arena.deals import opened
-from kingdom_builder.arena.least_squares import least_squares, products
-from kingdom_builder.arena.plan import Job
-from kingdom_builder.arena.playing import contestants, play_game, play_on
-from kingdom_builder.arena.result import Result, result_from_line
-from kingdom_builder.arena.self_play import SelfPlay
-from kingdom_builder.arena.takings import Takings, takings
-from kingdom_builder.arena.tile_values import CONTRASTS, TileValue, tile_values
-from kingdom_builder.arena.workers import play_here
+from kingdom_builder.arena.balance.survey import Balance, survey
+from kingdom_builder.arena.balance.tile_values import CONTRASTS, TileValue, tile_values
+from kingdom_builder.arena.deals import deal_game
+from kingdom_builder.arena.plan import Job, SelfPlay
+from kingdom_builder.arena.play.game import bot_seats, play_game, play_to_end
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.result import Result, TilesTaken, result_from_line, tiles_taken
+from kingdom_builder.arena.stats.least_squares import least_squares, products
 from kingdom_builder.model.event import Gained
 from tests.arena.matches import played, timeless
 
@@ -27,14 +25,13 @@ def ended(
     deal: int,
     gold: Sequence[int],
     cards: dict[str, tuple[int, ...]] | None = None,
-    tiles: Takings | None = None,
+    tiles: TilesTaken | None = None,
 ) -> Result:
     """A game that ended so; every seat had two turns."""
     job = Job("a", "a", len(gold), deal, 0)
     return Result(job, tuple(gold), cards or {}, ((1.0, 1.0),) * len(gold), tiles=tiles or {})
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_every_game_has_a_deal_of_its_own() -> None:
     jobs = list(PLAN.jobs())
     assert [(job.players, job.deal) for job in jobs] == [
@@ -44,22 +41,20 @@ def test_every_game_has_a_deal_of_its_own() -> None:
     assert PLAN.deals(3) == 4
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_games_follow_from_the_seed_on_any_number_of_processes() -> None:
-    here, there = played(PLAN), list(play_here(PLAN, list(PLAN.jobs()), 2))
+    here, there = played(PLAN), list(play_locally(PLAN, list(PLAN.jobs()), 2))
     assert timeless(here) == timeless(there)
     assert {one.job: one.tiles for one in here} == {one.job: one.tiles for one in there}
     assert survey(PLAN, here).balances[0].seats == survey(PLAN, reversed(there)).balances[0].seats
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_tiles_are_told_by_kind_seat_and_turn() -> None:
     job = list(PLAN.jobs())[5]
-    game = opened(PLAN, job)
-    play_on(game, contestants(PLAN, job))
+    game = deal_game(PLAN, job)
+    play_to_end(game, bot_seats(PLAN, job))
     quadrants = [game.shelf.quadrants[name.partition("/")[0]] for name in game.setup.board]
     nomads = [key for _, key in game.setup.nomad_tiles]
-    told = takings(game)
+    told = tiles_taken(game)
     assert set(told) == {one.location for one in quadrants} | set(nomads)
     by_hand = Counter(
         (event.tile, event.seat, 1 + (before.turn - 1) // 3)
@@ -79,7 +74,6 @@ def test_tiles_are_told_by_kind_seat_and_turn() -> None:
     assert result_from_line(result.line()) == result
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_seats_are_recomputed_by_hand() -> None:
     games = ended(0, (50, 40, 30)), ended(1, (20, 60, 60)), ended(2, (30, 30, 33))
     found = Balance(3, games, seed=0)
@@ -95,7 +89,6 @@ def test_seats_are_recomputed_by_hand() -> None:
     assert found.turns == [2, 2, 2]
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_single_game_says_what_it_can() -> None:
     found = Balance(2, (ended(0, (50, 40), {"lords": (12, 0)}),), seed=0)
     assert [seat.share.mean for seat in found.seats] == [1, 0]
@@ -104,7 +97,6 @@ def test_a_single_game_says_what_it_can() -> None:
     assert found.tiles == []
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_cards_are_recomputed_by_hand() -> None:
     games = (
         ended(0, (20, 10), {"lords": (12, 0), "castles": (3, 6)}),
@@ -119,7 +111,6 @@ def test_cards_are_recomputed_by_hand() -> None:
     assert [card.share for card in cards.values()] == [12 / 30, 18 / 60, 6 / 30]
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_the_gold_of_the_cards_is_all_the_gold() -> None:
     for balance in survey(PLAN, played(PLAN)).balances:
         assert sum(seat.share.mean for seat in balance.seats) == pytest.approx(1)
@@ -149,7 +140,6 @@ def by_key(games: list[Result]) -> dict[str, TileValue]:
     return {tile.key: tile for tile in tile_values(games, seed=1)}
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_the_regression_finds_what_was_planted() -> None:
     rng = Random(4)
     games = planted(150, 2, rng) + planted(100, 4, rng)
@@ -171,7 +161,6 @@ def test_the_regression_finds_what_was_planted() -> None:
     assert by_key(games) == tiles
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_more_games_tell_more() -> None:
     few, many = (by_key(planted(games, 3, Random(7)))["farm"].value for games in (40, 400))
     assert few is not None
@@ -180,7 +169,6 @@ def test_more_games_tell_more() -> None:
     assert widths[1] < widths[0] / 2
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_nothing_is_said_from_too_few_games() -> None:
     assert all(tile.value is None for tile in tile_values(planted(8, 2, Random(1)), seed=1))
     games = planted(60, 3, Random(2))
@@ -190,7 +178,6 @@ def test_nothing_is_said_from_too_few_games() -> None:
     assert by_key([*fewer[1:], *games[CONTRASTS:]])["oasis"].value is None
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_least_squares_are_exact_where_nothing_is_left() -> None:
     rows = [(x, y, x + y, 3.0 * x - 2.0 * y) for x, y in ((1, 0), (0, 1), (2, 5), (-1, 4))]
     apart = [(x, y, gold) for x, y, _, gold in rows]

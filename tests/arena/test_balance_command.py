@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.arena import report
-from kingdom_builder.arena.ledger import finished
-from kingdom_builder.arena.running import Run
-from kingdom_builder.arena.self_play import SelfPlay
-from kingdom_builder.arena.workers import play_here
+from kingdom_builder.arena.plan import SelfPlay
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.results_file import read_results
+from kingdom_builder.arena.play.run import Run
+from kingdom_builder.arena.report import report
 from tests.arena.matches import odd, timeless
 from tests.arena.test_command import Page
 from tests.cli.running import done, refusal, squeezed
@@ -29,7 +29,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_json_is_all_that_is_printed(played: Path) -> None:
     told = json.loads(done(*MANY, "--results", str(played), "--json"))
     assert told["plan"]["self_play"] is True
@@ -45,13 +44,12 @@ def test_json_is_all_that_is_printed(played: Path) -> None:
         castles = next(card for card in one["cards"] if card["card"] == "castles")
         assert castles["games"] == 24
         assert 0 < castles["share"] < 1
-    results = finished(played, SelfPlay(PLAN.pairs, (2, 3), games=24, seed=5))
+    results = read_results(played, SelfPlay(PLAN.pairs, (2, 3), games=24, seed=5))
     farm = next(tile for tile in told["tiles"] if tile["tile"] == "farm")
     assert farm["games"] == sum("farm" in game.tiles for game in results)
     assert farm["value_low"] < farm["value"] < farm["value_high"]
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_tables_and_markdown_say_the_same(played: Path) -> None:
     shown = squeezed(done(*MANY, "--results", str(played), columns=200))
     marked = done(*MANY, "--results", str(played), "--markdown")
@@ -64,8 +62,8 @@ def test_tables_and_markdown_say_the_same(played: Path) -> None:
     for title in titles:
         assert title in shown
         assert f"**{title}**" in marked
-    assert "It is a correlation" in shown
-    assert "It is a correlation" in marked
+    assert "This is a correlation" in shown
+    assert "This is a correlation" in marked
     tables = [part for part in marked.split("\n\n") if part.startswith("|")]
     assert len(tables) == 4
     for table in tables:
@@ -76,7 +74,6 @@ def test_tables_and_markdown_say_the_same(played: Path) -> None:
             assert squeezed(row.strip("| ").replace(" | ", " ")) in shown
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_csv_has_a_line_for_each_figure(played: Path, tmp_path: Path) -> None:
     path = tmp_path / "balance.csv"
     told = json.loads(done(*MANY, "--results", str(played), "--csv", str(path), "--json"))
@@ -93,7 +90,6 @@ def test_csv_has_a_line_for_each_figure(played: Path, tmp_path: Path) -> None:
         assert lines["all", "tiles", tile["tile"], "taken"] == str(tile["taken"])
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_the_report_and_the_pictures(played: Path, tmp_path: Path) -> None:
     path = tmp_path / "balance.html"
     more = ("--report", str(path), "--pictures", str(tmp_path))
@@ -112,7 +108,6 @@ def test_the_report_and_the_pictures(played: Path, tmp_path: Path) -> None:
         assert svg.strip() in text
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_few_games_have_no_plot_of_locations_and_failures_are_told(tmp_path: Path) -> None:
     (place,) = odd("Crash")
     path = tmp_path / "balance.html"
@@ -124,22 +119,20 @@ def test_few_games_have_no_plot_of_locations_and_failures_are_told(tmp_path: Pat
     assert "<h2>Failures</h2>" in text
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     run = Run(PLAN, path)
-    games = run.go_on(lambda jobs: play_here(PLAN, jobs, 1))
+    games = run.play_remaining(lambda jobs: play_locally(PLAN, jobs, 1))
     first = [next(games) for _ in range(4)]
     games.close()
     kept = path.read_text()
     words = (*TWO, "--games", "6", "--json")
     again = json.loads(done(*words, "--results", str(path)))
     assert path.read_text().startswith(kept)
-    assert timeless(finished(path, PLAN)[:4]) == timeless(first)
+    assert timeless(read_results(path, PLAN)[:4]) == timeless(first)
     assert again == json.loads(done(*words))
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_file_of_matches_is_another_plan_and_the_other_way_round(tmp_path: Path) -> None:
     mine, others = tmp_path / "balance.jsonl", tmp_path / "arena.jsonl"
     arena = ("arena", "--bots", "random,random", "--games", "3", "--seed", "5", "--processes", "1")
@@ -152,7 +145,6 @@ def test_a_file_of_matches_is_another_plan_and_the_other_way_round(tmp_path: Pat
         assert path.read_bytes() == before
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -160,7 +152,7 @@ def test_a_file_of_matches_is_another_plan_and_the_other_way_round(tmp_path: Pat
         (("--players", "two"), "--players must be a number such as 2 or several such as 2,4"),
         (("--players", "2,7"), "A game has 2 to 5 players, not 7."),
         (("--modules", "sea"), "There is no module 'sea'"),
-        (("--json", "--markdown"), "--json and --markdown both want to be all that is printed"),
+        (("--json", "--markdown"), "--json and --markdown cannot be combined"),
         (("--csv", "/no/such/folder/a.csv"), "cannot be written: there is no such folder"),
         (("--report", "/no/such/folder/a.html"), "cannot be written: there is no such folder"),
         (("--pictures", "/no/such/folder"), "There is no folder /no/such/folder."),
@@ -170,7 +162,6 @@ def test_bad_input_is_refused_with_a_sentence(words: tuple[str, ...], sentence: 
     assert sentence in refusal(*TWO, *words)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_what_is_not_installed_is_said_before_the_games(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -181,7 +172,6 @@ def test_what_is_not_installed_is_said_before_the_games(
         assert "pip install 'kingdom-builder[report]'" in told
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_help_shows_examples() -> None:
     said = squeezed(done("balance", "--help", columns=200))
     assert "balance --games 4000 --results night.jsonl --markdown" in said

@@ -20,7 +20,6 @@ from tests.arena.matches import ODD_BOTS, odd
 from tests.cli.running import done, refusal
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_bot_from_a_file_is_known_by_the_name_of_its_class() -> None:
     (place,) = odd("Talker")
     bot = find_bot("Talker", [place])
@@ -31,7 +30,6 @@ def test_a_bot_from_a_file_is_known_by_the_name_of_its_class() -> None:
     assert find_bot("greedy", [place]) is BOTS["greedy"]
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("place", "sentence"),
     [
@@ -49,7 +47,6 @@ def test_what_is_no_bot_is_refused_with_a_sentence(place: str, sentence: str) ->
         find_bot("random", [place])
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("name", "text", "sentence"),
     [
@@ -67,7 +64,6 @@ def test_a_file_that_cannot_be_read_is_refused(
         find_bot("Bot", [f"{path}:Bot"])
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_name_is_taken_once(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text("class greedy:\n    def choose(self, *facts): ...\n")
@@ -77,7 +73,6 @@ def test_a_name_is_taken_once(tmp_path: Path) -> None:
         find_bot("Talker", odd("Talker", "Talker"))
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_fingerprint_changes_with_the_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text("one")
@@ -86,7 +81,6 @@ def test_the_fingerprint_changes_with_the_file(tmp_path: Path) -> None:
     assert fingerprint(f"{path}:Mine") != before
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     place = "tests.arena.odd_bots"
     entries = [
@@ -115,7 +109,6 @@ def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 USUAL = BOTS["greedy"]
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_other_commands_know_them_too() -> None:
     (place,) = odd("Talker")
     assert "Talker" in done("simulate", "--bot", place, "--bots", "Talker,random", "--games", "1")

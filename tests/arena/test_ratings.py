@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from kingdom_builder.arena.ratings import Rating, Tally, elo, ratings, strengths
+from kingdom_builder.arena.stats.ratings import Rating, Tally, elo, ratings, strengths
 
 TRUTH = {"carlo": 300.0, "turn": 120.0, "greedy": -60.0, "random": -360.0}
 
@@ -31,7 +31,6 @@ def by_bot(rated: list[Rating]) -> dict[str, Rating]:
     return {one.bot: one for one in rated}
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("players", [2, 4])
 def test_exact_results_give_the_exact_strengths(players: int) -> None:
     matches = [
@@ -40,7 +39,6 @@ def test_exact_results_give_the_exact_strengths(players: int) -> None:
     assert elo(strengths(matches)) == pytest.approx(TRUTH, abs=0.1)
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("players", [2, 4])
 def test_known_strengths_are_recovered_and_lie_within_the_intervals(players: int) -> None:
     held = 0
@@ -55,7 +53,6 @@ def test_known_strengths_are_recovered_and_lie_within_the_intervals(players: int
     assert held >= 13  # of 16
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_whoever_wins_everything_is_strong_but_not_infinitely() -> None:
     best, worst = ratings(2, {("a", "b"): [2.0] * 50}, seed=1)
     assert (best.bot, worst.bot) == ("a", "b")
@@ -64,14 +61,12 @@ def test_whoever_wins_everything_is_strong_but_not_infinitely() -> None:
     assert best.interval[0] < best.rating < best.interval[1]
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_equals_are_rated_0_and_nobody_is_rated_against_itself() -> None:
     rated = ratings(3, {("a", "b"): [1.0] * 40}, seed=1)
     assert [one.rating for one in rated] == pytest.approx([0.0, 0.0], abs=1e-3)
     assert ratings(2, {("a", "a"): [1.0] * 40}, seed=1) == []
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_the_same_seed_gives_the_same_intervals() -> None:
     matches = season(2, 15, 1)
     one, same, other = (ratings(2, matches, seed) for seed in (3, 3, 4))

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.arena.ledger import finished
 from kingdom_builder.arena.plan import Plan
-from kingdom_builder.arena.running import Run
-from kingdom_builder.arena.workers import play_here
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.results_file import read_results
+from kingdom_builder.arena.play.run import Run
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import timeless
 from tests.cli.program import PROGRAM
@@ -43,7 +43,6 @@ def untimed(text: str) -> object:
     return told
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_killed_run_goes_on_and_ends_like_an_uninterrupted_one(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     program = started(path, "--processes", "2")
@@ -57,10 +56,9 @@ def test_a_killed_run_goes_on_and_ends_like_an_uninterrupted_one(tmp_path: Path)
     assert path.read_text().count("\n") == 21
     other = tmp_path / "quiet.jsonl"
     assert untimed(again) == untimed(done(*WORDS, "--processes", "1", "--results", str(other)))
-    assert timeless(finished(path, PLAN)) == timeless(finished(other, PLAN))
+    assert timeless(read_results(path, PLAN)) == timeless(read_results(other, PLAN))
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(
     tmp_path: Path, processes: str
@@ -73,26 +71,24 @@ def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(
     assert program.returncode == 130
     assert not out
     assert err.strip() in [
-        f"Stopped: {n} of 4000 games are kept in {path}. The same command goes on from there."
+        f"Stopped: {n} of 4000 games are saved in {path}. Run the same command to continue."
         for n in (kept, kept - 1)  # it may be stopped between writing a game and counting it
     ]
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     plan = Plan((("random", "random"),), games=6)
     run = Run(plan, path)
-    games = run.go_on(lambda jobs: play_here(plan, jobs, 1))
+    games = run.play_remaining(lambda jobs: play_locally(plan, jobs, 1))
     first = [next(games) for _ in range(4)]
     games.close()
     run = Run(plan, path)
     assert timeless(run.results) == timeless(first)
-    assert [job.deal for job in run.open_jobs()] == [2, 2]
+    assert [job.deal for job in run.remaining_jobs()] == [2, 2]
     assert run.total == 6
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize(
     ("words", "what"),
     [
@@ -108,7 +104,7 @@ def test_another_plan_in_the_same_file_is_refused(
 ) -> None:
     path = tmp_path / "night.jsonl"
     run = Run(PLAN, path)
-    next(run.go_on(lambda jobs: play_here(PLAN, jobs, 1)))
+    next(run.play_remaining(lambda jobs: play_locally(PLAN, jobs, 1)))
     with path.open("a") as file:
         file.write('{"a":"gre')  # even a line cut off stays where it is
     before = path.read_bytes()
@@ -123,7 +119,6 @@ TEXTS = (
 )
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "list.txt"
@@ -132,19 +127,17 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> No
     assert path.read_text(encoding="latin-1") == text
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_head_cut_off_is_written_anew_and_a_broken_line_is_named(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     path.write_text('{"kingdom-builder-arena":1,"pla')
-    assert finished(path, PLAN) == []
-    next(Run(PLAN, path).go_on(lambda jobs: play_here(PLAN, jobs, 1)))
+    assert read_results(path, PLAN) == []
+    next(Run(PLAN, path).play_remaining(lambda jobs: play_locally(PLAN, jobs, 1)))
     with path.open("a") as file:
         file.write('{"a": 3}\n')
     with pytest.raises(Refused, match=r"Line 3 of .* cannot be read\."):
-        finished(path, PLAN)
+        read_results(path, PLAN)
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     told = refusal(*WORDS, "--results", str(tmp_path / "nowhere" / "night.jsonl"))
     assert "cannot be written" in told

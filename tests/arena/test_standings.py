@@ -3,12 +3,11 @@
 import pytest
 
 from kingdom_builder.arena.plan import Job, Plan
-from kingdom_builder.arena.result import Failure, Result, result_from_line
-from kingdom_builder.arena.standings import A, B, Match, standings
+from kingdom_builder.arena.play.result import Failure, Result, result_from_line
+from kingdom_builder.arena.stats.standings import A, B, Match, standings
 from tests.arena.matches import ended
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_all_who_tie_share_the_win() -> None:
     assert ended((50, 50)).shares == [0.5, 0.5]
     assert ended((40, 50, 50, 50)).shares == pytest.approx([0, 1 / 3, 1 / 3, 1 / 3])
@@ -16,7 +15,6 @@ def test_all_who_tie_share_the_win() -> None:
     assert ended((60, 50), seat=1).share == 0
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_the_margin_is_over_the_best_of_the_others() -> None:
     assert ended((40, 50, 45), seat=0).margin == -10
     assert ended((40, 50, 45), seat=1).margin == 5
@@ -28,7 +26,6 @@ def match() -> Match:
     return Match("a", "b", 2, (first, second))
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_match_sums_up_its_games() -> None:
     assert match().win_share == pytest.approx((1 + 1 + 0.5 + 0) / 4)
     assert match().wins_by_deal == [2.0, 0.5]
@@ -42,13 +39,11 @@ def test_a_match_sums_up_its_games() -> None:
     assert 0 < low < match().win_share < high < 1
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_thinking_time_is_told_by_turn() -> None:
-    times = match().thinking(of_a=A)
+    times = match().turn_times(of_a=A)
     assert (times.mean, times.p95, times.most) == (2.0, 3.0, 3.0)
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_numbers_of_players_are_apart_and_games_come_in_any_order() -> None:
     plan = Plan((("a", "b"),), (2, 3), games=6)
     games = [
@@ -63,7 +58,6 @@ def test_numbers_of_players_are_apart_and_games_come_in_any_order() -> None:
     assert [one.players for one in there.ratings] == [2, 2, 3, 3]
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_a_result_survives_its_line() -> None:
     result = Result(
         Job("a", "b", 2, 3, 1), (50, 40), {"lords": (5, 4)}, ((0.5, 1.25), (2.0,)),

@@ -48,7 +48,6 @@ def cramped(games: Games) -> Games:
 
 
 @needs_compiler
-@pytest.mark.rule("R-TURN-3", "R-BUILD-3", "R-DECK-1", "R-END-2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_game_comes_out_as_in_the_engine(program: Path, players: int) -> None:
     games = stripped_games(players, 5)
@@ -56,7 +55,6 @@ def test_every_game_comes_out_as_in_the_engine(program: Path, players: int) -> N
 
 
 @needs_compiler
-@pytest.mark.rule("R-DECK-2", "R-DECK-3", "R-DECK-4", "R-DECK-9")
 def test_exhausted_terrains_come_out_as_in_the_engine(program: Path) -> None:
     games = cramped(stripped_games(5, 20))
     outcomes = play_stripped(games)
@@ -65,14 +63,12 @@ def test_exhausted_terrains_come_out_as_in_the_engine(program: Path) -> None:
 
 
 @needs_compiler
-@pytest.mark.rule("R-TURN-3")
 def test_its_speed_is_told(program: Path) -> None:
     speed = measure(program, stripped_games(4, 5), rounds=1, seconds=0)
     assert speed.best == speed.median > 0
     assert speed.choices == 216
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_a_game_that_differs_is_told() -> None:
     compare([(216, 1), (216, 2)], [(216, 1), (216, 2)])
     with pytest.raises(Differs, match="game 1: 216 choices"):
@@ -81,7 +77,6 @@ def test_a_game_that_differs_is_told() -> None:
         compare([(216, 1)], [])
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_without_a_compiler_the_reason_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

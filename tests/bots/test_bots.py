@@ -35,7 +35,6 @@ def a_round_of(name: str, players: int) -> list[kb.Policy]:
     return [kb.BOTS[key].make() for key in (name, *[others] * (players - 1))]
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("modules", [(), MODULES])
 def test_greedy_beats_random(modules: tuple[str, ...]) -> None:
     won = 0.0
@@ -49,7 +48,6 @@ def test_greedy_beats_random(modules: tuple[str, ...]) -> None:
     assert won >= 17
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("name", NAMES)
 def test_every_bot_plays_every_box_with_every_number_of_players(name: str) -> None:
     for players in range(2, 6) if IS_QUICK else (2, 5):
@@ -57,14 +55,12 @@ def test_every_bot_plays_every_box_with_every_number_of_players(name: str) -> No
         assert play(game, a_round_of(name, players), players).over
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_dice_give_the_same_game(name: str) -> None:
     records = [play(kb.new_game(3, seed=4), a_round_of(name, 3), seed=9).record() for _ in range(2)]
     assert records[0] == records[1]
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=60 if IS_QUICK else 15)
 @given(game=GAMES, seed=st.integers(0, 999))
@@ -80,7 +76,6 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(
     assert len(answers) == 1
 
 
-@pytest.mark.rule("R-DECK-10")
 @given(GAMES, st.integers(-1, 1), st.randoms(use_true_random=False))
 def test_a_dealt_world_looks_like_the_view_and_keeps_all_that_is_open(
     game: kb.Game, seat: int, rng: random.Random

@@ -68,7 +68,6 @@ def game_with_a_useful_tile() -> tuple[kb.Game, str]:
     raise AssertionError("nobody uses a tile")
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_people_are_offered_four_levels_and_all_bots_have_keys() -> None:
     assert list(LEVELS) == [bot.level for bot in LEVELS.values()]
     assert list(LEVELS) == ["easy", "normal", "hard", "expert"]
@@ -76,7 +75,6 @@ def test_people_are_offered_four_levels_and_all_bots_have_keys() -> None:
     assert {"random", "greedy", "turn", "carlo"} | set(LEVELS) == set(kb.BOTS)
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.parametrize("key", list(LEVELS))
 def test_who_waits_waits_a_limited_time(key: str) -> None:
     bot = LEVELS[key]
@@ -86,7 +84,6 @@ def test_who_waits_waits_a_limited_time(key: str) -> None:
     assert (budget.nodes or 0) <= (bot.budget.nodes or 128)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_nobody_waits_for_trials_on_the_slow_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     for engine, expert in (("pure", TurnBot), ("compiled", CarloBot)):
         monkeypatch.setattr(offer, "ENGINE", engine)
@@ -94,7 +91,6 @@ def test_nobody_waits_for_trials_on_the_slow_engine(monkeypatch: pytest.MonkeyPa
         assert isinstance(policy_for(LEVELS["easy"]), HumanBot)
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_the_easiest_level_is_far_from_random_and_below_hard() -> None:
     deals = 10 if kb.ENGINE == "compiled" else 2
     assert share("easy", "random", deals) >= 0.75
@@ -102,7 +98,6 @@ def test_the_easiest_level_is_far_from_random_and_below_hard() -> None:
         assert share("hard", "easy", deals) >= 0.6
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_a_tile_is_overlooked_but_never_one_in_use() -> None:
     game, tile = game_with_a_useful_tile()
     blind = HumanBot(replace(FAULTLESS, overlooks_tile=1))
@@ -114,14 +109,12 @@ def test_a_tile_is_overlooked_but_never_one_in_use() -> None:
     assert plan(blind, game)[0] in game.choices
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_who_makes_no_mistakes_holds_dear_what_was_learned() -> None:
     judged = as_judged(CARDS, FAULTLESS, random.Random(1))
     for part, weights in learned().items():
         assert {key: list(pair) for key, pair in weights.items()}.items() <= judged[part].items()
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_who_does_not_look_ahead_counts_gold_as_it_comes() -> None:
     judged = as_judged(CARDS, replace(FAULTLESS, foresight=0), random.Random(1))
     assert all(tuple(pair) == PLAIN for pair in judged["cards"].values())
@@ -130,7 +123,6 @@ def test_who_does_not_look_ahead_counts_gold_as_it_comes() -> None:
     assert all(tuple(pair) == NOTHING for pair in others)
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_a_card_is_forgotten_or_misjudged_anew_each_turn() -> None:
     forgotten, judged = set(), set()
     for seed in range(20):
@@ -146,7 +138,6 @@ def test_a_card_is_forgotten_or_misjudged_anew_each_turn() -> None:
     assert 500 <= min(judged) < 800 < 1200 < max(judged) <= 1500
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_turns_that_seem_as_good_are_taken_for_the_best() -> None:
     turns = [
         Weighed((name,), worth) for name, worth in (("A1", 9), ("A2", 8), ("A3", 7), ("A4", 7))
@@ -156,7 +147,6 @@ def test_turns_that_seem_as_good_are_taken_for_the_best() -> None:
     assert alike(turns, 5) == turns[:3]
 
 
-@pytest.mark.rule("R-BUILD-3")
 def test_who_does_not_look_far_sees_the_turns_near_the_own_settlements() -> None:
     game = kb.new_game(2, seed=1)
     first = game.choices.hexes[0]

@@ -122,7 +122,7 @@ class Table:
         """Have the moves of others shown at once, by the menu."""
         menu = self.page.get_by_label("View", exact=True)
         menu.click()
-        self.page.get_by_label("Moves of others").select_option("at once")
+        self.page.get_by_label("Other players' moves").select_option("at once")
         menu.click()
 
     # What is there
@@ -145,15 +145,15 @@ class Table:
 
     @property
     def slider(self) -> Locator:
-        return self.page.get_by_label("Moment of the game")
+        return self.page.get_by_label("Position in the game")
 
     @property
     def end_screen(self) -> Locator:
         return self.page.get_by_role("dialog", name="The game is over")
 
     @property
-    def curtain(self) -> Locator:
-        return self.page.get_by_role("dialog", name=re.compile("^Give the screen to"))
+    def handover(self) -> Locator:
+        return self.page.get_by_role("dialog", name=re.compile("^Pass the screen to"))
 
     def totals(self) -> list[int]:
         """The last line of the score sheet, once it is there."""
@@ -216,9 +216,9 @@ class Table:
         self.page.wait_for_function(NOT_STEP, arg=before, polling=15)
 
     def take_screen(self) -> None:
-        """Sit down where the curtain asks somebody to."""
-        self.curtain.get_by_role("button", name=re.compile("^I am ")).click()
-        expect(self.curtain).to_have_count(0)
+        """Take the screen when the handover asks for it."""
+        self.handover.get_by_role("button", name=re.compile("^I am ")).click()
+        expect(self.handover).to_have_count(0)
 
     def wait_for_step(self, least: int) -> None:
         self.page.wait_for_function(STEP, arg=least, polling=15)
@@ -234,11 +234,11 @@ class Table:
         raise AssertionError(f"nobody's turn: {self.look()}")
 
     def wait_for_turn_or_curtain(self) -> bool:
-        """Until somebody here can play; whether the curtain is down."""
+        """Until somebody here can play; whether the screen must be passed on first."""
         self.page.wait_for_function(
-            "() => document.querySelector('.curtain, .ribbon.mine, dialog.end-screen')"
+            "() => document.querySelector('.handover, .ribbon.mine, dialog.end-screen')"
         )
-        return self.curtain.count() > 0
+        return self.handover.count() > 0
 
     def finish_turn(self) -> None:
         """Choose the first legal hex until the turn can only be ended, and end it."""

@@ -29,7 +29,6 @@ def faults(page: Page, colours: str) -> list[str]:
     ]
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_the_pages_can_be_used_by_everybody(arrive: Arrive, colours: str) -> None:
     page = arrive(color_scheme=colours)
@@ -44,7 +43,6 @@ def test_the_pages_can_be_used_by_everybody(arrive: Arrive, colours: str) -> Non
     assert {where: faults for where, faults in found.items() if faults} == {}
 
 
-@pytest.mark.rule("R-TURN-2", "R-SCORE-1")
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_a_game_can_be_played_by_everybody(arrive: Arrive, server: Server, colours: str) -> None:
     found = {}
@@ -63,6 +61,6 @@ def test_a_game_can_be_played_by_everybody(arrive: Arrive, server: Server, colou
     game, tokens = bring(server, middle_of_a_game())
     table = Table(arrive(color_scheme=colours), server)
     table.sit_down(game, *tokens)
-    expect(table.curtain).to_be_visible()
-    found["curtain"] = faults(table.page, colours)
+    expect(table.handover).to_be_visible()
+    found["handover"] = faults(table.page, colours)
     assert {where: faults for where, faults in found.items() if faults} == {}

@@ -46,7 +46,6 @@ def the_other_turn(page: Page) -> None:
     assert seen(page, "kb-advised") != before
 
 
-@pytest.mark.rule("R-TURN-1", "R-SCORE-1")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_game_is_looked_at_again(arrive: Arrive, server: Server, size: str) -> None:
     width, height = SIZES[size]
@@ -80,7 +79,6 @@ def test_a_game_is_looked_at_again(arrive: Arrive, server: Server, size: str) ->
         assert faults(page, colours) == []
 
 
-@pytest.mark.rule("R-DECK-10", "R-END-2")
 def test_the_ways_to_an_analysis(arrive: Arrive, server: Server) -> None:
     page = arrive("status of 409")
     table = Table(page, server)
@@ -96,5 +94,5 @@ def test_the_ways_to_an_analysis(arrive: Arrive, server: Server) -> None:
     expect(page).to_have_url(re.compile(f"#/analyse/{over}"))
     expect(page.get_by_role("heading", name="Analysis")).to_be_visible()
     expect(page.locator(".turn-list li")).not_to_have_count(0)
-    page.get_by_role("link", name="To the game").click()
+    page.get_by_role("link", name="Back to the game").click()
     expect(table.end_screen).to_be_visible()

@@ -3,7 +3,6 @@
 from pathlib import Path
 from random import Random
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
@@ -22,7 +21,6 @@ def written(path: Path, actions: int = 20) -> kb.Game:
     return game
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_one_goes_from_turn_to_turn_by_keys_buttons_and_the_curve(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -53,7 +51,6 @@ def test_one_goes_from_turn_to_turn_by_keys_buttons_and_the_curve(
     page.close()
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_the_page_is_open_to_everybody(browser: Browser, tmp_path: Path) -> None:
     written(tmp_path / "page.html", actions=12)
     page = browser.new_page()

@@ -9,7 +9,7 @@ from tests.browser.overflow import overflows
 from tests.browser.table import COVER, Table
 from tests.browser.test_accessibility import faults
 from tests.browser.test_languages import speak_longer
-from tests.browser.test_standing_still import PLACE
+from tests.browser.test_stable_layout import PLACE
 from tests.server.serving import Server
 
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
@@ -21,7 +21,6 @@ def marked(table: Table) -> set[str]:
     return set(hexes)
 
 
-@pytest.mark.rule("R-TURN-2", "R-DECK-10")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_hint_is_shown_and_followed(arrive: Arrive, server: Server, size: str) -> None:
     width, height = SIZES[size]
@@ -56,7 +55,6 @@ def test_a_hint_is_shown_and_followed(arrive: Arrive, server: Server, size: str)
     assert marked(table) == set()
 
 
-@pytest.mark.rule("R-TURN-1", "R-DECK-10")
 def test_a_hint_is_only_for_whoever_is_on_turn(arrive: Arrive, server: Server) -> None:
     there = middle_of_a_game()
     game, tokens = bring(server, there)
@@ -69,7 +67,6 @@ def test_a_hint_is_only_for_whoever_is_on_turn(arrive: Arrive, server: Server) -
     expect(other.page.get_by_role("region", name="Hint")).to_have_count(0)
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_coach_who_does_not_answer_is_asked_again(arrive: Arrive, server: Server) -> None:
     page = arrive("status of 503", viewport={"width": 360, "height": 740})
     speak_longer(page)

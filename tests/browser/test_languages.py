@@ -62,7 +62,6 @@ def speak_longer(page: Page) -> None:
     page.route("**/api/catalogue", answer)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("size", SIZES)
 def test_longer_words_have_room(arrive: Arrive, server: Server, size: str) -> None:
     width, height = SIZES[size]

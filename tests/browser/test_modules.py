@@ -15,7 +15,6 @@ def pieces(page: Page, kind: str) -> int:
     return page.locator(f'.board-room .kb-pieces [data-art="kb-{kind}"]').count()
 
 
-@pytest.mark.rule("R-NOMAD-SETUP-1", "R-CAPITOL-1", "R-CAVE-1", "R-ISLAND-1", "R-TURN-3")
 @pytest.mark.parametrize("modules", [*([key] for key in SHELF.modules), list(SHELF.modules)])
 def test_a_box_is_chosen_seen_and_played(page: Page, table: Table, modules: list[str]) -> None:
     setup = SetupPage(page).open()
@@ -24,7 +23,7 @@ def test_a_box_is_chosen_seen_and_played(page: Page, table: Table, modules: list
     for key in modules:
         setup.box(SHELF.boxes[key].name)
     for where, quadrant in (LAND[key] for key in modules if key in LAND):
-        setup.way("Board", "Choose")
+        setup.mode("Board", "Choose")
         setup.corner(where).get_by_label("Quadrant").select_option(quadrant)
     setup.start()
     table.be_quick()

@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import kingdom_builder as kb
@@ -20,7 +19,6 @@ def settled_at(game: kb.Game, step: int) -> list[str]:
     return sorted(name for own in then.settlements for name in names_of(own))
 
 
-@pytest.mark.rule("R-TURN-1", "R-BUILD-1")
 def test_the_slider_goes_back_and_live_comes_again(page: Page, table: Table) -> None:
     there = middle_of_a_game()
     game, tokens = bring(table.server, there)
@@ -34,10 +32,10 @@ def test_the_slider_goes_back_and_live_comes_again(page: Page, table: Table) -> 
     assert sorted(then.settled) == settled_at(there, 12)
     assert then.legal == []
     table.click(live.legal[0])
-    expect(table.notice).to_contain_text("This is the past.")
+    expect(table.notice).to_contain_text("This is a past position.")
     page.get_by_role("button", name="Step forward").click()
     assert sorted(table.look().settled) == settled_at(there, 13)
-    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Go to the start").click()
     assert table.look().settled == []
     page.get_by_role("button", name="Back to live").first.click()
     assert table.look() == live
@@ -47,7 +45,6 @@ def test_the_slider_goes_back_and_live_comes_again(page: Page, table: Table) -> 
     agree(table)
 
 
-@pytest.mark.rule("R-DECK-10", "R-TURN-1")
 def test_a_link_to_a_position_shows_it_to_a_watcher(arrive: Arrive, server: Server) -> None:
     there = middle_of_a_game()
     game, _ = bring(server, there)
@@ -66,7 +63,6 @@ def test_a_link_to_a_position_shows_it_to_a_watcher(arrive: Arrive, server: Serv
     assert watcher.look().legal == []
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_names_of_hexes_in_the_log_flash_on_the_board(page: Page, table: Table) -> None:
     there = middle_of_a_game()
     game, tokens = bring(table.server, there)
@@ -79,7 +75,6 @@ def test_names_of_hexes_in_the_log_flash_on_the_board(page: Page, table: Table) 
     expect(flash).to_have_count(0)
 
 
-@pytest.mark.rule("R-SCORE-1", "R-END-2")
 def test_records_are_exported_and_imported_in_both_faces(
     page: Page, table: Table, tmp_path: Path
 ) -> None:
@@ -99,7 +94,7 @@ def test_records_are_exported_and_imported_in_both_faces(
         page.goto(way)
         if way == "/":
             page.get_by_role("button", name="Open a record…").click()
-            page.get_by_label("The record, readable or as JSON").fill(path.read_text())
+            page.get_by_label("The record, as text or JSON").fill(path.read_text())
             page.get_by_role("button", name="Open", exact=True).click()
         else:
             page.locator("input[type=file]").set_input_files(path)
@@ -111,11 +106,10 @@ def test_records_are_exported_and_imported_in_both_faces(
     expect(page.locator(".game-card")).to_have_count(3)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_what_is_no_record_is_refused_in_words(arrive: Arrive) -> None:
     page = arrive("status of 422", "status of 400")
     page.goto("/#/games")
-    page.get_by_label("The record, readable or as JSON").fill("no record at all")
+    page.get_by_label("The record, as text or JSON").fill("no record at all")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert").filter(has_text=re.compile(r"\w"))).to_be_visible()
     assert page.url.endswith("#/games")

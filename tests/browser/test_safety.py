@@ -2,14 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
 from tests.server.serving import Server
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_scripts_within_the_page_are_forbidden(server: Server, arrive: Arrive) -> None:
     headers = server.client.get("/").headers
     policy = dict(
@@ -30,7 +28,6 @@ def test_scripts_within_the_page_are_forbidden(server: Server, arrive: Arrive) -
     assert page.evaluate("() => window.intruder") is None
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_no_page_asks_anybody_else(page: Page, server: Server) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -44,9 +41,8 @@ def test_no_page_asks_anybody_else(page: Page, server: Server) -> None:
     assert foreign == []
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_game_that_does_not_exist_is_told_in_words(page: Page) -> None:
     page.goto("/#/game/nothing")
     expect(page.get_by_role("alert")).to_contain_text("There is no such game.")
-    page.get_by_role("link", name="To the start page").click()
+    page.get_by_role("link", name="Go to the home page").click()
     expect(page.get_by_role("heading", name="Kingdom Builder")).to_be_visible()

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from kingdom_builder.bots import LEVELS
@@ -12,17 +11,16 @@ from tests.browser.conftest import Arrive
 from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table
 from tests.server.serving import Server
-from tests.server.test_opening import LAGOON, MEADOW
+from tests.server.test_new_games import LAGOON, MEADOW
 
 CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")
 
 
-@pytest.mark.rule("R-COMP-1", "R-SETUP-8")
 def test_every_seat_offers_every_level_and_says_what_to_expect(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
     offers = setup.kind(2).locator("option").all_inner_texts()
     levels = [f"Computer: {bot.level}" for bot in LEVELS.values()]
-    assert offers == ["Person at this screen", *levels]
+    assert offers == ["Person on this screen", *levels]
     for key, bot in LEVELS.items():
         setup.kind(2).select_option(key)
         expect(page.locator(".seat").nth(1)).to_contain_text(f"{bot.name} {bot.text}")
@@ -40,25 +38,24 @@ def test_every_seat_offers_every_level_and_says_what_to_expect(page: Page, table
     assert told["setup"]["start"] == 0
 
 
-@pytest.mark.rule("R-SETUP-1", "R-SETUP-5", "R-GEO-5", "R-DECK-4")
 def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
-    setup.way("Board", "Choose")
+    setup.mode("Board", "Choose")
     wanted = ["tower", "oasis/180", "farm", "barn/180"]
     for where, name in zip(CORNERS, wanted, strict=True):
         corner = setup.corner(where)
         corner.get_by_label("Quadrant").select_option(name.removesuffix("/180"))
     for where, name in zip(CORNERS, wanted, strict=True):
-        turn = setup.corner(where).get_by_role("button", name="Turn")
+        turn = setup.corner(where).get_by_role("button", name="Rotate")
         if (turn.get_attribute("aria-pressed") == "true") != name.endswith("/180"):
             turn.click()
-    setup.way("Cards", "Choose 3")
+    setup.mode("Cards", "Choose 3")
     page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.get_by_text("Choose 3 cards; there are 0 now.")).to_be_visible()
+    expect(page.get_by_text("Choose 3 cards; you have chosen 0.")).to_be_visible()
     for key in ("miners", "lords", "knights"):
         setup.card(SHELF.cards[key].name).check()
     expect(setup.card(SHELF.cards["hermits"].name)).to_be_disabled()
-    setup.unfold("Finer points of the rules")
+    setup.unfold("Rule options")
     switch = page.locator(".switch-line").first.get_by_role("combobox")
     switch.select_option(index=1)
     setup.start()
@@ -70,19 +67,17 @@ def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> Non
     assert told["setup"]["switches"][offer["key"]] == offer["values"][1]["value"]
 
 
-@pytest.mark.rule("R-SETUP-5", "R-SETUP-10")
 def test_cards_are_drawn_from_a_pool(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
-    setup.way("Cards", "From a pool")
+    setup.mode("Cards", "From a pool")
     keep = {"miners", "lords", "knights", "farmers"}
     for key in SHELF.cards_of(SHELF.boxes["base"]):
         setup.card(SHELF.cards[key].name).set_checked(key in keep)
-    expect(setup.part("Cards")).to_contain_text("3 are drawn from the 4 that are ticked.")
+    expect(setup.part("Cards")).to_contain_text("3 are drawn from the 4 you have ticked.")
     setup.start()
     assert set(table.told()["setup"]["cards"]) < keep
 
 
-@pytest.mark.rule("R-SETUP-9")
 def test_the_first_game_is_a_click_away(page: Page, table: Table) -> None:
     page.goto("/")
     page.get_by_role("button", name="First game").click()
@@ -90,7 +85,6 @@ def test_the_first_game_is_a_click_away(page: Page, table: Table) -> None:
     assert table.told()["setup"]["board"] == ["tavern", "paddock", "oasis", "farm"]
 
 
-@pytest.mark.rule("R-ISLAND-11", "R-COMP-2", "R-ISLAND-1")
 def test_home_made_land_is_checked_kept_and_played(arrive: Arrive, server: Server) -> None:
     page = arrive("status of 422")
     table = Table(page, server)
@@ -103,8 +97,8 @@ def test_home_made_land_is_checked_kept_and_played(arrive: Arrive, server: Serve
     setup.keep_land(MEADOW + LAGOON)
     expect(page.get_by_role("button", name="Remove meadow")).to_be_visible()
     setup.box("Island")
-    page.get_by_label("Which island").select_option("lagoon")
-    setup.way("Board", "Choose")
+    page.get_by_role("combobox", name="Island").select_option("lagoon")
+    setup.mode("Board", "Choose")
     setup.corner("Top left").get_by_label("Quadrant").select_option("meadow")
     setup.start()
     told = table.told()

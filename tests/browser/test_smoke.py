@@ -1,10 +1,8 @@
 """The first thing anybody sees."""
 
-import pytest
 from playwright.sync_api import Page
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_page_opens_without_complaint(page: Page) -> None:
     page.goto("/")
     assert "Kingdom Builder" in page.title()

@@ -44,7 +44,6 @@ def same_table(browser: Browser, server: Server) -> Iterator[Table]:
         yield Table(arrive(), server)
 
 
-@pytest.mark.rule("R-TURN-5", "R-TILE-1", "R-TILE-5", "R-NOMAD-2", "R-CAVE-8")
 @pytest.mark.parametrize("key", OPTIONS)
 def test_a_tile_is_used(same_table: Table, key: str) -> None:
     table, page = same_table, same_table.page

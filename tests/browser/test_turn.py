@@ -1,13 +1,11 @@
 """A turn: taken back in steps or as a whole, cancelled, ended; with the mouse and with keys alone."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.moments import bring, moment
 from tests.browser.table import Table, agree
 
 
-@pytest.mark.rule("R-TURN-3", "R-TURN-2")
 def test_steps_and_whole_turns_are_taken_back(table: Table) -> None:
     table.play_now()
     start = table.look()
@@ -28,7 +26,6 @@ def test_steps_and_whole_turns_are_taken_back(table: Table) -> None:
     agree(table)
 
 
-@pytest.mark.rule("R-TURN-6", "R-TILE-1")
 def test_a_half_done_tile_is_cancelled(table: Table) -> None:
     there = moment(lambda game: "barn" in game.choices.options and game.state.active < 0, ())
     game, tokens = bring(table.server, there)
@@ -45,7 +42,6 @@ def test_a_half_done_tile_is_cancelled(table: Table) -> None:
     assert agree(table)["update"]["step"] == before.step
 
 
-@pytest.mark.rule("R-TURN-2", "R-TURN-3")
 def test_a_whole_turn_by_keys_alone(page: Page, table: Table) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play now").press("Enter")
@@ -96,4 +92,4 @@ def ground(table: Table, voice: object) -> str:
     hexes = {spot["name"]: spot["ground"] for spot in told["scenery"]["hexes"]}
     catalogue = table.server.client.get("/api/catalogue").json()
     names = {terrain["key"]: terrain["name"] for terrain in catalogue["terrains"]}
-    return f"{names[hexes[voice_hex(voice)]]}, empty, legal"
+    return f"{names[hexes[voice_hex(voice)]]}, free, legal"

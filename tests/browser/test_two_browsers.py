@@ -1,6 +1,5 @@
 """The same game in several browsers at once."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
@@ -9,7 +8,6 @@ from tests.server.clients import open_game
 from tests.server.serving import Server
 
 
-@pytest.mark.rule("R-TURN-1", "R-DECK-10")
 def test_moves_are_seen_live_by_the_others(arrive: Arrive, server: Server) -> None:
     game, (ana, ida) = open_game(server, players=["Ana", "Ida"], start=0)
     first, second, watcher = (Table(arrive(), server) for _ in range(3))
@@ -35,7 +33,6 @@ def test_moves_are_seen_live_by_the_others(arrive: Arrive, server: Server) -> No
     assert len(first.look().settled) == 4
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_the_same_seat_at_two_screens_plays_on_at_either(arrive: Arrive, server: Server) -> None:
     first = Table(arrive(), server)
     first.play_now()

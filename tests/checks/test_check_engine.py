@@ -7,7 +7,6 @@ import pytest
 from scripts import check_engine
 
 
-@pytest.mark.rule("R-GEO-2")
 @pytest.mark.parametrize(
     ("body", "fault"),
     [
@@ -36,6 +35,5 @@ def test_a_module_that_cannot_be_compiled_is_found(
     assert any(fault in complaint for complaint in found), found
 
 
-@pytest.mark.rule("R-GEO-2")
 def test_the_engine_itself_is_clean() -> None:
     assert check_engine.main() == 0

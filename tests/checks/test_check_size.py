@@ -8,7 +8,6 @@ import pytest
 from scripts import check_size
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(("size", "answer"), [(0, 1), (1000, 0), (90_000, 1)])
 def test_a_large_script_is_refused(
     size: int, answer: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -25,7 +25,6 @@ const Board = ({ n, hexes }: Props) => (
 """
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_sentences_are_found_in_attributes_expressions_and_text() -> None:
     page = PAGE.replace("// say(anything)", "\n// say(anything)")
     assert list(web_sentences(page, "page.tsx")) == [
@@ -43,7 +42,6 @@ def test_sentences_are_found_in_attributes_expressions_and_text() -> None:
     ]
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     "call",
     [

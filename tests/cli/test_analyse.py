@@ -12,7 +12,6 @@ from tests.cli.running import done, played, refusal, saved, squeezed
 QUICK = ("--nodes", "8")
 
 
-@pytest.mark.rule("R-TURN-1", "R-SCORE-1")
 def test_a_whole_record_is_told_turn_by_turn_with_marks_summary_and_curve(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path)
@@ -31,7 +30,6 @@ def test_a_whole_record_is_told_turn_by_turn_with_marks_summary_and_curve(tmp_pa
     assert said.splitlines()[-2].startswith("  0 % ")
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.parametrize("columns", [40, 80, 200])
 def test_the_text_fits_the_terminal(tmp_path: Path, columns: int) -> None:
     path = tmp_path / "game.txt"
@@ -40,7 +38,6 @@ def test_the_text_fits_the_terminal(tmp_path: Path, columns: int) -> None:
     assert max(map(len, said.splitlines())) <= max(columns, 53)
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_json_says_the_same_as_the_library(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     game = saved(path, actions=16)
@@ -58,7 +55,6 @@ def test_json_says_the_same_as_the_library(tmp_path: Path) -> None:
         assert (told["loss"], told["mark"]) == (review.loss, review.mark)
 
 
-@pytest.mark.rule("R-TURN-1", "R-COMP-1")
 @pytest.mark.parametrize("modules", [(), ("nomads", "capitol", "caves", "island")])
 def test_the_page_is_whole_and_needs_nothing_else(tmp_path: Path, modules: tuple[str, ...]) -> None:
     path, page = tmp_path / "game.txt", tmp_path / "page.html"
@@ -77,7 +73,6 @@ def test_the_page_is_whole_and_needs_nothing_else(tmp_path: Path, modules: tuple
     assert not re.search(r"<(script|link|img)[^>]+(src|href)=", text)
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_what_cannot_be_analysed_is_refused_in_one_sentence(tmp_path: Path) -> None:
     begun, broken = tmp_path / "begun.txt", tmp_path / "broken.txt"
     saved(begun, actions=2)

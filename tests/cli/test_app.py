@@ -7,16 +7,15 @@ from dataclasses import replace
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.cli.answers import understand
-from kingdom_builder.cli.palette import player_marks
-from kingdom_builder.cli.signs import letters
+from kingdom_builder.cli.render.board import letters
+from kingdom_builder.cli.render.palette import player_marks
+from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.shelf import SHELF
 from tests.cli.running import done, run
 
 
-@pytest.mark.rule("R-SETUP-9")
 def test_help_teaches_what_to_try() -> None:
     said = done("--help")
     assert "What to try" in said
@@ -26,12 +25,10 @@ def test_help_teaches_what_to_try() -> None:
         assert "--help" in done(command, "--help")
 
 
-@pytest.mark.rule("R-SETUP-9")
 def test_without_a_command_the_help_is_shown() -> None:
     assert "What to try" in run().output
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_program_can_be_called_as_a_module() -> None:
     command = [sys.executable, "-m", "kingdom_builder", "--version"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -39,14 +36,12 @@ def test_the_program_can_be_called_as_a_module() -> None:
     assert ("compiled engine" if kb.ENGINE == "compiled" else "interpreted engine") in said
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("language", kb.LANGUAGES)
 def test_every_language_is_spoken(language: str) -> None:
     assert done("--language", language, "cards")
     kb.speak("en")
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_answers_are_understood_generously() -> None:
     def meant(text: str) -> str:
         return understand(text, ["paddock", "end"], ["undo", "save", "score"], ["tavern", "tower"])
@@ -63,14 +58,12 @@ def test_answers_are_understood_generously() -> None:
         meant("3")
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_marks_tell_the_players_apart() -> None:
     assert player_marks(["ana", "Oak"]) == ["A", "O"]
     assert player_marks(["Ana", "Anton"]) == ["1", "2"]
     assert player_marks(["Ana", "龍"]) == ["1", "2"]
 
 
-@pytest.mark.rule("R-COMP-3")
 def test_letters_tell_the_locations_apart() -> None:
     assert letters([SHELF.tiles["oracle"], SHELF.tiles["oasis"]]) == {"oracle": "O", "oasis": "A"}
     locations = [tile for tile in SHELF.tiles.values() if tile.kind == TileKind.LOCATION]
@@ -78,7 +71,6 @@ def test_letters_tell_the_locations_apart() -> None:
     assert len(set(letters(locations).values())) == len(locations)
 
 
-@pytest.mark.rule("R-COMP-3")
 def test_letters_never_run_out_even_for_names_that_share_all_of_theirs() -> None:
     farm = SHELF.tiles["farm"]
     alike = [replace(farm, key=key) for key in ("aa", "aaa", "aaaa", "b-a")]

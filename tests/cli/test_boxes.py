@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.cli.palette import PIECE_SIGNS
-from kingdom_builder.drawing.scene import CAPITOL, CAVE, WALL
+from kingdom_builder.cli.render.pages import PAGES
+from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.model.event import Gold
 from kingdom_builder.table.shelf import SHELF
 from tests.cli.chances import MODULES, NOMADS, game_where
@@ -26,7 +26,6 @@ def screen(game: kb.Game, path: Path, columns: int = 100) -> list[str]:
     return done("play", "--resume", str(path), typed="quit\n", columns=columns).splitlines()
 
 
-@pytest.mark.rule("R-NOMAD-1", "R-CAPITOL-2", "R-CAVE-8", "R-ISLAND-3", "R-SETUP-10")
 @pytest.mark.parametrize("module", MODULES)
 def test_each_box_is_played_to_the_end_by_typing(tmp_path: Path, module: str) -> None:
     path, board = tmp_path / "game.txt", BOARDS[module]
@@ -40,7 +39,6 @@ def test_each_box_is_played_to_the_end_by_typing(tmp_path: Path, module: str) ->
     assert len(done("replay", str(path), "--plain").splitlines()) > game.turn
 
 
-@pytest.mark.rule("R-SETUP-10")
 @pytest.mark.parametrize(("modules", "least"), [("all", 4), ("random", 0)])
 def test_boxes_can_be_had_all_or_by_chance(tmp_path: Path, modules: str, least: int) -> None:
     path = tmp_path / "game.txt"
@@ -51,7 +49,6 @@ def test_boxes_can_be_had_all_or_by_chance(tmp_path: Path, modules: str, least: 
     assert set(found) <= set(SHELF.modules)
 
 
-@pytest.mark.rule("R-NOMAD-SETUP-3", "R-NOMAD-1")
 def test_nomad_fields_show_their_tile_until_it_is_taken(tmp_path: Path) -> None:
     game = kb.new_game(["Ana", "Ida"], seed=3, modules=("nomads",), board=NOMADS)
     lines = screen(game, tmp_path / "a.txt", columns=80)
@@ -70,23 +67,21 @@ def cell(lines: list[str], name: str) -> str:
     return lines[row][start : start + 2]
 
 
-@pytest.mark.rule("R-LOC-QUARRY-2", "R-CAVE-1", "R-CAPITOL-1")
 def test_walls_caves_and_capitols_are_on_the_board_and_in_the_legend(tmp_path: Path) -> None:
     board = ("quarry", "harbor", "tower", "barn")
     game = game_where(lambda game: game.state.walls < 25, board)
     (wall,) = [event.hex for event in game.events if event.name == "walled"]
     lines = screen(game, tmp_path / "game.txt", columns=80)
-    assert cell(lines, wall) == PIECE_SIGNS[WALL] * 2
-    free = [name for name in game.setup.caves if cell(lines, name)[0] == PIECE_SIGNS[CAVE]]
+    assert cell(lines, wall) == WALL.sign * 2
+    free = [name for name in game.setup.pieces_of("caves") if cell(lines, name)[0] == "∩"]
     assert free
-    (capitol,) = game.setup.capitols
-    assert cell(lines, capitol)[0] == PIECE_SIGNS[CAPITOL]
+    (capitol,) = game.setup.pieces_of("capitols")
+    assert cell(lines, capitol)[0] == "♛"
     said = squeezed("\n".join(lines))
     for words in ("= stone wall", "∩ cave", "♛ Capitol", "Stone walls left: 24"):
         assert words in said
 
 
-@pytest.mark.rule("R-ISLAND-1", "R-ISLAND-2", "R-ISLAND-3")
 @pytest.mark.parametrize("columns", [60, 80, 140])
 def test_the_island_lies_beside_the_board_and_its_legal_hexes_are_marked(
     tmp_path: Path, columns: int
@@ -101,7 +96,6 @@ def test_the_island_lies_beside_the_board_and_its_legal_hexes_are_marked(
     assert "".join(rows).count("*") == len(there)
 
 
-@pytest.mark.rule("R-CARD-RED-1", "R-NOMAD-TREASURE-1", "R-SCORE-1")
 def test_earned_gold_is_told_by_its_source(tmp_path: Path) -> None:
     def has_both(game: kb.Game) -> bool:
         sources = {event.source for event in game.events if isinstance(event, Gold)}
@@ -129,7 +123,6 @@ def source_name(key: str) -> str:
     return SHELF.tiles[key].name
 
 
-@pytest.mark.rule("R-CAPITOL-2", "R-CAPITOL-3")
 def test_the_capitol_is_scored_and_explained(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = kb.new_game(["Ana", "Ida"], seed=2, modules=("capitol",), board=BOARDS["capitol"])
@@ -141,7 +134,6 @@ def test_the_capitol_is_scored_and_explained(tmp_path: Path) -> None:
     assert "near a Capitol" in said
 
 
-@pytest.mark.rule("R-NOMAD-2", "R-CAVE-8", "R-CARD-RED-1")
 def test_the_pages_explain_what_the_boxes_bring(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = kb.new_game(
@@ -150,7 +142,17 @@ def test_the_pages_explain_what_the_boxes_bring(tmp_path: Path) -> None:
     kb.save(game, path)
     said = squeezed(done("play", "--resume", str(path), typed="tiles\ncards\nhelp\nquit\n"))
     assert "For the turn after you take it only" in said
-    assert f"At the caves {', '.join(game.setup.caves)}." in said
+    assert f"At the caves {', '.join(game.setup.pieces_of('caves'))}." in said
     assert "A red card: it pays during the game." in said
     for key in MODULES:
         assert f"{SHELF.boxes[key].name}: {SHELF.boxes[key].text}" in said
+
+
+def test_a_page_says_nothing_of_pieces_where_none_lie() -> None:
+    rows = SHELF.quadrants["oasis"].rows  # its mountains are all too near to something special
+    land = [kb.Quadrant(f"oasis-{n}", "oasis", rows) for n in range(4)]
+    game = kb.new_game(2, seed=1, quadrants=land, modules=("caves",))
+    assert game.setup.pieces == ()
+    page = [line.plain for line in PAGES["tiles"](game, 80)]
+    assert any(line.startswith("Cave ") for line in page)
+    assert not any("At the caves" in line for line in page)

@@ -10,14 +10,12 @@ from tests.cli.running import done, refusal, run, saved
 TWO = ("play", "--players", "Ana,Ida", "--first-game", "--seed", "1")
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("word", ["²", "9" * 5000, "٣", "\x1b[31m"])
 def test_strange_words_are_only_not_understood(word: str, tmp_path: Path) -> None:
     shown = done(*TWO, "--save", str(tmp_path / "g.txt"), typed=f"{word}\nquit\n")
     assert "The game is saved." in shown
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("where", ["nodir/x", "~nobody-here/x"])
 def test_a_failed_save_does_not_take_over(where: str, tmp_path: Path) -> None:
     path = tmp_path / "g.txt"
@@ -26,7 +24,6 @@ def test_a_failed_save_does_not_take_over(where: str, tmp_path: Path) -> None:
     assert [entry.action for entry in kb.load(path).log] == [first]
 
 
-@pytest.mark.rule("R-SCORE-1")
 @pytest.mark.parametrize("columns", [1, 12, 20])
 def test_the_narrowest_terminal_shows_something(columns: int, tmp_path: Path) -> None:
     saved(tmp_path / "g.txt", actions=60)
@@ -34,7 +31,6 @@ def test_the_narrowest_terminal_shows_something(columns: int, tmp_path: Path) ->
     assert done("replay", "--plain", str(tmp_path / "g.txt"), columns=columns)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_name_that_is_taken_is_asked_for_again(tmp_path: Path) -> None:
     typed = "2\nAna\nAna\nIda\n0\n\n\nquit\n"
     result = run("play", "--save", str(tmp_path / "g.txt"), typed=typed)
@@ -42,12 +38,10 @@ def test_a_name_that_is_taken_is_asked_for_again(tmp_path: Path) -> None:
     assert kb.load(tmp_path / "g.txt").players == ("Ana", "Ida")
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_negative_number_of_bots_is_refused() -> None:
     assert "--bots must be a number" in refusal("play", "--players", "Ana", "--bots", "-1")
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("out", [".", "/", "nodir/x.json"])
 def test_places_that_cannot_be_written_are_refused(out: str, tmp_path: Path) -> None:
     saved(tmp_path / "g.txt", actions=3)

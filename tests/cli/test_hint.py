@@ -11,7 +11,6 @@ from tests.cli.running import done, refusal, saved, squeezed
 QUICK = ("--nodes", "16")
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_the_best_turns_of_a_saved_game_come_with_reasons(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path, actions=8)
@@ -24,7 +23,6 @@ def test_the_best_turns_of_a_saved_game_come_with_reasons(tmp_path: Path) -> Non
         assert squeezed(" ".join(advice.reasons)) in squeezed(said)
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_hints_as_json_can_be_played(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path, actions=8)
@@ -35,14 +33,12 @@ def test_hints_as_json_can_be_played(tmp_path: Path) -> None:
         game.play(action)
 
 
-@pytest.mark.rule("R-END-2")
 def test_there_is_no_hint_for_a_finished_game(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path)
     assert "The game is over" in refusal("hint", str(path))
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_hint_is_a_page_while_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
@@ -50,7 +46,7 @@ def test_hint_is_a_page_while_playing(tmp_path: Path, monkeypatch: pytest.Monkey
         asked.append(game.player)
         return kb.hints(game, budget=kb.bots.Budget(nodes=16))
 
-    monkeypatch.setattr("kingdom_builder.cli.hint_page.hints", hints)
+    monkeypatch.setattr("kingdom_builder.cli.render.hint.hints", hints)
     path = tmp_path / "game.txt"
     game = saved(path, actions=8)
     said = done("play", "--resume", str(path), "--bots", "0", typed="hint\n\nquit\n")

@@ -44,7 +44,6 @@ def island(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.rule("R-SETUP-1", "R-GEO-5", "R-ISLAND-1", "R-ISLAND-11")
 def test_home_made_land_is_played_and_its_record_stands_alone(
     tmp_path: Path, quadrant: Path, island: Path
 ) -> None:
@@ -63,7 +62,6 @@ def test_home_made_land_is_played_and_its_record_stands_alone(
     assert "wins with" in done("replay", str(path), "--plain")
 
 
-@pytest.mark.rule("R-SETUP-1", "R-ISLAND-2")
 def test_without_a_board_a_home_made_quadrant_is_used_for_sure(
     quadrant: Path, island: Path
 ) -> None:
@@ -78,13 +76,11 @@ def test_without_a_board_a_home_made_quadrant_is_used_for_sure(
         assert setup["island"]["key"] == "lagoon"
 
 
-@pytest.mark.rule("R-ISLAND-1", "R-ISLAND-11")
 def test_games_on_a_home_made_island_stand_before_the_judge(island: Path) -> None:
     said = done("simulate", "--trace", "--games", "3", "--island", str(island))
     assert judge([json.loads(line) for line in said.splitlines()])
 
 
-@pytest.mark.rule("R-COMP-2", "R-ISLAND-1")
 def test_boards_draws_home_made_land(quadrant: Path, island: Path) -> None:
     said = done("boards", "--quadrant", str(quadrant), "--island", str(island))
     assert "mine" in said
@@ -96,7 +92,6 @@ def test_boards_draws_home_made_land(quadrant: Path, island: Path) -> None:
     assert turned[2].split() == ["1", "f", "♜", "f", "f", "f", "c", "c", "c", "c", "c"]
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_a_quadrant_needs_a_name_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "farm.txt"
     path.write_text(QUADRANT.replace("Mine", "Farm"))

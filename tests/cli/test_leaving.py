@@ -21,7 +21,6 @@ def printed_command(shown: str) -> list[str]:
     return shlex.split(line)
 
 
-@pytest.mark.rule("R-TURN-2", "R-TURN-3")
 @pytest.mark.parametrize("leave", [CTRL_C, CTRL_D, "quit\r"])
 def test_leaving_saves_and_the_printed_command_goes_on(tmp_path: Path, leave: str) -> None:
     path = tmp_path / "a game.txt"
@@ -46,7 +45,6 @@ def test_leaving_saves_and_the_printed_command_goes_on(tmp_path: Path, leave: st
     assert printed_command(second.rest()) == command
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_resuming_asks_whom_the_computer_plays(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path, actions=4)
@@ -60,7 +58,6 @@ def test_resuming_asks_whom_the_computer_plays(tmp_path: Path) -> None:
     assert printed_command(terminal.rest())[-4:] == ["--bots", "1", "--level", "easy"]
 
 
-@pytest.mark.rule("R-SCORE-1", "R-END-2")
 def test_the_last_picture_waits_for_enter_before_the_gold(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path)
@@ -73,7 +70,6 @@ def test_the_last_picture_waits_for_enter_before_the_gold(tmp_path: Path) -> Non
     assert "kingdom-builder replay" in terminal.rest()
 
 
-@pytest.mark.rule("R-CARD-FISHERMEN-1")
 def test_long_pages_are_read_bit_by_bit(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = kb.new_first_game(["Ana", "Ida", "Tom", "Eva", "Max"], seed=1)
@@ -89,7 +85,6 @@ def test_long_pages_are_read_bit_by_bit(tmp_path: Path) -> None:
     assert "The game is saved." in terminal.rest()
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_record_is_stepped_through_in_a_terminal(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path)
@@ -118,7 +113,6 @@ def shown_in(path: Path, columns: int, lines: int) -> list[str]:
     return shown[start:]
 
 
-@pytest.mark.rule("R-GEO-1")
 @pytest.mark.parametrize(("columns", "lines"), SIZES)
 def test_the_picture_fits_the_terminal(tmp_path: Path, columns: int, lines: int) -> None:
     path = tmp_path / "game.txt"
@@ -128,7 +122,6 @@ def test_the_picture_fits_the_terminal(tmp_path: Path, columns: int, lines: int)
     assert max(len(line.rstrip()) for line in shown) <= columns
 
 
-@pytest.mark.rule("R-GEO-1", "R-ISLAND-2")
 @pytest.mark.parametrize("actions", [0, 160, 260])
 @pytest.mark.parametrize(("columns", "lines"), SIZES)
 def test_the_picture_fits_the_terminal_with_every_box(
@@ -148,7 +141,6 @@ def test_the_picture_fits_the_terminal_with_every_box(
     assert any("i5 " in line for line in shown)
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_no_colour_is_honoured_and_legal_hexes_are_still_marked(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path, actions=0)

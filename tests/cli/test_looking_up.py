@@ -10,7 +10,6 @@ from kingdom_builder.table.shelf import SHELF
 from tests.cli.running import done, saved, squeezed
 
 
-@pytest.mark.rule("R-COMP-2", "R-SETUP-2", "R-NOMAD-SETUP-1", "R-NOMAD-SETUP-2")
 def test_boards_draws_every_quadrant_with_its_location() -> None:
     said = squeezed(done("boards"))
     for quadrant in SHELF.quadrants.values():
@@ -22,7 +21,6 @@ def test_boards_draws_every_quadrant_with_its_location() -> None:
     assert "Kingdom Builder" in done("boards", "farm")
 
 
-@pytest.mark.rule("R-ISLAND-1", "R-ISLAND-11")
 def test_boards_draws_both_islands_and_says_that_they_are_invented() -> None:
     said = done("boards", columns=30)
     for island in (island for box in SHELF.boxes.values() for island in box.islands):
@@ -31,14 +29,12 @@ def test_boards_draws_both_islands_and_says_that_they_are_invented() -> None:
         assert "Its layout is our own invention." in squeezed("\n".join(drawn[7:9]))
 
 
-@pytest.mark.rule("R-GEO-5")
 def test_a_quadrant_can_be_drawn_turned() -> None:
     upright, turned = done("boards", "farm").splitlines(), done("boards", "farm/180").splitlines()
     assert upright[2].split() == ["1", "d", "d", "c", "w", "w", "t", "t", "t", "g", "g"]
     assert turned[11].split() == ["10", "g", "g", "t", "t", "t", "w", "w", "c", "d", "d"]
 
 
-@pytest.mark.rule("R-COMP-6", "R-CARD-LORDS-1")
 def test_cards_gives_every_text() -> None:
     said = squeezed(done("cards"))
     for card in (*SHELF.cards.values(), *SHELF.always.values()):
@@ -46,7 +42,6 @@ def test_cards_gives_every_text() -> None:
     assert "Lords" not in done("cards", "miners")
 
 
-@pytest.mark.rule("R-NOMAD-SETUP-4", "R-CARD-RED-1", "R-CAPITOL-2")
 def test_cards_and_tiles_stand_under_the_name_of_their_box() -> None:
     said = done("cards")
     base, nomads = said.index("== Kingdom Builder =="), said.index("== Nomads ==")
@@ -58,7 +53,6 @@ def test_cards_and_tiles_stand_under_the_name_of_their_box() -> None:
     assert tiles.index("== Caves ==") < tiles.index("R-CAVE-8") < tiles.index("== Island ==")
 
 
-@pytest.mark.rule("R-NOMAD-2", "R-NOMAD-TREASURE-1", "R-CAVE-8", "R-TILE-5")
 def test_tiles_says_how_long_one_has_them() -> None:
     assert "as long as you touch the location" in done("tiles", "quarry")
     assert "For the turn after you take it only" in done("tiles", "sword")
@@ -66,14 +60,12 @@ def test_tiles_says_how_long_one_has_them() -> None:
     assert "It works when you take it" in done("tiles", "treasure")
 
 
-@pytest.mark.rule("R-COMP-3", "R-LOC-TAVERN-1")
 def test_tiles_gives_every_text() -> None:
     said = squeezed(done("tiles"))
     for tile in SHELF.tiles.values():
         assert f"{tile.name} {tile.key} {tile.rule} {tile.help}" in said
 
 
-@pytest.mark.rule("R-TURN-3", "R-BUILD-4")
 def test_perft_counts_the_ways() -> None:
     game = kb.new_first_game(2, seed=3)
     ways = [perft.perft(game.board, game.state.copy(), depth) for depth in (1, 2, 3)]
@@ -81,7 +73,6 @@ def test_perft_counts_the_ways() -> None:
     assert [row.split()[1].replace(",", "") for row in rows] == [str(n) for n in ways]
 
 
-@pytest.mark.rule("R-TURN-3")
 @pytest.mark.parametrize("how", [(), ("--chance",)])
 def test_divide_adds_up_to_the_whole(tmp_path: Path, how: tuple[str, ...]) -> None:
     path = tmp_path / "game.txt"
@@ -91,7 +82,6 @@ def test_divide_adds_up_to_the_whole(tmp_path: Path, how: tuple[str, ...]) -> No
     assert int(whole.replace(",", "")) == sum(int(part.replace(",", "")) for part in parts)
 
 
-@pytest.mark.rule("R-END-2")
 def test_a_finished_game_has_no_ways(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path)

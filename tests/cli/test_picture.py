@@ -15,7 +15,6 @@ def picture(path: Path, columns: int) -> list[str]:
     return said.splitlines()
 
 
-@pytest.mark.rule("R-GEO-1")
 @pytest.mark.parametrize(("columns", "size"), [(60, 2), (80, 2), (125, 2), (126, 4), (160, 4)])
 def test_odd_rows_are_shifted_by_half_a_hex(tmp_path: Path, columns: int, size: int) -> None:
     path = tmp_path / "game.txt"
@@ -28,7 +27,6 @@ def test_odd_rows_are_shifted_by_half_a_hex(tmp_path: Path, columns: int, size: 
     assert max(len(line.rstrip()) for line in lines[:ROWS]) <= columns
 
 
-@pytest.mark.rule("R-BUILD-4", "R-GEO-1")
 def test_exactly_the_legal_hexes_are_marked(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path, actions=9)
@@ -42,7 +40,6 @@ def test_exactly_the_legal_hexes_are_marked(tmp_path: Path) -> None:
     assert marked == set(game.choices.hexes)
 
 
-@pytest.mark.rule("R-BUILD-4")
 def test_wide_boards_name_the_legal_hexes(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path, actions=9)
@@ -51,7 +48,6 @@ def test_wide_boards_name_the_legal_hexes(tmp_path: Path) -> None:
         assert f"*{name}" in board
 
 
-@pytest.mark.rule("R-TILE-1", "R-TILE-3", "R-TILE-12", "R-SETUP-3")
 def test_tiles_show_their_state_and_how_many_are_left(tmp_path: Path) -> None:
     game, path = kb.new_first_game(["Ana", "Ida"], seed=4), tmp_path / "game.txt"
     while not game.state.fresh[game.seat]:
@@ -65,7 +61,6 @@ def test_tiles_show_their_state_and_how_many_are_left(tmp_path: Path) -> None:
     assert field is None or f"{field.tile[0].upper()}1" in said
 
 
-@pytest.mark.rule("R-SCORE-1", "R-SETUP-6")
 def test_the_sidebar_tells_gold_supply_and_card(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path, actions=30)

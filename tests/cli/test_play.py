@@ -24,7 +24,7 @@ def opening() -> kb.Game:
     return kb.new_first_game(["Ana", "Ida"], seed=3)
 
 
-@pytest.mark.rule("R-TURN-1", "R-TURN-2", "R-END-2", "R-SCORE-1", "R-SCORE-3")
+@pytest.mark.both_engines
 def test_two_people_play_a_whole_game(tmp_path: Path) -> None:
     game, path = opening(), tmp_path / "game.txt"
     actions = played(game, seed=8)
@@ -36,7 +36,6 @@ def test_two_people_play_a_whole_game(tmp_path: Path) -> None:
     assert "This is the last round!" in said
 
 
-@pytest.mark.rule("R-SETUP-9", "R-COMP-1")
 def test_enter_alone_opens_the_first_game_against_one_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -50,7 +49,6 @@ def test_enter_alone_opens_the_first_game_against_one_bot(
     assert f"kingdom-builder play --resume {path} --bots 1\n" in said  # at the usual level
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_invitation_offers_the_levels_and_the_way_back_names_the_chosen_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,7 +62,6 @@ def test_the_invitation_offers_the_levels_and_the_way_back_names_the_chosen_one(
     assert "--bots 2 --level hard" in said
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_level_that_was_named_is_not_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,7 +71,6 @@ def test_a_level_that_was_named_is_not_asked_for(
     assert "--bots 1 --level easy" in said
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_invitation_asks_again_until_it_understands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,7 +101,6 @@ def test_the_invitation_asks_again_until_it_understands(
     assert kb.load(path).setup.modules == ("caves", "island")
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_leaving_during_the_invitation_begins_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,7 +109,6 @@ def test_leaving_during_the_invitation_begins_no_game(
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.rule("R-TURN-3", "R-BUILD-2", "R-TURN-4")
 def test_illegal_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
     game, path = opening(), tmp_path / "game.txt"
     first = game.choices.hexes[0]
@@ -129,7 +123,6 @@ def test_illegal_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
     assert [entry.action for entry in kb.load(path).log] == [first]
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_the_sentence_says_who_must_do_what(tmp_path: Path) -> None:
     game = opening()
     player, terrain = game.player, "flowers"
@@ -142,7 +135,6 @@ def test_the_sentence_says_who_must_do_what(tmp_path: Path) -> None:
     assert f"{player}: all is done. End your turn." in said
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_enter_ends_a_turn_with_nothing_left_to_do(tmp_path: Path) -> None:
     game, path = opening(), tmp_path / "game.txt"
     actions = played(game, seed=8, actions=3)
@@ -150,7 +142,6 @@ def test_enter_ends_a_turn_with_nothing_left_to_do(tmp_path: Path) -> None:
     assert kb.load(path).turn == 2
 
 
-@pytest.mark.rule("R-TURN-5", "R-TURN-6")
 def test_a_tile_is_used_by_its_number_and_its_task_is_said(tmp_path: Path) -> None:
     game, path = opening(), tmp_path / "game.txt"
     actions: list[str] = []
@@ -164,7 +155,6 @@ def test_a_tile_is_used_by_its_number_and_its_task_is_said(tmp_path: Path) -> No
     assert f"Paddock - pick where {source} moves to" in said
 
 
-@pytest.mark.rule("R-TURN-2", "R-DECK-10")
 def test_undo_and_restart_take_back_up_to_the_last_card(tmp_path: Path) -> None:
     game, path = opening(), tmp_path / "game.txt"
     actions = played(game, seed=8, actions=3)
@@ -175,17 +165,15 @@ def test_undo_and_restart_take_back_up_to_the_last_card(tmp_path: Path) -> None:
     assert kb.load(path).log == ()
 
 
-@pytest.mark.rule("R-CARD-KNIGHTS-1", "R-LOC-FARM-1", "R-CASTLE-1")
 def test_the_pages_explain_score_cards_tiles_and_rules(tmp_path: Path) -> None:
     said = squeezed(sit(tmp_path / "game.txt", "score", "cards", "tiles", "help", "quit"))
-    assert "So far most gold: Ana, Ida with 0." in said
+    assert "Ahead so far: Ana, Ida with 0 gold." in said
     assert "2 gold for each settlement in the row where you have most." in said
     assert "At R12, M16; tiles left: 4." in said
     assert "Most gold wins." in said
     assert "F2 Farm" in said
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_save_goes_to_another_file_but_not_over_one(tmp_path: Path) -> None:
     other, taken = tmp_path / "other.json", tmp_path / "taken.txt"
     taken.write_text("precious")
@@ -196,7 +184,6 @@ def test_save_goes_to_another_file_but_not_over_one(tmp_path: Path) -> None:
     assert kb.load(other).players == ("Ana", "Ida")
 
 
-@pytest.mark.rule("R-TURN-1", "R-DECK-10")
 def test_bots_play_and_are_told_without_the_hidden_card(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     arguments = ("--players", "Ana", "--bots", "1", "--first-game", "--seed", "5")
@@ -208,7 +195,6 @@ def test_bots_play_and_are_told_without_the_hidden_card(tmp_path: Path) -> None:
     assert "drew" not in said
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     said = done("play", "--bots", "3", "--seed", "1", "--save", str(path))
@@ -216,7 +202,6 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     assert "gold" in said
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path, actions=20)
@@ -225,7 +210,6 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert kb.load(path).log == game.log
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_resumed_bot_finishes_the_game_alone(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path, actions=20)
@@ -233,7 +217,6 @@ def test_a_resumed_bot_finishes_the_game_alone(tmp_path: Path) -> None:
     assert kb.load(path).over
 
 
-@pytest.mark.rule("R-SETUP-1", "R-SETUP-5")
 def test_wishes_are_fulfilled(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     board, cards = "tavern,paddock,oasis/180,farm", "lords,miners,hermits"
@@ -246,7 +229,6 @@ def test_wishes_are_fulfilled(tmp_path: Path) -> None:
     assert setup.switches.lords_require_presence
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_game_that_can_no_longer_be_saved_is_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

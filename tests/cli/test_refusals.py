@@ -32,7 +32,6 @@ WISHES = [
 ]
 
 
-@pytest.mark.rule("R-COMP-1", "R-SETUP-1", "R-SETUP-5", "R-GEO-5")
 @pytest.mark.parametrize(("words", "sentence"), WISHES)
 def test_wishes_that_cannot_be_fulfilled(words: tuple[str, ...], sentence: str) -> None:
     assert sentence in refusal("play", *words)
@@ -57,13 +56,11 @@ RUNS = [
 ]
 
 
-@pytest.mark.rule("R-COMP-1", "R-SETUP-10")
 @pytest.mark.parametrize(("words", "sentence"), RUNS)
 def test_runs_that_cannot_be_made(words: tuple[str, ...], sentence: str) -> None:
     assert sentence in refusal("simulate", "--trace", *words)
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -81,7 +78,6 @@ def test_names_that_do_not_exist(words: tuple[str, ...], sentence: str) -> None:
 READERS = [("play", "--resume"), ("score",), ("replay", "--plain"), ("perft", "--record")]
 
 
-@pytest.mark.rule("R-TURN-3")
 @pytest.mark.parametrize("command", READERS)
 def test_a_record_with_an_illegal_action(tmp_path: Path, command: tuple[str, ...]) -> None:
     path = tmp_path / "game.json"
@@ -93,7 +89,6 @@ def test_a_record_with_an_illegal_action(tmp_path: Path, command: tuple[str, ...
     assert sentence.startswith("Turn 2, action 2 (D4): D4 is a castle")
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("command", READERS)
 def test_files_that_are_no_whole_records(tmp_path: Path, command: tuple[str, ...]) -> None:
     path = tmp_path / "game.json"
@@ -111,7 +106,6 @@ def test_files_that_are_no_whole_records(tmp_path: Path, command: tuple[str, ...
     assert "is a folder" in refusal(*command, str(tmp_path))
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_nothing_is_half_written(tmp_path: Path) -> None:
     path, bad = tmp_path / "game.txt", tmp_path / "none" / "game.txt"
     saved(path, actions=12)
@@ -121,7 +115,6 @@ def test_nothing_is_half_written(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_places_that_a_record_does_not_have(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path, actions=12)
@@ -130,7 +123,6 @@ def test_places_that_a_record_does_not_have(tmp_path: Path) -> None:
     assert "only 2 players" in refusal("play", "--resume", str(path), "--bots", "3")
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     "words", [("simulate", "--games", "0"), ("perft", "--depth", "0"), ("frob",), ("play", "--x")]
 )

@@ -11,7 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kingdom_builder.cli import browser, network, serve
+from kingdom_builder.cli import network
+from kingdom_builder.cli.commands import serve
 from kingdom_builder.i18n import Refused
 from tests.cli.program import PROGRAM
 from tests.cli.running import done, refusal
@@ -59,7 +60,6 @@ def served(tmp_path: Path) -> Iterator[Served]:
     program.close()
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_it_says_where_serves_the_page_and_says_goodbye(served: Served, tmp_path: Path) -> None:
     assert served.first_line == f"Play at {served.address} (Ctrl-C stops the server).\n"
     with httpx.Client(base_url=served.address) as client:
@@ -70,7 +70,6 @@ def test_it_says_where_serves_the_page_and_says_goodbye(served: Served, tmp_path
     assert served.interrupted() == f"\nGoodbye. All games are kept in {database}\n"
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_games_are_there_when_it_is_started_again(served: Served, tmp_path: Path) -> None:
     game = httpx.post(f"{served.address}api/games", json={}).json()["game"]
     served.interrupted()
@@ -79,7 +78,6 @@ def test_games_are_there_when_it_is_started_again(served: Served, tmp_path: Path
     again.interrupted()
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_whole_network_may_play_by_names_that_are_allowed(tmp_path: Path) -> None:
     program = Served(tmp_path, "--port", "0", "--host", "0.0.0.0", "--allow-host", "games.example")
     port = httpx.URL(program.address).port
@@ -98,7 +96,6 @@ def test_the_whole_network_may_play_by_names_that_are_allowed(tmp_path: Path) ->
     assert "Others" not in program.interrupted()
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_taken_port_is_refused_when_it_was_asked_for(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
@@ -106,7 +103,6 @@ def test_a_taken_port_is_refused_when_it_was_asked_for(tmp_path: Path) -> None:
         assert f"Port {port} is taken." in refusal("serve", "--port", str(port), "--store", store)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_without_a_wish_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         first = other.getsockname()[1]
@@ -118,7 +114,6 @@ def test_without_a_wish_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPa
             serve.open_door("127.0.0.1", None)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -126,6 +121,8 @@ def test_without_a_wish_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPa
         (("--store", "sqlite:////no/such/folder/x.db"), "/no/such/folder/x.db cannot be opened"),
         (("--store", "nosql://ana:secret@there/x"), "nosql://ana:***@there/x cannot be opened"),
         (("--host", "203.0.113.9"), "The server cannot listen at 203.0.113.9, port 8000: Cannot"),
+        (("--trust-proxy", "*"), "'*' is neither an IP address nor a network such as 10.0.0.0/8."),
+        (("--trust-proxy", "proxy.example"), "'proxy.example' is neither an IP address"),
     ],
 )
 def test_what_cannot_be_served_is_refused_in_one_sentence(
@@ -136,7 +133,6 @@ def test_what_cannot_be_served_is_refused_in_one_sentence(
     assert sentence in refusal("serve", *words)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_addresses_are_written_as_browsers_read_them() -> None:
     assert network.address_of("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
     assert network.address_of("::1", 80) == "http://[::1]:80/"
@@ -145,20 +141,18 @@ def test_addresses_are_written_as_browsers_read_them() -> None:
     assert serve.names_of("0.0.0.0") == network.addresses_in_network()
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_browser_is_opened_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    assert not browser.has_screen()
+    assert not serve.has_screen()
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    assert browser.has_screen()
+    assert serve.has_screen()
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.delenv("WAYLAND_DISPLAY")
-    assert browser.has_screen()
+    assert serve.has_screen()
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_other_commands_do_not_wait_for_the_server() -> None:
     code = (
         "import sys; from kingdom_builder.cli import app\n"
@@ -168,6 +162,6 @@ def test_other_commands_do_not_wait_for_the_server() -> None:
     assert run.stdout.strip() == "[]"
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_its_help_has_examples() -> None:
     assert "--allow-host" in done("serve", "--help")
+    assert "--trust-proxy" in done("serve", "--help")

@@ -9,7 +9,6 @@ from kingdom_builder.coach.marks import mark_of
 from tests.coach.moments import MODULES, SMALL, after, before_last_turn, margin, wandered
 
 
-@pytest.mark.rule("R-TURN-1", "R-TURN-2")
 @pytest.mark.parametrize(("players", "modules"), [(2, ()), (5, MODULES)])
 def test_every_finished_turn_is_reviewed(players: int, modules: tuple[str, ...]) -> None:
     game = wandered(players + 1, players=players, modules=modules)
@@ -37,14 +36,12 @@ def test_every_finished_turn_is_reviewed(players: int, modules: tuple[str, ...])
     assert sum(analysis.losses) == pytest.approx(sum(one.loss for one in analysis.reviews))
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_the_seed_decides_everything() -> None:
     game = wandered(2)
     assert kb.analyse(game, seed=3, budget=SMALL) == kb.analyse(game, seed=3, budget=SMALL)
     assert kb.analyse(game, seed=3, budget=SMALL) != kb.analyse(game, seed=4, budget=SMALL)
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_what_came_later_does_not_change_how_a_turn_is_judged() -> None:
     game = wandered(9)
     early = kb.play_record(
@@ -53,7 +50,6 @@ def test_what_came_later_does_not_change_how_a_turn_is_judged() -> None:
     assert review_turn(early, 2, budget=SMALL) == review_turn(game, 2, budget=SMALL)
 
 
-@pytest.mark.rule("R-SCORE-1", "R-END-2")
 def test_a_bad_last_turn_loses_exactly_the_gold_it_missed() -> None:
     moment = before_last_turn()
     ends = sorted(kb.turn_ends(moment), key=lambda turn: margin(after(moment, turn), moment.seat))
@@ -67,7 +63,6 @@ def test_a_bad_last_turn_loses_exactly_the_gold_it_missed() -> None:
     assert "9.0 gold more than what was played" in review.best.reasons[0]
 
 
-@pytest.mark.rule("R-SCORE-1", "R-END-2")
 def test_the_best_last_turn_has_the_best_mark() -> None:
     moment = before_last_turn()
     game = after(moment, kb.hints(moment, budget=SMALL)[0].actions)
@@ -76,14 +71,12 @@ def test_the_best_last_turn_has_the_best_mark() -> None:
     assert review.best == review.played
 
 
-@pytest.mark.rule("R-DECK-3")
 def test_a_turn_is_judged_up_to_where_chance_answered() -> None:
     entries = [kb.Entry("A1"), kb.Entry("A2", ("grass",)), kb.Entry("B5"), kb.Entry("end")]
     assert played_actions(entries) == ("A1", "A2")
     assert played_actions(entries[2:]) == ("B5", "end")
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_game_without_a_finished_turn_has_no_reviews() -> None:
     game = kb.new_game(2, seed=1)
     assert kb.analyse(game, budget=SMALL).reviews == ()
@@ -91,7 +84,6 @@ def test_a_game_without_a_finished_turn_has_no_reviews() -> None:
         review_turn(game, 0, budget=SMALL)
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_marks_go_with_the_loss() -> None:
     assert [mark_of(least) for least in MARKS.values()] == list(MARKS)
     assert mark_of(100.0) == "blunder"

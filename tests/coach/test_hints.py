@@ -13,7 +13,6 @@ from tests.properties.strategies import GAMES
 from tests.properties.test_secrets import another_world
 
 
-@pytest.mark.rule("R-DECK-10")
 @settings(max_examples=20 if kb.ENGINE == "compiled" else 5)
 @given(game=GAMES, seed=st.integers(0, 999))
 def test_hints_are_the_same_in_worlds_the_player_cannot_tell_apart(
@@ -26,7 +25,6 @@ def test_hints_are_the_same_in_worlds_the_player_cannot_tell_apart(
     assert kb.hints(game, budget=SMALL) == kb.hints(other, budget=SMALL)
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_the_same_dice_give_the_same_hints_and_the_game_stays_as_it_is() -> None:
     game = wandered(4)
     log = game.log
@@ -35,7 +33,6 @@ def test_the_same_dice_give_the_same_hints_and_the_game_stays_as_it_is() -> None
     assert game.log == log
 
 
-@pytest.mark.rule("R-TURN-3", "R-SCORE-1")
 @pytest.mark.parametrize("modules", [(), MODULES])
 def test_a_hint_can_be_played_to_the_end_of_the_turn_and_brings_what_it_says(
     modules: tuple[str, ...],
@@ -50,7 +47,6 @@ def test_a_hint_can_be_played_to_the_end_of_the_turn_and_brings_what_it_says(
             assert 0 <= advice.win_chance <= 1
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_hints_differ_and_the_best_comes_first() -> None:
     game = wandered(0)
     told = kb.hints(game, 4, budget=Budget(nodes=128))
@@ -60,7 +56,6 @@ def test_hints_differ_and_the_best_comes_first() -> None:
     assert len(set(settled)) == 4
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_a_hint_in_the_middle_of_a_turn_goes_on_from_there() -> None:
     game = kb.new_first_game(["Ana", "Oak"], seed=24)
     game.play("G8")
@@ -69,7 +64,6 @@ def test_a_hint_in_the_middle_of_a_turn_goes_on_from_there() -> None:
     assert after(game, best.actions).turn == 2
 
 
-@pytest.mark.rule("R-END-2")
 def test_the_last_turn_is_worth_what_it_brings() -> None:
     game = before_last_turn()
     (best, *_) = kb.hints(game, budget=SMALL)
@@ -77,7 +71,6 @@ def test_the_last_turn_is_worth_what_it_brings() -> None:
     assert best.worth == most == margin(after(game, best.actions), game.seat)
 
 
-@pytest.mark.rule("R-END-2")
 def test_there_are_no_hints_when_the_game_is_over_and_not_less_than_one() -> None:
     game = before_last_turn()
     with pytest.raises(kb.Refused, match="at least 1 hint, not 0"):

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 import kingdom_builder as kb
 from kingdom_builder.bots import Player
 from kingdom_builder.bots.reasoning import reasons_for
@@ -24,7 +22,6 @@ def reasons(game: kb.Game, *actions: str) -> tuple[Reason, ...]:
     return reasons_for(game.view(game.seat), turn)
 
 
-@pytest.mark.rule("R-CARD-KNIGHTS-1", "R-TILE-3", "R-BUILD-3")
 def test_a_turn_is_praised_for_gold_tiles_and_freedom() -> None:
     game = opening()
     told = sentences(reasons(game, "G8", "H8", "H9", "end"), game)
@@ -32,7 +29,6 @@ def test_a_turn_is_praised_for_gold_tiles_and_freedom() -> None:
     assert any(sentence.startswith("Leaves the next turn free to begin") for sentence in told)
 
 
-@pytest.mark.rule("R-CARD-KNIGHTS-1", "R-TILE-3")
 def test_two_turns_are_told_apart_by_what_one_has_and_the_other_has_not() -> None:
     game = opening()
     better, worse = reasons(game, "G8", "H8", "H9", "end"), reasons(game, "E4", "E5", "F5", "end")
@@ -41,7 +37,6 @@ def test_two_turns_are_told_apart_by_what_one_has_and_the_other_has_not() -> Non
     assert advantages(better, better, game) == ""
 
 
-@pytest.mark.rule("R-END-1")
 def test_the_last_settlement_is_a_reason_of_its_own() -> None:
     game = opening()
     for action in ("G8", "H8", "H9", "end"):
@@ -52,7 +47,6 @@ def test_the_last_settlement_is_a_reason_of_its_own() -> None:
     assert "Empties the supply: the last round begins." in told
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_rivals_are_named() -> None:
     game = opening()
     found = [
@@ -67,7 +61,6 @@ def test_rivals_are_named() -> None:
     ]
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_planner_can_say_why_and_its_player_remembers() -> None:
     game = opening()
     player = Player(kb.BOTS["turn"].make(), Random(1), SMALL)
@@ -76,7 +69,6 @@ def test_a_planner_can_say_why_and_its_player_remembers() -> None:
     assert {reason.kind for reason in player.because()} >= {Kind.NEXT}
 
 
-@pytest.mark.rule("R-TURN-5", "R-NOMAD-2", "R-LOC-QUARRY-1")
 def test_every_turn_of_every_box_has_words() -> None:
     game = wandered(40, players=3, modules=MODULES, seed=8)
     ends = [n for n, entry in enumerate(game.log) if entry.action == "end"]

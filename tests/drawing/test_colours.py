@@ -93,19 +93,16 @@ def unlikeness(one, other, eyes):
     )
 
 
-@pytest.mark.rule("R-COMP-2")
 def test_every_terrain_has_a_colour():
     assert set(TERRAIN_COLOURS) == set(TERRAINS)
 
 
-@pytest.mark.rule("R-COMP-2")
 @pytest.mark.parametrize("pair", PAIRS_OF_TERRAINS, ids="-".join)
 def test_terrains_differ_in_greyscale(pair):
     one, other = (lightness(TERRAIN_COLOURS[terrain]) for terrain in pair)
     assert abs(one - other) >= 8
 
 
-@pytest.mark.rule("R-COMP-2")
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("pair", PAIRS_OF_TERRAINS, ids="-".join)
 def test_terrains_differ_for_all_eyes(pair, eyes):
@@ -113,14 +110,12 @@ def test_terrains_differ_for_all_eyes(pair, eyes):
     assert unlikeness(one, other, eyes) >= 8
 
 
-@pytest.mark.rule("R-COMP-4")
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("pair", PAIRS_OF_SEATS, ids="-".join)
 def test_seats_differ_for_all_eyes(pair, eyes):
     assert unlikeness(*pair, eyes) >= 15
 
 
-@pytest.mark.rule("R-COMP-4")
 @pytest.mark.parametrize("terrain", TERRAIN_COLOURS)
 def test_the_outline_of_a_settlement_stands_out_on_every_terrain(terrain):
     ground = TERRAIN_COLOURS[terrain]
@@ -128,7 +123,6 @@ def test_the_outline_of_a_settlement_stands_out_on_every_terrain(terrain):
     assert contrast(HALO, INK) >= 7
 
 
-@pytest.mark.rule("R-COMP-4")
 @pytest.mark.parametrize("terrain", TERRAIN_COLOURS)
 @pytest.mark.parametrize("seat", range(5))
 def test_a_settlement_is_parted_from_the_terrain(seat, terrain):
@@ -137,20 +131,17 @@ def test_a_settlement_is_parted_from_the_terrain(seat, terrain):
     assert max(contrast(rings[n], rings[n + 1]) for n in range(3)) >= 3
 
 
-@pytest.mark.rule("R-COMP-4")
 @pytest.mark.parametrize("seat", range(5))
 def test_the_mark_is_readable_on_its_settlement(seat):
     assert contrast(MARK_COLOURS[seat], SEAT_COLOURS[seat]) >= 4.5
 
 
-@pytest.mark.rule("R-BUILD-3", "R-SETUP-3")
 def test_rings_and_signs_are_readable():
     assert contrast(HALO, INK) >= 7
     assert contrast(PICKED, INK) >= 7
     assert contrast(INK, LOCATION_COLOUR) >= 7
 
 
-@pytest.mark.rule("R-NOMAD-SETUP-2")
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_frames_of_nomad_fields_and_locations_differ_for_all_eyes(eyes):
     assert unlikeness(VIOLET, GOLD, eyes) >= 15
@@ -158,7 +149,6 @@ def test_the_frames_of_nomad_fields_and_locations_differ_for_all_eyes(eyes):
     assert contrast(VIOLET, NOMAD_COLOUR) >= 4.5
 
 
-@pytest.mark.rule("R-LOC-QUARRY-2", "R-CAPITOL-1", "R-ISLAND-2")
 def test_walls_crowns_and_the_sea_stand_out():
     assert contrast(STONE, INK) >= 7
     assert contrast(COIN, INK) >= 7

@@ -14,7 +14,6 @@ from tests.drawing.positions import SVG, drawn_at, first_game, midgame, words
 STRANGE = ("Ben & <Jo>", "Q\"uo'te", "🦊🏰", "שלום", "王国")
 
 
-@pytest.mark.rule("R-SETUP-6", "R-SETUP-9")
 def test_the_strip_tells_the_turn_the_players_and_the_cards():
     told = words(first_game().svg())
     assert {"Ana", "Oak", "plays grass", "Fishermen", "Knights", "Merchants"} <= set(told)
@@ -22,7 +21,6 @@ def test_the_strip_tells_the_turn_the_players_and_the_cards():
     assert told.count("40") == 2
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_the_strip_shows_gold_and_supply():
     game = midgame(4, 150)
     told = words(game.svg())
@@ -31,13 +29,11 @@ def test_the_strip_shows_gold_and_supply():
         assert str(game.state.supply[seat]) in told
 
 
-@pytest.mark.rule("R-BUILD-3")
 def test_a_notebook_sees_the_legal_hexes():
     game = midgame(3, 63)
     assert [name for name, _ in drawn_at(game._repr_svg_(), "legal", game)] == game.choices.hexes
 
 
-@pytest.mark.rule("R-TILE-12")
 def test_resting_tiles_are_faint():
     game = midgame(4, 150)
     root = ElementTree.fromstring(game.svg())
@@ -48,7 +44,6 @@ def test_resting_tiles_are_faint():
     assert looks.count("1") == sum(state.ready[seat].bit_count() for seat in range(4))
 
 
-@pytest.mark.rule("R-SETUP-7")
 def test_hidden_cards_do_not_change_the_picture():
     game = first_game("Ana", "Oak", "Joris")
     other = game.copy()
@@ -56,7 +51,6 @@ def test_hidden_cards_do_not_change_the_picture():
     assert game.svg() == other.svg()
 
 
-@pytest.mark.rule("R-END-2", "R-SCORE-3")
 def test_a_finished_game_names_its_winner():
     game, rng = first_game(), Random(3)
     while not game.over:
@@ -68,7 +62,6 @@ def test_a_finished_game_names_its_winner():
     assert "The game is over" in str(game).splitlines()[-1]
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_strange_names_are_escaped_and_kept():
     game = first_game(*STRANGE)
     for _ in range(3):
@@ -78,20 +71,17 @@ def test_strange_names_are_escaped_and_kept():
     assert f"{game.log[0].action}, grass, settlement of Ben & <Jo>" in told
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_right_to_left_names_do_not_turn_a_sentence_around():
     game = first_game("שלום", "Oak")
     assert str(game).endswith(f"{ISOLATE}שלום{RELEASE} plays grass.")
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_what_xml_cannot_carry_is_replaced():
     settled = [replace(spot, seat=0) for spot in first_game()._position().spots[:1]]
     svg = board_svg(settled, signs={}, names=["\x00\ud800"])
     assert "A1, flowers, settlement of \ufffd\ufffd" in words(svg)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("name", ["W" * 40, "王" * 40, "🦊" * 40])
 def test_long_names_are_cut_to_the_room_they_have(name):
     cut = fitted(name, 170, 18)

@@ -33,24 +33,20 @@ def ends(path):
             yield from numbers[at : at + size][-2:]
 
 
-@pytest.mark.rule("R-COMP-3", "R-COMP-9", "R-COMP-10", "R-COMP-8")
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.key)
 def test_every_tile_has_an_icon(tile):
     assert tile.icon
 
 
-@pytest.mark.rule("R-COMP-6", "R-COMP-9")
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.key)
 def test_every_card_has_an_icon(card):
     assert card.icon
 
 
-@pytest.mark.rule("R-COMP-3", "R-COMP-6", "R-COMP-11")
 def test_no_two_icons_are_alike():
     assert len(set(ICONS.values())) == len(ICONS)
 
 
-@pytest.mark.rule("R-COMP-3", "R-COMP-6")
 @pytest.mark.parametrize("path", ICONS.values(), ids=ICONS)
 def test_a_path_is_well_formed_and_short(path):
     assert len(path) <= LONGEST
@@ -68,7 +64,6 @@ def test_a_path_is_well_formed_and_short(path):
         assert all(len(number.partition(".")[2]) <= 1 for number in numbers)
 
 
-@pytest.mark.rule("R-COMP-3", "R-COMP-6")
 @pytest.mark.parametrize("path", ICONS.values(), ids=ICONS)
 def test_an_icon_fills_its_square_and_stays_on_it(path):
     points = list(ends(path))
@@ -76,7 +71,6 @@ def test_an_icon_fills_its_square_and_stays_on_it(path):
     assert max(points) - min(points) >= HALF + 8
 
 
-@pytest.mark.rule("R-COMP-11")
 def test_donations_share_their_houses_and_differ_in_their_ground():
     donations = [tile.icon for tile in TILES if tile.key.startswith("donation-")]
     grounds, houses = zip(*(icon.split("M-12 12V8L", 1) for icon in donations), strict=True)
@@ -84,7 +78,6 @@ def test_donations_share_their_houses_and_differ_in_their_ground():
     assert len(set(grounds)) == 7
 
 
-@pytest.mark.rule("R-COMP-3")
 def test_a_tile_without_an_icon_is_shown_by_its_sign():
     mill = TOY_SHELF.tiles["mill"]
     assert mill.icon == ""

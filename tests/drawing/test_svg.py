@@ -31,7 +31,6 @@ def picture(game, **wishes) -> str:
     return board_svg(spots_of(game), signs=signs_of(game), names=game.players, **wishes)
 
 
-@pytest.mark.rule("R-GEO-1", "R-GEO-2")
 def test_neighbours_touch_and_no_others():
     middles = {h: centre(row_of(h), column_of(h)) for h in range(HEXES) if NEAR[h]}
     for h, here in middles.items():
@@ -39,7 +38,6 @@ def test_neighbours_touch_and_no_others():
         assert near == set(bits(NEAR[h]))
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_hexes_stand_on_a_corner_and_are_regular():
     sides = [math.dist(CORNERS[n - 1], CORNERS[n]) for n in range(6)]
     assert CORNERS[0] == min(CORNERS, key=lambda corner: corner[1])
@@ -47,7 +45,6 @@ def test_hexes_stand_on_a_corner_and_are_regular():
     assert min(sides) / max(sides) > 0.999
 
 
-@pytest.mark.rule("R-GEO-1", "R-COMP-2")
 def test_every_hex_is_drawn_once_and_tells_its_name_and_ground():
     game = first_game()
     told = [use.findtext(f"{SVG}title") for use in layer(picture(game), "hexes")]
@@ -57,7 +54,6 @@ def test_every_hex_is_drawn_once_and_tells_its_name_and_ground():
     assert {"A1, flowers", "D4, castle", "C7, tavern, 2 tiles left"} <= set(told)
 
 
-@pytest.mark.rule("R-COMP-2", "R-SETUP-9")
 def test_every_ground_has_its_own_drawing():
     game = first_game()
     drawings = dict(drawn_at(picture(game), "hexes", game))
@@ -65,7 +61,6 @@ def test_every_ground_has_its_own_drawing():
         assert drawings[spot.name].rstrip("012") == f"#kb-{spot.ground}"
 
 
-@pytest.mark.rule("R-COMP-4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_settlements_stand_on_their_hexes_in_their_seat_s_look(players):
     game = midgame(players, 40 * players)
@@ -74,7 +69,6 @@ def test_settlements_stand_on_their_hexes_in_their_seat_s_look(players):
     assert len(drawn) == sum(40 - supply for supply in game.state.supply)
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_every_seat_has_its_own_mark():
     svg = picture(first_game())
     for seat, mark in enumerate(MARKS):
@@ -83,14 +77,12 @@ def test_every_seat_has_its_own_mark():
     assert len(set(MARKS)) == 5
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_hover_says_whose_settlement_it_is():
     game = first_game()
     game.play(game.choices.hexes[0])
     assert f"{game.log[0].action}, grass, settlement of Ana" in words(picture(game))
 
 
-@pytest.mark.rule("R-BUILD-3")
 @pytest.mark.parametrize("actions", [0, 1, 60, 100])
 def test_rings_are_around_the_legal_hexes(actions):
     game = midgame(3, actions)
@@ -98,14 +90,12 @@ def test_rings_are_around_the_legal_hexes(actions):
     assert [name for name, _ in rings] == game.choices.hexes
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_the_picked_hex_is_highlighted():
     game = first_game()
     assert list(drawn_at(picture(game, picked="F5"), "picked", game)) == [("F5", "#kb-picked")]
     assert list(layer(picture(game), "picked")) == []
 
 
-@pytest.mark.rule("R-SETUP-3")
 def test_locations_show_their_icon_and_the_tiles_left():
     game = first_game()
     fields = list(layer(picture(game, icons=icons_of(game)), "locations"))
@@ -115,21 +105,18 @@ def test_locations_show_their_icon_and_the_tiles_left():
     assert drawn.count("pip") == 16
 
 
-@pytest.mark.rule("R-SETUP-3")
 def test_locations_without_an_icon_show_their_sign():
     game = first_game()
     texts = layer(picture(game), "locations").iter(f"{SVG}text")
     assert sorted(text.text for text in texts) == ["Fa", "Fa", "Oa", "Oa", "Pa", "Pa", "Ta", "Ta"]
 
 
-@pytest.mark.rule("R-SETUP-3")
 def test_a_picture_brings_the_icons_it_shows_and_no_others():
     svg = first_game().svg()
     icons = {name for name in ids(svg) if name.startswith("kb-tile-")}
     assert icons == {"kb-tile-farm", "kb-tile-oasis", "kb-tile-paddock", "kb-tile-tavern"}
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_a_taken_tile_leaves_a_hole():
     game = midgame(4, 120)
     left = sum(spot.tiles_left for spot in spots_of(game))
@@ -138,7 +125,6 @@ def test_a_taken_tile_leaves_a_hole():
     assert pips.count("#kb-pip") == left < len(pips)
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_coordinates_run_along_all_four_sides():
     letters = [*"ABCDEFGHIJKLMNOPQRST"]
     numbers = [str(n) for n in range(1, 21)]
@@ -149,7 +135,6 @@ def test_coordinates_run_along_all_four_sides():
     assert "A" not in words(without)
 
 
-@pytest.mark.rule("R-GEO-6")
 def test_an_island_beside_the_mainland_finds_its_place():
     game = first_game()
     spot = spots_of(game)[0]
@@ -159,19 +144,16 @@ def test_an_island_beside_the_mainland_finds_its_place():
     assert centre(22, 0)[1] - centre(19, 0)[1] > 2 * 60
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_pictures_are_equal_for_equal_positions():
     assert picture(midgame(4, 100)) == picture(midgame(4, 100))
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_a_full_board_stays_small():
     game = midgame(5, 1000)
     assert len(game.svg().encode()) < LARGEST
     assert len(picture(game).encode()) < LARGEST
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_nothing_comes_from_outside():
     svg = picture(midgame(3, 90))
     root = ElementTree.fromstring(svg)

@@ -34,7 +34,6 @@ Oak plays grass.
 """
 
 
-@pytest.mark.rule("R-SETUP-9", "R-COMP-2", "R-GEO-1")
 def test_the_first_game_as_text():
     game = first_game()
     for hex_ in ("J7", "J8", "J9"):
@@ -44,7 +43,6 @@ def test_the_first_game_as_text():
     assert f"{game}\n" == FIRST_GAME
 
 
-@pytest.mark.rule("R-GEO-1")
 @pytest.mark.parametrize("actions", [0, 77, 150])
 def test_it_is_narrow_and_plain(actions):
     lines = str(midgame(4, actions)).splitlines()
@@ -52,14 +50,12 @@ def test_it_is_narrow_and_plain(actions):
     assert "\n".join(lines).isascii()
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_odd_rows_are_shifted_half_a_hex():
     rows = first_game().text().splitlines()[1:21]
     assert {len(row) for row in rows[0::2]} == {43}
     assert {len(row) for row in rows[1::2]} == {44}
 
 
-@pytest.mark.rule("R-BUILD-3")
 def test_legal_hexes_are_marked():
     game = midgame(3, 63)
     assert "*" not in board_text(spots_of(game), signs=signs_of(game))
@@ -67,7 +63,6 @@ def test_legal_hexes_are_marked():
     assert board.count("*") == len(game.choices.hexes) > 0
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_settlements_are_the_numbers_of_their_seats():
     game = midgame(3, 63)
     letters = "".join(row[3:] for row in game.text().splitlines()[1:21])
@@ -75,6 +70,5 @@ def test_settlements_are_the_numbers_of_their_seats():
         assert letters.count(str(seat)) == 40 - game.state.supply[seat]
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_equal_positions_give_equal_texts():
     assert str(midgame(5, 200)) == str(midgame(5, 200))

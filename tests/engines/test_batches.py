@@ -109,7 +109,6 @@ ANSWERS: dict[str, Answer] = {
 }
 
 
-@pytest.mark.rule("R-TURN-1", "R-TURN-5", "R-DECK-10", "R-SETUP-7")
 @pytest.mark.parametrize("mix", MIXES, ids=mix_name)
 def test_the_same_answers_each_time(mix: tuple[str, ...]) -> None:
     for seed in range(3):
@@ -124,7 +123,6 @@ def test_the_same_answers_each_time(mix: tuple[str, ...]) -> None:
         assert whole(pair.fast.state) == whole(pair.slow.state) == before
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_another_seed_is_another_game() -> None:
     """So that equal answers mean something."""
     pair = midgame(MIXES[-1], 1)
@@ -134,7 +132,6 @@ def test_another_seed_is_another_game() -> None:
         assert len({tuple(gold[at : at + players]) for at in range(0, 12 * players, players)}) > 6
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_dice_roll_the_same() -> None:
     for seed in (*SEEDS, -1, 12345678901234567890):
         rolls = []

@@ -20,7 +20,6 @@ PLAYOUTS = 32  # of each of 64 setups, the last state compared
 BATCH = 64
 
 
-@pytest.mark.rule("R-TURN-2", "R-TURN-5", "R-DECK-10", "R-SCORE-1")
 @pytest.mark.parametrize("first", range(64))
 def test_everything_is_the_same_after_every_choice(first: int) -> None:
     for number in range(first, WHOLE_GAMES, 64):
@@ -28,14 +27,12 @@ def test_everything_is_the_same_after_every_choice(first: int) -> None:
         assert sum(1 for _ in pair.play()) > 60
 
 
-@pytest.mark.rule("R-TURN-1", "R-BUILD-4", "R-TILE-1", "R-SCORE-1")
 @pytest.mark.parametrize("batch", range(STATE_GAMES // BATCH))
 def test_the_state_is_the_same_after_every_choice_of_the_dice(batch: int) -> None:
     for number in range(batch * BATCH, (batch + 1) * BATCH):
         assert play_by_dice(1000 + number) > 60
 
 
-@pytest.mark.rule("R-TURN-1", "R-END-2", "R-SCORE-1")
 @pytest.mark.parametrize("batch", range(8))
 def test_playouts_end_in_the_same_state(batch: int) -> None:
     for number in range(batch, 64, 8):
@@ -116,7 +113,6 @@ def uses(number: int) -> Iterator[str]:
         yield from (f"paid {card.key}" for card in seat.cards if card.gold)
 
 
-@pytest.mark.rule("R-TURN-5", "R-NOMAD-2", "R-CARD-RED-1", "R-CAVE-8", "R-SCORE-1")
 def test_every_tile_card_event_and_mix_is_seen_in_the_games_compared(
     record_property: Callable[[str, object], None],
 ) -> None:
@@ -160,7 +156,6 @@ EVENTS = [
 ]
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_difference_of_a_single_number_is_found() -> None:
     """A comparison that could not fail would prove nothing."""
     for slot in ("free", "supply", "taken", "unbound", "done"):

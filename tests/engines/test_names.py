@@ -12,8 +12,6 @@ from kingdom_builder import engine
 
 SOURCE = Path(engine.HERE).parent
 
-pytestmark = pytest.mark.rule("R-TURN-2")
-
 
 def module(name: str, text: str) -> Module:
     place = f"kingdom_builder/{name}.py"

@@ -37,7 +37,6 @@ def midgame(number: int = 63) -> Pair:
     return pair
 
 
-@pytest.mark.rule("R-COMP-4")
 @pytest.mark.parametrize("kind", STATES, ids=["compiled", "interpreted"])
 def test_a_row_is_as_good_as_a_list(kind: type[State]) -> None:
     state = kind()
@@ -80,7 +79,6 @@ def test_a_row_is_as_good_as_a_list(kind: type[State]) -> None:
         state.supply[:] = 5  # type: ignore[call-overload]
 
 
-@pytest.mark.rule("R-COMP-4")
 @pytest.mark.parametrize("kind", STATES, ids=["compiled", "interpreted"])
 @pytest.mark.parametrize("other", ["ab", (1, 2), None, 3, {1: 2}, range(2)], ids=repr)
 def test_a_row_is_added_to_lists_only(kind: type[State], other: object) -> None:
@@ -90,7 +88,6 @@ def test_a_row_is_added_to_lists_only(kind: type[State], other: object) -> None:
         other + kind().supply  # type: ignore[operator]
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_a_row_writes_through_and_outlives_its_state() -> None:
     state = State()
     row, twin = state.rim, state.copy()
@@ -101,7 +98,6 @@ def test_a_row_writes_through_and_outlives_its_state() -> None:
     assert (row[4], len(made)) == (9, 200)
 
 
-@pytest.mark.rule("R-COMP-4")
 def test_a_row_keeps_its_length_and_its_type() -> None:
     state = State()
     for values in ([1, 2], [0] * 6, []):
@@ -119,7 +115,6 @@ def test_a_row_keeps_its_length_and_its_type() -> None:
     assert whole(state) == whole(State())
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_what_does_not_fit_is_refused() -> None:
     state = State()
     for wrong in (1 << 576, -1, -(1 << 600)):
@@ -142,7 +137,6 @@ def test_what_does_not_fit_is_refused() -> None:
         assert state.seat == state.supply[0] == right
 
 
-@pytest.mark.rule("R-GEO-1", "R-GEO-2")
 def test_masks_of_every_bit_travel_both_ways() -> None:
     state = State()
     grids = [library("hexgrid.grid") for library in LIBRARIES]
@@ -154,7 +148,6 @@ def test_masks_of_every_bit_travel_both_ways() -> None:
             assert grids[0].NEAR[at] == grids[1].NEAR[at]
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_every_constant_and_table_is_the_same() -> None:
     compiled = __import__(f"{PACKAGE}._compiled", fromlist=["NAMES"])
     compared = 0
@@ -170,7 +163,6 @@ def test_every_constant_and_table_is_the_same() -> None:
     assert compared > 60
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_every_name_is_there_with_its_docstring_slots_and_signature() -> None:
     compiled = __import__(f"{PACKAGE}._compiled", fromlist=["NAMES"])
     seen = 0
@@ -198,7 +190,6 @@ def test_every_name_is_there_with_its_docstring_slots_and_signature() -> None:
 
 
 @copies
-@pytest.mark.rule("R-TURN-2")
 def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) -> None:
     pair = midgame()
     for library, game in zip(LIBRARIES, (pair.fast, pair.slow), strict=True):
@@ -216,7 +207,6 @@ def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) ->
 
 
 @copies
-@pytest.mark.rule("R-SETUP-1")
 def test_boards_are_copied_whole(copied: Callable[[object], object]) -> None:
     pair = midgame()
     answers = []
@@ -229,7 +219,6 @@ def test_boards_are_copied_whole(copied: Callable[[object], object]) -> None:
 
 
 @copies
-@pytest.mark.rule("R-TURN-5")
 def test_abilities_scorers_and_searches_are_copied(copied: Callable[[object], object]) -> None:
     game = midgame().fast
     for thing in (*game.board.abilities, *game.board.scorers):
@@ -240,7 +229,6 @@ def test_abilities_scorers_and_searches_are_copied(copied: Callable[[object], ob
     assert copied(search).turns() == search.turns()
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize(
     "wrong", [None, 3, "state", object()], ids=["None", "number", "text", "object"]
 )
@@ -265,7 +253,6 @@ def test_a_foreign_argument_is_refused_by_its_name(wrong: object) -> None:
         turn.act(game.board, game.state)  # type: ignore[call-arg]
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_the_engines_do_not_mix() -> None:
     pair = midgame()
     fast, slow = pair.fast, pair.slow
@@ -285,7 +272,6 @@ def test_the_engines_do_not_mix() -> None:
         turn.act(board, state, 5)
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("name", ["scorers", "abilities", "players", "land"])
 def test_nothing_can_be_taken_away_from_an_object(name: str) -> None:
     board = kb.new_first_game(2, seed=1).board
@@ -295,7 +281,6 @@ def test_nothing_can_be_taken_away_from_an_object(name: str) -> None:
     assert getattr(board, name) == kept
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_an_object_without_init_is_refused_and_not_a_crash() -> None:
     bare = Sheet.__new__(Sheet)
     with pytest.raises((TypeError, IndexError)):
@@ -311,14 +296,12 @@ def test_an_object_without_init_is_refused_and_not_a_crash() -> None:
         del bare.board
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_classes_and_functions_have_the_names_of_their_source() -> None:
     assert (State.__module__, State.__qualname__) == ("kingdom_builder.model.state", "State")
     assert repr(State) == "<class 'kingdom_builder.model.state.State'>"
     assert (turn.act.__name__, turn.act.__qualname__) == ("act", "act")
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_method_looks_whose_it_is() -> None:
     game = kb.new_first_game(2, seed=1)
     for wrong in (Board(), None, 5, Dice(1)):
@@ -332,7 +315,6 @@ def test_a_method_looks_whose_it_is() -> None:
             State.rim.__get__(wrong, State)[0]  # type: ignore[attr-defined]
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_there_is_no_room_for_other_attributes() -> None:
     for kind in STATES:
         with pytest.raises(AttributeError):

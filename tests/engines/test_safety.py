@@ -93,7 +93,6 @@ def run(script: str, **environ: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.rule("R-TURN-2", "R-GEO-1")
 @pytest.mark.parametrize("name", WRONG)
 def test_a_wrong_index_ends_the_process(name: str) -> None:
     ended = run(BEFORE + WRONG[name] + AFTER)
@@ -102,7 +101,6 @@ def test_a_wrong_index_ends_the_process(name: str) -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.rule("R-TURN-2", "R-GEO-1")
 @pytest.mark.parametrize("name", FIRST_BEHIND)
 def test_the_first_index_behind_a_row_ends_the_process(name: str) -> None:
     ended = run(BEFORE + FIRST_BEHIND[name] + AFTER)
@@ -111,7 +109,6 @@ def test_the_first_index_behind_a_row_ends_the_process(name: str) -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_python_can_refuse_is_refused(name: str) -> None:
     wrong, error = REFUSED[name]
@@ -120,7 +117,6 @@ def test_what_python_can_refuse_is_refused(name: str) -> None:
     assert ended.stderr.splitlines()[-1].startswith(error)
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_who_asks_for_the_interpreted_engine_gets_it() -> None:
     told = "from kingdom_builder.engine import ENGINE, REASON; print(ENGINE, REASON)"
     assert run(told, KINGDOM_BUILDER_PURE="1").stdout == "pure asked\n"
@@ -130,7 +126,6 @@ def test_who_asks_for_the_interpreted_engine_gets_it() -> None:
     assert run(code, KINGDOM_BUILDER_PURE="1").stdout == "kingdom_builder.model.state\n"
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_the_interpreted_engine_raises_where_the_compiled_one_stops() -> None:
     ended = run(BEFORE + WRONG["a hex behind the board"] + AFTER, KINGDOM_BUILDER_PURE="1")
     assert (ended.returncode, ended.stdout) == (1, "began\n")
@@ -138,7 +133,6 @@ def test_the_interpreted_engine_raises_where_the_compiled_one_stops() -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.rule("R-TURN-2")
 def test_a_state_pickled_without_a_compiler_is_read_with_one() -> None:
     script = (
         "import pickle, kingdom_builder as kb; state = kb.new_first_game(3, seed=5).state;"

@@ -53,7 +53,6 @@ def translated(folder: Path, **modules: str) -> PyxSource:
     return make_pyx_source(folder, "nobody")
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_small_engine_is_translated_with_every_line_in_its_place(tmp_path: Path) -> None:
     pyx = translated(tmp_path, counter=COUNTER)
     assert "cdef class Counter:" in pyx.text
@@ -68,7 +67,6 @@ def test_a_small_engine_is_translated_with_every_line_in_its_place(tmp_path: Pat
     assert head < pyx.text.index("cdef public long long seen")
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
@@ -89,7 +87,6 @@ def test_what_cannot_be_declared_is_refused(
         translated(tmp_path, counter=COUNTER.replace(old, new, 1))
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_another_cython_is_noticed() -> None:
     with pytest.raises(UnknownOutput, match="compare the generated code with the patterns"):
         patch_cpp("int main() {}", [])
@@ -130,14 +127,12 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
     return Checkout(tmp_path, monkeypatch)
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_an_engine_of_this_very_source_is_not_stale(checkout: Checkout) -> None:
     assert not checkout.is_stale
     checkout.change("content/base/catalogue.py", "gold", "gold ")  # ordinary: it is never compiled
     assert not checkout.is_stale
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize(
     ("path", "old", "new"),
     [
@@ -157,7 +152,6 @@ def test_a_change_makes_it_stale(checkout: Checkout, path: str, old: str, new: s
     assert checkout.is_stale
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_new_or_missing_file_makes_it_stale(checkout: Checkout) -> None:
     new = checkout.package / "content" / "base" / "cards" / "potters.py"
     new.write_text('"""A new card."""\n', "utf-8")
@@ -168,14 +162,12 @@ def test_a_new_or_missing_file_makes_it_stale(checkout: Checkout) -> None:
     assert checkout.is_stale
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_an_installed_engine_rests(checkout: Checkout) -> None:
     checkout.change("rules/turn.py", "BUILDS_A_TURN = 3", "BUILDS_A_TURN = 4")
     (checkout.package.parent.parent / "pyproject.toml").unlink()
     assert not checkout.is_stale
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.usefixtures("compiled")
 def test_the_engine_that_runs_brings_every_name_of_its_source() -> None:
     from kingdom_builder import _compiled as made
@@ -185,7 +177,6 @@ def test_the_engine_that_runs_brings_every_name_of_its_source() -> None:
     assert pyx.digest == made.DIGEST
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize(
     ("running", "environ", "expected"),
     [

@@ -31,7 +31,6 @@ def pair_of(seed: int, raising: str = "") -> Pair:
     return Pair(draw_up(wishes, Random(seed), shelves[0]), seed, shelves)
 
 
-@pytest.mark.rule("R-TILE-1", "R-TURN-5", "R-CARD-RED-1", "R-SCORE-1")
 def test_a_users_box_plays_the_same_games() -> None:
     used = paid = heard = 0
     for seed in range(12):
@@ -50,7 +49,6 @@ def test_a_users_box_plays_the_same_games() -> None:
     assert paid > 50
 
 
-@pytest.mark.rule("R-TURN-1", "R-SCORE-1")
 def test_batches_and_searches_call_a_users_box() -> None:
     pair = pair_of(3)
     for _ in range(70):
@@ -80,7 +78,6 @@ def until_the_mill_burns(pair: Pair) -> list[str]:
     return told
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_an_exception_comes_through_and_tells_the_line_of_the_source() -> None:
     fast, slow = until_the_mill_burns(pair := pair_of(1, "pick"))
     assert slots_of(pair.fast.state) == slots_of(pair.slow.state)
@@ -99,7 +96,6 @@ def lines_told(told: str) -> set[int]:
     return {int(number) for number in re.findall(r'rules/turn\.py", line (\d+)', told)}
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_an_exception_of_a_card_comes_out_of_a_batch() -> None:
     shelf = home_made_shelf(COMPILED, raising="gold")
     wishes = Wishes(players=("Ana", "Oak"), board=BOARD, cards=CARDS, modules=("toy", "nomads"))
@@ -127,7 +123,6 @@ class Nothing(Ability):
         return None
 
 
-@pytest.mark.rule("R-SCORE-1", "R-TURN-5")
 def test_an_answer_of_a_wrong_type_is_refused() -> None:
     game = kb.new_first_game(2, seed=1)
     game.board.scorers = [Halves()]
@@ -150,7 +145,6 @@ class Ferry(BuildOnTerrain):
         self.name = "ferry"
 
 
-@pytest.mark.rule("R-TURN-5")
 @pytest.mark.parametrize(
     "copied", [copy.copy, copy.deepcopy, lambda a: pickle.loads(pickle.dumps(a))]
 )
@@ -163,7 +157,6 @@ def test_a_users_ability_is_copied_with_all_it_has(copied: object) -> None:
     assert not hasattr(again, "unset")
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_the_source_a_traceback_names_is_there() -> None:
     turn = COMPILED("rules.turn")
     assert Path(str(turn.__file__)).is_file()

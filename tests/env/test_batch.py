@@ -81,7 +81,6 @@ def land(env: BatchEnv, place: int) -> bytes:
 # -- as Gymnasium wants it
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_gymnasium_makes_it_by_name() -> None:
     env = gymnasium.make_vec(
         MADE_BY_NAME, num_envs=4, vectorization_mode="vector_entry_point", players=3, modules=ALL
@@ -95,7 +94,6 @@ def test_gymnasium_makes_it_by_name() -> None:
     env.close()
 
 
-@pytest.mark.rule("R-TURN-2")
 @KINDS
 def test_spaces_hold_what_is_seen_and_played(players: int, modules: tuple[str, ...]) -> None:
     env = BatchEnv(3, players=players, modules=modules)
@@ -113,7 +111,6 @@ def test_spaces_hold_what_is_seen_and_played(players: int, modules: tuple[str, .
         assert not cut_off.any()
 
 
-@pytest.mark.rule("R-TURN-5", "R-TURN-9")
 @KINDS
 def test_masks_are_the_choices_of_the_engine(players: int, modules: tuple[str, ...]) -> None:
     env = BatchEnv(3, players=players, modules=modules)
@@ -126,7 +123,6 @@ def test_masks_are_the_choices_of_the_engine(players: int, modules: tuple[str, .
         *_, info = env.step(env.random_actions(seed))
 
 
-@pytest.mark.rule("R-TURN-9")
 def test_random_actions_are_legal_and_follow_their_seed() -> None:
     env = opened(4, players=3, modules=ALL)
     different = set()
@@ -139,7 +135,6 @@ def test_random_actions_are_legal_and_follow_their_seed() -> None:
     assert len(different) > 40
 
 
-@pytest.mark.rule("R-TURN-9")
 def test_where_nothing_is_shown_there_is_no_random_action() -> None:
     env = opened(3)
     env.games.sheets[1].shown = Shown()
@@ -151,7 +146,6 @@ def test_where_nothing_is_shown_there_is_no_random_action() -> None:
 # -- each game is a game
 
 
-@pytest.mark.rule("R-TURN-2", "R-DECK-1", "R-END-2")
 @KINDS
 def test_each_game_goes_as_it_goes_alone(players: int, modules: tuple[str, ...]) -> None:
     env = BatchEnv(3, players=players, modules=modules)
@@ -176,7 +170,6 @@ def test_each_game_goes_as_it_goes_alone(players: int, modules: tuple[str, ...])
                 assert np.array_equal(info["action_mask"][place], look.mask)
 
 
-@pytest.mark.rule("R-END-2", "R-SETUP-7")
 def test_the_next_game_begins_in_the_step_that_ends_one() -> None:
     env = opened(3, players=3)
     _, seen, _, ended, _, info = until_an_end(env)
@@ -193,7 +186,6 @@ def test_the_next_game_begins_in_the_step_that_ends_one() -> None:
     assert "final_obs" not in info
 
 
-@pytest.mark.rule("R-SCORE-1", "R-SCORE-3")
 @pytest.mark.parametrize("reward", ["win_share", "margin", "gold"])
 def test_rewards_belong_to_the_one_who_moved(reward: str) -> None:
     env = opened(4, players=3, reward=reward)
@@ -211,7 +203,6 @@ def test_rewards_belong_to_the_one_who_moved(reward: str) -> None:
     assert len(movers_rewarded) > 1
 
 
-@pytest.mark.rule("R-END-2")
 def test_the_one_who_moves_last_sits_before_the_first() -> None:
     env = opened(2, players=3, start=1)
     movers, _, _, ended, _, _ = until_an_end(env)
@@ -221,7 +212,6 @@ def test_the_one_who_moves_last_sits_before_the_first() -> None:
 # -- memory
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_copies_stay_as_they_are() -> None:
     env = opened(2)
     seen, *_, info = env.step(env.random_actions(0))
@@ -233,7 +223,6 @@ def test_copies_stay_as_they_are() -> None:
     assert after["planes"].tobytes() != kept[0]
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_without_copies_the_next_step_writes_into_the_same_arrays() -> None:
     env = opened(2, copy=False)
     seen, *_, info = env.step(env.random_actions(0))
@@ -244,7 +233,6 @@ def test_without_copies_the_next_step_writes_into_the_same_arrays() -> None:
     assert seen["planes"].tobytes() == after["planes"].tobytes() != kept
 
 
-@pytest.mark.rule("R-TURN-9")
 def test_arrays_that_are_the_engines_own_cannot_be_written() -> None:
     env = opened(2, copy=False)
     seen, *_, info = env.step(env.random_actions(0))
@@ -256,7 +244,6 @@ def test_arrays_that_are_the_engines_own_cannot_be_written() -> None:
     told["action_mask"][:] = fresh["planes"][:] = 0
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_both_ways_show_the_same() -> None:
     one, other = opened(2, modules=ALL), opened(2, modules=ALL, copy=False)
     for seed in range(80):
@@ -269,7 +256,6 @@ def test_both_ways_show_the_same() -> None:
 # -- opponents
 
 
-@pytest.mark.rule("R-TURN-1", "R-END-2")
 @pytest.mark.parametrize("opponents", ["random", "greedy", ["greedy", "random"]])
 @pytest.mark.parametrize("seat", [0, 2])
 def test_bots_play_the_other_seats(opponents: str | list[str], seat: int) -> None:
@@ -281,7 +267,6 @@ def test_bots_play_the_other_seats(opponents: str | list[str], seat: int) -> Non
     assert np.array_equal(rewards[ended], info["final_info"]["gold"][ended, seat])
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_bots_from_outside_the_engine_play_too() -> None:
     env = opened(2, players=3, opponents=["turn", "greedy"])
     learners = env.seats.tolist()
@@ -295,7 +280,6 @@ def test_bots_from_outside_the_engine_play_too() -> None:
             assert np.array_equal(info["action_mask"][place], look.mask)
 
 
-@pytest.mark.rule("R-TURN-1", "R-END-2")
 def test_games_against_a_bot_of_a_file_end_and_begin_anew(tmp_path: Path) -> None:
     bot = bot_in(tmp_path, "rng.choice(choices)")
     env = opened(3, players=3, opponents=[bot, "random"], reward="gold")
@@ -309,7 +293,6 @@ def test_games_against_a_bot_of_a_file_end_and_begin_anew(tmp_path: Path) -> Non
         assert info["action_mask"].any(axis=1).all()
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_bots_of_files_sit_in_the_order_of_turns(tmp_path: Path) -> None:
     bots = [
         bot_in(tmp_path, f"choices[0] if view.seat == view.turn == {seat} else 1 / 0", f"on_{seat}")
@@ -320,7 +303,6 @@ def test_bots_of_files_sit_in_the_order_of_turns(tmp_path: Path) -> None:
         assert info["action_mask"].any(axis=1).all()
 
 
-@pytest.mark.rule("R-SETUP-4")
 def test_bots_of_a_file_get_their_dice_from_the_seed(tmp_path: Path) -> None:
     bot, rows = bot_in(tmp_path, "rng.choice(choices)"), []
     for seed in (5, 5, 6):
@@ -329,13 +311,11 @@ def test_bots_of_a_file_get_their_dice_from_the_seed(tmp_path: Path) -> None:
     assert rows[0] == rows[1] != rows[2]
 
 
-@pytest.mark.rule("R-SETUP-8")
 def test_chance_gives_the_learner_its_seat() -> None:
     env = opened(24, players=3, opponents="random")
     assert set(env.seats.tolist()) == {0, 1, 2}
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_greedy_opponents_win_against_random_learners() -> None:
     env = opened(4, opponents="greedy")
     won, games = 0.0, 0
@@ -349,7 +329,6 @@ def test_greedy_opponents_win_against_random_learners() -> None:
 # -- seeds and boards
 
 
-@pytest.mark.rule("R-SETUP-4")
 @pytest.mark.parametrize("opponents", ["self", "random", "greedy"])
 def test_the_seed_decides_everything(opponents: str) -> None:
     rows = []
@@ -363,7 +342,6 @@ def test_the_seed_decides_everything(opponents: str) -> None:
     assert rows[0] == rows[1] != rows[2]
 
 
-@pytest.mark.rule("R-SETUP-4")
 def test_games_after_a_reset_without_a_seed_go_on_from_it() -> None:
     rows = []
     for _ in range(2):
@@ -373,7 +351,6 @@ def test_games_after_a_reset_without_a_seed_go_on_from_it() -> None:
     assert len(set(rows[0])) == 3
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize(("games_a_board", "changes"), [(1, [True] * 4), (2, [False, True] * 2)])
 def test_every_board_is_used_for_so_many_games(games_a_board: int, changes: list[bool]) -> None:
     env = opened(1, games_a_board=games_a_board)
@@ -386,7 +363,6 @@ def test_every_board_is_used_for_so_many_games(games_a_board: int, changes: list
     assert [before != after for before, after in pairwise(lands)] == changes
 
 
-@pytest.mark.rule("R-SETUP-1", "R-TILE-12")
 @pytest.mark.parametrize("opponents", ["self", "random"])
 def test_the_rows_of_later_games_are_those_of_fresh_ones(opponents: str) -> None:
     env = opened(2, players=3, modules=ALL, games_a_board=2, opponents=opponents)
@@ -405,14 +381,12 @@ def test_the_rows_of_later_games_are_those_of_fresh_ones(opponents: str) -> None
     pytest.fail("too few games ended")
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_every_place_has_its_own_board_and_start() -> None:
     env = opened(12, players=4)
     assert len({land(env, place) for place in range(12)}) == 12
     assert len({sheet.board.start for sheet in env.games.sheets}) > 1
 
 
-@pytest.mark.rule("R-SETUP-9")
 def test_what_is_wished_for_is_laid_in_every_place() -> None:
     wishes = {"board": ("tavern", "paddock", "oasis", "farm"), "start": 1}
     env = opened(3, cards=("fishermen", "knights", "merchants"), games_a_board=1, **wishes)
@@ -426,7 +400,6 @@ def test_what_is_wished_for_is_laid_in_every_place() -> None:
     }
 
 
-@pytest.mark.rule("R-TURN-3")
 @pytest.mark.parametrize("answer", ["end", "A1", "Z9"])
 def test_a_bot_that_breaks_the_rules_is_refused(tmp_path: Path, answer: str) -> None:
     env = BatchEnv(2, opponents=bot_in(tmp_path, repr(answer)), seat=0, start=1)
@@ -434,13 +407,11 @@ def test_a_bot_that_breaks_the_rules_is_refused(tmp_path: Path, answer: str) -> 
         env.reset(seed=1)
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_the_learner_plays_all_other_seats_or_none() -> None:
     with pytest.raises(kb.Refused, match="all opponents are 'self' or none"):
         BatchEnv(2, players=3, opponents=["self", "greedy"])
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
 def test_a_batch_is_not_copied(copied: Callable[[BatchEnv], object]) -> None:
     env = BatchEnv(2)
@@ -449,7 +420,6 @@ def test_a_batch_is_not_copied(copied: Callable[[BatchEnv], object]) -> None:
         copied(env)
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_huge_actions_are_refused_as_any_other() -> None:
     env = BatchEnv(2)
     env.reset(seed=1)

@@ -25,13 +25,11 @@ def opened(seed: int = 1, **wishes: object) -> LearnerEnv:
     return env
 
 
-@pytest.mark.rule("R-TURN-1", "R-TURN-2")
 def test_gymnasium_has_nothing_to_complain_about(capsys: pytest.CaptureFixture[str]) -> None:
     check_env(gymnasium.make(MADE_BY_NAME).unwrapped)
     assert "legal" in capsys.readouterr().out
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_it_is_made_by_name_with_wishes() -> None:
     env = gymnasium.make(MADE_BY_NAME, players=3, modules=ALL, opponents=["random", "greedy"])
     seen, info = env.reset(seed=1)
@@ -42,7 +40,6 @@ def test_it_is_made_by_name_with_wishes() -> None:
     assert info["action_mask"].any()
 
 
-@pytest.mark.rule("R-TURN-1", "R-END-2")
 @pytest.mark.parametrize("opponents", OPPONENTS)
 def test_a_whole_game_against_bots(opponents: str) -> None:
     env = opened(opponents=opponents, players=2)
@@ -55,7 +52,6 @@ def test_a_whole_game_against_bots(opponents: str) -> None:
     assert env.game.over
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_different_bots_sit_in_the_order_of_turns() -> None:
     env = opened(players=5, modules=ALL, opponents=["random", "greedy", "random", "greedy"], seat=3)
     assert [env.opening.players, env.seat, env.game.seat] == [5, 3, 3]
@@ -64,7 +60,6 @@ def test_different_bots_sit_in_the_order_of_turns() -> None:
     assert env.game.over
 
 
-@pytest.mark.rule("R-TURN-1", "R-END-2")
 def test_a_bot_may_come_from_a_file(tmp_path: Path) -> None:
     env = opened(opponents=bot_in(tmp_path, "choices[-1]"), seat=0)
     rivals = 0
@@ -75,7 +70,6 @@ def test_a_bot_may_come_from_a_file(tmp_path: Path) -> None:
     assert rivals > 40
 
 
-@pytest.mark.rule("R-TURN-3")
 @pytest.mark.parametrize("answer", ["end", "A1", "Z9"])
 def test_a_bot_that_breaks_the_rules_is_refused(tmp_path: Path, answer: str) -> None:
     env = LearnerEnv(opponents=bot_in(tmp_path, repr(answer)), seat=0, start=1)
@@ -83,13 +77,11 @@ def test_a_bot_that_breaks_the_rules_is_refused(tmp_path: Path, answer: str) -> 
         env.reset(seed=1)
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_before_the_first_game_there_is_nothing_to_choose() -> None:
     with pytest.raises(kb.Refused, match="call reset"):
         LearnerEnv().action_masks()
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_learner_keeps_the_seat_it_wants(seat: int) -> None:
     env = LearnerEnv(players=3, opponents="random", seat=seat)
@@ -98,7 +90,6 @@ def test_the_learner_keeps_the_seat_it_wants(seat: int) -> None:
         assert (env.seat, env.game.seat) == (seat, seat)
 
 
-@pytest.mark.rule("R-SETUP-8")
 def test_without_a_wish_chance_gives_the_seat() -> None:
     env = LearnerEnv(players=3, opponents="random")
     seats = set()
@@ -109,7 +100,6 @@ def test_without_a_wish_chance_gives_the_seat() -> None:
     assert seats == {0, 1, 2}
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_it_sees_what_its_seat_sees() -> None:
     env = LearnerEnv(players=3, modules=ALL, opponents="random", seat=1)
     seen, info = env.reset(seed=5)
@@ -119,7 +109,6 @@ def test_it_sees_what_its_seat_sees() -> None:
     assert np.array_equal(info["action_mask"], look.mask)
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_action_masks_are_the_choices() -> None:
     env = opened(opponents="random", modules=("nomads",))
     for _, _, mask in play_learner(env, seed=3):
@@ -128,7 +117,6 @@ def test_action_masks_are_the_choices() -> None:
         assert [ACTIONS[index] for index in legal(mask)] == list(env.game.choices)
 
 
-@pytest.mark.rule("R-SCORE-1", "R-SCORE-3")
 @pytest.mark.parametrize("reward", ["win_share", "margin", "gold"])
 def test_the_reward_is_the_learners_and_comes_at_the_end(reward: str) -> None:
     env = opened(players=3, opponents="random", reward=reward)
@@ -137,7 +125,6 @@ def test_the_reward_is_the_learners_and_comes_at_the_end(reward: str) -> None:
     assert last == reward_named(reward)(env.game.gold)[env.seat]
 
 
-@pytest.mark.rule("R-TURN-9")
 def test_a_whim_is_always_playable() -> None:
     env = opened(opponents="random", modules=("nomads",))
     env.action_space.seed(4)
@@ -153,7 +140,6 @@ def test_a_whim_is_always_playable() -> None:
     assert fallen > 20
 
 
-@pytest.mark.rule("R-TURN-9")
 def test_an_illegal_number_is_no_whim() -> None:
     env = opened(opponents="random")
     action = illegal_action(env.action_masks())
@@ -164,7 +150,6 @@ def test_an_illegal_number_is_no_whim() -> None:
     assert env.game.log
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_what_is_sampled_with_a_mask_is_no_whim() -> None:
     space = ActionSpace()
     space.seed(1)
@@ -177,7 +162,6 @@ def test_what_is_sampled_with_a_mask_is_no_whim() -> None:
     assert space.contains(space.sample())
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_whims_fall_on_every_legal_action() -> None:
     mask = np.zeros(len(ACTIONS), np.int8)
     mask[[5, 6, 470]] = 1
@@ -187,7 +171,6 @@ def test_whims_fall_on_every_legal_action() -> None:
     assert settled(7, mask) == 7
 
 
-@pytest.mark.rule("R-SETUP-4")
 @pytest.mark.parametrize("opponents", ["random", "greedy"])
 def test_the_seed_decides_the_game_and_the_bots(opponents: str) -> None:
     records = []
@@ -199,7 +182,6 @@ def test_the_seed_decides_the_game_and_the_bots(opponents: str) -> None:
     assert records[0] == records[1] != records[2]
 
 
-@pytest.mark.rule("R-SETUP-4")
 def test_a_row_of_games_goes_on_from_its_seed() -> None:
     rows = []
     for _ in range(2):

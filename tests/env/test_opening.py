@@ -11,7 +11,6 @@ from tests.env.playing import ALL, play
 KINDS = pytest.mark.parametrize(("players", "modules"), [(2, ()), (3, ("nomads",)), (5, ALL)])
 
 
-@pytest.mark.rule("R-SETUP-1", "R-SETUP-5", "R-SETUP-8")
 @KINDS
 def test_a_seed_opens_the_game_of_the_library(players: int, modules: tuple[str, ...]) -> None:
     env = kingdom_builder_v0.env(players=players, modules=modules)
@@ -19,7 +18,6 @@ def test_a_seed_opens_the_game_of_the_library(players: int, modules: tuple[str, 
     assert env.game.setup == kb.new_game(players, seed=7, modules=modules).setup
 
 
-@pytest.mark.rule("R-TURN-2", "R-DECK-1")
 @KINDS
 def test_the_same_actions_make_the_same_record(players: int, modules: tuple[str, ...]) -> None:
     env = kingdom_builder_v0.env(players=players, modules=modules)
@@ -31,7 +29,6 @@ def test_the_same_actions_make_the_same_record(players: int, modules: tuple[str,
     assert env.game.record() == game.record()
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_a_row_of_games_goes_on_from_its_seed() -> None:
     rows = []
     for _ in range(2):
@@ -46,7 +43,6 @@ def test_a_row_of_games_goes_on_from_its_seed() -> None:
     assert len(set(rows[0])) == 3
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_without_any_seed_games_differ() -> None:
     env = kingdom_builder_v0.env()
     setups = set()
@@ -56,7 +52,6 @@ def test_without_any_seed_games_differ() -> None:
     assert len(setups) > 1
 
 
-@pytest.mark.rule("R-SETUP-9")
 def test_what_is_wished_for_is_laid() -> None:
     board, cards = ("tavern", "paddock", "oasis/180", "farm"), ("fishermen", "knights", "lords")
     switches = Switches(lords_require_presence=True)
@@ -68,7 +63,6 @@ def test_what_is_wished_for_is_laid() -> None:
         assert setup.switches == switches
 
 
-@pytest.mark.rule("R-SETUP-5")
 def test_cards_come_from_the_pool() -> None:
     pool = ("lords", "farmers", "miners", "hermits")
     env = kingdom_builder_v0.env(pool=pool)

@@ -30,7 +30,6 @@ def names(text: str) -> set[str]:
     return set(re.findall(r"[\w+-]+", text))
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("make", MAKERS)
 @pytest.mark.parametrize("players", [1, 6])
 def test_a_table_has_two_to_five_seats(make: Maker, players: int) -> None:
@@ -38,42 +37,36 @@ def test_a_table_has_two_to_five_seats(make: Maker, players: int) -> None:
     assert {"2", "5", "players", str(players)} <= names(told)
 
 
-@pytest.mark.rule("R-SETUP-10")
 @pytest.mark.parametrize("make", MAKERS)
 def test_a_module_must_exist(make: Maker) -> None:
     told = sentence(lambda: make(modules=("nomads", "castle")))
     assert {"castle", "nomads", "capitol", "caves", "island"} <= names(told)
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("make", MAKERS)
 def test_a_reward_must_exist(make: Maker) -> None:
     told = sentence(lambda: make(reward="fame"))
     assert {"fame", "win_share", "margin", "gold"} <= names(told)
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize("make", [kingdom_builder_v0.env, LearnerEnv])
 def test_a_render_mode_must_exist(make: Maker) -> None:
     told = sentence(lambda: make(render_mode="film"))
     assert {"film", "human", "ansi", "rgb_array"} <= names(told)
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize("make", MAKERS)
 def test_a_board_that_cannot_be_laid_is_refused_at_once(make: Maker) -> None:
     told = sentence(lambda: make(board=("tavern", "tavern", "oasis", "farm")))
     assert "tavern" in names(told)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("make", TABLES)
 def test_an_opponent_must_be_a_bot(make: Maker) -> None:
     told = sentence(lambda: make(opponents="wizard"))
     assert {"wizard", "random", "greedy", "turn"} <= names(told)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("make", TABLES)
 @pytest.mark.parametrize("opponents", [["greedy"], ["greedy"] * 3, []])
 def test_every_other_seat_needs_its_opponent(make: Maker, opponents: list[str]) -> None:
@@ -81,7 +74,6 @@ def test_every_other_seat_needs_its_opponent(make: Maker, opponents: list[str]) 
     assert {"3", "2", str(len(opponents)), "opponents"} <= names(told)
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.parametrize("make", TABLES)
 @pytest.mark.parametrize("seat", [5, 2, -1])
 def test_the_learner_needs_a_seat_of_the_table(make: Maker, seat: int) -> None:
@@ -90,7 +82,6 @@ def test_the_learner_needs_a_seat_of_the_table(make: Maker, seat: int) -> None:
     assert "0 to 1" in told
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize("number", [0, -3])
 def test_a_batch_has_games_and_boards_games(number: int) -> None:
     assert {"num_envs", "1", str(number)} <= names(sentence(lambda: BatchEnv(number)))
@@ -98,7 +89,6 @@ def test_a_batch_has_games_and_boards_games(number: int) -> None:
     assert {"games_a_board", "1", str(number)} <= names(told)
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_nothing_can_be_asked_of_a_game_before_it_is_opened() -> None:
     env, learner, batch = kingdom_builder_v0.env(), LearnerEnv(), BatchEnv(2)
     asked: list[Callable[[], object]] = [
@@ -117,7 +107,6 @@ def test_nothing_can_be_asked_of_a_game_before_it_is_opened() -> None:
         assert "reset()" in sentence(ask)
 
 
-@pytest.mark.rule("R-TURN-5", "R-TURN-9")
 @pytest.mark.parametrize("kind", ["all seats", "learner"])
 def test_an_illegal_action_names_itself_and_the_legal_ones(kind: str) -> None:
     env = kingdom_builder_v0.env() if kind == "all seats" else LearnerEnv()
@@ -130,7 +119,6 @@ def test_an_illegal_action_names_itself_and_the_legal_ones(kind: str) -> None:
     assert (slots_of(env.game.state), env.game.log) == (before, log)
 
 
-@pytest.mark.rule("R-TURN-5")
 @pytest.mark.parametrize("action", [-1, len(ACTIONS), 10**30, None, 1.5, np.float32(3), "A1"])
 @pytest.mark.parametrize("make", [kingdom_builder_v0.env, LearnerEnv])
 def test_what_is_no_index_at_all_is_refused_and_changes_nothing(
@@ -145,7 +133,6 @@ def test_what_is_no_index_at_all_is_refused_and_changes_nothing(
     assert slots_of(env.game.state) == before
 
 
-@pytest.mark.rule("R-TURN-5")
 @pytest.mark.parametrize("kind", [int, np.int8, np.int64, np.uint16])
 def test_whole_numbers_of_any_kind_are_played(kind: type) -> None:
     env = kingdom_builder_v0.env(start=0)
@@ -155,7 +142,6 @@ def test_whole_numbers_of_any_kind_are_played(kind: type) -> None:
     assert env.game.log[0].action == ACTIONS[action]
 
 
-@pytest.mark.rule("R-END-2")
 def test_nothing_is_played_after_the_end() -> None:
     env = kingdom_builder_v0.env()
     env.reset(seed=1)
@@ -167,7 +153,6 @@ def test_nothing_is_played_after_the_end() -> None:
     assert play(env, seed=1, most=3)
 
 
-@pytest.mark.rule("R-END-2")
 def test_a_learner_plays_nothing_after_the_end() -> None:
     env = LearnerEnv(opponents="random")
     env.reset(seed=1)
@@ -178,7 +163,6 @@ def test_a_learner_plays_nothing_after_the_end() -> None:
         assert {"over", "reset"} <= names(sentence(lambda action=action: env.step(action)))
 
 
-@pytest.mark.rule("R-TURN-5", "R-TURN-9")
 def test_an_illegal_action_of_a_batch_names_its_game_and_plays_nothing_anywhere() -> None:
     env = BatchEnv(3)
     env.reset(seed=1)
@@ -193,7 +177,6 @@ def test_an_illegal_action_of_a_batch_names_its_game_and_plays_nothing_anywhere(
     assert np.array_equal(env.action_masks(), masks)
 
 
-@pytest.mark.rule("R-TURN-5")
 @pytest.mark.parametrize("action", [-1, len(ACTIONS)])
 def test_a_batch_refuses_what_is_no_index(action: int) -> None:
     env = BatchEnv(2)
@@ -203,7 +186,6 @@ def test_a_batch_refuses_what_is_no_index(action: int) -> None:
     assert f"{action} of game 0" in sentence(lambda: env.step(actions))
 
 
-@pytest.mark.rule("R-TURN-5")
 @pytest.mark.parametrize(
     "actions", [[0], [0] * 4, [0.5] * 3, [None] * 3, [[0, 0, 0]], 0, [True] * 3]
 )
@@ -215,7 +197,6 @@ def test_a_batch_wants_one_whole_number_for_each_game(actions: object) -> None:
     assert "whole number" in told
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize("make", [kingdom_builder_v0.env, LearnerEnv, lambda: BatchEnv(2)])
 def test_seeds_of_numpy_are_seeds(make: Callable[[], LearnerEnv]) -> None:
     env = make()

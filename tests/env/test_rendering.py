@@ -9,7 +9,6 @@ from kingdom_builder.env.learner import LearnerEnv
 from tests.env.playing import ALL, play
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_the_text_is_that_of_the_game() -> None:
     env = kingdom_builder_v0.env(players=3, modules=ALL, render_mode="ansi")
     env.reset(seed=1)
@@ -21,7 +20,6 @@ def test_the_text_is_that_of_the_game() -> None:
     assert len(texts) == 3
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_the_picture_has_rows_of_colours() -> None:
     env = kingdom_builder_v0.env(render_mode="rgb_array")
     env.reset(seed=1)
@@ -32,7 +30,6 @@ def test_the_picture_has_rows_of_colours() -> None:
     assert len(np.unique(picture[::8, ::8].reshape(-1, 3), axis=0)) > 10
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_people_get_it_printed(capsys: pytest.CaptureFixture[str]) -> None:
     env = kingdom_builder_v0.env(render_mode="human")
     env.reset(seed=1)
@@ -43,7 +40,6 @@ def test_people_get_it_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"{env.game}\n"
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_without_a_mode_nothing_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     env = kingdom_builder_v0.env()
     env.reset(seed=1)
@@ -51,7 +47,6 @@ def test_without_a_mode_nothing_is_drawn(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().out == ""
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_the_learner_sees_the_same_pictures() -> None:
     env = LearnerEnv(render_mode="ansi")
     env.reset(seed=1)

@@ -3,11 +3,11 @@
 import pytest
 
 from kingdom_builder.env import kingdom_builder_v0
-from kingdom_builder.env.rewards import margin, own_gold, reward_named, win_share
+from kingdom_builder.env.rewards import margin, own_gold, reward_named
+from kingdom_builder.table.score import win_shares
 from tests.env.playing import ALL, play
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize(
     ("gold", "shares"),
     [
@@ -18,24 +18,21 @@ from tests.env.playing import ALL, play
     ],
 )
 def test_those_who_tie_share_the_win(gold: list[int], shares: list[float]) -> None:
-    assert win_share(gold) == pytest.approx(shares)
-    assert sum(win_share(gold)) == pytest.approx(1)
+    assert win_shares(gold) == pytest.approx(shares)
+    assert sum(win_shares(gold)) == pytest.approx(1)
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_the_margin_is_over_the_others_on_average() -> None:
     assert margin([30, 20]) == [10, -10]
     assert margin([30, 20, 10]) == [15, 0, -15]
     assert sum(margin([41, 17, 33, 8, 20])) == pytest.approx(0)
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_gold_itself_can_be_the_reward() -> None:
     assert own_gold([30, 0, 12]) == [30, 0, 12]
     assert all(isinstance(gold, float) for gold in own_gold([30, 0, 12]))
 
 
-@pytest.mark.rule("R-SCORE-3")
 @pytest.mark.parametrize("reward", ["win_share", "margin", "gold"])
 def test_rewards_come_at_the_end_alone_and_are_those_of_the_gold(reward: str) -> None:
     env = kingdom_builder_v0.env(players=3, modules=ALL, reward=reward)
@@ -49,7 +46,6 @@ def test_rewards_come_at_the_end_alone_and_are_those_of_the_gold(reward: str) ->
     assert any(expected)
 
 
-@pytest.mark.rule("R-END-2", "R-SCORE-3")
 def test_every_agent_is_told_its_reward_when_it_leaves() -> None:
     env = kingdom_builder_v0.env(players=4, reward="gold")
     env.reset(seed=4)

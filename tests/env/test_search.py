@@ -51,7 +51,6 @@ def at_chance(env: KingdomBuilderEnv) -> Position:
 # -- saving and restoring
 
 
-@pytest.mark.rule("R-TURN-2", "R-DECK-1")
 @KINDS
 def test_a_restored_game_has_the_same_luck(players: int, modules: tuple[str, ...]) -> None:
     env = opened(players, modules)
@@ -67,7 +66,6 @@ def test_a_restored_game_has_the_same_luck(players: int, modules: tuple[str, ...
     assert saved.log == records[0].entries[:30]
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_saved_game_stays_as_it_is_while_the_environment_goes_on() -> None:
     env = opened()
     saved = env.save()
@@ -76,7 +74,6 @@ def test_a_saved_game_stays_as_it_is_while_the_environment_goes_on() -> None:
     assert slots_of(saved.state) == before != slots_of(env.game.state)
 
 
-@pytest.mark.rule("R-END-2", "R-SCORE-3")
 def test_a_restored_end_is_still_the_end() -> None:
     env = opened()
     play(env, seed=1)
@@ -89,7 +86,6 @@ def test_a_restored_end_is_still_the_end() -> None:
     assert sum(rewards.values()) == 1
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_restoring_brings_everybody_back() -> None:
     env = opened(3)
     saved = env.save()
@@ -103,7 +99,6 @@ def test_restoring_brings_everybody_back() -> None:
     assert mask_of(env).any()
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_game_with_other_seats_is_not_restored() -> None:
     env, other = opened(2), opened(3)
     with pytest.raises(kb.Refused, match="another kind: 3 players, modules: none"):
@@ -111,7 +106,6 @@ def test_a_game_with_other_seats_is_not_restored() -> None:
     assert env.game.setup == kb.new_game(2, seed=7).setup
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize("module", ["nomads", "capitol", "caves", "island"])
 def test_a_game_with_other_modules_is_not_restored(module: str) -> None:
     env, other = opened(2), opened(2, (module,))
@@ -120,7 +114,6 @@ def test_a_game_with_other_modules_is_not_restored(module: str) -> None:
     assert env.game.setup == kb.new_game(2, seed=7).setup
 
 
-@pytest.mark.rule("R-TILE-4")
 def test_the_whole_state_tells_which_fields_every_seat_has_used() -> None:
     env = opened(2)
     before = env.state()
@@ -131,7 +124,6 @@ def test_the_whole_state_tells_which_fields_every_seat_has_used() -> None:
 # -- positions
 
 
-@pytest.mark.rule("R-TURN-5")
 @KINDS
 def test_the_actions_of_a_position_are_those_of_the_mask(
     players: int, modules: tuple[str, ...]
@@ -146,7 +138,6 @@ def test_the_actions_of_a_position_are_those_of_the_mask(
         play(env, seed=4, most=1)
 
 
-@pytest.mark.rule("R-DECK-1", "R-DECK-2")
 def test_outcomes_are_the_cards_of_the_pile_with_their_probabilities() -> None:
     position, rng, met = opened(3).position(), random.Random(1), 0
     while not position.is_over:
@@ -164,7 +155,6 @@ def test_outcomes_are_the_cards_of_the_pile_with_their_probabilities() -> None:
     assert met > 20
 
 
-@pytest.mark.rule("R-DECK-1")
 def test_a_card_that_is_not_in_the_pile_cannot_be_dealt() -> None:
     position = at_chance(opened())
     position.state.pile[2] = 0
@@ -175,13 +165,11 @@ def test_a_card_that_is_not_in_the_pile_cannot_be_dealt() -> None:
     assert position.is_chance
 
 
-@pytest.mark.rule("R-DECK-1")
 def test_nothing_is_dealt_where_nothing_is_drawn() -> None:
     with pytest.raises(kb.Refused, match="'grass' cannot be drawn now; possible are none"):
         opened().position().deal("grass")
 
 
-@pytest.mark.rule("R-DECK-1", "R-TURN-2")
 def test_nothing_is_played_before_the_card_is_drawn() -> None:
     position = at_chance(opened())
     before = slots_of(position.state)
@@ -190,7 +178,6 @@ def test_nothing_is_played_before_the_card_is_drawn() -> None:
     assert slots_of(position.state) == before
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_an_illegal_action_of_a_position_is_refused() -> None:
     position = opened().position()
     before = slots_of(position.state)
@@ -199,7 +186,6 @@ def test_an_illegal_action_of_a_position_is_refused() -> None:
     assert slots_of(position.state) == before
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_positions_are_independent_of_the_game_and_of_each_other() -> None:
     env, rng = opened(), random.Random(1)
     position = env.position()
@@ -211,7 +197,6 @@ def test_positions_are_independent_of_the_game_and_of_each_other() -> None:
     assert slots_of(position.state) != before
 
 
-@pytest.mark.rule("R-DECK-10")
 @KINDS
 def test_a_redealt_position_looks_the_same_to_its_seat(
     players: int, modules: tuple[str, ...]
@@ -234,7 +219,6 @@ def test_a_redealt_position_looks_the_same_to_its_seat(
     assert slots_of(position.state) == slots_of(env.game.state) == before
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_the_seed_decides_what_is_redealt_and_the_seat_must_exist() -> None:
     position = opened(4).position()
     again = [slots_of(position.redealt(0, seed).state) for seed in (5, 5, 6)]
@@ -243,7 +227,6 @@ def test_the_seed_decides_what_is_redealt_and_the_seat_must_exist() -> None:
         position.redealt(4, 1)
 
 
-@pytest.mark.rule("R-END-2", "R-SCORE-1")
 @KINDS
 def test_a_whole_game_through_positions_is_a_game_of_the_library(
     players: int, modules: tuple[str, ...]
@@ -261,7 +244,6 @@ def test_a_whole_game_through_positions_is_a_game_of_the_library(
     assert [seat for seat, share in enumerate(position.returns()) if share] == winners
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_a_position_says_what_it_is() -> None:
     position = opened().position()
     assert repr(position) == f"<Position: seat {position.seat}, gold [0, 0]>"
@@ -271,7 +253,6 @@ def test_a_position_says_what_it_is() -> None:
 # -- the whole state
 
 
-@pytest.mark.rule("R-DECK-10")
 @KINDS
 def test_the_whole_state_lies_in_its_space(players: int, modules: tuple[str, ...]) -> None:
     env = opened(players, modules)
@@ -283,7 +264,6 @@ def test_the_whole_state_lies_in_its_space(players: int, modules: tuple[str, ...
     assert env.state_space.contains(env.state())
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_the_whole_state_tells_worlds_apart_that_a_seat_cannot() -> None:
     env = opened(3)
     whole, seen = env.state(), env.observe("player_0")["observation"]
@@ -296,7 +276,6 @@ def test_the_whole_state_tells_worlds_apart_that_a_seat_cannot() -> None:
         assert np.array_equal(value, seen[part])
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_the_whole_state_knows_who_holds_which_card() -> None:
     env = kingdom_builder_v0.env(players=3, start=0)
     env.reset(seed=7)

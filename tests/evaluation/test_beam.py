@@ -14,7 +14,6 @@ SEEDS = range(5)
 LOOKS = weights(reach_early=500, reach_late=500, fields_early=900)
 
 
-@pytest.mark.rule("R-TURN-1", "R-TURN-5")
 @pytest.mark.parametrize("modules", [(), MODULES])
 def test_every_turn_of_a_beam_can_be_played(modules: tuple[str, ...]) -> None:
     for seed in SEEDS:
@@ -31,7 +30,6 @@ def test_every_turn_of_a_beam_can_be_played(modules: tuple[str, ...]) -> None:
             assert tried.seat != game.seat or turn[-1] != "end"
 
 
-@pytest.mark.rule("R-BUILD-1")
 def test_a_wide_beam_is_as_good_as_all_ways_to_build() -> None:
     for seed in SEEDS:
         game = turn_start(seed, players=2, actions=40)
@@ -45,7 +43,6 @@ def test_a_wide_beam_is_as_good_as_all_ways_to_build() -> None:
             assert standing(board, after, seat, weights()) <= best
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_the_best_end_comes_first() -> None:
     game = turn_start(9, players=3, actions=70)
     beam = Beam(game.board, game.state, LOOKS, 8, 400)

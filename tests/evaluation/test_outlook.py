@@ -20,7 +20,6 @@ A_GOLD = 1000 * SUPPLY
 SEEDS = range(6)
 
 
-@pytest.mark.rule("R-SCORE-1")
 @pytest.mark.parametrize("modules", [(), MODULES])
 def test_with_plain_weights_a_position_is_worth_its_gold(modules: tuple[str, ...]) -> None:
     for seed in SEEDS:
@@ -31,7 +30,6 @@ def test_with_plain_weights_a_position_is_worth_its_gold(modules: tuple[str, ...
             assert outlook(board, state, seat, weights()) == gold * A_GOLD
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_weights_go_from_early_to_late_with_the_supply() -> None:
     game = turn_start(3, players=2)
     board, state = game.board, game.state
@@ -43,7 +41,6 @@ def test_weights_go_from_early_to_late_with_the_supply() -> None:
     assert standing(board, state, 0, looks) == fixed + gold
 
 
-@pytest.mark.rule("R-BUILD-2", "R-BUILD-3")
 @pytest.mark.parametrize("modules", [(), MODULES])
 def test_the_next_builds_are_the_best_at_their_moment(modules: tuple[str, ...]) -> None:
     for seed in SEEDS:
@@ -54,7 +51,6 @@ def test_the_next_builds_are_the_best_at_their_moment(modules: tuple[str, ...]) 
                 assert gold_after_builds(game.board, game.state, seat, terrain) == naive
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_the_next_turn_is_expected_over_the_cards_that_may_come() -> None:
     game = turn_start(5, players=3)
     board, state = game.board, game.state
@@ -68,7 +64,6 @@ def test_the_next_turn_is_expected_over_the_cards_that_may_come() -> None:
     assert prospects(board, state, 1, looks) == now * A_GOLD + 500 * SUPPLY * expected // 1000
 
 
-@pytest.mark.rule("R-END-1")
 def test_in_the_last_round_no_next_turn_is_expected() -> None:
     game = turn_start(2, players=2)
     game.state.last_round = True
@@ -77,7 +72,6 @@ def test_in_the_last_round_no_next_turn_is_expected() -> None:
     assert prospects(game.board, game.state, 0, looks) == gold * A_GOLD
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_what_rivals_can_hope_for_is_taken_off() -> None:
     game = turn_start(4, players=4)
     gold = game.gold
@@ -86,7 +80,6 @@ def test_what_rivals_can_hope_for_is_taken_off() -> None:
     assert worth == gold[2] * A_GOLD - others * A_GOLD // 3
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_each_tile_counts_once() -> None:
     counted = 0
     for seed in SEEDS:

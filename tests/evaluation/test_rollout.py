@@ -14,7 +14,6 @@ from tests.random_games import turn_start
 from tests.states import slots_of
 
 
-@pytest.mark.rule("R-TURN-1", "R-END-1")
 @pytest.mark.parametrize("modules", [(), MODULES])
 def test_every_turn_is_played_on_to_the_end_in_every_world(modules: tuple[str, ...]) -> None:
     game = turn_start(1, players=3, actions=60, modules=modules)
@@ -29,7 +28,6 @@ def test_every_turn_is_played_on_to_the_end_in_every_world(modules: tuple[str, .
     assert slots_of(game.state) == before
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_what_others_hold_does_not_matter() -> None:
     game = turn_start(1, players=2, actions=60)
     other = 1 - game.seat
@@ -43,7 +41,6 @@ def test_what_others_hold_does_not_matter() -> None:
             assert try_turns(game.board, world, [[]], [4, 5, 6], weights()) == gold
 
 
-@pytest.mark.rule("R-END-2")
 def test_a_turn_that_ends_the_game_is_only_counted() -> None:
     game = turn_start(1, players=2, actions=60)
     state = game.state
@@ -55,7 +52,6 @@ def test_a_turn_that_ends_the_game_is_only_counted() -> None:
     assert ahead == [(gold[seat] - gold[1 - seat]) * A_GOLD]
 
 
-@pytest.mark.rule("R-TURN-1", "R-DECK-10")
 @pytest.mark.parametrize("modules", [(), MODULES])
 def test_a_round_later_everybody_has_had_a_turn(modules: tuple[str, ...]) -> None:
     game = turn_start(1, players=3, actions=60, modules=modules)

@@ -20,7 +20,6 @@ SIZE = (
 SMALL = "--channels 4 --layers 2 --exams 1 --device cpu --seed 3"
 
 
-@pytest.mark.rule("R-TURN-2", "R-END-2", "R-SCORE-3")
 def test_a_short_training_leaves_a_curve_and_a_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -42,7 +41,6 @@ def test_a_short_training_leaves_a_curve_and_a_player(
     assert kb.play_record(game.record()).gold == game.gold
 
 
-@pytest.mark.rule("R-TURN-2", "R-TURN-5")
 def test_sb3_contrib_learns_from_the_environment_as_it_is() -> None:
     import gymnasium
     from sb3_contrib import MaskablePPO

@@ -5,7 +5,6 @@ import pytest
 from examples.random_loop import play
 
 
-@pytest.mark.rule("R-END-2", "R-SCORE-1")
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_every_agent_leaves_with_its_gold(players: int) -> None:
     gold = play(seed=7, players=players)
@@ -13,6 +12,5 @@ def test_every_agent_leaves_with_its_gold(players: int) -> None:
     assert all(share == int(share) > 0 for share in gold.values())
 
 
-@pytest.mark.rule("R-SETUP-4", "R-TURN-2")
 def test_the_seed_decides_the_game() -> None:
     assert play(seed=3) == play(seed=3) != play(seed=4)

@@ -9,7 +9,6 @@ pytestmark = [needs_training, pytest.mark.usefixtures("one_thread")]
 GAMES = 8
 
 
-@pytest.mark.rule("R-SCORE-3", "R-END-2")
 def test_it_wins_against_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = bot_with(SHIPPED, monkeypatch)
     games = [play_random(bot, seat=n % 2, seed=n) for n in range(GAMES)]

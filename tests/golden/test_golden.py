@@ -12,7 +12,6 @@ FOLDER = Path(__file__).parent
 NAMES = sorted(path.stem for path in FOLDER.glob("*.game"))
 
 
-@pytest.mark.rule("R-TURN-2", "R-SCORE-1")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_golden_record_gives_its_score_sheet(name: str) -> None:
     game = kb.load(FOLDER / f"{name}.game")
@@ -20,14 +19,12 @@ def test_a_golden_record_gives_its_score_sheet(name: str) -> None:
     assert explained(game.score()) == (FOLDER / f"{name}.score").read_text(encoding="utf-8")
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_golden_record_is_written_as_it_was_read(name: str) -> None:
     text = (FOLDER / f"{name}.game").read_text(encoding="utf-8")
     assert kb.record_to_text(kb.record_from_file_text(text)) == text
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_there_is_a_golden_record_for_every_number_of_players_and_every_box() -> None:
     games = [kb.load(FOLDER / f"{name}.game") for name in NAMES]
     assert {len(game.players) for game in games} == {2, 3, 4, 5}

@@ -53,7 +53,6 @@ def outside(text: str) -> str:
     return text
 
 
-@pytest.mark.rule("R-SETUP-2")
 @pytest.mark.parametrize(
     "words",
     [
@@ -74,7 +73,6 @@ def test_commands_speak_only_through_the_catalogue(words: tuple[str, ...]) -> No
     assert [text for text in sentences if text in plain] == []
 
 
-@pytest.mark.rule("R-BUILD-3")
 @pytest.mark.usefixtures("pseudo_language")
 def test_refusals_are_translated_with_the_facts_filled_in() -> None:
     with pytest.raises(kb.Refused) as caught:
@@ -84,7 +82,6 @@ def test_refusals_are_translated_with_the_facts_filled_in() -> None:
     assert outside(str(game.why_not("end"))).strip() == "(R-TURN-3)"
 
 
-@pytest.mark.rule("R-SETUP-2")
 def test_without_a_catalogue_english_is_spoken() -> None:
     speak("nl")
     assert say("Row {row}", row=3) == "Row 3"
@@ -94,7 +91,6 @@ def test_without_a_catalogue_english_is_spoken() -> None:
     assert say("") == ""
 
 
-@pytest.mark.rule("R-SETUP-2")
 def test_every_name_and_text_of_every_box_is_in_the_template() -> None:
     texts = set(template_texts())
     shelf = kb.new_game(2, seed=1).shelf

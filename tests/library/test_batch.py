@@ -24,7 +24,6 @@ def finished() -> kb.Game:
     return random_game(3, players=2)
 
 
-@pytest.mark.rule("R-SETUP-7")
 def test_whole_games_on_the_board_of_a_game_or_a_setup() -> None:
     setup = first_setup(3)
     gold = kb.play_games(setup, range(5))
@@ -34,7 +33,6 @@ def test_whole_games_on_the_board_of_a_game_or_a_setup() -> None:
     assert kb.play_games(setup, []) == []
 
 
-@pytest.mark.rule("R-SETUP-7")
 def test_any_whole_number_is_a_seed() -> None:
     game = midgame()
     assert kb.play_out(game, -1) == kb.play_out(game, 2**32 - 1) == kb.play_out(game, 2**80 - 1)
@@ -43,13 +41,11 @@ def test_any_whole_number_is_a_seed() -> None:
     assert kb.play_outs(game, 0, seed=1) == []
 
 
-@pytest.mark.rule("R-END-2")
 def test_a_game_that_is_over_is_played_out_already() -> None:
     game = finished()
     assert kb.play_outs(game, 2, seed=1) == [game.gold, game.gold]
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_ends_are_turns_by_name_and_by_number() -> None:
     game = midgame()
     ends = kb.turn_ends(game, most=2000)
@@ -64,7 +60,6 @@ def test_ends_are_turns_by_name_and_by_number() -> None:
     assert twin.seat != game.seat
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_ends_say_whether_any_is_missing() -> None:
     game = midgame()
     builds = kb.turn_builds(game)
@@ -77,7 +72,6 @@ def test_ends_say_whether_any_is_missing() -> None:
     assert game.log == midgame().log
 
 
-@pytest.mark.rule("R-TURN-4")
 def test_without_tiles_a_turn_is_builds_and_end() -> None:
     game = kb.new_first_game(2, seed=24)
     for turn in kb.turn_builds(game):
@@ -85,7 +79,6 @@ def test_without_tiles_a_turn_is_builds_and_end() -> None:
         assert turn[-1] == "end"
 
 
-@pytest.mark.rule("R-TURN-5", "R-DECK-10")
 def test_turns_are_compared_turn_by_turn_and_seed_by_seed() -> None:
     game = midgame()
     ends = kb.turn_builds(game)
@@ -99,7 +92,6 @@ def test_turns_are_compared_turn_by_turn_and_seed_by_seed() -> None:
     assert game.log == midgame().log
 
 
-@pytest.mark.rule("R-TURN-3")
 @pytest.mark.parametrize(
     ("turn", "sentence"),
     [
@@ -125,7 +117,6 @@ def test_a_turn_that_cannot_be_played_is_refused(turn: list[str], sentence: str)
     assert game.log == ()
 
 
-@pytest.mark.rule("R-TURN-3")
 @pytest.mark.parametrize("seeds", [3, "12", [1.5], [None], ["1"]])
 def test_seeds_that_are_no_whole_numbers_are_refused(seeds: list[int]) -> None:
     with pytest.raises(kb.Refused, match=r"^seeds? must be a"):
@@ -134,7 +125,6 @@ def test_seeds_that_are_no_whole_numbers_are_refused(seeds: list[int]) -> None:
         kb.compare_turns(midgame(), [], seeds)
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_counts_that_count_nothing_are_refused() -> None:
     game = midgame()
     with pytest.raises(kb.Refused, match=r"^n must be at least 0, not -1"):
@@ -149,7 +139,6 @@ def test_counts_that_count_nothing_are_refused() -> None:
         kb.play_out(game, "x")  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("R-END-2")
 def test_a_game_that_is_over_has_no_turns() -> None:
     game = finished()
     for ask in (kb.turn_ends, kb.turn_builds):

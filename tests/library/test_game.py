@@ -25,7 +25,6 @@ def refusal(game: kb.Game, action: str) -> kb.IllegalAction:
     return caught.value
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_seed_gives_the_same_game() -> None:
     one, other = kb.new_game(3, seed=9), kb.new_game(3, seed=9)
     assert one.setup == other.setup
@@ -35,7 +34,6 @@ def test_a_seed_gives_the_same_game() -> None:
     assert one.record() == other.record()
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_playing_answers_with_what_happened() -> None:
     events = first_game().play("B7")
     assert [kb.event_as_dict(event) for event in events] == [
@@ -44,7 +42,6 @@ def test_playing_answers_with_what_happened() -> None:
     ]
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_choices_behave_like_a_set_of_actions() -> None:
     choices = first_game().choices
     assert "A1" in choices
@@ -58,7 +55,7 @@ def test_choices_behave_like_a_set_of_actions() -> None:
 @pytest.mark.parametrize(
     ("played", "action", "rule", "sentence"),
     [
-        ((), "B1", "R-TURN-3", "B1 is desert; the card is flowers."),
+        ((), "B1", "R-TURN-3", "B1 is desert; the terrain card is flowers."),
         ((), "C7", "R-BUILD-2", "C7 is the location Tavern; nobody can build there."),
         ((), "D4", "R-BUILD-2", "D4 is a castle; nobody can build there."),
         (("A5",), "A5", "R-BUILD-1", "A5 is occupied."),
@@ -80,7 +77,6 @@ def test_choices_behave_like_a_set_of_actions() -> None:
         ((), "iA1", "R-GEO-1", "iA1 is not on this board."),
     ],
 )
-@pytest.mark.rule("R-TURN-3", "R-TURN-4", "R-BUILD-1", "R-BUILD-2", "R-BUILD-3", "R-TILE-3")
 def test_an_illegal_action_is_explained(
     played: tuple[str, ...], action: str, rule: str, sentence: str
 ) -> None:
@@ -93,7 +89,6 @@ def test_an_illegal_action_is_explained(
     assert game.log == log
 
 
-@pytest.mark.rule("R-TURN-5", "R-TURN-6", "R-TURN-9")
 def test_tiles_that_cannot_be_used_are_explained() -> None:
     game = random_game(12, players=2, actions=0)
     seen: set[str] = set()
@@ -109,7 +104,6 @@ def test_tiles_that_cannot_be_used_are_explained() -> None:
     assert "The game is over." in str(refusal(game, "end"))
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_a_wrong_target_is_explained_by_the_tile() -> None:
     game = random_game(0, players=2, actions=0)
     while "paddock" not in game.choices and not game.over:
@@ -119,7 +113,6 @@ def test_a_wrong_target_is_explained_by_the_tile() -> None:
         assert refusal(game, "D7").rule == "R-LOC-PADDOCK-1"
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_undo_goes_back_to_the_start_of_the_turn_and_no_further() -> None:
     game = first_game("A5", "B5", "A6")
     assert game.can_undo
@@ -131,7 +124,6 @@ def test_undo_goes_back_to_the_start_of_the_turn_and_no_further() -> None:
     assert not game.can_undo
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_restarting_the_turn_takes_everything_back() -> None:
     game = first_game("A5", "B5", "A6", "end")
     for _ in range(3):
@@ -141,7 +133,6 @@ def test_restarting_the_turn_takes_everything_back() -> None:
     assert len(game.log) == 4
 
 
-@pytest.mark.rule("R-DECK-3")
 def test_undo_stops_at_a_card_that_chance_revealed() -> None:
     game = first_game()
     flowers = game.board.terrain[3]
@@ -151,7 +142,6 @@ def test_undo_stops_at_a_card_that_chance_revealed() -> None:
     assert not game.can_undo
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_game_says_where_it_stands() -> None:
     game = kb.Game(first_setup(2, players=("Ana", "Oak"), hands=("flower", "canyon")), Random(1))
     assert repr(game) == "<Game turn 1: Ana plays flower>"
@@ -161,7 +151,6 @@ def test_a_game_says_where_it_stands() -> None:
     assert (game.player, game.terrain, game.turn) == ("Oak", "canyon", 2)
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_copy_has_the_same_future() -> None:
     game = random_game(4, actions=50)
     twin = game.copy()
@@ -171,7 +160,6 @@ def test_a_copy_has_the_same_future() -> None:
     assert game.record() == twin.record()
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_playouts_leave_the_game_alone_and_repeat_by_seed() -> None:
     game = random_game(4, players=3, actions=30)
     log = game.log
@@ -183,13 +171,11 @@ def test_playouts_leave_the_game_alone_and_repeat_by_seed() -> None:
     assert game.log == log
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_a_view_can_travel_to_a_worker() -> None:
     view = random_game(4, actions=30).view(1)
     assert pickle.loads(pickle.dumps(view)) == view
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_refusals_can_travel_between_processes() -> None:
     why = refusal(first_game(), "B1")
     again = pickle.loads(pickle.dumps(why))
@@ -199,7 +185,6 @@ def test_refusals_can_travel_between_processes() -> None:
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_choices_are_equal_when_they_offer_the_same() -> None:
     game = first_game("A5")
     assert game.choices == game.copy().choices == ["B5", "A6"]
@@ -207,7 +192,6 @@ def test_choices_are_equal_when_they_offer_the_same() -> None:
     assert game.choices != first_game().choices
 
 
-@pytest.mark.rule("R-SETUP-1", "R-SETUP-6")
 @pytest.mark.parametrize(
     ("wish", "sentence"),
     [
@@ -232,14 +216,12 @@ def test_wishes_that_could_not_be_written_down_are_refused(
     assert sentence in str(caught.value)
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.parametrize("seat", [-2, 2, 7])
 def test_there_is_no_view_for_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(kb.Refused, match="the seats are 0 to 1, and -1 is a watcher"):
         first_game().view(seat)
 
 
-@pytest.mark.rule("R-DECK-2")
 def test_neighbouring_seeds_give_dice_that_have_nothing_in_common() -> None:
     rolls = [Dice(seed).roll(1000) for seed in range(5000)]
     mean = sum(rolls) / len(rolls)
@@ -250,7 +232,6 @@ def test_neighbouring_seeds_give_dice_that_have_nothing_in_common() -> None:
         assert abs(sum((a - mean) * (b - mean) for a, b in shifted)) < 0.06 * spread
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_an_interrupted_undo_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = random_game(4, players=2, actions=40)
     while not game.can_undo:
@@ -271,7 +252,6 @@ def test_an_interrupted_undo_changes_nothing(monkeypatch: pytest.MonkeyPatch) ->
     assert (game.log, list(game.choices)) == (log, offered)
 
 
-@pytest.mark.rule("R-SETUP-4")
 def test_a_game_with_true_chance_can_be_copied_and_taken_back() -> None:
     game = kb.Game(first_setup(2), SystemRandom())
     game.play(game.choices[0])
@@ -280,7 +260,6 @@ def test_a_game_with_true_chance_can_be_copied_and_taken_back() -> None:
     assert game.log == ()
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_a_game_is_retold_from_its_beginning() -> None:
     game = kb.new_game(3, seed=8, modules=["nomads"])
     gold = [game.gold]

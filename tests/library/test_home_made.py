@@ -1,5 +1,6 @@
 """Quadrants and islands that players type in themselves."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,6 @@ def written(tmp_path: Path, text: str) -> Path:
     return path
 
 
-@pytest.mark.rule("R-COMP-2", "R-SETUP-1")
 def test_the_official_file_format_is_read() -> None:
     text = Path(__file__).parent.parent.joinpath("reference/quadrants.txt").read_text("utf-8")
     keys = [quadrant.key for quadrant in quadrants_from_text(text)]
@@ -30,7 +30,6 @@ def test_the_official_file_format_is_read() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_a_home_made_quadrant_is_played_and_travels_in_the_record(tmp_path: Path) -> None:
     quadrants = kb.load_quadrants(written(tmp_path, QUADRANT))
     assert [(q.key, q.location) for q in quadrants] == [("my-mill", "farm")]
@@ -45,7 +44,6 @@ def test_a_home_made_quadrant_is_played_and_travels_in_the_record(tmp_path: Path
         assert again.score() == game.score()
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_a_home_made_quadrant_can_be_placed_by_name(tmp_path: Path) -> None:
     quadrants = kb.load_quadrants(written(tmp_path, QUADRANT))
     board = ("oasis", "my-mill/180", "tower", "barn")
@@ -55,7 +53,6 @@ def test_a_home_made_quadrant_can_be_placed_by_name(tmp_path: Path) -> None:
     assert plain.setup.quadrants == ()
 
 
-@pytest.mark.rule("R-ISLAND-11", "R-ISLAND-1")
 def test_a_home_made_island_is_played_and_travels_in_the_record(tmp_path: Path) -> None:
     island = kb.load_island(written(tmp_path, ISLAND))
     game = kb.new_game(2, seed=5, modules=["island"], island=island)
@@ -80,7 +77,6 @@ def test_a_home_made_island_is_played_and_travels_in_the_record(tmp_path: Path) 
         ("QUADRANT", "QUADRAT", "Line 2: a QUADRANT or ISLAND line must come first."),
     ],
 )
-@pytest.mark.rule("R-COMP-2")
 def test_a_quadrant_with_a_slip_is_refused_with_its_place(
     tmp_path: Path, old: str, new: str, sentence: str
 ) -> None:
@@ -99,14 +95,12 @@ def test_a_quadrant_with_a_slip_is_refused_with_its_place(
         ("", "There is no line that begins with ISLAND."),
     ],
 )
-@pytest.mark.rule("R-ISLAND-11")
 def test_an_island_with_a_slip_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(kb.Refused) as caught:
         islands_from_text(text)
     assert sentence in str(caught.value)
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_land_that_cannot_be_played_is_refused() -> None:
     def play(**changes: object) -> None:
         quadrant = kb.Quadrant(**({**vars(MILL), "location": "farm"} | changes))  # type: ignore[arg-type]
@@ -122,14 +116,12 @@ def test_land_that_cannot_be_played_is_refused() -> None:
         play(rows=("XGGGGWWWWW", *MILL.rows[1:]))
 
 
-@pytest.mark.rule("R-DECK-3")
 def test_a_board_without_one_of_the_terrains_is_refused() -> None:
     stone = [kb.Quadrant(f"stone-{n}", "farm", ("GCDFWWWWWW",) * 10) for n in range(4)]
     with pytest.raises(kb.Refused, match="The board has no forest"):
         kb.new_game(2, quadrants=stone)
 
 
-@pytest.mark.rule("R-NOMAD-SETUP-2")
 def test_a_nomad_field_needs_the_nomads() -> None:
     rows = ("NGGGGWWWWW", *MILL.rows[1:])
     nomadic = kb.Quadrant("nomadic", "farm", rows)
@@ -139,9 +131,17 @@ def test_a_nomad_field_needs_the_nomads() -> None:
     assert game.setup.nomad_tiles
 
 
-@pytest.mark.rule("R-DECK-9", "R-END-1")
 def test_a_board_without_room_for_all_settlements_is_refused() -> None:
     row = "GCDFT" + "W" * 5
     narrow = [kb.Quadrant(f"narrow-{n}", "farm", (row,) + ("W" * 10,) * 9) for n in range(4)]
     with pytest.raises(kb.Refused, match="has 20 hexes to build on; 2 players need at least 105"):
         kb.new_game(2, quadrants=narrow)
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_a_quadrant_that_is_not_on_the_board_is_refused(tmp_path: Path) -> None:
+    quadrants = kb.load_quadrants(written(tmp_path, QUADRANT))
+    setup = kb.new_game(2, seed=4, quadrants=quadrants).setup
+    plain = replace(setup, board=("oasis", "farm", "tower", "barn"))
+    with pytest.raises(kb.Refused, match=r"'my-mill' is not on the board; leave it out\."):
+        kb.Game(plain)

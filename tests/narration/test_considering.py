@@ -1,7 +1,5 @@
 """What an action would bring, in a sentence."""
 
-import pytest
-
 import kingdom_builder as kb
 from kingdom_builder.narration.considering import EARNED, consider
 from tests.random_games import random_game
@@ -13,7 +11,6 @@ def first_game(*cards: str) -> kb.Game:
     return kb.new_game(["Ana", "Oak"], board=BOARD, cards=cards, seed=3, start=0)
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_gold_is_told_card_by_card() -> None:
     game = first_game("fishermen", "knights", "merchants")
     seen = {consider(game, action).sentence for action in game.choices}
@@ -21,7 +18,6 @@ def test_gold_is_told_card_by_card() -> None:
     assert all("+" in sentence for sentence in seen)
 
 
-@pytest.mark.rule("R-TILE-1", "R-SCORE-1")
 def test_tiles_that_would_be_taken_are_named() -> None:
     for seed in range(20):
         game = random_game(seed, 2, actions=0)
@@ -31,7 +27,6 @@ def test_tiles_that_would_be_taken_are_named() -> None:
     raise AssertionError("no game begins beside a location")
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_nothing_at_once_and_nothing_at_all() -> None:
     game = first_game("miners", "workers", "hermits")
     assert not consider(game, "end").is_legal
@@ -42,7 +37,6 @@ def test_nothing_at_once_and_nothing_at_all() -> None:
     assert (outlook.sentence, outlook.gold, outlook.cards) == ("end: no gold", 0, ())
 
 
-@pytest.mark.rule("R-CARD-RED-1")
 def test_what_is_paid_at_once_goes_by_its_own_key() -> None:
     paid = []
     for seed in range(12):

@@ -7,7 +7,6 @@ from kingdom_builder.rules.scoring import winners
 from tests.random_games import random_game
 
 
-@pytest.mark.rule("R-SCORE-1", "R-SCORE-3")
 @pytest.mark.parametrize("seed", range(12))
 def test_highlights_are_true_of_their_game(seed: int) -> None:
     game = random_game(seed, modules=("nomads",))
@@ -26,7 +25,6 @@ def test_highlights_are_true_of_their_game(seed: int) -> None:
         assert f"{lag} gold behind" in won.sentence or lag == 0
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_the_best_turn_is_the_one_that_brought_most() -> None:
     game = random_game(1, 2)
     moments = list(game.retold())

@@ -1,9 +1,7 @@
 """Turns in words, with what the boxes add: walls, removals, tiles spent, gold."""
 
-import pytest
-
 import kingdom_builder as kb
-from kingdom_builder.cli.viewer import Viewer
+from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.model.event import Event, Gold, Lost, Moved, Removed, Spent, Walled
 from kingdom_builder.narration.lines import step_line, turn_line
 from kingdom_builder.narration.turns import turns_of
@@ -19,7 +17,6 @@ def game_with(kind: type[Event]) -> kb.Game:
     return game_where(lambda game: any(isinstance(event, kind) for event in last(game)), NOMADS)
 
 
-@pytest.mark.rule("R-LOC-QUARRY-1")
 def test_walls_are_told_together() -> None:
     game = game_with(Walled)
     assert step_line([Walled(0, "C4")], game) == "stone wall on C4"
@@ -27,14 +24,12 @@ def test_walls_are_told_together() -> None:
     assert "stone wall" in turn_line(turns_of(game)[-1], game)
 
 
-@pytest.mark.rule("R-NOMAD-SWORD-1", "R-NOMAD-SWORD-4")
 def test_a_removal_names_its_owner_and_the_tile_it_costs() -> None:
     game = game_with(Removed)
     events: list[Event] = [Spent(0, "sword"), Removed(1, "C4", "sword"), Lost(1, "farm", "B3")]
     assert step_line(events, game) == "Sword: removed C4 of Ida; Ida lost the Farm tile"
 
 
-@pytest.mark.rule("R-NOMAD-RESETTLE-4", "R-CAVE-10")
 def test_the_steps_of_a_resettlement_are_told_together() -> None:
     game = game_with(Moved)
     steps: list[Event] = [
@@ -45,7 +40,6 @@ def test_the_steps_of_a_resettlement_are_told_together() -> None:
     assert step_line([Moved(0, "C4", "D4", "cave")], game) == "Cave: moved C4 to D4"
 
 
-@pytest.mark.rule("R-CARD-RED-1", "R-NOMAD-TREASURE-1")
 def test_gold_is_summed_by_what_paid_it() -> None:
     game = game_with(Gold)
     paid: list[Event] = [
@@ -57,7 +51,6 @@ def test_gold_is_summed_by_what_paid_it() -> None:
     assert step_line(paid, game) == "Ambassadors: 2 gold; Treasure: 3 gold"
 
 
-@pytest.mark.rule("R-NOMAD-2", "R-NOMAD-OUTPOST-4")
 def test_an_outpost_is_told_as_used_and_idle_tiles_as_gone() -> None:
     game = game_where(
         lambda game: any(turn.unused for turn in turns_of(game)) and not game.state.active > 0,
@@ -72,7 +65,6 @@ def test_an_outpost_is_told_as_used_and_idle_tiles_as_gone() -> None:
     assert viewer.caption().endswith(f"{name} was not used and is gone")
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_the_end_of_a_turn_tells_no_hidden_card() -> None:
     game = game_where(lambda game: game.turn > 1)
     viewer = Viewer(game)

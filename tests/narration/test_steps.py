@@ -22,7 +22,6 @@ def told(game: kb.Game, n: int) -> str:
     return told_of(game.log[n].action, game.step_events(n), game)
 
 
-@pytest.mark.rule("R-TURN-3", "R-SCORE-3")
 @pytest.mark.parametrize("seed", range(8))
 def test_every_step_of_a_game_is_told(seed: int) -> None:
     game = random_game(seed, modules=EVERYTHING)
@@ -33,7 +32,6 @@ def test_every_step_of_a_game_is_told(seed: int) -> None:
     assert sum("with " in sentence and " gold" in sentence for sentence in sentences) == 1
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.parametrize("seed", range(4))
 def test_drawn_cards_are_never_told(seed: int) -> None:
     game = random_game(seed, modules=("nomads",))
@@ -49,7 +47,6 @@ def test_drawn_cards_are_never_told(seed: int) -> None:
         assert told_of(entry.action, others, game) == told(game, n)
 
 
-@pytest.mark.rule("R-TURN-2", "R-NOMAD-2")
 def test_the_end_of_a_turn_tells_the_next_card_and_what_was_not_used() -> None:
     game = kb.new_first_game(["Ana", "Oak"], seed=1)
     while game.choices.hexes:
@@ -64,7 +61,6 @@ def test_the_end_of_a_turn_tells_the_next_card_and_what_was_not_used() -> None:
     assert unused.startswith("end of the turn; Outpost was not used and is gone; ")
 
 
-@pytest.mark.rule("R-TURN-2", "R-NOMAD-2")
 def test_a_log_keeps_what_happened_and_no_more() -> None:
     game = kb.new_first_game(["Ana", "Oak"], seed=1)
     built = game.choices.hexes[0]
@@ -80,7 +76,6 @@ def test_a_log_keeps_what_happened_and_no_more() -> None:
     )
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_choices_that_change_nothing_yet_are_told_too() -> None:
     game = kb.new_first_game(2, seed=1)
     assert told_of("paddock", [], game) == "chose Paddock"
@@ -91,13 +86,11 @@ def test_choices_that_change_nothing_yet_are_told_too() -> None:
     assert touched("G7", [Moved(0, "F8", "G7", "paddock")]) == ["F8", "G7"]
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_what_is_taken_back_is_counted() -> None:
     assert taken_back_told(1) == "took back 1 action"
     assert taken_back_told(3) == "took back 3 actions"
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_those_who_tie_win_together() -> None:
     game = kb.new_first_game(["Ana", "Oak", "Bo"], seed=1)
     assert verdict(Over((3, 9, 9), (1, 2)), game) == "Oak, Bo win together with 9 gold each."

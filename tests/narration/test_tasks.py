@@ -23,7 +23,6 @@ def is_owed(game: kb.Game) -> bool:
     return game.state.active < 0 < game.state.builds
 
 
-@pytest.mark.rule("R-NOMAD-DONATION-1")
 def test_a_donation_counts_what_is_left_to_build() -> None:
     keys = [key for key in SHELF.tiles if key.startswith("donation")]
     game = game_where(
@@ -47,7 +46,6 @@ def test_a_donation_counts_what_is_left_to_build() -> None:
     assert name not in told(game)
 
 
-@pytest.mark.rule("R-NOMAD-RESETTLE-1", "R-NOMAD-RESETTLE-3")
 def test_resettlement_counts_its_steps_and_may_stop() -> None:
     game = game_offering("resettlement", NOMADS)
     game.play("resettlement")
@@ -65,7 +63,6 @@ def test_resettlement_counts_its_steps_and_may_stop() -> None:
     assert game.choices.options == ["stop"]
 
 
-@pytest.mark.rule("R-NOMAD-SWORD-1", "R-NOMAD-SWORD-2")
 def test_the_sword_names_those_who_are_left() -> None:
     game = game_offering("sword", NOMADS)
     game.play("sword")
@@ -79,7 +76,6 @@ def test_the_sword_names_those_who_are_left() -> None:
     assert told(game) == f"Sword - pick the settlement of {others[0]} to remove."
 
 
-@pytest.mark.rule("R-LOC-QUARRY-1")
 def test_the_quarry_asks_for_a_second_wall_or_stop() -> None:
     game = game_offering("quarry", NOMADS)
     while len(after(game, "quarry").choices.hexes) < 2:
@@ -96,7 +92,6 @@ def after(game: kb.Game, action: str) -> kb.Game:
     return twin
 
 
-@pytest.mark.rule("R-NOMAD-OUTPOST-1", "R-NOMAD-OUTPOST-2", "R-NOMAD-OUTPOST-4")
 def test_the_outpost_opens_the_whole_terrain_for_one_build() -> None:
     game = game_where(lambda game: "outpost" in game.choices.options and is_owed(game), NOMADS)
     assert told(game).endswith(", or use a tile.")
@@ -107,7 +102,6 @@ def test_the_outpost_opens_the_whole_terrain_for_one_build() -> None:
     assert "anywhere on" not in told(game)
 
 
-@pytest.mark.rule("R-NOMAD-OUTPOST-3", "R-BUILD-8")
 def test_a_move_that_needs_the_outpost_says_so() -> None:
     """A source whose only targets are far away: after it, the Outpost is the only choice."""
     position = drawn(
@@ -130,7 +124,6 @@ def test_a_move_that_needs_the_outpost_says_so() -> None:
     assert told(game).endswith(" moves to, anywhere that is marked.")
 
 
-@pytest.mark.rule("R-CAVE-8")
 def test_the_cave_asks_whom_to_move_and_where_to() -> None:
     game = game_offering("cave")
     game.play("cave")
@@ -140,7 +133,6 @@ def test_the_cave_asks_whom_to_move_and_where_to() -> None:
     assert told(game) == f"Cave - pick where {source} moves to."
 
 
-@pytest.mark.rule("R-LOC-VILLAGE-1", "R-LOC-GARDEN-1", "R-BUILD-3")
 def test_tiles_that_build_say_whether_it_must_be_beside_the_own() -> None:
     game = game_offering("village", NOMADS)
     game.play("village")
@@ -158,7 +150,6 @@ def test_tiles_that_build_say_whether_it_must_be_beside_the_own() -> None:
     assert told(game).startswith("Garden - build a settlement. ")
 
 
-@pytest.mark.rule("R-TURN-9", "R-NOMAD-2")
 def test_every_moment_of_many_games_has_a_sentence() -> None:
     def is_silent(game: kb.Game) -> bool:
         line = task(game)
@@ -168,7 +159,6 @@ def test_every_moment_of_many_games_has_a_sentence() -> None:
         game_where(is_silent, games=15)
 
 
-@pytest.mark.rule("R-LOC-QUARRY-4", "R-NOMAD-2")
 def test_the_screen_shows_walls_left_and_tiles_for_this_turn_only(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = game_offering("sword", NOMADS)

@@ -24,31 +24,26 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.rule("R-GEO-1")
 def test_the_mainland_comes_first_row_by_row() -> None:
     names = [f"{column}{row}" for row in range(1, 21) for column in COLUMNS]
     assert list(ACTIONS[:400]) == names
 
 
-@pytest.mark.rule("R-GEO-6")
 def test_the_island_follows_with_ten_hexes_a_row() -> None:
     names = [f"i{column}{row}" for row in range(1, 6) for column in COLUMNS[:10]]
     assert list(ACTIONS[400:450]) == names
 
 
-@pytest.mark.rule("R-TURN-5")
 def test_the_options_come_last_in_the_order_of_the_protocol() -> None:
     assert list(ACTIONS[450:]) == OPTIONS
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_names_and_indices_lead_back_to_each_other() -> None:
     assert len(set(ACTIONS)) == len(ACTIONS) == len(CHOICES)
     for index, name in enumerate(ACTIONS):
         assert (index_of(name), name_of(index)) == (index, name)
 
 
-@pytest.mark.rule("R-TURN-2")
 @pytest.mark.parametrize(("players", "modules"), KINDS, ids=kind_name)
 def test_every_choice_has_one_index_that_means_it(players: int, modules: tuple[str, ...]) -> None:
     for game in walk(players, modules, seed=7, every=1):
@@ -57,14 +52,12 @@ def test_every_choice_has_one_index_that_means_it(players: int, modules: tuple[s
             assert game.choices.key_of(CHOICES[index_of(name)]) == name
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_options_and_hexes_know_their_indices_by_number() -> None:
     for index, choice in enumerate(CHOICES):
         by_number = actions.HEX_INDICES if choice < 1000 else actions.OPTION_INDICES
         assert by_number[choice % 1000] == index
 
 
-@pytest.mark.rule("R-TURN-2")
 def test_a_name_or_an_index_that_is_none_is_refused() -> None:
     with pytest.raises(kb.Refused, match="no action 'Z9'"):
         index_of("Z9")

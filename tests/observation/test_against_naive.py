@@ -72,7 +72,6 @@ def shown(observer: Observer, look: Look) -> set[str]:
     }
 
 
-@pytest.mark.rule("R-DECK-10", "R-SCORE-1", "R-TILE-12")
 @pytest.mark.parametrize(("players", "modules"), KINDS, ids=kind_name)
 def test_every_plane_and_number_is_what_its_name_says(
     players: int, modules: tuple[str, ...]
@@ -85,7 +84,6 @@ def test_every_plane_and_number_is_what_its_name_says(
         check_position(observer, game, sheet)
 
 
-@pytest.mark.rule("R-TURN-6", "R-NOMAD-SWORD-2", "R-NOMAD-OUTPOST-1", "R-CAVE-8")
 def test_half_done_actions_are_shown_as_the_judge_sees_them() -> None:
     observer, missing = Observer(4, ALL), set(RARE)
     for seed in range(MOST_BUSY_GAMES):
@@ -100,7 +98,6 @@ def test_half_done_actions_are_shown_as_the_judge_sees_them() -> None:
     pytest.fail(f"no game shows {missing}")
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.parametrize(("players", "modules"), KINDS, ids=kind_name)
 def test_observations_lie_in_their_space(players: int, modules: tuple[str, ...]) -> None:
     observer = Observer(players, modules)
@@ -113,7 +110,6 @@ def test_observations_lie_in_their_space(players: int, modules: tuple[str, ...])
             assert observer.space.contains({"planes": look.planes, "vector": look.vector})
 
 
-@pytest.mark.rule("R-SETUP-6")
 def test_names_are_different_and_say_how_much_a_count_can_be() -> None:
     for players, modules in KINDS:
         observer = Observer(players, modules)
@@ -124,7 +120,6 @@ def test_names_are_different_and_say_how_much_a_count_can_be() -> None:
         assert most["unseen forest"] == (5, 5)
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_more_gold_than_a_byte_can_tell_is_shown_as_the_most() -> None:
     game = kb.new_game(2, seed=1)
     game.state.earned[1] = 300
@@ -135,7 +130,6 @@ def test_more_gold_than_a_byte_can_tell_is_shown_as_the_most() -> None:
     assert observer.space.contains({"planes": look.planes, "vector": look.vector})
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_a_sheet_serves_for_many_looks_and_each_look_is_its_own() -> None:
     game = kb.new_game(2, seed=1)
     observer = Observer(2, ())
@@ -157,7 +151,6 @@ def check_used(observer: Observer, sheet: Sheet, state: State, seat: int) -> Non
     assert bytes(sheet.out) == bytes(fresh.out)
 
 
-@pytest.mark.rule("R-SCORE-1", "R-TILE-12", "R-TURN-6")
 @pytest.mark.parametrize("seed", range(4))
 def test_a_used_sheet_shows_what_a_fresh_one_shows(seed: int) -> None:
     observer, rng = Observer(4, ALL), random.Random(seed)
@@ -168,7 +161,6 @@ def test_a_used_sheet_shows_what_a_fresh_one_shows(seed: int) -> None:
             check_used(observer, sheet, game.state, rng.randrange(4))
 
 
-@pytest.mark.rule("R-SCORE-1", "R-TILE-12", "R-TURN-6")
 def test_a_sheet_follows_a_game_back_and_forth() -> None:
     observer, rng = Observer(3, ALL), random.Random(5)
     positions = [(game.board, game.state.copy()) for game in walk(3, ALL, seed=5, every=3)]
@@ -184,7 +176,6 @@ class Gift(PaidOnBuild):
         return 3
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_gold_for_no_settlement_at_all_is_shown() -> None:
     game, observer = kb.new_game(2, seed=1), Observer(2, ())
     game.board.scorers = [Gift(), *game.board.scorers[1:]]
@@ -209,7 +200,6 @@ class Stumbling(PaidOnBuild):
         return 3
 
 
-@pytest.mark.rule("R-SCORE-1")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_after_a_look_that_was_cut_short_the_next_one_is_right(seat: int) -> None:
     observer, rng = Observer(2, ()), random.Random(seat)
@@ -227,7 +217,6 @@ def test_after_a_look_that_was_cut_short_the_next_one_is_right(seat: int) -> Non
     check_used(observer, sheet, game.state, 0)
 
 
-@pytest.mark.rule("R-SCORE-1", "R-CARD-LORDS-1")
 @pytest.mark.parametrize("seed", range(12))
 def test_who_calls_gold_an_own_affair_does_not_look_at_rivals(seed: int) -> None:
     game = kb.new_game(3, seed=seed, modules=ALL)

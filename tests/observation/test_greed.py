@@ -53,14 +53,12 @@ def check(game: kb.Game) -> None:
     assert best_choices(game.board, game.state) == naive_best(game.board, game.state)
 
 
-@pytest.mark.rule("R-SCORE-1", "R-TURN-5")
 @pytest.mark.parametrize("players", [2, 4])
 def test_greed_finds_what_the_plain_way_finds(players: int) -> None:
     for game in walk(players, ALL, seed=players, every=EVERY):
         check(game)
 
 
-@pytest.mark.rule("R-SCORE-1", "R-NOMAD-2")
 def test_greed_weighs_half_done_actions_too() -> None:
     half_done = 0
     for seed in range(3):
@@ -71,7 +69,6 @@ def test_greed_weighs_half_done_actions_too() -> None:
     assert half_done == 40
 
 
-@pytest.mark.rule("R-SCORE-1", "R-NOMAD-OUTPOST-1")
 def test_greed_does_not_look_behind_the_outpost() -> None:
     for seed in range(MOST_GAMES):
         for game in busy_walk(3, seed):
@@ -81,7 +78,6 @@ def test_greed_does_not_look_behind_the_outpost() -> None:
     pytest.fail("no game offers an outpost")
 
 
-@pytest.mark.rule("R-END-2")
 def test_there_is_nothing_to_choose_when_the_game_is_over() -> None:
     *_, game = walk(2, (), seed=1, every=50)
     assert best_choices(game.board, game.state) == []

@@ -23,7 +23,6 @@ def legal_plane(observer: Observer, look: Look) -> np.ndarray:
     return look.planes[observer.plane_names.index("legal hexes")]
 
 
-@pytest.mark.rule("R-TURN-5", "R-TURN-9")
 @pytest.mark.parametrize(("players", "modules"), KINDS, ids=kind_name)
 def test_the_mask_is_the_choices_of_the_game(players: int, modules: tuple[str, ...]) -> None:
     observer = Observer(players, modules)
@@ -37,7 +36,6 @@ def test_the_mask_is_the_choices_of_the_game(players: int, modules: tuple[str, .
         assert set(zip(*np.nonzero(legal_plane(observer, look)), strict=True)) == spots
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.parametrize(("players", "modules"), KINDS, ids=kind_name)
 def test_who_is_not_on_turn_has_no_choice(players: int, modules: tuple[str, ...]) -> None:
     observer = Observer(players, modules)
@@ -49,7 +47,6 @@ def test_who_is_not_on_turn_has_no_choice(players: int, modules: tuple[str, ...]
                 assert not legal_plane(observer, look).any()
 
 
-@pytest.mark.rule("R-END-2")
 def test_nobody_has_a_choice_when_the_game_is_over() -> None:
     observer = Observer(2, ())
     *_, game = walk(2, (), seed=4, every=50)

@@ -30,7 +30,6 @@ def other_worlds(game: kb.Game, seat: int, seed: int) -> list[State]:
     return [redealt, another_world(game.state, seat, random.Random(seed))]
 
 
-@pytest.mark.rule("R-DECK-10")
 @pytest.mark.parametrize(("players", "modules"), KINDS, ids=kind_name)
 def test_worlds_a_seat_cannot_tell_apart_look_the_same(
     players: int, modules: tuple[str, ...]
@@ -44,7 +43,6 @@ def test_worlds_a_seat_cannot_tell_apart_look_the_same(
     assert differing > 20
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_another_card_in_the_own_hand_looks_different() -> None:
     observer = Observer(3, ("nomads",))
     told_apart = 0
@@ -58,7 +56,6 @@ def test_another_card_in_the_own_hand_looks_different() -> None:
     assert told_apart > 20
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_others_see_that_a_card_is_held_but_not_which() -> None:
     game, observer = kb.new_game(2, seed=3), Observer(2, ())
     watcher = game.seat

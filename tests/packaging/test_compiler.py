@@ -52,7 +52,6 @@ def pretend(monkeypatch: pytest.MonkeyPatch, machine: str, **signs: set[str]) ->
     return toolchain.toolchain().options
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_compiler_is_what_cxx_says_word_by_word(
     compiler: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -62,7 +61,6 @@ def test_the_compiler_is_what_cxx_says_word_by_word(
     assert str(Toolchain(find_compiler(), ("-O2",))) == f"{compiler} g++ '-DX=a b' -O2"
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("no_compiler")
 def test_without_cxx_it_is_the_first_of_the_usual_names(tmp_path: Path) -> None:
     assert find_compiler() == ()
@@ -71,7 +69,6 @@ def test_without_cxx_it_is_the_first_of_the_usual_names(tmp_path: Path) -> None:
         assert find_compiler() == (name,)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_cython_is_fetched_only_where_it_is_used(
     compiler: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,20 +80,17 @@ def test_cython_is_fetched_only_where_it_is_used(
     assert requirements() == []
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_developers_have_the_cython_of_the_build() -> None:
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     assert set(toolchain.REQUIREMENTS) <= set(groups["dev"])
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_modern_processor_is_asked_for_all_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
     modern = {"native": toolchain.MODERN_MACROS, "x86_64_v3": {"__AVX2__"}}
     assert "-march=x86-64-v3" in pretend(monkeypatch, "x86_64", itself=GCC, **modern)
     assert "-march=x86-64-v3" in pretend(monkeypatch, "AMD64", itself=GCC, **modern)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("machine", "signs"),
     [
@@ -112,7 +106,6 @@ def test_other_machines_get_what_runs_everywhere(
     assert not [option for option in options if option.startswith("-m")]
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_processor_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(toolchain.MARCH, "znver9")
     assert "-march=znver9" in pretend(monkeypatch, "x86_64", itself=GCC, znver9={"__AVX2__"})
@@ -120,7 +113,6 @@ def test_a_processor_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
         pretend(monkeypatch, "x86_64", itself=GCC)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("environment", "sentence"),
     [
@@ -139,7 +131,6 @@ def test_one_sentence_says_why_nothing_is_compiled(
         compiled_engine(ROOT)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("compiler")
 def test_the_headers_of_python_are_missed_before_anything_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -149,7 +140,6 @@ def test_the_headers_of_python_are_missed_before_anything_is_done(
         compiled_engine(ROOT)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("compiler")
 def test_a_cython_that_is_too_old_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -160,7 +150,6 @@ def test_a_cython_that_is_too_old_is_refused(
         compiled_engine(tmp_path)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("said", "why"),
     [
@@ -181,7 +170,6 @@ def test_the_telling_line_of_a_failing_tool_is_the_reason(
     assert (str(failure.value), failure.value.details) == (f"g++ failed: {why}", said)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("compiler")
 def test_nothing_is_compiled_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[str] = []
@@ -208,7 +196,6 @@ def test_nothing_is_compiled_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert len(compiled) == 4
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_beside_the_source_lies_an_engine_or_the_reason(tmp_path: Path) -> None:
     package = tmp_path / "src" / "kingdom_builder"
     package.mkdir(parents=True)
@@ -243,7 +230,6 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_wheel_with_a_compiled_engine_is_for_this_python(project: Path) -> None:
     data = hooked(project, "standard")
     place = f"kingdom_builder/{file_name()}"
@@ -251,7 +237,6 @@ def test_a_wheel_with_a_compiled_engine_is_for_this_python(project: Path) -> Non
     assert (data["pure_python"], data["infer_tag"]) == (False, True)
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_wheel_without_is_for_every_python_and_says_why(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -267,13 +252,11 @@ def test_a_wheel_without_is_for_every_python_and_says_why(
     assert capsys.readouterr().err.strip() == "The engine is not compiled: it rains."
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_an_editable_install_has_the_engine_beside_its_source(project: Path) -> None:
     assert hooked(project, "editable") == {}
     assert (project / "src" / "kingdom_builder" / file_name()).exists()
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.skipif(os.name == "nt", reason="the engine is not compiled on Windows")
 def test_without_a_compiler_the_command_says_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -11,7 +11,6 @@ from scripts import node
 from scripts.node import Client, Failed, Node, is_suitable
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.parametrize(
     ("version", "suits"),
     [
@@ -50,7 +49,6 @@ def no_node(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(node, "node_from_python", lambda: None)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("no_node")
 def test_pages_newer_than_their_source_are_taken_as_they_are(client: Client) -> None:
     (client.source / "node_modules").mkdir()
@@ -60,7 +58,6 @@ def test_pages_newer_than_their_source_are_taken_as_they_are(client: Client) -> 
     client.build()
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("no_node")
 def test_a_change_of_the_source_asks_for_a_new_build(client: Client) -> None:
     (client.source / "src" / "new.ts").touch()
@@ -72,7 +69,6 @@ def test_a_change_of_the_source_asks_for_a_new_build(client: Client) -> None:
         client.build()
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("no_node")
 def test_built_pages_need_no_source_and_without_both_there_is_one_sentence(tmp_path: Path) -> None:
     client = Client(tmp_path)
@@ -84,7 +80,6 @@ def test_built_pages_need_no_source_and_without_both_there_is_one_sentence(tmp_p
     client.build()
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_npm_is_heard_only_when_it_fails(
     client: Client,
     tmp_path: Path,
@@ -109,7 +104,6 @@ def test_npm_is_heard_only_when_it_fails(
         client.build()
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_script_explains_itself() -> None:
     command = [sys.executable, Path(node.__file__), "dance"]
     told = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -15,8 +15,6 @@ from scripts.node import ROOT
 
 PACKAGE = ROOT / "src" / "kingdom_builder"
 
-pytestmark = pytest.mark.rule("R-COMP-1")
-
 WALKER = '''"""One module."""
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit

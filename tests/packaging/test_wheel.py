@@ -16,14 +16,12 @@ from compiler.build import compiled_engine, copy_source, file_name
 from compiler.toolchain import PURE, find_compiler
 from scripts.node import ROOT
 
-pytestmark = pytest.mark.both_engines
-
 SERVER = {"alembic", "fastapi", "msgspec", "sqlalchemy", "uvicorn", "websockets"}
 
 
 PLAYOUT = """
 import kingdom_builder as kb
-from kingdom_builder.cli.version import version_line
+from kingdom_builder.cli.app import version_line
 game = kb.new_game(3, seed=1, modules=["nomads", "island"])
 print(kb.ENGINE, kb.play_out(game, 7), kb.__file__, version_line(), sep="; ")
 """
@@ -73,7 +71,6 @@ def fast(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return packed("wheel", tmp_path_factory.mktemp("fast"))
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("compiler")
 def test_both_wheels_play_the_same_game_at_their_own_speed(fast: Path, tmp_path: Path) -> None:
     slow = packed("wheel", tmp_path / "slow", KINGDOM_BUILDER_PURE="1")
@@ -85,7 +82,6 @@ def test_both_wheels_play_the_same_game_at_their_own_speed(fast: Path, tmp_path:
     assert played(installed(slow, tmp_path / "slow" / "installed"))[:2] == ("pure", gold)
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("compiler")
 def test_the_wheel_carries_nothing_that_made_the_engine(fast: Path) -> None:
     with zipfile.ZipFile(fast) as wheel:
@@ -96,7 +92,6 @@ def test_the_wheel_carries_nothing_that_made_the_engine(fast: Path) -> None:
     assert {name.partition("/")[0].partition("-")[0] for name in names} == {"kingdom_builder"}
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_a_wheel_that_is_not_compiled_says_why(tmp_path: Path) -> None:
     wheel = packed("wheel", tmp_path, CXX="/nowhere/g++")
     assert wheel.name.endswith("-py3-none-any.whl")
@@ -108,7 +103,6 @@ def test_a_wheel_that_is_not_compiled_says_why(tmp_path: Path) -> None:
     assert played(folder)[::2] == ("pure", f"interpreted engine ({why})")
 
 
-@pytest.mark.rule("R-COMP-1")
 @pytest.mark.usefixtures("compiler")
 def test_in_a_checkout_a_changed_source_runs_instead_of_its_old_engine(tmp_path: Path) -> None:
     source = copy_source(compiled_engine(ROOT), ROOT, tmp_path / "src")
@@ -121,18 +115,16 @@ def test_in_a_checkout_a_changed_source_runs_instead_of_its_old_engine(tmp_path:
     assert line.endswith("(the compiled one is older than its source: make compile)")
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_wheel_carries_the_pages(fast: Path) -> None:
     with zipfile.ZipFile(fast) as wheel:
         names = wheel.namelist()
         page = wheel.read("kingdom_builder/server/pages/index.html").decode()
     for asset in re.findall(r'(?:src|href)="\./([^"]+)"', page):
         assert f"kingdom_builder/server/pages/{asset}" in names
-    assert "kingdom_builder/server/migrations/env.py" in names
+    assert "kingdom_builder/server/storage/migrations/env.py" in names
     assert "kingdom_builder/py.typed" in names
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_source_distribution_carries_the_pages_and_what_packs_them(tmp_path: Path) -> None:
     with tarfile.open(packed("sdist", tmp_path)) as source:
         names = {name.partition("/")[2] for name in source.getnames()}
@@ -148,7 +140,6 @@ def test_the_source_distribution_carries_the_pages_and_what_packs_them(tmp_path:
     assert not [name for name in names if "/_compiled" in name]
 
 
-@pytest.mark.rule("R-COMP-1")
 def test_the_server_needs_no_extra() -> None:
     needed = importlib.metadata.requires("kingdom-builder") or []
     plain = {re.split(r"[^\w-]", one)[0] for one in needed if "extra ==" not in one}

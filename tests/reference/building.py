@@ -30,7 +30,7 @@ def terrain_for(position: Position, action: str) -> str | None:
 def allowed(position: Position, action: str) -> set[Hex]:
     """R-BUILD-7, R-LOC-TOWER-1: all hexes an action under R-BUILD-3 allows, taken or not."""
     if action == "tower":
-        return position.land.edge() & position.land.of(*BUILDABLE)
+        return position.land.edge & position.land.of(*BUILDABLE)
     terrain = terrain_for(position, action)
     return set() if terrain is None else position.land.of(terrain)
 

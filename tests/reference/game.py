@@ -44,6 +44,12 @@ class NaiveGame:
     def act(self, action: str, draw: Draw) -> list[Event]:
         """PROTOCOL 2: play one choice and answer with its events."""
         hexes, options = self.choices()
+        return self.act_among(hexes, options, action, draw)
+
+    def act_among(
+        self, hexes: list[str], options: list[str], action: str, draw: Draw
+    ) -> list[Event]:
+        """Play one of the choices; for callers who have just asked for them."""
         if action not in hexes and action not in options:
             raise ValueError(f"{action} is not among the choices {hexes} {options}")
         if action == "end":

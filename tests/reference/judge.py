@@ -100,7 +100,8 @@ class Referee:
         demand("hexes", hexes, line.get("hexes"))
         demand("options", options, line.get("options"))
         events = cast(list[Event], line.get("events"))
-        demand("events", game.act(str(line.get("action")), recorded(events)), events)
+        action = str(line.get("action"))
+        demand("events", game.act_among(hexes, options, action, recorded(events)), events)
         self.steps += 1
 
     def result(self, line: Line) -> None:
@@ -145,5 +146,5 @@ def random_game(setup: Line, rng: random.Random) -> NaiveGame:
     game = NaiveGame(setup)
     while not game.over:
         hexes, options = game.choices()
-        game.act(rng.choice(hexes + options), shuffled(rng))
+        game.act_among(hexes, options, rng.choice(hexes + options), shuffled(rng))
     return game

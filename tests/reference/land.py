@@ -69,11 +69,13 @@ class Land:
         """R-CARD-WORKERS-1: location, castle and nomad fields."""
         return self.of(*SPECIAL)
 
+    @cached_property
     def edge(self) -> set[Hex]:
         """R-DEF-4, R-LOC-TOWER-2: rows 0 and 19, first and last hex of every mainland row."""
         mainland = {place for place in self.terrain if not on_island(place)}
         return {place for place in mainland if place[0] in (0, LAST) or place[1] in (0, LAST)}
 
+    @cached_property
     def rim(self) -> set[Hex]:
         """R-ISLAND-12: island hexes with fewer than six island neighbours."""
         island = {place for place in self.terrain if on_island(place)}

@@ -14,7 +14,7 @@ def fishermen(position: Position, seat: int) -> int:
     land = position.land
     water = land.of("water")
     ashore = position.of(seat) - water
-    return sum(touches(place, water) or place in land.rim() for place in ashore)
+    return sum(touches(place, water) or place in land.rim for place in ashore)
 
 
 def miners(position: Position, seat: int) -> int:

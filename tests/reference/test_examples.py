@@ -10,7 +10,6 @@ from tests.reference.moving import caravan_targets, paddock_targets
 from tests.reference.scoring import CARDS, castles, lords_share
 
 
-@pytest.mark.rule("R-CARD-LORDS-4", "R-CARD-MERCHANTS-2", "R-CARD-FARMERS-1", "R-CASTLE-1")
 def test_reference_position() -> None:
     a = [(4, 4), (5, 4), (5, 5), (5, 6), (2, 19), (16, 6), (12, 8), (15, 13), (14, 14), (16, 14)]
     b = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (10, 0), (10, 1), (19, 10), (19, 11), (19, 12)]
@@ -25,7 +24,6 @@ def test_reference_position() -> None:
     assert CARDS["lords"](position, 1) == 36
 
 
-@pytest.mark.rule("R-CARD-LORDS-2", "R-CARD-LORDS-4")
 @pytest.mark.parametrize(
     ("counts", "gold"),
     [
@@ -39,7 +37,6 @@ def test_lords(counts: list[int], gold: list[int]) -> None:
     assert [lords_share(counts, seat, presence=False) for seat in range(len(counts))] == gold
 
 
-@pytest.mark.rule("R-TILE-1", "R-SETUP-9")
 def test_five_locations_beside_flowers() -> None:
     land = game_with().position.land
     flowers = land.of("flower")
@@ -48,7 +45,6 @@ def test_five_locations_beside_flowers() -> None:
     assert sum(touches(place, reached) for place in flowers) == 9
 
 
-@pytest.mark.rule("R-LOC-TAVERN-1", "R-LOC-TAVERN-3", "R-LOC-PADDOCK-1")
 def test_lines() -> None:
     assert chain_ends({(4, 4), (4, 5), (4, 6)}) == {(4, 3), (4, 7)}
     assert chain_ends({(2, 3), (3, 3), (4, 4)}) == {(1, 2), (5, 4)}
@@ -58,7 +54,6 @@ def test_lines() -> None:
     assert paddock_targets(position, (4, 4)) == landing & position.land.of(*BUILDABLE)
 
 
-@pytest.mark.rule("R-LOC-CARAVAN-1", "R-LOC-QUARRY-3")
 def test_caravan_and_quarry_examples() -> None:
     position = game_with("F6 G6").position
     assert caravan_targets(position, (5, 6)) == {(5, 12), (3, 7), (1, 4), (9, 4)}

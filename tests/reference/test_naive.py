@@ -44,19 +44,16 @@ def refused(change: Callable[[Lines], object]) -> str:
     return str(verdict.value)
 
 
-@pytest.mark.rule("R-TURN-2", "R-SCORE-1")
 @pytest.mark.parametrize("path", TRACES, ids=lambda path: path.stem)
 def test_sample_game_agrees(path: Path) -> None:
     lines = trace(path)
     assert judge(lines) == len(lines) - 2
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_all_sample_games_are_there() -> None:
     assert len(TRACES) == 21
 
 
-@pytest.mark.rule("R-BUILD-4")
 def test_missing_hex_is_refused() -> None:
     message = refused(lambda lines: lines[5]["hexes"].pop())
     assert "game 1, line 6, n 5" in message
@@ -64,28 +61,23 @@ def test_missing_hex_is_refused() -> None:
     assert "missing ['" in message
 
 
-@pytest.mark.rule("R-BUILD-4")
 def test_extra_hex_is_refused() -> None:
     assert "extra ['A1']" in refused(lambda lines: lines[2]["hexes"].insert(0, "A1"))
 
 
-@pytest.mark.rule("R-BUILD-4")
 def test_hexes_out_of_reading_order_are_refused() -> None:
     assert "order" in refused(lambda lines: lines[1]["hexes"].reverse())
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_extra_option_is_refused() -> None:
     assert "options" in refused(lambda lines: lines[1]["options"].append("end"))
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.parametrize(("key", "value"), [("n", 9), ("seat", 1), ("seat", True), ("n", 3.0)])
 def test_wrong_number_or_seat_is_refused(key: str, value: object) -> None:
     assert f"{key}: expected" in refused(lambda lines: lines[3].update({key: value}))
 
 
-@pytest.mark.rule("R-TILE-1")
 def test_left_out_event_is_refused() -> None:
     def change(lines: Lines) -> None:
         line = next(li for li in lines[1:] if any(e["event"] == "gained" for e in li["events"]))
@@ -94,44 +86,36 @@ def test_left_out_event_is_refused() -> None:
     assert "events" in refused(change)
 
 
-@pytest.mark.rule("R-TILE-1")
 @pytest.mark.parametrize("event", EVENTS)
 def test_changed_event_is_refused(event: str) -> None:
     assert "events" in refused(lambda lines: step_with(lines, event).update(seat=7))
 
 
-@pytest.mark.rule("R-DECK-1")
 def test_card_that_is_not_in_the_pile_is_refused() -> None:
     assert "draw pile" in refused(lambda lines: step_with(lines, "drew").update(terrain="water"))
 
 
-@pytest.mark.rule("R-DECK-1")
 def test_action_that_is_no_choice_is_refused() -> None:
     assert "not among the choices" in refused(lambda lines: lines[1].update(action="end"))
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_wrong_gold_is_refused() -> None:
     assert "result" in refused(lambda lines: lines[-1]["gold"][0].update(castles=99))
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_wrong_winner_is_refused() -> None:
     assert "result" in refused(lambda lines: lines[-1].update(winners=[0, 1, 2]))
 
 
-@pytest.mark.rule("R-END-2")
 @pytest.mark.parametrize("line", [0, 1, -2, -1])
 def test_lost_line_is_refused(line: int) -> None:
     refused(lambda lines: lines.pop(line))
 
 
-@pytest.mark.rule("R-END-2")
 def test_step_after_the_end_is_refused() -> None:
     assert "over" in refused(lambda lines: lines.insert(-1, lines[-2] | {"n": len(lines) - 1}))
 
 
-@pytest.mark.rule("R-SCORE-1")
 def test_json_types_matter_and_key_order_does_not() -> None:
     assert same({"a": 1, "b": [2]}, {"b": [2], "a": 1})
     assert not same(1, True)
@@ -139,7 +123,6 @@ def test_json_types_matter_and_key_order_does_not() -> None:
     assert not same({"a": None}, {})
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_several_games_in_one_stream() -> None:
     lines = small()
     assert judge(lines + lines) == 2 * judge(lines)
@@ -147,7 +130,6 @@ def test_several_games_in_one_stream() -> None:
         judge(lines + lines[:3] + [lines[3] | {"n": 5}])
 
 
-@pytest.mark.rule("R-SCORE-3")
 def test_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad = tmp_path / "bad.jsonl"
     bad.write_text("\n".join(json.dumps(line) for line in small()[:-1]), encoding="utf-8")
@@ -157,7 +139,6 @@ def test_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "REFUSED" in capsys.readouterr().out
 
 
-@pytest.mark.rule("R-END-1", "R-END-2")
 @pytest.mark.parametrize("path", TRACES[::7], ids=lambda path: path.stem)
 def test_random_game_ends(path: Path) -> None:
     game = random_game(trace(path)[0], random.Random(1))
@@ -166,7 +147,6 @@ def test_random_game_ends(path: Path) -> None:
     assert 0 in game.position.supply or len(set(game.position.supply)) > 1
 
 
-@pytest.mark.rule("R-TURN-3")
 def test_copy_is_independent() -> None:
     game = NaiveGame(small()[0])
     twin = game.copy()

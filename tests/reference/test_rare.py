@@ -9,7 +9,6 @@ from tests.reference.land import BUILDABLE
 from tests.reference.position import Tile
 
 
-@pytest.mark.rule("R-BUILD-8", "R-BUILD-9", "R-LOC-BARN-1")
 def test_barn_cannot_leave_its_own_area() -> None:
     game = game_with("S13 T13 T14")
     game.position.tiles[0] = [Tile("barn", (0, 0), "ready")]
@@ -18,7 +17,6 @@ def test_barn_cannot_leave_its_own_area() -> None:
     assert "barn" in game.choices()[1]
 
 
-@pytest.mark.rule("R-BUILD-9", "R-NOMAD-OUTPOST-3")
 def test_outpost_opens_a_barn_without_targets() -> None:
     game = game_with("S13 T13 T14")
     game.position.tiles[0] = [Tile("barn", (0, 0), "ready"), Tile("outpost", (9, 9), "ready")]
@@ -30,7 +28,6 @@ def test_outpost_opens_a_barn_without_targets() -> None:
     assert "S13" not in game.choices()[0]
 
 
-@pytest.mark.rule("R-DECK-5", "R-DECK-7")
 def test_terrain_exhausted_inside_the_mandatory_action() -> None:
     game = game_with()
     (last,) = fill(game.position, "flower", leave=1)
@@ -41,7 +38,6 @@ def test_terrain_exhausted_inside_the_mandatory_action() -> None:
     assert game.position.discards["flower"] == 0
 
 
-@pytest.mark.rule("R-DECK-2", "R-DECK-3", "R-DECK-4")
 @pytest.mark.parametrize("switch", ["remove", "discard"])
 def test_repeated_redraw_with_a_reshuffle(switch: str) -> None:
     game = game_with()
@@ -57,7 +53,6 @@ def test_repeated_redraw_with_a_reshuffle(switch: str) -> None:
     assert sum(position.pile.values()) == (0 if switch == "remove" else 2)
 
 
-@pytest.mark.rule("R-DECK-9")
 def test_nobody_has_a_useful_card() -> None:
     game = game_with()
     position = game.position
@@ -69,7 +64,6 @@ def test_nobody_has_a_useful_card() -> None:
     assert game.choices() == ([], ["farm", "end"])
 
 
-@pytest.mark.rule("R-DECK-9", "R-DECK-1")
 def test_no_card_to_draw_and_a_turn_without_card() -> None:
     game = game_with("A1")
     position = game.position
@@ -79,7 +73,6 @@ def test_no_card_to_draw_and_a_turn_without_card() -> None:
     assert (game.seat, game.choices()) == (1, ([], ["end"]))
 
 
-@pytest.mark.rule("R-TURN-7", "R-END-1", "R-END-3")
 def test_supply_of_one() -> None:
     game = game_with()
     game.position.supply = [1, 2]
@@ -89,7 +82,6 @@ def test_supply_of_one() -> None:
     assert kinds(game.act("end", cards())) == ["revealed canyon"]
 
 
-@pytest.mark.rule("R-TURN-7", "R-TURN-8")
 def test_empty_supply() -> None:
     game = game_with("A1")
     game.position.supply[0] = 0
@@ -104,7 +96,6 @@ def two_paddocks(first: str, second: str) -> NaiveGame:
     return game
 
 
-@pytest.mark.rule("R-TILE-6", "R-TILE-7", "R-TILE-11")
 @pytest.mark.parametrize("states", [("ready", "ready"), ("ready", "fresh"), ("ready", "used")])
 def test_of_two_equal_tiles_the_better_one_stays(states: tuple[str, str]) -> None:
     game = two_paddocks(*states)
@@ -117,7 +108,6 @@ def test_of_two_equal_tiles_the_better_one_stays(states: tuple[str, str]) -> Non
     assert ("paddock" in game.choices()[1]) == (states[1] == "ready")
 
 
-@pytest.mark.rule("R-TILE-11", "R-TILE-12")
 def test_an_unused_tile_is_kept_in_place_of_a_fresh_one() -> None:
     game = two_paddocks("ready", "fresh")
     game.position.tiles[0].append(Tile("harbor", (0, 0), "ready"))
@@ -131,7 +121,6 @@ def test_an_unused_tile_is_kept_in_place_of_a_fresh_one() -> None:
     assert game.position.tiles[0][0].field == (6, 11)
 
 
-@pytest.mark.rule("R-LOC-TOWER-1")
 def test_tower_pool_spans_all_terrains() -> None:
     game = game_with("B2")
     game.position.tiles[0] = [Tile("tower", (0, 0), "ready")]

@@ -1,10 +1,10 @@
 """A server whose coach thinks little, for the interpreted engine; how good his advice is, tests/coach asks."""
 
 from kingdom_builder.bots.policy import Budget
-from kingdom_builder.server import advising
+from kingdom_builder.server.workers import coach_jobs
 
 # Here and not in main: the process in which the coach thinks imports this file too.
-advising.A_HINT = advising.A_TURN = Budget(nodes=16)
+coach_jobs.A_HINT = coach_jobs.A_TURN = Budget(nodes=16)
 
 
 def main() -> None:

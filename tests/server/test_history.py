@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.changes import changed
-from kingdom_builder.server.history import history
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.history import history
 from tests.random_games import random_game
-from tests.server.clients import Chair, Message, Page, command, new_id, offered, open_game
+from tests.server.clients import Chair, Message, Page, changed, command, new_id, offered, open_game
 from tests.server.serving import Server
 
 SEATS = ((0,), (1,), (2,), (), (0, 2))
@@ -23,7 +22,6 @@ def positions(told: Message) -> list[Any]:
     return whole
 
 
-@pytest.mark.rule("R-DECK-10", "R-TURN-1")
 def test_a_history_tells_what_was_told_at_the_time_and_no_more(server: Server) -> None:
     game, tokens = open_game(server, players=3, modules=["nomads", "caves"])
     rng = random.Random(4)
@@ -52,7 +50,6 @@ def test_a_history_tells_what_was_told_at_the_time_and_no_more(server: Server) -
         assert told["highlights"] == []
 
 
-@pytest.mark.rule("R-TURN-1", "R-SCORE-1")
 @pytest.mark.parametrize("seed", range(4))
 def test_a_finished_game_has_highlights_and_turns_in_order(seed: int) -> None:
     game = random_game(seed, modules=("nomads", "capitol", "caves", "island"))

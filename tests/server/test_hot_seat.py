@@ -2,13 +2,10 @@
 
 import random
 
-import pytest
-
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.serving import Server
 
 
-@pytest.mark.rule("R-TURN-1", "R-DECK-10")
 def test_one_socket_plays_a_whole_game_for_all_its_seats(server: Server) -> None:
     game, tokens = open_game(server, players=3, modules=["nomads"], start=1)
     rng = random.Random(8)
@@ -25,7 +22,6 @@ def test_one_socket_plays_a_whole_game_for_all_its_seats(server: Server) -> None
     assert "gold" in all_of_us.update["told"]
 
 
-@pytest.mark.rule("R-TURN-1", "R-DECK-10")
 def test_one_who_holds_some_seats_is_shown_the_next_of_them(server: Server) -> None:
     game, tokens = open_game(server, players=4, start=0)
     with (
@@ -47,7 +43,6 @@ def test_one_who_holds_some_seats_is_shown_the_next_of_them(server: Server) -> N
             assert other.hear()["id"] == ""
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_several_tokens_over_http(server: Server) -> None:
     game, tokens = open_game(server, players=2, bots=["", ""], start=1)
     page = Page(server, game, *tokens)
@@ -59,7 +54,6 @@ def test_several_tokens_over_http(server: Server) -> None:
     assert Page(server, game, "", tokens[0], "").look()["mine"] == [0]
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_one_wrong_token_spoils_all(server: Server) -> None:
     game, tokens = open_game(server)
     assert Page(server, game, *tokens, "x").ask()[0] == 401

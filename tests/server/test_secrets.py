@@ -7,18 +7,19 @@ from dataclasses import replace
 from typing import Any
 
 import httpx
-import pytest
 import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
 import kingdom_builder as kb
 from kingdom_builder.model.event import Drew
 from kingdom_builder.notation.setups import setup_from_dict
-from kingdom_builder.server.audience import Audience
-from kingdom_builder.server.log import LogEntry, Step, fresh_game, repeat
-from kingdom_builder.server.messages import Update, encode
-from kingdom_builder.server.report import Report
-from kingdom_builder.server.schema import ENTRIES, GAMES
+from kingdom_builder.server.storage.schema import ENTRIES, GAMES
+from kingdom_builder.server.storage.store import LogEntry
+from kingdom_builder.server.tables.log import Step, fresh_game, repeat
+from kingdom_builder.server.tables.publisher import Publication
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import Update, encode
+from kingdom_builder.table.shelf import SHELF
 from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered
 from tests.server.serving import Server
@@ -30,7 +31,6 @@ Mine = tuple[int, ...]
 Payload = tuple[Mine, dict[str, Any]]  # whose seats it was sent to, and what
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_no_payload_tells_what_only_others_may_know(server: Server) -> None:
     heard = asyncio.run(_play_all(server))
     assert len(heard) == GAMES_PLAYED
@@ -162,7 +162,7 @@ def _check_version(
         elsewhere = replace(step, events=events)
         live.state = another_world(truth, seat, rng)
         expected = _plain(
-            Report(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
+            Publication(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
         )
         live.state = truth
         assert update | {"id": ""} == expected
@@ -181,7 +181,7 @@ def _plain(update: Update) -> dict[str, Any]:
 
 def _setup(server: Server, game: str) -> kb.Setup:
     (row,) = _rows(server, sa.select(GAMES.c.setup).where(GAMES.c.id == game))
-    return setup_from_dict(row[0])
+    return setup_from_dict(row[0], SHELF.terms)
 
 
 def _log(server: Server, game: str) -> list[LogEntry]:

@@ -11,7 +11,7 @@ from tests.server.clients import Chair, Page, command, offered, open_game, play_
 from tests.server.serving import Server
 
 
-@pytest.mark.rule("R-TURN-1", "R-SCORE-1")
+@pytest.mark.both_engines
 def test_two_seats_play_a_whole_game_over_sockets(server: Server) -> None:
     game, tokens = open_game(
         server, players=["Ana", "Oak"], modules=list(kb.new_game().shelf.modules)
@@ -30,7 +30,6 @@ def test_two_seats_play_a_whole_game_over_sockets(server: Server) -> None:
     }
 
 
-@pytest.mark.rule("R-TURN-2", "R-SCORE-1")
 def test_two_seats_play_a_whole_game_over_http(server: Server) -> None:
     game, tokens = open_game(server, first_game=True)
     pages = [Page(server, game, token) for token in tokens]
@@ -47,7 +46,6 @@ def test_two_seats_play_a_whole_game_over_http(server: Server) -> None:
     assert pages[0].look()["update"]["view"]["over"]
 
 
-@pytest.mark.rule("R-TURN-1")
 @pytest.mark.parametrize("bot", ["random", "greedy", *LEVELS])
 def test_a_person_plays_a_whole_game_against_each_bot(server: Server, bot: str) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], bots=["", bot])
@@ -64,7 +62,6 @@ def test_a_person_plays_a_whole_game_against_each_bot(server: Server, bot: str) 
     assert ana.update["view"]["over"]
 
 
-@pytest.mark.rule("R-TURN-1")
 def test_bots_play_among_themselves_while_somebody_watches(server: Server) -> None:
     game, _ = open_game(server, players=3, bots=["random"] * 3)
     with Chair(server, game) as watcher:

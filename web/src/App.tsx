@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "preact/hooks";
 import { catalogue, isReady, loadingFailed, tryAgain } from "./catalogue.js";
+import { lazyPage } from "./components/lazyPage.js";
+import { Masthead, SlimMasthead } from "./components/Masthead.js";
 import { HomePage } from "./home/HomePage.js";
-import { lazily } from "./parts/lazily.js";
-import { Masthead, SlimMasthead } from "./parts/Masthead.js";
-import { route, type Route } from "./route.js";
-import { say } from "./words.js";
+import { say } from "./i18n.js";
+import { type Route, route } from "./route.js";
 
-const SetupPage = lazily(async () => (await import("./setup/SetupPage.js")).SetupPage);
-const GamesPage = lazily(async () => (await import("./home/GamesPage.js")).GamesPage);
-const HelpPage = lazily(async () => (await import("./help/HelpPage.js")).HelpPage);
-const AnalysePage = lazily(async () => (await import("./analyse/AnalysePage.js")).AnalysePage);
-const GamePage = lazily(async () => (await import("./game/GamePage.js")).GamePage);
+const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).SetupPage);
+const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
+const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);
+const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
+const GamePage = lazyPage(async () => (await import("./game/GamePage.js")).GamePage);
 
-const QUIET = 500; // until what the first page needs has surely come
+const QUIET = 500; // milliseconds: by then the first page has loaded what it needs
 
-/** Everything: the page of the address within the frame that all pages share. */
+/** The whole program: the page of the current address, inside the frame that all pages share. */
 export function App() {
   if (!isReady.value) return loadingFailed.value ? <Failure why={loadingFailed.value} /> : <Waiting />;
-  // The language is the key: every word on the page is said anew when another one is spoken.
+  // The language is the key, so that another language renders every text again.
   return <Frame key={catalogue.value?.language} />;
 }
 
@@ -32,10 +32,10 @@ function Frame() {
       {page === "game" ? <SlimMasthead /> : <Masthead page={page} />}
       <main class="content" id="content" tabIndex={-1}>
         {page === "game" && <GamePage key={game} game={game} step={step} />}
-        {page === "analyse" && <AnalysePage key={game} game={game} turn={step} />}
+        {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
         {!game && <Page page={page} />}
       </main>
-      {page !== "game" && <Colophon />}
+      {page !== "game" && <Footer />}
     </div>
   );
 }
@@ -47,9 +47,9 @@ function Page({ page }: { page: Route["page"] }) {
   return <HomePage />;
 }
 
-function Colophon() {
+function Footer() {
   return (
-    <footer class="colophon faint">
+    <footer class="page-footer faint">
       <p>{say("Unofficial fan project. All artwork and texts are our own.")}</p>
     </footer>
   );
@@ -71,13 +71,13 @@ function Failure({ why }: { why: string }) {
   );
 }
 
-/** The script of a game while somebody reads the first page: then the game opens at once. */
+/** Preload the script of the game page, so that a game opens at once. */
 function fetchAhead(): () => void {
   const timer = setTimeout(() => void import("./game/GamePage.js").catch(() => {}), QUIET);
   return () => clearTimeout(timer);
 }
 
-/** Who comes to another page begins at its top; screen readers begin there too. */
+/** A new page is shown from the top, and screen readers start there. */
 function useFocusOnArrival(place: string): void {
   const before = useRef(place);
   useEffect(() => {
@@ -88,10 +88,18 @@ function useFocusOnArrival(place: string): void {
   }, [place]);
 }
 
-/** A game says in the title whose turn it is; the other pages say what they are. */
+/** The title names the page; on a game page it says whose turn it is (pageSync). */
 function useTitle(page: Route["page"]): void {
   useEffect(() => {
-    const titles = { home: "", new: say("New game"), games: say("My games"), help: say("Help"), analyse: say("Analysis"), game: "" };
-    if (page !== "game") document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");
+    const titles = {
+      home: "",
+      new: say("New game"),
+      games: say("My games"),
+      help: say("Help"),
+      analyse: say("Analysis"),
+      game: "",
+    };
+    if (page !== "game")
+      document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");
   }, [page]);
 }

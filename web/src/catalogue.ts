@@ -1,20 +1,22 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { layArtwork } from "./board/artwork.js";
+import { setMessages } from "./i18n.js";
 import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
 import { language } from "./settings.js";
 import { ask, askText } from "./wire/http.js";
-import { speak } from "./words.js";
 
-/** All there is to play with, as the server tells it; null until it has. */
+/** Everything the server offers: boxes, tiles, cards, bots, switches; null until it is loaded. */
 export const catalogue = signal<Catalogue | null>(null);
 export const loadingFailed = signal("");
 
 const hasArtwork = signal(false);
 
-/** Whether all has come that every page needs. */
+/** Whether everything that all pages need is loaded. */
 export const isReady = computed(() => catalogue.value !== null && hasArtwork.value);
 
-const tiles = computed(() => new Map(catalogue.value?.boxes.flatMap((box) => box.tiles.map((tile) => [tile.key, tile]))));
+const tiles = computed(
+  () => new Map(catalogue.value?.boxes.flatMap((box) => box.tiles.map((tile) => [tile.key, tile]))),
+);
 const cards = computed(
   () => new Map(catalogue.value?.boxes.flatMap((box) => [...box.cards, ...box.always].map((card) => [card.key, card]))),
 );
@@ -26,7 +28,7 @@ export const terrainName = (key: string): string => terrains.value.get(key) ?? k
 
 const attempt = signal(0);
 
-/** Fetch the artwork once and the catalogue in the language in use, again whenever that changes. */
+/** Load the artwork once, and the catalogue whenever the language changes. */
 export function openCatalogue(): void {
   effect(() => {
     if (attempt.value >= 0 && !hasArtwork.peek()) untracked(fetchArtwork);
@@ -36,7 +38,7 @@ export function openCatalogue(): void {
   });
 }
 
-/** After a failure: fetch again what did not come. */
+/** After a failure, load again what is missing. */
 export function tryAgain(): void {
   loadingFailed.value = "";
   attempt.value += 1;
@@ -55,7 +57,7 @@ function fetchCatalogue(wanted: string): void {
   ask<Catalogue>("/api/catalogue")
     .then((told) => {
       if (wanted !== language.peek()) return;
-      speak(told.words);
+      setMessages(told.words);
       document.documentElement.lang = told.language;
       catalogue.value = told;
     })

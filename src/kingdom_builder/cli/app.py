@@ -4,23 +4,24 @@ from typing import Annotated
 
 import typer
 
-from kingdom_builder.cli.analyse import analyse
-from kingdom_builder.cli.arena import arena
-from kingdom_builder.cli.balance import balance
-from kingdom_builder.cli.boards import boards
-from kingdom_builder.cli.catalogue import cards, tiles
+from kingdom_builder import __version__
+from kingdom_builder.cli.commands.analyse import analyse
+from kingdom_builder.cli.commands.arena import arena
+from kingdom_builder.cli.commands.balance import balance
+from kingdom_builder.cli.commands.boards import boards
+from kingdom_builder.cli.commands.catalogue import cards, tiles
+from kingdom_builder.cli.commands.convert import convert
+from kingdom_builder.cli.commands.hint import hint
+from kingdom_builder.cli.commands.perft import perft
+from kingdom_builder.cli.commands.play import play
+from kingdom_builder.cli.commands.replay import replay
+from kingdom_builder.cli.commands.score import score
+from kingdom_builder.cli.commands.serve import serve
+from kingdom_builder.cli.commands.simulate import simulate
 from kingdom_builder.cli.console import be_lenient
-from kingdom_builder.cli.convert import convert
-from kingdom_builder.cli.hint import hint
-from kingdom_builder.cli.perft import perft
-from kingdom_builder.cli.play import play
-from kingdom_builder.cli.refusing import refusing
-from kingdom_builder.cli.replay import replay
-from kingdom_builder.cli.score import score
-from kingdom_builder.cli.serve import serve
-from kingdom_builder.cli.simulate import simulate
-from kingdom_builder.cli.version import version_line
-from kingdom_builder.i18n import LANGUAGES, N_, Refused, speak
+from kingdom_builder.cli.errors import refusing
+from kingdom_builder.engine import ENGINE, REASON
+from kingdom_builder.i18n import LANGUAGES, N_, Refused, say, speak
 
 PLAYING, LOOKING, STUDYING = N_("Play"), N_("Look things up"), N_("Study")
 
@@ -78,6 +79,13 @@ ANALYSE_EXAMPLES = N_(
     "kingdom-builder [cyan]analyse game.txt --nodes 4000[/cyan]   thinks longer and is surer"
 )
 
+WHY = {
+    "asked": N_("as KINGDOM_BUILDER_PURE asks"),
+    "not built": N_("it was never compiled"),
+    "not for this machine": N_("the compiled one is made for another machine"),
+    "stale": N_("the compiled one is older than its source: make compile"),
+}
+
 app = typer.Typer(
     help=HELP,
     epilog=APP_EXAMPLES,
@@ -86,6 +94,16 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
+
+
+def version_line() -> str:
+    """The version, and the engine with the reason if it is the slow one."""
+    if ENGINE == "compiled":
+        engine = say("compiled engine")
+    else:
+        why = say(WHY[REASON]) if REASON in WHY else REASON  # as the note of the build says
+        engine = say("interpreted engine ({why})", why=why)
+    return f"kingdom-builder {__version__}, {engine}"
 
 
 def _version(asked: bool) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text
 
-from kingdom_builder.cli.palette import theme
+from kingdom_builder.cli.render.palette import theme
 
 with contextlib.suppress(ImportError):  # line editing where the system has it
     import readline  # noqa: F401

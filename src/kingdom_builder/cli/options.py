@@ -1,89 +1,52 @@
-"""The options that several commands share."""
+"""Options that several commands share."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from kingdom_builder.bots.policy import Budget
 from kingdom_builder.i18n import N_
 
-GAME = N_("The game")
 BotFiles = Annotated[
     list[str] | None,
     typer.Option(
         "--bot",
         metavar="FILE.py:NAME",
-        help=N_("A bot of your own, then known as NAME. May be repeated."),
+        help=N_("A bot of your own, then known as NAME; may be repeated."),
         rich_help_panel=N_("Who plays"),
     ),
 ]
-FirstGame = Annotated[
-    bool,
+Processes = Annotated[
+    int | None,
     typer.Option(
-        "--first-game",
-        help=N_("The recommended first game: its board and its cards."),
-        rich_help_panel=GAME,
+        min=1,
+        help=N_("How many worker processes; by default one per core."),
+        rich_help_panel=N_("How it is played"),
     ),
 ]
-Board = Annotated[
-    str,
+Record = Annotated[Path, typer.Argument(metavar="FILE", help=N_("A record, finished or not."))]
+AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON and nothing else."))]
+CoachSeed = Annotated[int, typer.Option(help=N_("The same seed gives the same answer."))]
+Nodes = Annotated[
+    int | None,
     typer.Option(
-        metavar="A,B,C,D",
-        help=N_(
-            "Four quadrants: top left, top right, bottom left, bottom right; oasis/180 is turned."
-        ),
-        rich_help_panel=GAME,
+        "--nodes",
+        "--thinking",
+        min=1,
+        help=N_("How many games the coach tries out per turn: more is slower, but more certain."),
     ),
 ]
-Cards = Annotated[
-    str,
-    typer.Option(metavar="A,B,C", help=N_("The three cards in play."), rich_help_panel=GAME),
-]
-Pool = Annotated[
-    str,
-    typer.Option(
-        metavar="A,B,C,...",
-        help=N_("The cards of which three are drawn."),
-        rich_help_panel=GAME,
-    ),
-]
-Without = Annotated[
-    str,
-    typer.Option(
-        metavar="A,...", help=N_("Cards that are not drawn, e.g. lords."), rich_help_panel=GAME
-    ),
-]
-Switch = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="KEY=VALUE",
-        help=N_("A rule to change, e.g. lords-require-presence=true; may be repeated."),
-        rich_help_panel=GAME,
-    ),
-]
-Modules = Annotated[
-    str,
-    typer.Option(
-        metavar="A,...|all|random",
-        help=N_("Boxes to add to the base game: nomads, capitol, caves, island."),
-        rich_help_panel=GAME,
-    ),
-]
-QuadrantFiles = Annotated[
-    list[Path] | None,
-    typer.Option(
-        "--quadrant",
-        metavar="FILE",
-        help=N_("Home-made quadrants; --board may name them. May be repeated."),
-        rich_help_panel=GAME,
-    ),
-]
-IslandFile = Annotated[
-    Path | None,
-    typer.Option(
-        "--island",
-        metavar="FILE",
-        help=N_("A home-made island, or the real one typed off its board."),
-        rich_help_panel=GAME,
-    ),
-]
+
+
+def cores() -> int:
+    """The number of cores this program may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def budget_of(nodes: int | None, usual: Budget) -> Budget:
+    """The budget asked for."""
+    return usual if nodes is None else Budget(nodes=nodes)

@@ -1,6 +1,6 @@
-"""A progress bar for what takes longer than a moment."""
+"""A progress bar for anything that takes longer than a moment."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from typing import TypeVar
@@ -17,56 +17,45 @@ from kingdom_builder.cli.console import err
 from kingdom_builder.i18n import say
 
 T = TypeVar("T")
-PATIENCE = 1.0  # seconds
+PATIENCE = 1.0  # seconds before a bar appears
 
 
-def followed(items: Sequence[T], *, quiet: bool = False) -> Iterator[T]:
-    """The items; after a second, a bar on stderr tells how far they have got."""
-    console = err()
-    if quiet or not console.is_terminal:
-        yield from items
-        return
-    yield from _followed(items, _bar())
+def followed(
+    items: Iterable[T], total: int, *, done: int = 0, weight: Callable[[T], int] = lambda _: 1
+) -> Iterator[T]:
+    """The items as they come; after a second, a bar on stderr shows how many games are done.
+
+    ``weight`` is the number of games an item stands for; ``done`` were finished before.
+    """
+    with reporting(say("Games")) as report:
+        for item in items:
+            yield item
+            done += weight(item)
+            report(done, total)
 
 
 @contextmanager
-def telling(what: str) -> Iterator[Callable[[int, int], None]]:
-    """For the time of something long: whom to tell how much is done, and of how much."""
-    bar = _bar()
-    task = bar.add_task(what, total=None)
-
-    def tell(done: int, total: int) -> None:
-        bar.update(task, completed=done, total=total)
-        if bar.console.is_terminal:
-            bar.start()
-
-    try:
-        yield tell
-    finally:
-        bar.stop()
-
-
-def _bar() -> Progress:
-    return Progress(
+def reporting(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A function to call with how much is done, and out of how much."""
+    bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
-        TimeRemainingColumn(),
+        TimeRemainingColumn(elapsed_when_finished=True),
         console=err(),
         transient=True,
         redirect_stdout=False,  # what is written to stdout is not for the screen
         redirect_stderr=False,
     )
-
-
-def _followed(items: Sequence[T], bar: Progress) -> Iterator[T]:
+    task = bar.add_task(what, total=None)
     begun = monotonic()
-    task = bar.add_task(say("Games"), total=len(items))
+
+    def report(done: int, total: int) -> None:
+        bar.update(task, completed=done, total=total)
+        if bar.console.is_terminal and monotonic() - begun > PATIENCE:
+            bar.start()
+
     try:
-        for item in items:
-            yield item
-            bar.advance(task)
-            if not bar.live.is_started and monotonic() - begun > PATIENCE:
-                bar.start()
+        yield report
     finally:
         bar.stop()

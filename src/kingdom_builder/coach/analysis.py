@@ -10,10 +10,10 @@ from kingdom_builder.coach.judging import Judgement
 from kingdom_builder.coach.marks import MARKS
 from kingdom_builder.coach.study import Study
 from kingdom_builder.coach.thinking import usual_budget
-from kingdom_builder.coach.trying import win_shares
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import END_OF_TURN, Entry
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.score import win_shares
 
 A_TURN = usual_budget(768)
 

@@ -12,6 +12,7 @@ from kingdom_builder.evaluation.outlook import A_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead, try_turns
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.view import View
+from kingdom_builder.table.score import win_shares
 
 A_BATCH = 8  # worlds between two looks at the clock
 
@@ -49,13 +50,6 @@ class Outcome:
         leads = [mine - theirs for mine, theirs in pairs]
         error = stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
         return fmean(leads), error
-
-
-def win_shares(gold: Sequence[int]) -> list[float]:
-    """Who has won with this gold: 1, a part of it for those who tie, 0."""
-    most = max(gold)
-    share = 1 / list(gold).count(most)
-    return [share if own == most else 0.0 for own in gold]
 
 
 class Trying:

@@ -50,10 +50,13 @@ def write_turn(sheet: Sheet, state: State, at: int) -> int:
     out[at + 1] = state.left
     out[at + 2] = state.stepped
     out[at + 3] = state.unbound
-    out[at + 4] = state.done != 0
-    out[at + 5] = state.last_round
-    out[at + 6] = state.walls
-    at += 7
+    at += 4
+    for action in sheet.lens.standing:
+        out[at] = state.done & OFFER[action] != 0
+        at += 1
+    out[at] = state.last_round
+    out[at + 1] = state.walls
+    at += 2
     if sheet.shown.active != state.active:
         for place in range(len(sheet.lens.actions)):
             action = sheet.lens.actions[place]

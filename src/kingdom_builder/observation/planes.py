@@ -3,7 +3,7 @@
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import TERRAIN_KINDS
-from kingdom_builder.observation.lens import PIECE_PLANES, SEAT_PLANES
+from kingdom_builder.observation.lens import SEAT_PLANES
 from kingdom_builder.observation.places import PLACE
 from kingdom_builder.observation.sheet import Sheet
 
@@ -41,9 +41,10 @@ def draw_land(sheet: Sheet) -> None:
         paint(board.terrain[terrain], out, at + terrain * plane)
     at += TERRAIN_KINDS * plane
     paint(board.castles, out, at)
-    paint(board.capitols, out, at + plane)
-    paint(board.caves, out, at + 2 * plane)
-    at += PIECE_PLANES * plane
+    at += plane
+    for piece in sheet.lens.pieces:
+        paint(board.pieces[piece], out, at)
+        at += plane
     for kind in sheet.lens.kinds:
         paint(board.fields[kind], out, at)
         at += plane

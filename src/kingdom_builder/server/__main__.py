@@ -3,24 +3,25 @@
 import argparse
 import sys
 
-from kingdom_builder.server.limits import Limits, wide
+from kingdom_builder.server.rate_limits import Limits, wide_limits
 
 HOST = "127.0.0.1"
 
 
 def main() -> None:
     """Read the options and serve."""
-    # Bot workers import this file too; only the server itself needs the web framework.
-    from kingdom_builder.server.running import PortTaken, Service, listen, serve
+    # Worker processes import this file too; only the server itself needs the web framework.
+    from kingdom_builder.server.runner import PortTaken, Service, listen, serve
 
     wanted = _options().parse_args()
-    limits = wide(wanted.messages) if wanted.messages else Limits()
+    limits = wide_limits(wanted.messages) if wanted.messages else Limits()
     service = Service(
         wanted.store,
         workers=wanted.workers,
         seconds=wanted.seconds,
         limits=limits,
         log=wanted.log,
+        proxies=tuple(wanted.trust_proxy),
     )
     try:
         door = listen(HOST, wanted.port)
@@ -36,6 +37,7 @@ def _options() -> argparse.ArgumentParser:
     options.add_argument("--workers", type=int, default=1, help="processes in which bots think")
     options.add_argument("--seconds", type=float, default=3.0, help="time for a bot's turn")
     options.add_argument("--messages", type=int, default=0, help="wider limits, for load scripts")
+    options.add_argument("--trust-proxy", action="append", default=[], metavar="ADDRESS")
     options.add_argument("--log", default="info", help="how much uvicorn tells")
     return options
 

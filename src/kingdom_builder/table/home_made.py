@@ -1,5 +1,6 @@
 """Quadrants and islands that players have drawn themselves: loading and checking them."""
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -34,10 +35,10 @@ def load_island(path: str | Path) -> Island:
 
 def check_quadrants(quadrants: tuple[Quadrant, ...], shelf: Shelf) -> None:
     """Home-made quadrants have names, locations, rows and letters that can be played."""
-    keys = [quadrant.key for quadrant in quadrants]
+    uses = Counter(quadrant.key for quadrant in quadrants)
     for quadrant in quadrants:
         check_key(quadrant.key)
-        if quadrant.key in shelf.quadrants or keys.count(quadrant.key) > 1:
+        if quadrant.key in shelf.quadrants or uses[quadrant.key] > 1:
             raise Refused(
                 "There is already a quadrant {key!r}; give yours another name.", key=quadrant.key
             )

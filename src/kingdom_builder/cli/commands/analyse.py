@@ -1,0 +1,60 @@
+"""``kingdom-builder analyse``: what each turn of a record was worth, and what was better."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kingdom_builder.cli.console import err, out, print_lines
+from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
+from kingdom_builder.cli.progress import reporting
+from kingdom_builder.cli.render.analysis import analysis_lines
+from kingdom_builder.coach.analysis import A_TURN, Analysis
+from kingdom_builder.coach.analysis import analyse as analyse_game
+from kingdom_builder.coach.page import analysis_page
+from kingdom_builder.coach.values import analysis_as_dict
+from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.table.files import load, write_whole
+from kingdom_builder.table.game import Game
+
+Html = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE.html", help=N_("Write a page with the board and the curve.")),
+]
+
+
+def analyse(
+    file: Record,
+    *,
+    html: Html = None,
+    as_json: AsJson = False,
+    seed: CoachSeed = 1,
+    nodes: Nodes = None,
+) -> None:
+    """Go through a game turn by turn: what was played, what was better, and how the chances stood."""
+    game = load(file)
+    _check(game, html)
+    with reporting(say("Turns")) as report:
+        analysis = analyse_game(game, seed=seed, budget=budget_of(nodes, A_TURN), told=report)
+    if html is not None:
+        write_whole(html, analysis_page(game, analysis))
+    if as_json:
+        typer.echo(json.dumps(analysis_as_dict(analysis), indent=2, ensure_ascii=False))
+    else:
+        _tell(game, analysis, html)
+
+
+def _check(game: Game, html: Path | None) -> None:
+    """Refuse before the thinking what would fail after it."""
+    if not any(entry.action == "end" for entry in game.log):
+        raise Refused("There is nothing to analyse yet: no turn of this game is finished.")
+    if html is not None and (html.is_dir() or not html.parent.is_dir()):
+        raise Refused("{path} cannot be written: there is no such folder.", path=html)
+
+
+def _tell(game: Game, analysis: Analysis, html: Path | None) -> None:
+    console = out()
+    print_lines(console, analysis_lines(game, analysis, console.width))
+    if html is not None:
+        err().print(say("Written: {path}", path=html), soft_wrap=True)

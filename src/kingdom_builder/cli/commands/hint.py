@@ -1,0 +1,36 @@
+"""``kingdom-builder hint``: the best turns of a saved game that is still running."""
+
+import json
+from dataclasses import asdict
+from random import Random
+from typing import Annotated
+
+import typer
+
+from kingdom_builder.cli.console import out, print_lines
+from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
+from kingdom_builder.cli.render.hint import hint_lines
+from kingdom_builder.coach.advice import A_HINT, HINT_SEED, hints
+from kingdom_builder.i18n import N_
+from kingdom_builder.table.files import load
+
+Most = Annotated[int, typer.Option(min=1, max=12, metavar="N", help=N_("How many turns."))]
+
+
+def hint(
+    file: Record,
+    *,
+    most: Most = 3,
+    as_json: AsJson = False,
+    seed: CoachSeed = HINT_SEED,
+    nodes: Nodes = None,
+) -> None:
+    """Name the best turns for the player whose turn it is in a saved game, with the reasons."""
+    game = load(file)
+    found = hints(game, most, rng=Random(seed), budget=budget_of(nodes, A_HINT))
+    if as_json:
+        values = {"player": game.player, "hints": [asdict(one) for one in found]}
+        typer.echo(json.dumps(values, indent=2, ensure_ascii=False))
+        return
+    console = out()
+    print_lines(console, hint_lines(game, found, console.width))

@@ -1,0 +1,86 @@
+"""``kingdom-builder perft``: counting positions, to prove and to measure the engine."""
+
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from kingdom_builder.cli.console import out
+from kingdom_builder.cli.session.game_options import FirstGame, GameOptions
+from kingdom_builder.hexgrid.names import HEX_NAMES
+from kingdom_builder.i18n import N_, say
+from kingdom_builder.model.choice import OPTION
+from kingdom_builder.rules import perft as counting
+from kingdom_builder.rules.turn import act, deal
+from kingdom_builder.table.files import load
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.opening import open_game
+from kingdom_builder.table.shelf import SHELF
+
+Depth = Annotated[int, typer.Option(min=1, help=N_("How many choices deep."))]
+Divide = Annotated[bool, typer.Option("--divide", help=N_("Also count behind each first choice."))]
+Chance = Annotated[
+    bool, typer.Option("--chance", help=N_("Count every card that could be drawn as its own way."))
+]
+FromRecord = Annotated[
+    Path | None, typer.Option("--record", metavar="FILE", help=N_("Begin where this record ends."))
+]
+Seed = Annotated[int, typer.Option(help=N_("Draws board, cards and hands."))]
+
+
+def perft(
+    depth: Depth = 3,
+    divide: Divide = False,
+    chance: Chance = False,
+    first_game: FirstGame = False,
+    record: FromRecord = None,
+    seed: Seed = 0,
+) -> None:
+    """Count the ways to make the next choices."""
+    game = load(record) if record else _opened(first_game, seed)
+    console = out()
+    console.print(f"{say('depth'):>5} {say('ways'):>14} {say('seconds'):>9} {say('ways/s'):>12}")
+    for level in range(1, depth + 1):
+        begun = perf_counter()
+        ways = count_ways(game, level, chance=chance)
+        seconds = perf_counter() - begun
+        console.print(f"{level:>5} {ways:>14,} {seconds:>9.3f} {ways / max(seconds, 1e-9):>12,.0f}")
+    if divide:
+        for action, ways in divided(game, depth, chance=chance):
+            console.print(f"{action:>8} {ways:>14,}")
+
+
+def _opened(first: bool, seed: int) -> Game:
+    rng = Random(seed)
+    names = [say("Player {n}", n=n) for n in (1, 2)]
+    return open_game(GameOptions(first_game=first).wishes(names, rng), rng)
+
+
+def count_ways(game: Game, depth: int, *, chance: bool) -> int:
+    """The sequences of this many choices from here."""
+    if game.over:
+        return 0
+    count = counting.perft_chance if chance else counting.perft
+    return count(game.board, game.state.copy(), depth)
+
+
+def divided(game: Game, depth: int, *, chance: bool) -> list[tuple[str, int]]:
+    """The same count, split by the first choice."""
+    numbers = game.choices.numbers
+    return [(_name(choice), _behind(game, choice, depth - 1, chance)) for choice in numbers]
+
+
+def _behind(game: Game, choice: int, depth: int, chance: bool) -> int:
+    state = game.state.copy()
+    act(game.board, state, choice)
+    if chance:
+        return counting.perft_chance(game.board, state, depth)
+    while state.asking:
+        deal(game.board, state, counting.first_card(state))
+    return counting.perft(game.board, state, depth) if depth else 1
+
+
+def _name(choice: int) -> str:
+    return SHELF.option_keys[choice] if choice >= OPTION else HEX_NAMES[choice]

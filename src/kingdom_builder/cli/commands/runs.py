@@ -1,0 +1,174 @@
+"""What ``arena`` and ``balance`` share: their options, playing the games, and the output."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from shlex import join
+from typing import Annotated
+
+import typer
+
+from kingdom_builder.arena.plan import RANDOM_MODULES, Job
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.ray_cluster import play_on_ray
+from kingdom_builder.arena.play.result import Result
+from kingdom_builder.arena.play.run import Run
+from kingdom_builder.arena.report.report import can_draw
+from kingdom_builder.cli.console import err
+from kingdom_builder.cli.errors import INTERRUPTED
+from kingdom_builder.cli.progress import followed
+from kingdom_builder.cli.session.game_options import chosen_modules
+from kingdom_builder.cli.session.parse import listed
+from kingdom_builder.i18n import N_, Refused, say
+
+WHO = N_("Who plays")
+WHAT = N_("What is played")
+HOW = N_("How it is played")
+OUTPUT = N_("Output")
+
+Players = Annotated[
+    str,
+    typer.Option(
+        metavar="N[,N,...]",
+        help=N_("How many players; with 2,4 both are played and reported separately."),
+        rich_help_panel=WHAT,
+    ),
+]
+Seed = Annotated[
+    int, typer.Option(help=N_("The same seed gives the same games."), rich_help_panel=WHAT)
+]
+TurnBudget = Annotated[
+    str,
+    typer.Option(
+        metavar="NODES|SECONDSs",
+        help=N_("A bot's budget per turn: 2000 nodes or 0.5s; by default each bot's own."),
+        rich_help_panel=WHAT,
+    ),
+]
+Patience = Annotated[
+    float,
+    typer.Option(
+        metavar="SECONDS",
+        help=N_(
+            "The hard time limit per turn; after it, the rest of the turn is played at random."
+        ),
+        rich_help_panel=WHAT,
+    ),
+]
+Results = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help=N_("Save every finished game here; run the same command again to continue."),
+        rich_help_panel=HOW,
+    ),
+]
+AsJson = Annotated[
+    bool,
+    typer.Option("--json", help=N_("Print JSON and nothing else."), rich_help_panel=OUTPUT),
+]
+Report = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE.html", help=N_("Write a page with plots."), rich_help_panel=OUTPUT),
+]
+
+
+@dataclass(frozen=True)
+class Output:
+    """Where the figures go besides the screen."""
+
+    as_json: bool = False
+    csv: Path | None = None
+    page: Path | None = None
+
+    def check(self) -> None:
+        """Refuse before the games what would fail after them."""
+        if self.page:
+            check_drawing("--report")
+        for path in (self.csv, self.page):
+            if path:
+                check_writable(path)
+
+    def write(
+        self,
+        csv: Callable[[Path], None],
+        page: Callable[[str], str],
+        figures: Callable[[], object],
+    ) -> bool:
+        """Write what was asked for; whether that was all there is to print."""
+        if self.csv:
+            csv(self.csv)
+        if self.page:
+            self.page.write_text(page(this_command()), encoding="utf-8")
+        if self.as_json:
+            typer.echo(json.dumps(figures(), indent=2))
+        return self.as_json
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file in a folder that does not exist."""
+    if path.is_dir() or not path.parent.is_dir():
+        raise Refused("{path} cannot be written: there is no such folder.", path=path)
+
+
+def check_drawing(option: str) -> None:
+    """Refuse an option that draws where matplotlib is missing."""
+    if not can_draw():
+        raise Refused(
+            "{option} draws with the package matplotlib, which is not installed: "
+            "pip install 'kingdom-builder[report]'",
+            option=option,
+        )
+
+
+def player_counts(players: str) -> tuple[int, ...]:
+    """The numbers of players of ``2`` or ``2,4``."""
+    numbers = listed(players)
+    if not numbers or not all(number.isdecimal() for number in numbers):
+        raise Refused(
+            "--players must be a number such as 2 or several such as 2,4, not {players!r}.",
+            players=players,
+        )
+    return tuple(dict.fromkeys(int(number) for number in numbers))
+
+
+def boxes(text: str) -> tuple[str, ...]:
+    """The boxes that ``--modules`` means; ``random`` draws them afresh for every deal."""
+    if text.strip().lower() == RANDOM_MODULES:
+        return (RANDOM_MODULES,)
+    return chosen_modules(text, Random(0))
+
+
+def carry_out(run: Run, processes: int) -> None:
+    """Play the games that are still missing; ``processes`` is 0 for Ray."""
+
+    def play(jobs: Sequence[Job]) -> Iterator[Result]:
+        if processes:
+            return play_locally(run.plan, jobs, processes)
+        return play_on_ray(run.plan, jobs)
+
+    try:
+        for _ in followed(run.play_remaining(play), run.total, done=len(run.results)):
+            pass
+    except KeyboardInterrupt:
+        err().print(_stopped(run), soft_wrap=True)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _stopped(run: Run) -> str:
+    if run.path is None:
+        return say("Stopped. With --results FILE the finished games would have been saved.")
+    return say(
+        "Stopped: {n} of {total} games are saved in {path}. Run the same command to continue.",
+        n=len(run.results),
+        total=run.total,
+        path=run.path,
+    )
+
+
+def this_command() -> str:
+    """The command as it was typed, so that it can be repeated."""
+    return join(["kingdom-builder", *sys.argv[1:]])

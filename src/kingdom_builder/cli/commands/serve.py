@@ -1,0 +1,181 @@
+"""``kingdom-builder serve``: games in the browser, on this machine or for the whole house."""
+
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from socket import socket
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kingdom_builder.cli.console import out, undisturbed
+from kingdom_builder.cli.network import address_of, addresses_in_network, is_everywhere, is_private
+from kingdom_builder.cli.session.saves import own_folder
+from kingdom_builder.i18n import N_, Refused, say
+
+if TYPE_CHECKING:
+    from kingdom_builder.server.runner import Service
+
+FIRST_PORT, PORTS = 8000, 100
+DATABASE = "server.db"
+WHERE, BOTS = N_("Where"), N_("Bots")
+
+Port = Annotated[
+    int | None,
+    typer.Option(
+        min=0,
+        max=65535,
+        show_default="8000, or the next free one",
+        help=N_("The port to listen at."),
+        rich_help_panel=WHERE,
+    ),
+]
+HostName = Annotated[
+    str,
+    typer.Option(
+        help=N_("The address to listen at; 0.0.0.0 lets the whole network play."),
+        rich_help_panel=WHERE,
+    ),
+]
+AllowedHosts = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--allow-host",
+        metavar="NAME",
+        help=N_("A further name by which browsers may call this machine; may be repeated."),
+        rich_help_panel=WHERE,
+    ),
+]
+TrustedProxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--trust-proxy",
+        metavar="ADDRESS",
+        help=N_(
+            "A reverse proxy whose X-Forwarded-For header is believed: its IP address or network; "
+            "may be repeated. Without it, all players behind a proxy share one address and its limits."
+        ),
+        rich_help_panel=WHERE,
+    ),
+]
+StoreUrl = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        show_default="server.db in your folder",
+        help=N_("Where games are kept, e.g. sqlite:///games.db"),
+        rich_help_panel=WHERE,
+    ),
+]
+Workers = Annotated[
+    int, typer.Option(min=1, help=N_("Processes in which bots think."), rich_help_panel=BOTS)
+]
+Seconds = Annotated[
+    float, typer.Option(min=0.01, help=N_("Time for a bot's turn."), rich_help_panel=BOTS)
+]
+NoBrowser = Annotated[
+    bool, typer.Option("--no-browser", help=N_("Print the address, open no browser."))
+]
+
+
+def serve(  # noqa: PLR0913 (each is an option of the command)
+    *,
+    port: Port = None,
+    host: HostName = "127.0.0.1",
+    store: StoreUrl = "",
+    workers: Workers = 1,
+    seconds: Seconds = 3.0,
+    no_browser: NoBrowser = False,
+    allow_host: AllowedHosts = None,
+    trust_proxy: TrustedProxies = None,
+) -> None:
+    """Play in the browser: start the server and open its page."""
+    # The server's packages are many; no other command waits for them.
+    from kingdom_builder.server import runner
+    from kingdom_builder.server.storage import database
+
+    store = store or database.sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
+    database.check_store(store)
+    hosts = (*names_of(host), *(allow_host or ()))
+    proxies = tuple(trust_proxy or ())
+    runner.check_proxies(proxies)
+    service = runner.Service(store, hosts, workers, seconds, proxies=proxies)
+    with _farewell(database.store_name(store)):
+        quiet = no_browser or not has_screen()
+        _serve(service, open_door(host, port), host, quiet)
+
+
+def names_of(host: str) -> tuple[str, ...]:
+    """The names by which browsers may call a server at this address, besides those of home."""
+    if is_everywhere(host):
+        return addresses_in_network()
+    return () if is_private(host) else (host,)
+
+
+def open_door(host: str, port: int | None) -> socket:
+    """The port that was asked for, else the first free one."""
+    from kingdom_builder.server.runner import PortTaken, listen
+
+    for number in range(FIRST_PORT, FIRST_PORT + PORTS) if port is None else (port,):
+        try:
+            return listen(host, number)
+        except PortTaken:
+            continue
+    if port is None:
+        raise Refused(
+            "All ports from {first} on are taken; choose one by --port.", first=FIRST_PORT
+        )
+    raise Refused(
+        "Port {port} is taken. Choose another, or leave --port out: then a free one is found.",
+        port=port,
+    )
+
+
+def _serve(service: "Service", door: socket, host: str, quiet: bool) -> None:
+    from kingdom_builder.server import runner
+
+    port = int(door.getsockname()[1])
+    address = address_of(host, port)
+
+    def tell() -> None:
+        _print(say("Play at {address} (Ctrl-C stops the server).", address=address))
+        for other in addresses_in_network()[:1] if is_everywhere(host) else ():
+            there = address_of(other, port)
+            _print(say("Others in your network play at {address}", address=there))
+        if not quiet:
+            open_browser(address)
+
+    runner.serve(service, door, tell)
+
+
+@contextmanager
+def _farewell(place: str) -> Iterator[None]:
+    """Say at the end, however it comes, that nothing is lost."""
+    with suppress(KeyboardInterrupt):  # before the server listens
+        yield
+    with undisturbed():
+        _print("\n" + say("Goodbye. All games are kept in {place}", place=place))
+
+
+def _print(text: str) -> None:
+    out().print(text, soft_wrap=True)
+
+
+def has_screen() -> bool:
+    """Whether a window could be opened here."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def open_browser(address: str) -> None:
+    """Show the page; the server does not wait for it."""
+    threading.Thread(target=_open, args=(address,), daemon=True).start()
+
+
+def _open(address: str) -> None:
+    with suppress(webbrowser.Error):
+        webbrowser.open(address)

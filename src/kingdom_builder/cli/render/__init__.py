@@ -1,0 +1,1 @@
+"""Games, boards and tables as lines of text."""

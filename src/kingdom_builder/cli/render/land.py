@@ -1,0 +1,93 @@
+"""Quadrants and islands drawn alone, with their names above and what is on them below."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from kingdom_builder.cli.render.board import NARROW, Look, board_lines, board_width, letters
+from kingdom_builder.cli.render.wrap import wrapped
+from kingdom_builder.drawing.captions import island_caption
+from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot
+from kingdom_builder.hexgrid.grid import ISLAND_ROW
+from kingdom_builder.i18n import say, say_many
+from kingdom_builder.model.catalogue import TERRAINS, Tile
+from kingdom_builder.model.land import Island
+from kingdom_builder.table import assembly
+from kingdom_builder.table.shelf import Shelf
+
+SIZE = 10  # hexes along a quadrant's side
+WIDTH = board_width(SIZE, NARROW)
+FULL = 2  # tiles on a location at the start
+GROUND_OF = dict(zip(assembly.TERRAIN_LETTERS, TERRAINS, strict=True)) | {
+    assembly.CASTLE: CASTLE,
+    assembly.LOCATION: LOCATION,
+    assembly.NOMAD: NOMAD,
+}
+
+
+def quadrant_drawing(name: str, shelf: Shelf) -> list[Text]:
+    """A quadrant as it lies: ``oasis/180`` is turned."""
+    key, slash, turn = name.partition("/")
+    tile = shelf.tiles[shelf.quadrants[key].location]
+    title = say(tile.name) if key == tile.key else key
+    spots = land_spots(assembly.quadrant_rows(name, shelf), tile.key, top=0)
+    box = next(box for box in shelf.boxes.values() if key in shelf.quadrants_of(box))
+    return [
+        Text.assemble((f"{title} {slash}{turn}", "bold"), (f" {say(box.name)}", "dim")),
+        *_land(spots, tile),
+        *wrapped(_contents(spots), WIDTH, style="dim"),
+        *wrapped(say(tile.help), WIDTH, style="dim"),
+        Text(),
+    ]
+
+
+def island_drawing(island: Island, tile: Tile) -> list[Text]:
+    """An island, with a plain word about whose layout it is."""
+    spots = land_spots(island.rows, tile.key, top=ISLAND_ROW)
+    return [
+        Text(island.key, style="bold"),
+        *_land(spots, tile),
+        *wrapped(island_caption(island.key), WIDTH),
+        *wrapped(
+            say("{tile}: {help}", tile=say(tile.name), help=say(tile.help)), WIDTH, style="dim"
+        ),
+        Text(),
+    ]
+
+
+def land_spots(rows: Sequence[str], location: str, *, top: int) -> list[Spot]:
+    """Every hex of a piece of land whose first row is ``top``."""
+    return [
+        _spot(top + row, column, GROUND_OF[letter], location)
+        for row, line in enumerate(rows)
+        for column, letter in enumerate(line)
+        if letter != assembly.NO_HEX
+    ]
+
+
+def _spot(row: int, column: int, ground: str, location: str) -> Spot:
+    is_location = ground == LOCATION
+    return Spot(
+        number=row * SIZE + column,
+        name="",
+        row=row,
+        column=column,
+        ground=ground,
+        tile=location if is_location else "",
+        tiles_left=FULL if is_location else 0,
+    )
+
+
+def _land(spots: Sequence[Spot], tile: Tile) -> list[Text]:
+    return board_lines(spots, Look(size=NARROW, signs=letters([tile])))
+
+
+def _contents(spots: Sequence[Spot]) -> str:
+    grounds = [spot.ground for spot in spots]
+    locations, castles, nomads = (grounds.count(key) for key in (LOCATION, CASTLE, NOMAD))
+    counted = (
+        (locations, say_many("{n} location", "{n} locations", locations)),
+        (castles, say_many("{n} castle", "{n} castles", castles)),
+        (nomads, say_many("{n} nomad field", "{n} nomad fields", nomads)),
+    )
+    return ", ".join(text for n, text in counted if n)

@@ -1,0 +1,72 @@
+"""The score sheet with the reason for every piece of gold."""
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from kingdom_builder.cli.render.palette import player_marks
+from kingdom_builder.cli.render.wrap import wrapped
+from kingdom_builder.hexgrid.names import names_of
+from kingdom_builder.i18n import say
+from kingdom_builder.model.event import Over
+from kingdom_builder.narration.earnings import earnings, source_name
+from kingdom_builder.narration.verdict import verdict
+from kingdom_builder.rules.shares import PerHex
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.score import CardScore, SeatScore
+
+NAME_ROOM = 12
+
+
+def score_lines(game: Game, width: int) -> list[Text]:
+    """Every player's gold, card by card, and who is ahead or has won."""
+    sheet = game.score()
+    lines = [line for seat in sheet.seats for line in _seat_lines(game, seat, width)]
+    return [*lines, Text(standing(game), style="bold")]
+
+
+def _seat_lines(game: Game, seat: SeatScore, width: int) -> Iterator[Text]:
+    mark = player_marks(game.players)[seat.seat]
+    gold = say("{gold} gold", gold=seat.total)
+    yield Text.assemble(
+        (f" {mark} ", f"player.{seat.seat}"), " ", (seat.player, "bold"), f"  {gold}"
+    )
+    for card in seat.cards:
+        yield from _card_lines(game, seat.seat, card, width)
+    for source, paid in earnings(game).items():
+        if paid[seat.seat]:
+            start = _amount(source_name(game, source), paid[seat.seat])
+            yield Text(start + say("earned during the game"))
+    yield Text()
+
+
+def _card_lines(game: Game, seat: int, card: CardScore, width: int) -> list[Text]:
+    reasons = "; ".join(reasons_of(game, seat, card)) or "-"
+    start = _amount(card.name, card.gold)
+    first, *rest = wrapped(reasons, width - len(start))
+    return [Text(start).append_text(first), *(Text(" " * len(start)).append_text(r) for r in rest)]
+
+
+def _amount(name: str, gold: int) -> str:
+    return f"  {name:<{NAME_ROOM}} {gold:>3}  "
+
+
+def reasons_of(game: Game, seat: int, score: CardScore) -> list[str]:
+    """The reasons in words; settlements that each earn the same share one phrase."""
+    keys = [card.key for card in game.cards]
+    number = keys.index(score.key)
+    own = names_of(game.state.settlements[seat])
+    hexes = [name for share in score.shares for name in share.hexes]
+    if isinstance(game.board.scorers[number], PerHex) and set(hexes) <= set(own):
+        facts = {"where": " ".join(hexes), "n": len(hexes), "row": "", "quadrant": ""}
+        return [say(game.cards[number].share, **facts)] if hexes else []
+    return [share.reason for share in score.shares]
+
+
+def standing(game: Game) -> str:
+    """Who has won, or is ahead."""
+    sheet = game.score()
+    if game.over:
+        return verdict(Over(tuple(sheet.totals), tuple(sheet.winners)), game)
+    who = ", ".join(game.players[seat] for seat in sheet.winners)
+    return say("Ahead so far: {who} with {gold} gold.", who=who, gold=max(sheet.totals))

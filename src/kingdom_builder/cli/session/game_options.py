@@ -1,0 +1,223 @@
+"""The options that describe a game, as typed, and the wishes they stand for."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from functools import wraps
+from inspect import Parameter, signature
+from pathlib import Path
+from random import Random
+from typing import Annotated, TypeVar, get_type_hints
+
+import typer
+
+from kingdom_builder.cli.session.parse import listed
+from kingdom_builder.i18n import N_, Refused
+from kingdom_builder.model.setup import Switches
+from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
+from kingdom_builder.table.checks import check_modules, check_pool
+from kingdom_builder.table.drawing_up import Wishes, first_game
+from kingdom_builder.table.home_made import load_island, load_quadrants
+from kingdom_builder.table.shelf import SHELF
+
+T = TypeVar("T")
+GAME = N_("The game")
+NONE, ALL, RANDOM = "none", "all", "random"
+CLASHES = (
+    ("first_game", "board"),
+    ("first_game", "cards"),
+    ("first_game", "pool"),
+    ("first_game", "without"),
+    ("first_game", "quadrant"),
+    ("cards", "pool"),
+    ("cards", "without"),
+)
+
+FirstGame = Annotated[
+    bool,
+    typer.Option(
+        "--first-game",
+        help=N_("The recommended first game, with its board and cards."),
+        rich_help_panel=GAME,
+    ),
+]
+Board = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B,C,D",
+        help=N_(
+            "Four quadrants: top left, top right, bottom left, bottom right; oasis/180 is rotated."
+        ),
+        rich_help_panel=GAME,
+    ),
+]
+Cards = Annotated[
+    str,
+    typer.Option(metavar="A,B,C", help=N_("The three cards in play."), rich_help_panel=GAME),
+]
+Pool = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B,C,...",
+        help=N_("The cards from which three are drawn."),
+        rich_help_panel=GAME,
+    ),
+]
+Without = Annotated[
+    str,
+    typer.Option(
+        metavar="A,...",
+        help=N_("Cards to leave out of the draw, e.g. lords."),
+        rich_help_panel=GAME,
+    ),
+]
+Switch = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="KEY=VALUE",
+        help=N_("A rule to change, e.g. lords-require-presence=true; may be repeated."),
+        rich_help_panel=GAME,
+    ),
+]
+Modules = Annotated[
+    str,
+    typer.Option(
+        metavar="A,...|all|random",
+        help=N_("Boxes to add to the base game: nomads, capitol, caves, island."),
+        rich_help_panel=GAME,
+    ),
+]
+QuadrantFiles = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--quadrant",
+        metavar="FILE",
+        help=N_("A file of home-made quadrants, which --board may name; may be repeated."),
+        rich_help_panel=GAME,
+    ),
+]
+IslandFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--island",
+        metavar="FILE",
+        help=N_("A file with a home-made island, or a copy of the printed one."),
+        rich_help_panel=GAME,
+    ),
+]
+
+
+@dataclass(frozen=True)
+class GameOptions:
+    """The board, cards, boxes and rules asked for, as typed."""
+
+    first_game: FirstGame = False
+    board: Board = ""
+    cards: Cards = ""
+    pool: Pool = ""
+    without: Without = ""
+    switch: Switch = None
+    modules: Modules = ""
+    quadrant: QuadrantFiles = None
+    island: IslandFile = None
+
+    @property
+    def are_default(self) -> bool:
+        """Whether nothing was asked for."""
+        return not any(getattr(self, option.name) for option in fields(self))
+
+    def wishes(self, names: Sequence[str], rng: Random) -> Wishes:
+        """The wishes for a table with these players; random boxes are drawn here."""
+        self.check()
+        usual = first_game(names) if self.first_game else Wishes(names)
+        modules = chosen_modules(self.modules, rng, with_island=self.island is not None)
+        paths = self.quadrant or ()
+        return Wishes(
+            players=names,
+            board=listed(self.board) or usual.board,
+            cards=listed(self.cards) or usual.cards,
+            pool=self._pool(modules),
+            modules=modules,
+            switches=self._switches(),
+            island=load_island(self.island) if self.island else None,
+            quadrants=[quadrant for path in paths for quadrant in load_quadrants(path)],
+        )
+
+    def check(self) -> None:
+        """Refuse options that contradict each other."""
+        for one, other in CLASHES:
+            if getattr(self, one) and getattr(self, other):
+                raise Refused(
+                    "{one} already settles that; leave out {other}.",
+                    one=_flag(one),
+                    other=_flag(other),
+                )
+
+    def _pool(self, modules: tuple[str, ...]) -> list[str]:
+        without = listed(self.without)
+        for key in without:
+            if key not in SHELF.cards:
+                raise Refused(
+                    "There is no card {key!r}; there are {known}.",
+                    key=key,
+                    known=", ".join(SHELF.cards),
+                )
+        if not without and not self.pool:
+            return []
+        check_modules(modules, SHELF)
+        cards = [card.key for box in SHELF.in_play(modules) for card in box.cards]
+        pool = [key for key in listed(self.pool) or cards if key not in without]
+        check_pool(pool, SHELF, modules)
+        return pool
+
+    def _switches(self) -> Switches:
+        return switches_from_dict(
+            dict(switch_from_text(text, SHELF.terms) for text in self.switch or ()), SHELF.terms
+        )
+
+
+def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The command, with its parameter ``game`` spread out into the options of a game."""
+
+    @wraps(command)
+    def run(**values: object) -> None:
+        asked = {option.name: values.pop(option.name) for option in fields(GameOptions)}
+        command(game=GameOptions(**asked), **values)  # type: ignore[arg-type]  # Typer has checked them
+
+    hints = get_type_hints(GameOptions, include_extras=True)
+    spread = [
+        Parameter(
+            option.name,
+            Parameter.KEYWORD_ONLY,
+            default=option.default,
+            annotation=hints[option.name],
+        )
+        for option in fields(GameOptions)
+    ]
+    own = signature(command)
+    kept = [parameter for name, parameter in own.parameters.items() if name != "game"]
+    run.__signature__ = own.replace(parameters=[*kept, *spread])  # type: ignore[attr-defined]
+    return run
+
+
+def chosen_modules(text: str, rng: Random, *, with_island: bool = False) -> tuple[str, ...]:
+    """The boxes that ``nomads,island``, ``all``, ``random`` or nothing means.
+
+    With ``random`` each box is in play or not by the toss of a coin; ``with_island`` adds the box
+    that brings an island.
+    """
+    modules = _named_modules(text.strip().lower(), rng)
+    islands = [key for key in SHELF.modules if SHELF.boxes[key].islands]
+    missing = [key for key in islands if with_island and key not in modules]
+    return (*modules, *missing)
+
+
+def _named_modules(text: str, rng: Random) -> tuple[str, ...]:
+    if text == ALL:
+        return SHELF.modules
+    if text == RANDOM:
+        return tuple(key for key in SHELF.modules if rng.random() < 1 / 2)
+    return () if text == NONE else tuple(listed(text))
+
+
+def _flag(name: str) -> str:
+    return f"--{name.replace('_', '-')}"

@@ -1,0 +1,158 @@
+"""Asking a newcomer how to play; Enter takes what is proposed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import TypeVar
+
+from rich.console import Console
+from rich.text import Text
+
+from kingdom_builder.bots import LEVELS, USUAL_BOT
+from kingdom_builder.cli.console import ask, print_lines
+from kingdom_builder.cli.render.wrap import wrapped
+from kingdom_builder.cli.session.game_options import NONE, GameOptions, chosen_modules
+from kingdom_builder.cli.session.seating import (
+    Seating,
+    bot_seats,
+    bots_named,
+    check_different,
+    people_named,
+)
+from kingdom_builder.i18n import Refused, say, say_many
+from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.table.checks import check_modules, check_name, check_players
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.shelf import SHELF
+
+T = TypeVar("T")
+
+
+def invite(console: Console, options: GameOptions, level: str) -> tuple[Seating, GameOptions]:
+    """Who plays, and which game; an empty level is asked for."""
+    welcome(console)
+    people = asked_people(console)
+    seats = with_level(console, asked_bots(console, people), level)
+    return seats, asked_options(console) if options.are_default else options
+
+
+def welcome(console: Console) -> None:
+    """A few lines on what this is."""
+    text = say(
+        "Build settlements, collect location tiles, earn gold. "
+        "Press Enter to take what stands in brackets; Ctrl-C leaves at any time."
+    )
+    title = Text(say("Kingdom Builder"), style="bold")
+    print_lines(console, [title, *wrapped(text, console.width), Text()])
+
+
+def asked_people(console: Console) -> tuple[str, ...]:
+    """The names of the people."""
+    n = _ask(console, say("How many people play?"), "1", _number_of_people)
+    usual = people_named(str(n))
+    names: list[str] = []
+    for seat, name in enumerate(usual):
+        question = say("Your name?") if n == 1 else say("Name of player {n}?", n=seat + 1)
+        names.append(_ask(console, question, name, partial(_new_name, names)))
+    return tuple(names)
+
+
+def _new_name(others: list[str], name: str) -> str:
+    """A name that can be played under, unlike those of the others."""
+    check_name(name)
+    check_different((*others, name))
+    return name
+
+
+def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
+    """The whole table, bots included."""
+
+    def seated(answer: str) -> Seating:
+        bots = bots_named(str(_number(answer)), people)
+        names = (*people, *bots)
+        check_players(names)
+        check_different(names)
+        return Seating(names, tuple(range(len(people), len(names))))
+
+    usual = "1" if len(people) == 1 else "0"
+    return _ask(console, say("How many computer players?"), usual, seated)
+
+
+def with_level(console: Console, seats: Seating, level: str) -> Seating:
+    """The same table, with computer players of this level or of one that is asked for."""
+    if level or not seats.bots:
+        return replace(seats, level=level or USUAL_BOT)
+    _offer(console, {key: bot.text for key, bot in LEVELS.items()})
+    question = say_many("How well does it play?", "How well do they play?", len(seats.bots))
+    return replace(seats, level=_ask(console, question, USUAL_BOT, _level))
+
+
+def asked_options(console: Console) -> GameOptions:
+    """The recommended first game or everything drawn, and the boxes."""
+    question = say("The first game, good to learn, or a random one?")
+    options = _ask(console, question, "first", _kind_of_game)
+    return replace(options, modules=asked_modules(console))
+
+
+def asked_modules(console: Console) -> str:
+    """The boxes to add to the base game."""
+    _offer(console, {key: SHELF.boxes[key].text for key in SHELF.modules})
+    question = say("Which boxes, with commas between them? Also all, random or none.")
+    return _ask(console, question, NONE, _modules)
+
+
+def asked_bot_seats(console: Console, game: Game, level: str) -> Seating:
+    """The seats of a saved game that the computer plays, and how well."""
+    names = ", ".join(game.players)
+    question = say("Of {names}, whom does the computer play? Names, or 0 for nobody.", names=names)
+    bots = _ask(console, question, "0", lambda answer: bot_seats(game, answer))
+    return with_level(console, Seating(game.players, bots), level)
+
+
+def _offer(console: Console, texts: Mapping[str, str]) -> None:
+    """What there is to choose from, by the word to type."""
+    for key, text in texts.items():
+        line = say("{key} - {text}", key=key, text=say(text))
+        print_lines(console, wrapped(line, console.width, indent="  ", style="dim"))
+
+
+def _level(answer: str) -> str:
+    for key in LEVELS:
+        if answer and key.startswith(answer.lower()):
+            return key
+    raise Refused("Type one of these: {levels}.", levels=", ".join(LEVELS))
+
+
+def _kind_of_game(answer: str) -> GameOptions:
+    if answer and "first".startswith(answer.lower()):
+        return GameOptions(first_game=True)
+    if answer and "random".startswith(answer.lower()):
+        return GameOptions()
+    raise Refused("Type first or random.")
+
+
+def _modules(answer: str) -> str:
+    check_modules(chosen_modules(answer, Random()), SHELF)
+    return answer
+
+
+def _number_of_people(answer: str) -> int:
+    n = _number(answer)
+    if n > MAX_PLAYERS:
+        raise Refused("At most {high} can play, not {n}.", high=MAX_PLAYERS, n=n)
+    return n
+
+
+def _number(answer: str) -> int:
+    if not answer.isdecimal():
+        raise Refused("{answer!r} is not a number; type one such as 2.", answer=answer)
+    return int(answer)
+
+
+def _ask(console: Console, question: str, usual: str, read: Callable[[str], T]) -> T:
+    while True:
+        try:
+            return read(ask(f"{question} [{usual}] ") or usual)
+        except Refused as refusal:
+            print_lines(console, [Text(str(refusal), style="red")])

@@ -1,0 +1,222 @@
+"""A game in one terminal: the loop that shows the board, asks, and plays."""
+
+import shlex
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from kingdom_builder.bots import Player
+from kingdom_builder.cli.console import ask, print_lines, undisturbed
+from kingdom_builder.cli.render.pages import PAGES
+from kingdom_builder.cli.render.score import score_lines
+from kingdom_builder.cli.render.screen import picture, sentence
+from kingdom_builder.cli.session.parse import understand
+from kingdom_builder.cli.session.saves import check_unused, home_path, program, resume_command
+from kingdom_builder.i18n import Refused, say, say_many
+from kingdom_builder.narration.task import task
+from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.table.files import record_to_text, save
+from kingdom_builder.table.game import Game
+
+ROOM_BELOW = 4  # lines under a page
+
+
+class Left(Exception):
+    """The player leaves the table."""
+
+
+class Session:
+    """One game in one terminal: people type, bots choose, every action is saved."""
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[int, Player],
+        path: Path,
+        console: Console,
+        level: str,
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.path = path
+        self.console = console
+        self.level = level
+        self.remark = self._first_remark()
+        self.page: list[Text] = []
+        self.argument = ""  # what stands behind a command
+        self.commands: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "restart": self._restart,
+            **{page: partial(self._open, page) for page in PAGES},
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves; nothing is lost either way."""
+        save(self.game, self.path)
+        try:
+            while not self.game.over:
+                self._step()
+        except (KeyboardInterrupt, EOFError, Left):
+            self._leave()
+        else:
+            self._close()
+
+    def _step(self) -> None:
+        if self.game.seat in self.bots:
+            self._bot_turn()
+            return
+        self._show()
+        self._answer(ask(self._prompt()))
+
+    def _bot_turn(self) -> None:
+        game, seat = self.game, self.game.seat
+        while not game.over and game.seat == seat:
+            game.play(self.bots[seat].choose(game.view(seat), game.choices))
+        self._keep()
+
+    # -- showing
+
+    def _show(self) -> None:
+        self.console.clear()
+        if self.page:
+            shown = [*self.page[: self._room()], Text()]
+        else:
+            shown = picture(self.game, self.console)
+        shown += sentence(self.game, task(self.game), self.console.width)
+        print_lines(self.console, [*shown, *self._remark_below(len(shown))])
+
+    def _remark_below(self, lines: int) -> list[Text]:
+        """The remark; what is only there to help gives way where the terminal is full."""
+        prompt = 1 + len(self._prompt()) // self.console.width
+        is_full = self.console.is_terminal and lines + 1 + prompt > self.console.height
+        is_idle = self.remark in (self._first_remark(), self._usual_remark())
+        return [] if is_full and is_idle else [self.remark]
+
+    def _room(self) -> int:
+        return self.console.height - ROOM_BELOW if self.console.is_terminal else len(self.page)
+
+    def _prompt(self) -> str:
+        if self.page:
+            more = len(self.page) > self._room()
+            return say("Enter: read on > ") if more else say("Enter: back to the board > ")
+        if list(self.game.choices) == [END_OF_TURN]:
+            return say("Enter: end your turn > ")
+        options = self.game.choices.options
+        offered = "  ".join(f"{n} {option}" for n, option in enumerate(options, start=1))
+        return f"{offered} > ".lstrip()
+
+    # -- answering
+
+    def _answer(self, text: str) -> None:
+        shown, self.page = bool(self.page), [] if text else self.page[self._room() :]
+        self.remark = self._usual_remark()
+        try:
+            if text or not shown:
+                self._do(*text.split(maxsplit=1))
+        except Refused as refusal:
+            self.remark = Text(str(refusal), style="red")
+
+    def _first_remark(self) -> Text:
+        return Text(say("New here? Type help for the rules. A hex is named by column and row: C4."))
+
+    def _usual_remark(self) -> Text:
+        return Text(" ".join(self.commands), style="dim")
+
+    def _do(self, word: str = "", argument: str = "") -> None:
+        choices = self.game.choices
+        if not word:
+            self._play_only(list(choices))
+            return
+        meant = understand(
+            word, choices.options, list(self.commands), list(self.game.shelf.options)
+        )
+        if meant in self.commands:
+            self.argument = argument.strip()
+            self.commands[meant]()
+        else:
+            self._play(meant)
+
+    def _play_only(self, actions: list[str]) -> None:
+        if len(actions) == 1:
+            self._play(actions[0])
+
+    def _play(self, action: str) -> None:
+        self.game.play(action)
+        self._keep()
+
+    def _keep(self) -> None:
+        try:
+            save(self.game, self.path)
+        except Refused as refusal:  # the game goes on; it can still be saved elsewhere
+            self.remark = Text(str(refusal), style="red")
+
+    # -- commands
+
+    def _undo(self) -> None:
+        action = self.game.undo()
+        self._keep()
+        self.remark = Text(say("Taken back: {action}.", action=action))
+
+    def _restart(self) -> None:
+        taken = self.game.restart_turn()
+        self._keep()
+        self.remark = Text(
+            say_many("{n} action was taken back.", "{n} actions were taken back.", taken)
+        )
+
+    def _open(self, page: str) -> None:
+        self.page = PAGES[page](self.game, self.console.width)
+
+    def _save(self) -> None:
+        path = check_unused(home_path(self.argument)) if self.argument else self.path
+        save(self.game, path)
+        self.path = path  # only now: a file that cannot be written must not take over
+        self.remark = Text(say("Saved in {path}.", path=self.path))
+
+    def _quit(self) -> None:
+        raise Left
+
+    # -- leaving
+
+    def _leave(self) -> None:
+        with undisturbed():
+            farewell(self.console, self.game, self.path, sorted(self.bots), self.level)
+
+    def _close(self) -> None:
+        self.console.clear()
+        print_lines(self.console, picture(self.game, self.console, with_choices=False))
+        if self.console.is_terminal:
+            self._pause(say("The game is over. Enter: the gold > "))
+        closing(self.console, self.game, self.path)
+
+    def _pause(self, prompt: str) -> None:
+        with suppress(KeyboardInterrupt, EOFError):
+            ask(prompt)
+
+
+def farewell(console: Console, game: Game, path: Path, bots: list[int], level: str) -> None:
+    """Save, and say how to go on; a game that cannot be saved is printed instead."""
+    try:
+        save(game, path)
+    except Refused:
+        print_lines(console, [Text(), Text(record_to_text(game.record()))])
+        raise
+    command = resume_command(game, path, bots, level)
+    _tell(console, say("The game is saved. Go on with:"), command)
+
+
+def closing(console: Console, game: Game, path: Path) -> None:
+    """The gold with its reasons, who has won, and where the record is."""
+    print_lines(console, [Text(), *score_lines(game, console.width)])
+    command = shlex.join([program(), "replay", str(path)])
+    _tell(console, say("The record is kept. See the game again with:"), command)
+
+
+def _tell(console: Console, text: str, command: str) -> None:
+    print_lines(console, [Text(), Text(text), Text(f"  {command}", style="bold")])

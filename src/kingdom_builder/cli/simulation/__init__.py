@@ -1,0 +1,1 @@
+"""Many games played by bots, and what they add up to."""

@@ -1,9 +1,0 @@
-"""Alembic's door: it runs the migrations on the connection it is handed."""
-
-from alembic import context
-
-from kingdom_builder.server.schema import METADATA
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
-with context.begin_transaction():
-    context.run_migrations()

@@ -1,0 +1,115 @@
+"""How much one client may ask for: rate limits, and limits on open connections."""
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+MAX_BUCKETS = 10_000
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The limits of a server; tests and load scripts use wider ones.
+
+    The limits for one address are generous: a whole club may share it.
+    """
+
+    bytes: int = 16 * 1024  # of a body or a frame
+    record_bytes: int = 256 * 1024  # of a body that brings a record
+    messages: int = 100  # per window, for each socket and for each token over HTTP
+    window: float = 20.0  # seconds
+    games: int = 200  # new games per address and hour
+    visits: int = 3000  # requests about a game, and hellos, per address and minute
+    questions: int = 600  # small requests, per address and minute
+    histories: int = 60  # histories and records, per address and minute
+    hints: int = 60  # per address and minute
+    analyses: int = 60  # started, per address and hour
+    hello: float = 10.0  # seconds within which a socket must say who it is
+    sockets: int = 8  # for one seat at a table
+    watchers: int = 100  # at a table
+    sockets_of_address: int = 128
+    sockets_in_all: int = 10_000
+    unidentified_of_address: int = 32  # sockets that have not said hello yet
+    unidentified_in_all: int = 500
+
+
+def wide_limits(messages: int) -> Limits:
+    """Limits for tests and load scripts: this many messages of every kind."""
+    return Limits(
+        messages=messages,
+        games=messages,
+        visits=messages,
+        questions=messages,
+        histories=messages,
+        hints=messages,
+        analyses=messages,
+        sockets_of_address=messages,
+        unidentified_of_address=messages,
+    )
+
+
+class TokenBucket:
+    """A bucket that refills over time: each message takes one token."""
+
+    def __init__(self, size: int, window: float) -> None:
+        self._size = float(size)
+        self._per_second = size / window
+        self._tokens = self._size
+        self._updated = time.monotonic()
+
+    def take(self) -> bool:
+        """Take a token; whether there was one."""
+        now = time.monotonic()
+        refilled = self._tokens + (now - self._updated) * self._per_second
+        self._tokens, self._updated = min(self._size, refilled), now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class RateLimiter:
+    """A token bucket for each client; the least recently used are forgotten."""
+
+    def __init__(self, size: int, window: float) -> None:
+        self._size = size
+        self._window = window
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def allows(self, client: str) -> bool:
+        """Count one message of this client; whether that is within its limit."""
+        bucket = self._buckets.setdefault(client, TokenBucket(self._size, self._window))
+        self._buckets.move_to_end(client)
+        if len(self._buckets) > MAX_BUCKETS:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+class ConnectionLimit:
+    """How many connections may be open at the same time: of one client, and in all."""
+
+    def __init__(self, of_one: int, in_all: int) -> None:
+        self._of_one = of_one
+        self._in_all = in_all
+        self._open: Counter[str] = Counter()
+        self._total = 0
+
+    @contextmanager
+    def slot(self, client: str) -> Iterator[bool]:
+        """Whether there is room for one more connection, which counts as long as this lasts."""
+        if self._total >= self._in_all or self._open[client] >= self._of_one:
+            yield False
+            return
+        self._count(client, 1)
+        try:
+            yield True
+        finally:
+            self._count(client, -1)
+
+    def _count(self, client: str, change: int) -> None:
+        self._total += change
+        self._open[client] += change
+        if not self._open[client]:
+            del self._open[client]

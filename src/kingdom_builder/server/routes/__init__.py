@@ -1,0 +1,1 @@
+"""What the server answers: pages over HTTP, and a socket at every table."""

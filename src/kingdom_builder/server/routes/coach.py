@@ -1,0 +1,67 @@
+"""The coach: a hint for the seat on turn, and the analysis of a game."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+
+from kingdom_builder.server.routes.deps import (
+    HintVisit,
+    Question,
+    address_of,
+    check_limit,
+    services_of,
+)
+from kingdom_builder.server.routes.errors import Json, refuse
+from kingdom_builder.server.routes.openapi import answers
+from kingdom_builder.server.tables.records import may_read
+from kingdom_builder.server.wire.advice import Hint
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.workers.coach import Busy
+from kingdom_builder.table.game import Game
+
+ROUTER = APIRouter(prefix="/api/games/{game}")
+Known = Annotated[int, Query(ge=0, le=1_000_000)]
+
+
+@ROUTER.post("/hint", responses=answers("Hint"))
+async def hint(request: Request, session: HintVisit) -> Json:
+    """The best turns for whoever holds the seat on turn, from what that seat may know."""
+    now = await session.table.snapshot()
+    _check_turn(now.game, session.audience)
+    try:
+        coach = services_of(request).coach
+        turns = await coach.hint(now.game.record(), session.audience.language)
+    except Busy:
+        raise refuse("busy") from None
+    return Json(Hint(now.version, turns))
+
+
+def _check_turn(game: Game, audience: Audience) -> None:
+    """Refuse a hint that would be for somebody else."""
+    if not audience.mine:
+        raise refuse("watching")
+    if game.over:
+        raise refuse("over")
+    if game.seat not in audience.mine:
+        raise refuse("not-your-turn", player=game.player)
+
+
+@ROUTER.get("/analysis", responses=answers("Analysed"))
+async def analysis(request: Request, session: Question, known: Known = 0) -> Json:
+    """Every turn of the game judged, as far as that is done, but for those that are known."""
+    services = services_of(request)
+    now = await session.table.snapshot()
+    if not may_read(now.game, session.audience):
+        raise refuse("secret")
+    key = session.table.key, now.version, session.audience.language
+    if services.coach.analysis(key) is None:
+        check_limit(services.analyses, address_of(request))
+        try:
+            services.coach.start(key, now.game.record())
+        except Busy:
+            raise refuse("busy") from None
+    started = services.coach.resume(key)
+    if started.has_failed:
+        services.coach.forget(key)
+        raise refuse("failed")
+    return Json(started.so_far(known))

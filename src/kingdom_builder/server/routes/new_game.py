@@ -1,0 +1,76 @@
+"""New games, drawn up as a client asks or opened from a record, and previews of their boards."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+
+from kingdom_builder.server.rate_limits import RateLimiter
+from kingdom_builder.server.routes.deps import body_within, rules_may_refuse, services_of
+from kingdom_builder.server.routes.errors import Json
+from kingdom_builder.server.routes.openapi import answers, asks
+from kingdom_builder.server.services import Services
+from kingdom_builder.server.tables.custom_land import land_file
+from kingdom_builder.server.tables.records import brought_along
+from kingdom_builder.server.tables.requested_setup import board_setup_of, bots_of, setup_of
+from kingdom_builder.server.wire.board import LaidBoard, laid_board
+from kingdom_builder.server.wire.requests import (
+    GameWishes,
+    LandToRead,
+    RecordToOpen,
+    decode_land,
+    decode_record,
+    decode_wishes,
+)
+
+ROUTER = APIRouter(prefix="/api")
+
+
+def _new_games(services: Services) -> RateLimiter:
+    return services.new_games
+
+
+def _questions(services: Services) -> RateLimiter:
+    return services.questions
+
+
+NewGameWishes = Annotated[GameWishes, Depends(body_within(_new_games, decode_wishes))]
+NewRecord = Annotated[RecordToOpen, Depends(body_within(_new_games, decode_record))]
+BoardWishes = Annotated[GameWishes, Depends(body_within(_questions, decode_wishes))]
+LandText = Annotated[LandToRead, Depends(body_within(_questions, decode_land))]
+
+
+@ROUTER.post("/games", responses=answers("NewGame"), openapi_extra=asks("GameWishes"))
+async def open_game(request: Request, wishes: NewGameWishes) -> Json:
+    """Open a table."""
+    with rules_may_refuse():
+        setup = await asyncio.to_thread(setup_of, wishes)
+        bots = bots_of(wishes, setup)
+    return Json(await services_of(request).tables.create(setup, bots))
+
+
+@ROUTER.post("/records", responses=answers("NewGame"), openapi_extra=asks("RecordToOpen"))
+async def open_record(request: Request, wish: NewRecord) -> Json:
+    """Open a game that was played elsewhere, or here: to look at it, or to play on."""
+    with rules_may_refuse():
+        record, log = await asyncio.to_thread(brought_along, wish.text)
+    people = [""] * len(record.setup.players)
+    return Json(await services_of(request).tables.create(record.setup, people, log))
+
+
+@ROUTER.post("/board", responses=answers("LaidBoard"), openapi_extra=asks("GameWishes"))
+async def lay_board(wishes: BoardWishes) -> Json:
+    """A board as it would be laid with these wishes, drawn where they leave it open."""
+    with rules_may_refuse():
+        return Json(await asyncio.to_thread(_laid_board, wishes))
+
+
+def _laid_board(wishes: GameWishes) -> LaidBoard:
+    return laid_board(board_setup_of(wishes))
+
+
+@ROUTER.post("/land", responses=answers("LandFile"), openapi_extra=asks("LandToRead"))
+async def read_land(wish: LandText) -> Json:
+    """What home-made land a file holds, checked."""
+    with rules_may_refuse():
+        return Json(await asyncio.to_thread(land_file, wish.text))

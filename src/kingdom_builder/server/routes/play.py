@@ -1,0 +1,47 @@
+"""Playing over HTTP: the same orders as over the socket, and the catalogue."""
+
+from fastapi import APIRouter, Request
+
+from kingdom_builder.server.routes.deps import (
+    Visit,
+    check_json,
+    check_limit,
+    decoded_body,
+    services_of,
+    use_language,
+)
+from kingdom_builder.server.routes.errors import Json
+from kingdom_builder.server.routes.openapi import answers, asks
+from kingdom_builder.server.wire.catalogue import catalogue
+from kingdom_builder.server.wire.messages import decode_order
+
+ROUTER = APIRouter(prefix="/api")
+
+
+@ROUTER.get("/health", responses=answers())
+async def health() -> Json:
+    """Whether the server is there."""
+    return Json({"is_well": True})
+
+
+@ROUTER.get("/catalogue", responses=answers("Catalogue"))
+async def everything(request: Request) -> Json:
+    """Boxes, quadrants, tiles, cards, switches and bots with their names and texts."""
+    use_language(request.headers.get("accept-language", ""))
+    return Json(catalogue())
+
+
+@ROUTER.get("/games/{game}", responses=answers("Welcome"))
+async def look(session: Visit) -> Json:
+    """The table as the bearer of seat tokens sees it, or a watcher."""
+    return Json(await session.table.welcome(session.audience))
+
+
+@ROUTER.post("/games/{game}/commands", responses=answers("Update"), openapi_extra=asks("Order"))
+async def order(request: Request, session: Visit) -> Json:
+    """Play an action, or take one back."""
+    check_json(request)
+    client = f"{session.table.key} {session.audience.mine}"
+    check_limit(services_of(request).orders, client)
+    wanted = await decoded_body(request, decode_order, "bad-message")
+    return Json(await session.table.order(session.audience, wanted))

@@ -1,0 +1,51 @@
+"""Looking at a game: its history, its score, its record, what an action would bring."""
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from kingdom_builder.server.routes.deps import HistoryVisit, Question, rules_may_refuse
+from kingdom_builder.server.routes.errors import Download, Json, refuse
+from kingdom_builder.server.routes.openapi import answers
+from kingdom_builder.server.tables.records import KINDS, SUFFIXES, may_read, written
+from kingdom_builder.server.wire.history import history
+from kingdom_builder.server.wire.score import sheet_of
+
+ROUTER = APIRouter(prefix="/api/games/{game}")
+Action = Annotated[str, Query(min_length=1, max_length=32)]
+StepNumber = Annotated[int | None, Query(ge=0, le=1_000_000)]
+
+
+@ROUTER.get("/history", responses=answers("History"))
+async def tell_history(session: HistoryVisit) -> Json:
+    """The game from its first position on, as the bearer may know it."""
+    now = await session.table.snapshot()
+    return Json(await asyncio.to_thread(history, now.game, now.version, session.audience))
+
+
+@ROUTER.get("/consider", responses=answers("Considered"))
+async def consider(session: Question, action: Action) -> Json:
+    """What an action would bring the player on turn, or why it cannot be played."""
+    return Json(await session.table.preview(action))
+
+
+@ROUTER.get("/score", responses=answers("Sheet"))
+async def score(session: Question, step: StepNumber = None) -> Json:
+    """The score sheet, explained: now, or after so many actions."""
+    now = await session.table.snapshot()
+    with rules_may_refuse():
+        then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
+    return Json(await asyncio.to_thread(sheet_of, then))
+
+
+@ROUTER.get("/record", responses=answers("Record"))
+async def record(session: HistoryVisit, face: Literal["json", "text"] = "json") -> Response:
+    """The whole record, for those from whom it hides nothing."""
+    now = await session.table.snapshot()
+    if not may_read(now.game, session.audience):
+        raise refuse("not-over")
+    text = await asyncio.to_thread(written, now.game, face)
+    name = f"kingdom-builder-{session.table.key}.{SUFFIXES[face]}"
+    return Download(text, KINDS[face], name)

@@ -1,0 +1,188 @@
+"""A socket at a table: first it says who it is, then orders go up and updates come down."""
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from msgspec import Struct
+
+from kingdom_builder.server.rate_limits import TokenBucket
+from kingdom_builder.server.routes.deps import (
+    Session,
+    address_of,
+    check_limit,
+    services_of,
+    session_for,
+    use_language,
+)
+from kingdom_builder.server.routes.errors import RequestRefused, refuse
+from kingdom_builder.server.services import Services
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import (
+    UNREADABLE,
+    Hello,
+    Ping,
+    Pong,
+    Refusal,
+    decode_hello,
+    decode_up,
+    encode,
+)
+from kingdom_builder.server.wire.refusals import refusal
+
+LOGGER = logging.getLogger(__name__)
+ROUTER = APIRouter(prefix="/api")
+
+POLICY_VIOLATION = 1008  # close codes of RFC 6455
+INTERNAL_ERROR = 1011
+TRY_AGAIN_LATER = 1013
+MAX_UNSENT = 200
+LAST_MESSAGES = 5.0  # seconds to send what is left before a socket is closed
+
+
+class Outbox:
+    """What is still to be sent over a socket; it listens to the table for its audience."""
+
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
+        self._messages: deque[bytes] = deque()
+        self._wake: asyncio.Future[None] | None = None  # of the task that waits for messages
+        self._close_code = 0  # once it is known that the socket will be closed
+
+    def tell(self, message: bytes) -> None:
+        """Add a message; a client that does not read its messages is disconnected."""
+        if len(self._messages) >= MAX_UNSENT:
+            self.end(TRY_AGAIN_LATER)
+        if not self._close_code:
+            self._messages.append(message)
+            self._wake_up()
+
+    def say(self, message: Struct) -> None:
+        """Add a message that is for this socket alone."""
+        self.tell(encode(message))
+
+    def end(self, code: int) -> None:
+        """Close the socket after the last message."""
+        if not self._close_code:
+            self._close_code = code
+            self._wake_up()
+
+    async def send_all(self, socket: WebSocket) -> None:
+        """Send messages as they come, until the socket is to be closed."""
+        while self._messages or not self._close_code:
+            if self._messages:
+                await socket.send_text(self._messages.popleft().decode())
+            else:
+                self._wake = asyncio.get_running_loop().create_future()
+                await self._wake
+        await socket.close(self._close_code)
+
+    def _wake_up(self) -> None:
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
+
+
+@ROUTER.websocket("/games/{game}/socket")
+async def connect(socket: WebSocket, game: str) -> None:
+    """A client comes to a table."""
+    await socket.accept()
+    try:
+        with services_of(socket).sockets.slot(address_of(socket)) as has_room:
+            if not has_room:
+                raise refuse("too-many")
+            await _serve(socket, await _session(socket, game))
+    except RequestRefused as error:
+        await _turn_away(socket, error.refusal, POLICY_VIOLATION)
+    except (WebSocketDisconnect, ConnectionError):  # gone, perhaps while being told something
+        return
+    except Exception:
+        LOGGER.exception("a socket of game %s failed", game)
+        await _turn_away(socket, refusal("failed"), INTERNAL_ERROR)
+
+
+async def _session(socket: WebSocket, game: str) -> Session:
+    """The session of a client that has said hello; its limit is checked before anything is looked up."""
+    services = services_of(socket)
+    hello = await _hello(socket, services)
+    use_language(hello.language)
+    check_limit(services.visits, address_of(socket))
+    session = await session_for(services, game, hello.tokens)
+    if _is_crowded(session, services):
+        raise refuse("too-many")
+    return session
+
+
+async def _hello(socket: WebSocket, services: Services) -> Hello:
+    """The first message says who it is; not too many may be connected without having said it."""
+    with services.unidentified.slot(address_of(socket)) as has_room:
+        if not has_room:
+            raise refuse("too-many")
+        try:
+            async with asyncio.timeout(services.limits.hello):
+                return decode_hello(await _frame(socket))
+        except TimeoutError:
+            raise refuse("too-slow") from None
+        except UNREADABLE:
+            raise refuse("hello-first") from None
+
+
+def _is_crowded(session: Session, services: Services) -> bool:
+    """Whether the table has as many watchers, or one of these seats as many sockets, as is allowed."""
+    others = [other.audience.mine for other in session.table.listeners]
+    if not session.audience.mine:
+        return others.count(()) >= services.limits.watchers
+    sockets = [sum(seat in mine for mine in others) for seat in session.audience.mine]
+    return max(sockets) >= services.limits.sockets
+
+
+async def _serve(socket: WebSocket, session: Session) -> None:
+    outbox = Outbox(session.audience)
+    sending = asyncio.create_task(outbox.send_all(socket))
+    try:
+        await session.table.join(outbox)
+        outbox.say(await _receive_all(socket, session, outbox))
+        outbox.end(POLICY_VIOLATION)
+        await asyncio.wait([sending], timeout=LAST_MESSAGES)
+    finally:
+        session.table.leave(outbox)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+
+
+async def _receive_all(socket: WebSocket, session: Session, outbox: Outbox) -> Refusal:
+    """Answer every message; returns the reason for which the socket must be closed."""
+    limits = services_of(socket).limits
+    bucket = TokenBucket(limits.messages, limits.window)
+    while True:
+        frame = await _frame(socket)
+        if not bucket.take():
+            return refusal("too-many")
+        await _answer(frame, session, outbox)
+
+
+async def _answer(frame: str | bytes, session: Session, outbox: Outbox) -> None:
+    try:
+        message = decode_up(frame)
+    except UNREADABLE as error:
+        outbox.say(refusal("bad-message", why=error))
+        return
+    if isinstance(message, Ping):
+        outbox.say(Pong())
+    else:
+        outbox.say(await session.table.order(session.audience, message, outbox))
+
+
+async def _frame(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text, data = message.get("text"), message.get("bytes")
+    return text if text is not None else data or b""
+
+
+async def _turn_away(socket: WebSocket, why: Refusal, code: int) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # it may be closed already
+        await socket.send_text(encode(why).decode())
+        await socket.close(code)

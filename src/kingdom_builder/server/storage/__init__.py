@@ -1,0 +1,1 @@
+"""The database: its schema, one writer, and any number of readers."""

@@ -1,0 +1,124 @@
+"""The store of all games: one writer, any number of readers."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, select
+
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.notation.record import RULES_VERSION
+from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
+from kingdom_builder.server.storage.database import migrate, open_engine
+from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
+from kingdom_builder.server.storage.writer import Writer
+from kingdom_builder.table.shelf import SHELF
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits in a seat; ``bot`` is empty for a person, ``token_hash`` for a bot."""
+
+    name: str
+    bot: str
+    token_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One accepted command: an action with the cards it drew, or something taken back."""
+
+    version: int
+    command: str
+    seat: int
+    kind: str
+    action: str = ""
+    chance: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it is stored: everything else is folded from it."""
+
+    setup: Setup
+    seats: tuple[Seat, ...]
+    log: tuple[LogEntry, ...]
+
+
+class Store:
+    """The database of a server; its schema is brought up to date when it is opened."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = open_engine(url)
+        migrate(self._engine)
+        self._writer = Writer(self._engine)
+
+    async def create(
+        self, game: str, setup: Setup, seats: Sequence[Seat], log: Sequence[LogEntry] = ()
+    ) -> None:
+        """Store a new game, with its log if it has begun; returns once it is committed."""
+        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup, SHELF.terms)}
+        row |= {"created": int(time.time()), "rules": RULES_VERSION}
+        await self._writer.write(
+            [
+                (GAMES, row),
+                *((SEATS, _seat_row(game, n, seat)) for n, seat in enumerate(seats)),
+                *((ENTRIES, _entry_row(game, entry)) for entry in log),
+            ]
+        )
+
+    async def append(self, game: str, entry: LogEntry) -> None:
+        """Add to the log; returns once it is committed."""
+        await self._writer.write([(ENTRIES, _entry_row(game, entry))])
+
+    async def load(self, game: str) -> StoredGame | None:
+        """A game with its whole log, ``None`` if there is no such game."""
+        return await asyncio.to_thread(self._load, game)
+
+    def close(self) -> None:
+        """Finish writing and close the database."""
+        self._writer.close()
+        self._engine.dispose()
+
+    def _load(self, game: str) -> StoredGame | None:
+        with self._engine.connect() as connection:
+            setup = connection.scalar(select(GAMES.c.setup).where(GAMES.c.id == game))
+            if setup is None:
+                return None
+            log = _log_of(connection, game)
+            return StoredGame(setup_from_dict(setup, SHELF.terms), _seats_of(connection, game), log)
+
+
+def _seats_of(connection: Connection, game: str) -> tuple[Seat, ...]:
+    columns = (SEATS.c.name, SEATS.c.bot, SEATS.c.token_hash)
+    rows = connection.execute(select(*columns).where(SEATS.c.game == game).order_by(SEATS.c.seat))
+    return tuple(Seat(name, bot, token_hash) for name, bot, token_hash in rows)
+
+
+def _log_of(connection: Connection, game: str) -> tuple[LogEntry, ...]:
+    columns = [column for column in ENTRIES.c if column is not ENTRIES.c.game]
+    rows = connection.execute(
+        select(*columns).where(ENTRIES.c.game == game).order_by(ENTRIES.c.version)
+    )
+    return tuple(
+        LogEntry(version, command, seat, kind, action, tuple(chance))
+        for version, command, seat, kind, action, chance in rows
+    )
+
+
+def _seat_row(game: str, number: int, seat: Seat) -> dict[str, object]:
+    facts = {"name": seat.name, "bot": seat.bot, "token_hash": seat.token_hash}
+    return {"game": game, "seat": number, **facts}
+
+
+def _entry_row(game: str, entry: LogEntry) -> dict[str, object]:
+    return {
+        "game": game,
+        "version": entry.version,
+        "command": entry.command,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "action": entry.action,
+        "chance": list(entry.chance),
+    }

@@ -1,0 +1,141 @@
+"""The only thread that writes: it takes whatever is waiting and commits it in one transaction."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from queue import SimpleQueue
+from typing import NamedTuple
+
+from sqlalchemy import Engine, PoolProxiedConnection, Table
+from sqlalchemy.exc import SQLAlchemyError
+
+from kingdom_builder.server.storage.inserts import Insert, Row
+from kingdom_builder.server.storage.schema import WRITING_ORDER
+from kingdom_builder.server.storage.uncancellable import Uncancellable, outcome, settle_all
+
+MAX_GROUP = 256
+BUSY = 0.02  # seconds after a commit during which more rows are expected
+GATHERING = (
+    0.016  # seconds a busy writer waits for more: committing many rows costs no more than one
+)
+
+Rows = Sequence[tuple[Table, Row]]
+
+
+class NotStored(Exception):
+    """The database did not confirm a write, for the reason given as the cause; it may be stored after all."""
+
+
+class Job(NamedTuple):
+    """Rows that are written together or not at all, and who waits for them."""
+
+    rows: Rows
+    committed: Uncancellable
+    loop: asyncio.AbstractEventLoop
+
+
+class Writer:
+    """Group commit: while one group is being written, the next one gathers."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._inserts = {table: Insert(table, engine.dialect) for table in WRITING_ORDER}
+        self._errors = (engine.dialect.loaded_dbapi.Error, SQLAlchemyError, OSError)
+        self._connection: PoolProxiedConnection | None = None  # kept from one group to the next
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, rows: Rows) -> None:
+        """Write these rows; returns once they are committed, raises if they cannot be.
+
+        A task that is cancelled meanwhile notices it only afterwards.
+        """
+        if self._is_closed:
+            raise NotStored("the store is closed")
+        loop = asyncio.get_running_loop()
+        committed = Uncancellable(loop=loop)
+        self._waiting.put(Job(rows, committed, loop))
+        await outcome(committed)
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        self._is_closed = True
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        written = 0.0
+        while (job := self._waiting.get()) is not None:
+            if time.monotonic() - written < BUSY and not self._is_closed:
+                time.sleep(GATHERING)
+            self._commit([job, *self._gathered()])
+            written = time.monotonic()
+        self._disconnect()
+
+    def _gathered(self) -> list[Job]:
+        """The other jobs of a group: whatever is waiting by now."""
+        jobs: list[Job] = []
+        while len(jobs) < MAX_GROUP - 1 and not self._waiting.empty():
+            job = self._waiting.get()
+            if job is None:
+                self._waiting.put(None)
+                break
+            jobs.append(job)
+        return jobs
+
+    def _commit(self, group: list[Job]) -> None:
+        error = self._try(group)
+        if error is None or len(group) == 1:
+            _resolve(group, error)
+            return
+        for job in group:  # one of them is bad: find it, and write the others
+            _resolve([job], self._try([job]))
+
+    def _try(self, group: list[Job]) -> Exception | None:
+        """Write all of a group or nothing; an error is returned, because this thread must go on."""
+        try:
+            self._write(group)
+        except Exception as error:
+            self._disconnect()
+            return error
+        return None
+
+    def _write(self, group: list[Job]) -> None:
+        try:
+            self._insert(group)
+        except self._errors as why:
+            raise NotStored("the database refused") from why
+
+    def _insert(self, group: list[Job]) -> None:
+        """Insert all rows of a group in one transaction; the first insert begins it."""
+        by_table: dict[Table, list[Row]] = {}
+        for job in group:
+            for table, row in job.rows:
+                by_table.setdefault(table, []).append(row)
+        connection = self._connection = self._connection or self._engine.raw_connection()
+        with closing(connection.cursor()) as cursor:
+            for table, insert in self._inserts.items():
+                if table in by_table:
+                    insert.run(cursor, by_table[table])
+        connection.commit()
+
+    def _disconnect(self) -> None:
+        """Roll back and drop the connection; the next group gets a fresh one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.rollback()
+            with suppress(Exception):
+                connection.invalidate()
+
+
+def _resolve(group: list[Job], error: Exception | None) -> None:
+    """Tell everyone who waits; each loop is woken once."""
+    for loop in {job.loop for job in group}:
+        futures = [job.committed for job in group if job.loop is loop]
+        with suppress(RuntimeError):  # the loop is closed: nobody is waiting any more
+            loop.call_soon_threadsafe(settle_all, futures, error)

@@ -1,0 +1,53 @@
+"""Home-made land in a client's request: quadrants and islands as text, checked."""
+
+from kingdom_builder.i18n import Refused
+from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.notation.land_text import check_key, islands_from_text, quadrants_from_text
+from kingdom_builder.server.wire.answers import LandFile
+from kingdom_builder.table.home_made import check_island_rows, check_location, check_quadrants
+from kingdom_builder.table.shelf import SHELF
+
+ISLAND_LINE = "ISLAND"
+
+
+def land_file(text: str) -> LandFile:
+    """What a file holds, each piece checked; a file with nothing is refused."""
+    islands = islands_in(text) if _has_islands(text) else ()
+    quadrants = () if islands and "QUADRANT" not in _first_words(text) else quadrants_in(text)
+    return LandFile([land.key for land in quadrants], [land.key for land in islands])
+
+
+def quadrants_in(text: str) -> tuple[Quadrant, ...]:
+    """The quadrants of a text, fit to be played."""
+    quadrants = quadrants_from_text(text)
+    check_quadrants(quadrants, SHELF)
+    return quadrants
+
+
+def islands_in(text: str) -> tuple[Island, ...]:
+    """The islands of a text, fit to be played."""
+    islands = islands_from_text(text)
+    for island in islands:
+        check_key(island.key)
+        check_location(island.location, SHELF)
+        check_island_rows(island.rows)
+    return islands
+
+
+def island_named(wish: str) -> Island:
+    """The island with this key in the boxes, or the first one of a text."""
+    known = {island.key: island for box in SHELF.boxes.values() for island in box.islands}
+    if wish in known:
+        return known[wish]
+    if not _has_islands(wish):
+        keys = ", ".join(known)
+        raise Refused("There is no island {key!r}; there are {known}.", key=wish[:40], known=keys)
+    return islands_in(wish)[0]
+
+
+def _has_islands(text: str) -> bool:
+    return ISLAND_LINE in _first_words(text)
+
+
+def _first_words(text: str) -> set[str]:
+    return {word for line in text.splitlines() for word in line.split()[:1]}

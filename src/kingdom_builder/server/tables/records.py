@@ -1,0 +1,35 @@
+"""Records: a game written out for whoever may read it, and one brought in from elsewhere."""
+
+from kingdom_builder.notation.record import Record
+from kingdom_builder.notation.record_text import record_as_text
+from kingdom_builder.server.storage.store import LogEntry
+from kingdom_builder.server.tables.log import PLAY
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.table.files import record_from_file_text, record_to_json
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.replay import play_record, turn_remarks
+
+KINDS = {"json": "application/json", "text": "text/plain"}
+SUFFIXES = {"json": "json", "text": "game"}
+
+
+def may_read(game: Game, audience: Audience) -> bool:
+    """Whether the record hides nothing: the game is over, or the audience holds every seat (R-DECK-10)."""
+    return game.over or len(audience.mine) == len(game.players)
+
+
+def written(game: Game, face: str) -> str:
+    """The record in one of its two formats."""
+    if face == "json":
+        return record_to_json(game.record(), game.shelf)
+    return record_as_text(game.record(), game.shelf.terms, turn_remarks(game))
+
+
+def brought_along(text: str) -> tuple[Record, list[LogEntry]]:
+    """A record in either format, with every action checked, and the same game as a log."""
+    record = record_from_file_text(text)
+    seats = [now.seat for now in play_record(record).retold()]
+    return record, [
+        LogEntry(n + 1, f"import-{n + 1}", seats[n], PLAY, entry.action, entry.chance)
+        for n, entry in enumerate(record.entries)
+    ]

@@ -1,0 +1,1 @@
+"""What travels between the server and its clients: message types, and how they are made."""

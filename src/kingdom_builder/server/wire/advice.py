@@ -1,0 +1,80 @@
+"""Message types of the coach: hints for a running game, and the analysis of a game."""
+
+from msgspec import Struct
+
+
+class AdvisedStep(Struct, frozen=True):
+    """One step of a turn: in a few words, and the hexes it happens on.
+
+    ``lays`` says what is put there: a settlement, a wall, or nothing.
+    """
+
+    told: str
+    hexes: list[str]
+    lays: str
+
+
+class AdvisedTurn(Struct, frozen=True):
+    """A turn and what it is worth to its player, with reasons in words.
+
+    ``worth`` is the lead in gold that can be expected at the end, ``gold`` what the turn brings at
+    once. A turn is given as far as it can be planned: ``is_open`` says that a card is drawn then.
+    """
+
+    actions: list[str]
+    steps: list[AdvisedStep]
+    is_open: bool
+    worth: float
+    win_chance: float
+    gold: int
+    reasons: list[str]
+
+
+class Hint(Struct, frozen=True):
+    """The best turns for the seat on turn at a version, the best first."""
+
+    version: int
+    turns: list[AdvisedTurn]
+
+
+class ReviewedTurn(Struct, frozen=True):
+    """A turn that was played, beside the one the coach would have played.
+
+    It goes from step ``first`` to step ``last``; ``loss`` is in expected gold, ``win_chances`` are
+    those of all seats after it.
+    """
+
+    turn: int
+    seat: int
+    terrain: str
+    first: int
+    last: int
+    played: AdvisedTurn
+    best: AdvisedTurn
+    is_best: bool
+    loss: float
+    mark: str
+    win_chances: list[float]
+
+
+class MarkOffer(Struct, frozen=True):
+    """A mark that a turn may get: its name, and the sign that stands for it, if any."""
+
+    key: str
+    name: str
+    sign: str
+
+
+class Analysed(Struct, frozen=True):
+    """The analysis of a game so far: ``done`` turns ``of`` all.
+
+    ``marks`` are all there are, the best first. ``reviews`` are those the client does not have yet;
+    ``opening`` are the win chances before the first turn, empty until they are known.
+    """
+
+    version: int
+    done: int
+    of: int
+    marks: list[MarkOffer]
+    opening: list[float]
+    reviews: list[ReviewedTurn]

@@ -1,0 +1,27 @@
+"""Every message that the server answers with over HTTP, besides positions and refusals."""
+
+from msgspec import Struct
+
+from kingdom_builder.server.wire.advice import Analysed, Hint
+from kingdom_builder.server.wire.board import LaidBoard
+from kingdom_builder.server.wire.history import History
+from kingdom_builder.server.wire.preview import Considered
+from kingdom_builder.server.wire.score import Sheet
+
+
+class LandFile(Struct, frozen=True):
+    """The keys of the home-made land in a file."""
+
+    quadrants: list[str]
+    islands: list[str]
+
+
+class NewGame(Struct, frozen=True):
+    """A game that has been opened: the token of each seat, empty for bots."""
+
+    game: str
+    tokens: list[str]
+
+
+# Together with all the types they hold.
+PAGE_ANSWERS = (NewGame, History, Considered, Sheet, LaidBoard, LandFile, Hint, Analysed)

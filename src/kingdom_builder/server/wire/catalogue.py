@@ -1,0 +1,207 @@
+"""The catalogue: everything there is to play with, in words, so that no client knows a tile by name."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from kingdom_builder.bots import BOTS, USUAL_BOT
+from kingdom_builder.drawing.captions import INVENTED
+from kingdom_builder.i18n import LANGUAGE_NAMES, language, say, sentences
+from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, Tile, terrain_name
+from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
+from kingdom_builder.rules.turn import BUILDS_A_TURN
+from kingdom_builder.table.checks import QUADRANTS_IN_PLAY
+from kingdom_builder.table.shelf import SHELF
+
+
+class TerrainOffer(Struct, frozen=True):
+    """A terrain."""
+
+    key: str
+    name: str
+
+
+class TileOffer(Struct, frozen=True):
+    """A kind of tile; ``kind`` is ``location``, ``nomad`` or ``none`` (no tile is needed)."""
+
+    key: str
+    name: str
+    text: str
+    rule: str
+    sign: str
+    kind: str
+    is_option: bool
+    is_modifier: bool
+    has_icon: bool
+
+
+class CardOffer(Struct, frozen=True):
+    """A Kingdom Builder card, or another source of gold."""
+
+    key: str
+    name: str
+    text: str
+    rule: str
+    is_red: bool
+    has_icon: bool
+
+
+class LandOffer(Struct, frozen=True):
+    """A quadrant or an island; ``is_ours`` if its layout is our own invention."""
+
+    key: str
+    name: str
+    is_ours: bool
+
+
+class BoxOffer(Struct, frozen=True):
+    """A box and everything it brings."""
+
+    key: str
+    name: str
+    text: str
+    is_module: bool
+    quadrants: list[LandOffer]
+    islands: list[LandOffer]
+    tiles: list[TileOffer]
+    cards: list[CardOffer]
+    always: list[CardOffer]
+
+
+class SwitchValue(Struct, frozen=True):
+    """One setting of a switch."""
+
+    value: str | bool | int
+    name: str
+
+
+class SwitchOffer(Struct, frozen=True):
+    """A choice between rules."""
+
+    key: str
+    name: str
+    text: str
+    values: list[SwitchValue]
+    default: str | bool | int
+
+
+class BotOffer(Struct, frozen=True):
+    """A computer player; they are listed from the weakest to the strongest."""
+
+    key: str
+    name: str
+    text: str
+    level: str
+
+
+class LanguageOffer(Struct, frozen=True):
+    """A language, by its own name."""
+
+    key: str
+    name: str
+
+
+class Catalogue(Struct, frozen=True):
+    """Everything there is, in the language in use; ``words`` are the sentences of the page itself.
+
+    ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English.
+    """
+
+    language: str
+    languages: list[LanguageOffer]
+    least_players: int
+    most_players: int
+    cards_in_play: int
+    builds_a_turn: int
+    quadrants_in_play: int
+    terrains: list[TerrainOffer]
+    boxes: list[BoxOffer]
+    switches: list[SwitchOffer]
+    bots: list[BotOffer]
+    usual_bot: str
+    words: dict[str, list[str]]
+
+
+def catalogue() -> Catalogue:
+    """The catalogue in the language in use."""
+    return Catalogue(
+        language=language(),
+        languages=[LanguageOffer(key, name) for key, name in LANGUAGE_NAMES.items()],
+        least_players=MIN_PLAYERS,
+        most_players=MAX_PLAYERS,
+        cards_in_play=CARDS_IN_PLAY,
+        builds_a_turn=BUILDS_A_TURN,
+        quadrants_in_play=QUADRANTS_IN_PLAY,
+        terrains=[TerrainOffer(key, terrain_name(key)) for key in TERRAINS],
+        boxes=[_box(box) for box in SHELF.boxes.values()],
+        switches=[_switch(switch) for switch in SHELF.terms.switches.values()],
+        bots=[
+            BotOffer(bot.key, say(bot.name), say(bot.text), say(bot.level)) for bot in BOTS.values()
+        ],
+        usual_bot=USUAL_BOT,
+        words=sentences(),
+    )
+
+
+def _box(box: Expansion) -> BoxOffer:
+    return BoxOffer(
+        key=box.key,
+        name=say(box.name),
+        text=say(box.text),
+        is_module=box.key in SHELF.modules,
+        quadrants=_lands(box.quadrants),
+        islands=_lands(box.islands),
+        tiles=[_tile(tile) for tile in box.tiles],
+        cards=[_card(card) for card in box.cards],
+        always=[_card(card) for card in box.always],
+    )
+
+
+def _lands(lands: Sequence[Quadrant | Island]) -> list[LandOffer]:
+    """Land is named after its location; those that share one are numbered."""
+    places = [land.location for land in lands]
+    offers = []
+    for n, land in enumerate(lands):
+        name = say(SHELF.tiles[land.location].name)
+        if places.count(land.location) > 1:
+            name = f"{name} {places[: n + 1].count(land.location)}"
+        offers.append(LandOffer(land.key, name, land.key.startswith(INVENTED)))
+    return offers
+
+
+def _tile(tile: Tile) -> TileOffer:
+    return TileOffer(
+        key=tile.key,
+        name=say(tile.name),
+        text=say(tile.help),
+        rule=tile.rule,
+        sign=tile.sign,
+        kind=tile.kind.name.lower(),
+        is_option=tile.is_option,
+        is_modifier=tile.is_modifier,
+        has_icon=bool(tile.icon),
+    )
+
+
+def _card(card: Card) -> CardOffer:
+    return CardOffer(
+        key=card.key,
+        name=say(card.name),
+        text=say(card.text),
+        rule=card.rule,
+        is_red=card.is_red,
+        has_icon=bool(card.icon),
+    )
+
+
+def _switch(switch: Switch) -> SwitchOffer:
+    """The usual value comes first."""
+    values = [switch.usual, *(value for value in switch.values if value != switch.usual)]
+    return SwitchOffer(
+        key=switch.key,
+        name=say(switch.name),
+        text=say(switch.text),
+        values=[SwitchValue(value, say(switch.values[value])) for value in values],
+        default=switch.usual,
+    )

@@ -1,0 +1,123 @@
+"""The history of a game: every position from the first, as one audience was allowed to see it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from kingdom_builder.narration.highlights import highlights
+from kingdom_builder.narration.steps import step_noted, step_told, touched
+from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.server.wire.audience import WATCHER, Audience
+from kingdom_builder.server.wire.gold import GoldCache
+from kingdom_builder.server.wire.position import Position
+from kingdom_builder.server.wire.seat_view import seat_view
+from kingdom_builder.table.chronicle import visible_to
+from kingdom_builder.table.game import Game
+
+Plain: TypeAlias = object  # None, booleans, numbers, strings, and lists and dicts of these
+Path: TypeAlias = list[str | int]
+Change: TypeAlias = tuple[Path, Plain]
+
+SEQUENCE = (list, tuple)
+
+
+class HistoryStep(Struct, frozen=True):
+    """One action that stands, as a seat may know it.
+
+    ``changes`` turn the position before it into the one after it: each is a path into the position
+    and the value that is now there.
+    """
+
+    seat: int
+    turn: int
+    action: str
+    told: str
+    noted: str
+    hexes: list[str]
+    changes: list[tuple[list[str | int], object]]
+
+
+class Highlight(Struct, frozen=True):
+    """A memorable moment of a finished game: the step it is at, and what it was."""
+
+    step: int
+    sentence: str
+
+
+class History(Struct, frozen=True):
+    """A game from its first position on; ``version`` is the one it reaches to."""
+
+    version: int
+    first: Position
+    steps: list[HistoryStep]
+    highlights: list[Highlight]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of the game: whose turn it is, and what was visible."""
+
+    turn: int
+    seat: int
+    position: Position
+    plain: Plain
+
+
+def history(game: Game, version: int, audience: Audience) -> History:
+    """Every action that stands, in the language in use; memorable moments once the game is over."""
+    moments = list(_moments(game, audience))
+    steps = [_step(game, n, moments[n], moments[n + 1]) for n in range(len(game.log))]
+    told = _highlights(game, moments) if game.over else []
+    return History(version, moments[0].position, steps, told)
+
+
+def _moments(game: Game, audience: Audience) -> Iterator[Moment]:
+    turn, gold = 1, GoldCache()
+    actions = [entry.action for entry in game.log]
+    for n, now in enumerate(game.retold()):
+        turn += n > 0 and actions[n - 1] == END_OF_TURN
+        view = seat_view(now.view(audience.seat(now)), now.shelf)
+        position = Position(view, gold.gold(now))
+        yield Moment(turn, now.seat, position, msgspec.to_builtins(position))
+
+
+def _step(game: Game, n: int, before: Moment, after: Moment) -> HistoryStep:
+    action, events = game.log[n].action, visible_to(WATCHER, game.step_events(n))
+    noted = step_noted(action, events, game)
+    return HistoryStep(
+        seat=before.seat,
+        turn=before.turn,
+        action=action,
+        told=step_told(action, events, game, noted),
+        noted=noted,
+        hexes=touched(action, events),
+        changes=changes(before.plain, after.plain),
+    )
+
+
+def _highlights(game: Game, moments: list[Moment]) -> list[Highlight]:
+    totals = [moment.position.gold.totals for moment in moments]
+    return [Highlight(moment.step, moment.sentence) for moment in highlights(game, totals)]
+
+
+def changes(before: Plain, after: Plain) -> list[Change]:
+    """The places that differ, each with its new value."""
+    found: list[Change] = []
+    _compare(before, after, [], found)
+    return found
+
+
+def _compare(before: Plain, after: Plain, path: Path, found: list[Change]) -> None:
+    if before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        for key, value in after.items():
+            _compare(before[key], value, [*path, key], found)
+    elif isinstance(before, SEQUENCE) and isinstance(after, SEQUENCE) and len(before) == len(after):
+        for n, value in enumerate(after):
+            _compare(before[n], value, [*path, n], found)
+    else:
+        found.append((path, after))

@@ -1,0 +1,127 @@
+"""The messages of a socket, and the orders that also come by HTTP: typed and strict."""
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.server.wire.board import Scenery
+from kingdom_builder.server.wire.position import Choices, Gold, SeatView
+
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+ActionName = Annotated[str, Meta(min_length=1, max_length=32)]
+Token = Annotated[str, Meta(max_length=64)]
+
+
+class Up(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A message from a client."""
+
+
+class Hello(Up, frozen=True, tag="hello"):
+    """The first message of a socket: the tokens of all seats at this screen, none for a watcher."""
+
+    tokens: Annotated[list[Token], Meta(max_length=MAX_PLAYERS)] = []
+    language: Annotated[str, Meta(max_length=16)] = "en"
+
+
+class Ping(Up, frozen=True, tag="ping"):
+    """Is anybody there?"""
+
+
+class Command(Up, frozen=True, tag="command"):
+    """Play this action, if the game is still at this version."""
+
+    version: Version
+    id: CommandId
+    action: ActionName
+
+
+class Undo(Up, frozen=True, tag="undo"):
+    """Take back the last action of this turn."""
+
+    version: Version
+    id: CommandId
+
+
+class Restart(Up, frozen=True, tag="restart"):
+    """Take back everything in this turn that can be taken back."""
+
+    version: Version
+    id: CommandId
+
+
+Order: TypeAlias = Command | Undo | Restart
+
+
+class Down(Struct, frozen=True, tag_field="type", omit_defaults=False):
+    """A message to a client."""
+
+
+class Update(Down, frozen=True, tag="update"):
+    """The game at a version, and what led to it; ``id`` is the command, told only to its author.
+
+    ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one
+    in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task``
+    says who must do what now, ``may_export`` whether the reader may have the record. Turns are
+    counted from 1 over all seats.
+    """
+
+    version: int
+    id: str
+    step: int
+    turn_number: int
+    told: str
+    noted: str
+    hexes: list[str]
+    task: str
+    may_export: bool
+    events: list[dict[str, object]]
+    taken_back: int
+    view: SeatView
+    choices: Choices
+    gold: Gold
+
+
+class Refusal(Down, frozen=True, tag="refusal"):
+    """A refusal: a code for programs, a sentence for people, and the current position where it helps."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+    version: int = -1
+    id: str = ""
+    update: Update | None = None
+
+
+class SeatedPlayer(Struct, frozen=True):
+    """Who sits in a seat: a person, or which bot."""
+
+    name: str
+    bot: str
+
+
+class Welcome(Down, frozen=True, tag="welcome"):
+    """The whole table for a newcomer; ``mine`` are the seats whose tokens were sent."""
+
+    game: str
+    mine: list[int]
+    seats: list[SeatedPlayer]
+    setup: dict[str, object]
+    scenery: Scenery
+    update: Update
+
+
+class Pong(Down, frozen=True, tag="pong"):
+    """Here I am."""
+
+
+Answer: TypeAlias = Update | Refusal
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what decoding may raise
+
+decode_hello = msgspec.json.Decoder(Hello).decode
+decode_up = msgspec.json.Decoder(Command | Undo | Restart | Ping).decode
+decode_order = msgspec.json.Decoder(Command | Undo | Restart).decode
+encode = msgspec.json.Encoder().encode

@@ -1,0 +1,39 @@
+"""What an action would bring, before it is played."""
+
+from msgspec import Struct
+
+from kingdom_builder.narration.considering import consider
+from kingdom_builder.table.game import Game
+
+
+class CardChange(Struct, frozen=True):
+    """How much more gold a card would bring; ``earned`` is the key of what is paid at once."""
+
+    card: str
+    gold: int
+
+
+class Considered(Struct, frozen=True):
+    """What an action would bring the player on turn, or why it cannot be played."""
+
+    version: int
+    action: str
+    is_legal: bool
+    sentence: str
+    rule: str
+    gold: int
+    cards: list[CardChange]
+
+
+def preview_of(game: Game, version: int, action: str) -> Considered:
+    """What the action would bring the player on turn, in the language in use."""
+    outlook = consider(game, action)
+    return Considered(
+        version=version,
+        action=action,
+        is_legal=outlook.is_legal,
+        sentence=outlook.sentence,
+        rule=outlook.rule,
+        gold=outlook.gold,
+        cards=[CardChange(card, gold) for card, gold in outlook.cards],
+    )

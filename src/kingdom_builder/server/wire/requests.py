@@ -1,0 +1,47 @@
+"""What a client may ask for besides orders: a new game, a record to open, land to check."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(max_length=40)]
+Names = Annotated[list[Name], Meta(max_length=40)]
+LandText = Annotated[str, Meta(max_length=10_000)]
+
+
+class GameWishes(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person.
+
+    ``land`` is the text of a file with home-made quadrants, ``island`` the key of an island of the
+    box or the text of a file with one of your own.
+    """
+
+    players: Names | int = 2
+    bots: Names = []
+    board: Names = []
+    cards: Names = []
+    pool: Names = []
+    modules: Names = []
+    switches: dict[str, str | bool | int] = {}
+    start: int | None = None
+    first_game: bool = False
+    land: LandText = ""
+    island: LandText = ""
+
+
+class LandToRead(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of home-made land to be checked."""
+
+    text: LandText
+
+
+class RecordToOpen(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record in either format, to be opened as a game."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+
+
+decode_wishes = msgspec.json.Decoder(GameWishes).decode
+decode_land = msgspec.json.Decoder(LandToRead).decode
+decode_record = msgspec.json.Decoder(RecordToOpen).decode

@@ -1,0 +1,53 @@
+"""The score sheet: who gets how much gold for what."""
+
+from msgspec import Struct
+
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.score import CardScore, SeatScore
+
+
+class ShareOfGold(Struct, frozen=True):
+    """A part of a card's gold: the hexes that earn it, and the reason."""
+
+    hexes: list[str]
+    gold: int
+    reason: str
+
+
+class CardOfSheet(Struct, frozen=True):
+    """What one card brings one seat."""
+
+    card: str
+    gold: int
+    shares: list[ShareOfGold]
+
+
+class SeatOfSheet(Struct, frozen=True):
+    """All the gold of one seat."""
+
+    total: int
+    earned: int
+    cards: list[CardOfSheet]
+
+
+class Sheet(Struct, frozen=True):
+    """The score sheet at a step, explained; ``winners`` are the seats with most gold."""
+
+    step: int
+    seats: list[SeatOfSheet]
+    winners: list[int]
+
+
+def sheet_of(game: Game) -> Sheet:
+    """The gold of every seat as if the game ended here, explained in the language in use."""
+    sheet = game.score()
+    return Sheet(len(game.log), [_seat(seat) for seat in sheet.seats], sheet.winners)
+
+
+def _seat(seat: SeatScore) -> SeatOfSheet:
+    return SeatOfSheet(seat.total, seat.earned, [_card(card) for card in seat.cards])
+
+
+def _card(card: CardScore) -> CardOfSheet:
+    shares = [ShareOfGold(list(share.hexes), share.gold, share.reason) for share in card.shares]
+    return CardOfSheet(card.key, card.gold, shares)

@@ -1,0 +1,1 @@
+"""What thinks outside the event loop: the bots and the coach."""

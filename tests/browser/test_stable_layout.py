@@ -1,0 +1,78 @@
+"""The board stays where it is while somebody aims at it, and nothing lies on it."""
+
+import pytest
+from playwright.sync_api import expect
+
+import kingdom_builder as kb
+from tests.browser.conftest import Arrive
+from tests.browser.moments import bring, middle_of_a_game, moment, offering
+from tests.browser.table import COVER, MIDDLE, Table
+from tests.server.serving import Server
+
+SIZES = ((1440, 900), (390, 844), (1280, 800), (1024, 768), (844, 390))
+if kb.ENGINE != "compiled":  # a wide screen and a narrow one: the engine has no say in it
+    SIZES = SIZES[:2]
+PLACE = """() => {
+  const { left, top, width, height } = document.querySelector(".board-room").getBoundingClientRect();
+  return [left, top, width, height].map(Math.round);
+}"""
+# What lies over the middle of each hex, all in one question.
+COVERS = f"""() => {{
+  const [middle, cover] = [{MIDDLE}, {COVER}];
+  const names = [...document.querySelectorAll(".board-room .kb-hexes [data-hex]")].map((hex) => hex.dataset.hex);
+  return Object.fromEntries(names.map((name) => [name, cover(middle(name))]));
+}}"""
+
+
+def in_the_last_round(game: kb.Game) -> bool:
+    return game.state.last_round and game.state.active < 0
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_board_does_not_move_during_a_turn(
+    arrive: Arrive, server: Server, width: int, height: int
+) -> None:
+    table = Table(arrive(viewport={"width": width, "height": height}), server)
+    there = offering("resettlement")
+    game, tokens = bring(server, there)
+    table.sit_down(game, tokens[there.seat])
+    table.wait_for_step(1)
+    places = {"at first": table.page.evaluate(PLACE)}
+    table.use("Resettlement")  # the longest sentences
+    places["tile"] = table.page.evaluate(PLACE)
+    for n in range(2):
+        legal = table.look().legal
+        table.hover(legal[-1])
+        table.page.wait_for_timeout(250)
+        places[f"looked {n}"] = table.page.evaluate(PLACE)
+        table.play(legal[-1])
+        places[f"played {n}"] = table.page.evaluate(PLACE)
+    assert {when: place for when, place in places.items() if place != places["at first"]} == {}
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_notice_covers_no_hex(arrive: Arrive, server: Server, width: int, height: int) -> None:
+    table = Table(arrive(viewport={"width": width, "height": height}), server)
+    there = middle_of_a_game()
+    game, tokens = bring(server, there)
+    table.sit_down(game, tokens[there.seat])
+    table.wait_for_step(1)
+    before = table.page.evaluate(PLACE)
+    table.click(table.look().settled[-1])
+    expect(table.notice).to_be_visible()
+    assert table.page.evaluate(PLACE) == before
+    covers = table.page.evaluate(COVERS)
+    assert len(covers) >= 400
+    assert {name: cover for name, cover in covers.items() if cover} == {}
+
+
+def test_the_last_round_moves_nothing_on_a_phone(arrive: Arrive, server: Server) -> None:
+    places = []
+    for there in (middle_of_a_game(), moment(in_the_last_round)):
+        table = Table(arrive(viewport={"width": 390, "height": 844}), server)
+        game, tokens = bring(server, there)
+        table.sit_down(game, tokens[there.seat])
+        table.wait_for_step(1)
+        places.append(table.page.evaluate(PLACE)[1])
+    expect(table.ribbon).to_contain_text("last round")
+    assert len(set(places)) == 1

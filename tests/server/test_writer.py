@@ -1,0 +1,147 @@
+"""The writer: what has begun is finished, and rows reach every kind of driver as it wants them."""
+
+import asyncio
+import random
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy.engine.default import DefaultDialect
+
+from kingdom_builder.server.storage.inserts import Insert
+from kingdom_builder.server.storage.schema import ENTRIES
+from kingdom_builder.server.storage.store import LogEntry, Store
+from kingdom_builder.server.storage.writer import Job, NotStored, Writer
+from kingdom_builder.server.tables.log import PLAY
+from kingdom_builder.server.tables.registry import TableRegistry
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.messages import Command
+from tests.server.clients import new_id
+from tests.server.in_process import play_on, random_table, store_in
+from tests.server.test_languages import Ear
+
+ROW = {"game": "g", "version": 1, "command": "c", "seat": 0, "kind": PLAY, "action": "A1"}
+CHANCE = {"chance": ["grass"]}
+PATIENCE = 20.0  # seconds
+
+
+class Cursor:
+    """Keeps what it is asked to do."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str, object]] = []
+
+    def execute(self, statement: str, values: object) -> None:
+        self.asked.append(("execute", statement, values))
+
+    def executemany(self, statement: str, values: object) -> None:
+        self.asked.append(("executemany", statement, values))
+
+
+async def cancelled_while_writing(
+    table: Table, me: Ear, gone: threading.Event
+) -> "asyncio.Task[object]":
+    """An order whose client goes while it is being written."""
+    order = Command(table.version, new_id(), table.game.choices[0])
+    asking: asyncio.Task[object] = asyncio.create_task(table.order(me.audience, order))
+    await asyncio.sleep(0)
+    asking.cancel()
+    gone.set()
+    await asyncio.wait([asking])
+    return asking
+
+
+def held_until(
+    gone: threading.Event, write: Callable[[Writer, list[Job]], None]
+) -> Callable[[Writer, list[Job]], None]:
+    """A write that begins only when the client has gone."""
+
+    def write_later(self: Writer, group: list[Job]) -> None:
+        assert gone.wait(PATIENCE)
+        write(self, group)
+
+    return write_later
+
+
+def test_everybody_hears_what_was_begun_by_one_who_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        store = store_in(tmp_path)
+        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
+        me, watcher = Ear(table.game.seat), Ear()
+        await table.join(me)
+        await table.join(watcher)
+        gone = threading.Event()
+        monkeypatch.setattr(Writer, "_write", held_until(gone, Writer._write))
+        asking = await cancelled_while_writing(table, me, gone)
+        assert asking.cancelled()
+        assert table.version == 1
+        assert [told["version"] for told in watcher.heard[1:]] == [1]
+        assert table.is_idle is False  # two still listen
+        await play_on(table, random.Random(1), 3)
+        store.close()
+
+    asyncio.run(play())
+
+
+def test_a_table_recovers_though_the_client_whose_order_failed_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        store = store_in(tmp_path)
+        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
+        with monkeypatch.context() as patch:
+            gone = threading.Event()
+            patch.setattr(Writer, "_write", held_until(gone, _refuse))
+            asking = await cancelled_while_writing(table, Ear(table.game.seat), gone)
+        assert asking.cancelled()
+        assert table._logged.is_ahead
+        await asyncio.wait_for(_recovered(table), 5)
+        assert (table.version, len(table.game.log)) == (0, 0)
+        store.close()
+
+    asyncio.run(play())
+
+
+def _refuse(_: Writer, __: list[Job]) -> None:
+    raise NotStored("canary")
+
+
+async def _recovered(table: Table) -> None:
+    while table._logged.is_ahead:
+        await asyncio.sleep(0.01)
+
+
+def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        with pytest.raises(NotStored):
+            await asyncio.wait_for(store.append("g", LogEntry(1, "a", 0, PLAY, "A1")), 5)
+
+    store = store_in(tmp_path)
+    store.close()
+    asyncio.run(write(store))
+
+
+def test_the_refusal_of_a_database_is_one_of_ours(tmp_path: Path) -> None:
+    async def write() -> None:
+        store = store_in(tmp_path)
+        with pytest.raises(NotStored) as refused:
+            await store.append("no such game", LogEntry(1, "a", 0, PLAY, "A1", ("canary",)))
+        assert "FOREIGN KEY" in str(refused.value.__cause__)
+        assert "canary" not in f"{refused.value} {refused.value.__cause__}"
+        store.close()
+
+    asyncio.run(write())
+
+
+def test_rows_go_by_place_or_by_name_as_the_driver_likes() -> None:
+    by_place, by_name = Cursor(), Cursor()
+    Insert(ENTRIES, DefaultDialect(paramstyle="qmark")).run(by_place, [ROW | CHANCE])
+    Insert(ENTRIES, DefaultDialect(paramstyle="pyformat")).run(by_name, [ROW | CHANCE] * 2)
+    written = {**ROW, "chance": '["grass"]'}
+    assert by_place.asked == [("execute", by_place.asked[0][1], tuple(written.values()))]
+    assert by_name.asked == [("executemany", by_name.asked[0][1], [written, written])]
+    assert "(?, ?, ?, ?, ?, ?, ?)" in by_place.asked[0][1]
+    assert "%(chance)s" in by_name.asked[0][1]

@@ -1,0 +1,74 @@
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { Choices, Highlight, Refusal, Update, Welcome } from "../messages.js";
+import type { Order } from "../wire/socket.js";
+import type { HintState } from "./state/hint.js";
+import type { Intent } from "./state/orders.js";
+import type { Cursor } from "./state/playback.js";
+import type { Frame } from "./state/timeline.js";
+import type { Turn } from "./state/turns.js";
+
+/** A message that is shown for a while; `rule` is the rule it refers to. */
+export interface Notice {
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** The card whose gold is highlighted on the board; the seat is -1 for all players. */
+export interface Inspected {
+  readonly card: string;
+  readonly seat: number;
+}
+
+/** What the hovered hex would earn, in words; announced to screen readers if it was reached with the keyboard. */
+export interface HexPreview {
+  readonly text: string;
+  readonly isAloud: boolean;
+}
+
+export const NO_PREVIEW: HexPreview = { text: "", isAloud: false };
+
+/** The state of a game page: what the server sent, what is shown of it, and what can be done. */
+export interface Game {
+  readonly id: string;
+  readonly tokens: readonly string[];
+  readonly table: ReadonlySignal<Welcome | null>;
+  readonly live: ReadonlySignal<Update | null>;
+  readonly frames: ReadonlySignal<readonly Frame[]>;
+  readonly turns: ReadonlySignal<readonly Turn[]>;
+  readonly highlights: ReadonlySignal<readonly Highlight[]>;
+  readonly latest: ReadonlySignal<number>;
+  readonly cursor: ReadonlySignal<Cursor>;
+  readonly shown: ReadonlySignal<Frame | null>;
+  /** Whether the live position is shown. */
+  readonly isPresent: ReadonlySignal<boolean>;
+  /** Whether steps of other players are being animated. */
+  readonly isCatchingUp: ReadonlySignal<boolean>;
+  /** The seat of this screen: the current player's if they are here; -1 for a spectator. */
+  readonly me: ReadonlySignal<number>;
+  readonly isMyTurn: ReadonlySignal<boolean>;
+  /** What is legal now on this page; nothing while a past position is shown or the screen is passed on. */
+  readonly choices: ReadonlySignal<Choices>;
+  /** The seat that the screen must be passed to, -1 if none. */
+  readonly nextHolder: ReadonlySignal<number>;
+  readonly isDisconnected: ReadonlySignal<boolean>;
+  readonly rejected: ReadonlySignal<Refusal | null>;
+  readonly pending: ReadonlySignal<Order | null>;
+  readonly missed: ReadonlySignal<boolean>;
+  readonly notice: Signal<Notice | null>;
+  readonly inspected: Signal<Inspected | null>;
+  readonly hexPreview: Signal<HexPreview>;
+  readonly flash: Signal<readonly string[]>;
+  readonly hint: HintState;
+  /** Send an order; while one is pending, the newest intent waits. */
+  request(intent: Intent): void;
+  goTo(step: number): void;
+  toPresent(): void;
+  /** Replay from a step, or from the shown one. */
+  playFrom(step: number): void;
+  play(): void;
+  pause(): void;
+  /** Replay what others did since the player's last turn. */
+  showMe(): void;
+  takeScreen(): void;
+  close(): void;
+}
