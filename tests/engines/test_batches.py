@@ -7,7 +7,7 @@ import pytest
 
 import kingdom_builder as kb
 from tests.engines.mixes import MIXES, mix_name
-from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, Library, whole
+from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Library, Pair, whole
 from tests.random_games import random_setup
 
 pytestmark = pytest.mark.usefixtures("compiled")

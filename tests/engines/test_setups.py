@@ -13,7 +13,7 @@ from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 from tests.content.toy import MILL
 from tests.engines.mixes import MIXES, SEATS, mix_name
-from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, Library
+from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Library, Pair
 from tests.library.test_home_made import ISLAND
 
 pytestmark = pytest.mark.usefixtures("compiled")

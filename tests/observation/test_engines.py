@@ -9,7 +9,7 @@ import kingdom_builder as kb
 from kingdom_builder.env.actions import OPTION_INDICES
 from kingdom_builder.env.observation import Observer
 from tests.engines.mixes import numbered_setup
-from tests.engines.pair import LIBRARIES, Pair, Library
+from tests.engines.pair import LIBRARIES, Library, Pair
 from tests.random_games import random_setup, random_step
 
 pytestmark = pytest.mark.usefixtures("compiled")
