@@ -138,7 +138,6 @@ def test_a_board_without_room_for_all_settlements_is_refused() -> None:
         kb.new_game(2, quadrants=narrow)
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_a_quadrant_that_is_not_on_the_board_is_refused(tmp_path: Path) -> None:
     quadrants = kb.load_quadrants(written(tmp_path, QUADRANT))
     setup = kb.new_game(2, seed=4, quadrants=quadrants).setup
