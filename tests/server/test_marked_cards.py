@@ -17,7 +17,6 @@ from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.rate_limits import wide
 from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.audience import Audience
-from kingdom_builder.table import chronicle
 from tests.server.clients import command, offered
 from tests.server.in_house import pages
 
@@ -41,7 +40,7 @@ class Ear:
 def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever puts a hidden card into words puts its owner's mark instead."""
 
-    def drew(entry: chronicle.Entry, _: object) -> Drew:
+    def drew(entry: events.Entry, _: object) -> Drew:
         return Drew(entry[1], f"card-of-{entry[1]}")
 
     def hand(seat: int, card: int) -> str:
@@ -50,7 +49,7 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     def setup(value: Setup) -> dict[str, object]:
         return setup_as_dict(value) | {"hands": [f"card-of-{n}" for n in range(5)]}
 
-    monkeypatch.setitem(chronicle._TELL, journal.DREW, drew)
+    monkeypatch.setitem(events._READERS, journal.DREW, drew)
     monkeypatch.setattr(seat_view, "_hand", hand)
     monkeypatch.setattr(seat_view, "setup_as_dict", setup)
 

@@ -10,8 +10,8 @@ from kingdom_builder.drawing.layout import SEA_ROOM, frame_of, middle
 from kingdom_builder.drawing.motifs import ground_symbol
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, Spot, island
 from kingdom_builder.drawing.tags import place, quoted, tag
+from kingdom_builder.model.land import QUADRANT_SIDE
 
-QUADRANT_SIDE = 10
 TILES_A_FIELD = 2
 
 

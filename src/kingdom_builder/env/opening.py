@@ -9,9 +9,9 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.batch_checks import whole_number
-from kingdom_builder.table.drawing_up import Wishes, draw_up
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.opening import check_list, open_game, seat_names
+from kingdom_builder.table.new_game import check_list, open_game, seat_names
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.shelf import SHELF
 
 
@@ -28,7 +28,7 @@ class Opening:
     switches: Switches | None = None
 
     def __post_init__(self) -> None:
-        draw_up(self.wishes, Random(0), SHELF)  # refuses what cannot be played
+        draw_setup(self.wishes, Random(0), SHELF)  # refuses what cannot be played
 
     def game(self, seed: int) -> Game:
         """The game that ``kingdom_builder.new_game`` opens with this seed."""
@@ -36,12 +36,12 @@ class Opening:
 
     def land(self, rng: Random) -> Board:
         """The board of one game of this kind."""
-        return assemble(draw_up(self.wishes, rng, SHELF), SHELF)
+        return assemble(draw_setup(self.wishes, rng, SHELF), SHELF)
 
     @cached_property
-    def wishes(self) -> Wishes:
+    def wishes(self) -> SetupOptions:
         """The same as the library knows it."""
-        return Wishes(
+        return SetupOptions(
             players=seat_names(whole_number("players", self.players)),
             board=check_list("board", self.board),
             cards=check_list("cards", self.cards),

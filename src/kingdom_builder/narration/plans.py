@@ -8,7 +8,7 @@ from kingdom_builder.model.event import Built, Event, Moved, Over, Removed, Spen
 from kingdom_builder.narration.phrases import tile_name
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.rules.turn import act
-from kingdom_builder.table.chronicle import Chronicler
+from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.game import Game
 
 Deed = tuple[str, str]  # by which tile, "" for the mandatory action; and what was done
@@ -22,8 +22,8 @@ def planned_events(game: Game, actions: Sequence[str]) -> list[Event]:
         if action == END_OF_TURN or state.asking:
             break
         act(game.board, state, game.shelf.choice_names.numbers[action])
-    chronicler = Chronicler(game.shelf.actions, game.setup.cards, _nobody_ended)
-    return [chronicler.tell(entry) for entry in state.journal]
+    reader = EventReader(game.shelf.actions, game.setup.cards, _nobody_ended)
+    return [reader.event(entry) for entry in state.journal]
 
 
 def _nobody_ended() -> Over:

@@ -1,7 +1,6 @@
 """Saving and loading games: a file holds a record, in either of its two faces."""
 
 import json
-import os
 from pathlib import Path
 from random import Random
 
@@ -10,8 +9,8 @@ from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.reading import read_text
 from kingdom_builder.table.replay import play_record, turn_remarks
+from kingdom_builder.table.text_file import read_text, write_whole
 
 BYTE_ORDER_MARK = "\ufeff"  # some editors put it first
 
@@ -64,27 +63,3 @@ def load(path: str | Path, *, seed: int | None = None) -> Game:
 def read_record(path: str | Path) -> Record:
     """The record in a file."""
     return record_from_file_text(read_text(path))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file wholly or not at all; links are followed, and the mode of the file is kept."""
-    try:
-        _write(path.resolve(), text)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise Refused("{path} cannot be written: {why}.", path=path, why=why) from None
-
-
-def _write(path: Path, text: str) -> None:
-    if path.exists() and not path.is_file():
-        path.write_text(text, encoding="utf-8")  # a device or a pipe is not to be replaced
-        return
-    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        if path.exists():
-            draft.chmod(path.stat().st_mode)
-        draft.replace(path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise

@@ -15,8 +15,9 @@ from kingdom_builder.coach.analysis import analyse as analyse_game
 from kingdom_builder.coach.page import analysis_page
 from kingdom_builder.coach.values import analysis_as_dict
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.table.files import load, write_whole
+from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.text_file import write_whole
 
 Html = Annotated[
     Path | None,

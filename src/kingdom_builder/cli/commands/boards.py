@@ -12,7 +12,7 @@ from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.render.land import WIDTH, island_drawing, quadrant_drawing
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.land import Island, Quadrant
-from kingdom_builder.table.home_made import (
+from kingdom_builder.table.custom_land import (
     check_location,
     check_quadrants,
     load_island,

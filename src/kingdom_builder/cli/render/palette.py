@@ -10,16 +10,11 @@ from dataclasses import dataclass
 from rich.theme import Theme
 
 from kingdom_builder.drawing.scene import CAPITOL, CAVE, NOMAD, WALL
+from kingdom_builder.drawing.text import TERRAIN_SIGNS
 from kingdom_builder.i18n import N_
 
 LETTERS = {
-    "grass": "g",
-    "canyon": "c",
-    "desert": "d",
-    "flower": "f",
-    "forest": "t",
-    "water": "w",
-    "mountain": "m",
+    **TERRAIN_SIGNS,
     N_("castle"): "♜",
 }
 NOMAD_LETTER = "n"  # of a nomad field without its tile

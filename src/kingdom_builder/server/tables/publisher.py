@@ -13,7 +13,7 @@ from kingdom_builder.server.wire.audience import WATCHER, Audience
 from kingdom_builder.server.wire.gold import Ledger
 from kingdom_builder.server.wire.messages import Update
 from kingdom_builder.server.wire.seat_view import choices_for
-from kingdom_builder.table.chronicle import event_as_dict, visible_to
+from kingdom_builder.table.events import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
 
 

@@ -14,7 +14,7 @@ from kingdom_builder.server.wire.diff import Plain, changes
 from kingdom_builder.server.wire.gold import Ledger
 from kingdom_builder.server.wire.position import Position
 from kingdom_builder.server.wire.seat_view import seat_view
-from kingdom_builder.table.chronicle import visible_to
+from kingdom_builder.table.events import visible_to
 from kingdom_builder.table.game import Game
 
 

@@ -1,4 +1,4 @@
-"""Why an action is not on offer, in a sentence with the rule it breaks."""
+"""Why an action is illegal, in a sentence with the rule it breaks."""
 
 from kingdom_builder.hexgrid.masks import Mask, bit
 from kingdom_builder.hexgrid.names import HEX_NUMBERS

@@ -1,4 +1,4 @@
-"""Drawing up a setup: what the host wishes, the rest by chance (R-SETUP-1 to R-SETUP-9)."""
+"""A setup from what the host asks for; the rest is drawn (R-SETUP-1 to R-SETUP-9)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -26,7 +26,7 @@ from kingdom_builder.table.checks import (
     check_pool,
     check_start,
 )
-from kingdom_builder.table.home_made import check_quadrants
+from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.shelf import Shelf
 
 FIRST_BOARD = ("tavern", "paddock", "oasis", "farm")
@@ -34,8 +34,8 @@ FIRST_CARDS = ("fishermen", "knights", "merchants")
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What a host may choose; whatever is left empty is drawn."""
+class SetupOptions:
+    """What a host may choose; whatever is left empty is drawn at random."""
 
     players: Sequence[str] = ("Player 1", "Player 2")
     board: Sequence[str] = ()
@@ -48,13 +48,18 @@ class Wishes:
     quadrants: Sequence[Quadrant] = ()
 
 
-def first_game(players: Sequence[str], start: int | None = None) -> Wishes:
+def first_game(players: Sequence[str], start: int | None = None) -> SetupOptions:
     """The recommended first game (R-SETUP-9)."""
-    return Wishes(players=players, board=FIRST_BOARD, cards=FIRST_CARDS, start=start)
+    return SetupOptions(players=players, board=FIRST_BOARD, cards=FIRST_CARDS, start=start)
 
 
-def draw_up(wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
-    """A setup that fulfils the wishes; every part is checked as it is drawn."""
+def draw_setup(wishes: SetupOptions, rng: Random, shelf: Shelf) -> Setup:
+    """A setup with these options; every part is checked as it is drawn."""
+    return draw_setup_and_land(wishes, rng, shelf)[0]
+
+
+def draw_setup_and_land(wishes: SetupOptions, rng: Random, shelf: Shelf) -> tuple[Setup, Board]:
+    """The same with the land of its board, on which ``assemble`` can build."""
     check_players(wishes.players)
     check_quadrants(tuple(wishes.quadrants), shelf)
     shelf = shelf.extended(tuple(wishes.quadrants))
@@ -81,8 +86,10 @@ def draw_up(wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
     return _draw_modules(setup, wishes, rng, shelf)
 
 
-def _draw_modules(setup: Setup, wishes: Wishes, rng: Random, shelf: Shelf) -> Setup:
-    """The setup with what its modules bring onto the board."""
+def _draw_modules(
+    setup: Setup, wishes: SetupOptions, rng: Random, shelf: Shelf
+) -> tuple[Setup, Board]:
+    """The setup with what its modules bring onto the board, and the land of that board."""
     boxes = shelf.in_play(setup.modules)
     islands = [island for box in boxes for island in box.islands]
     if islands or wishes.island:  # an island without its module is refused by the checks
@@ -95,7 +102,7 @@ def _draw_modules(setup: Setup, wishes: Wishes, rng: Random, shelf: Shelf) -> Se
             drawn[box.pieces.key] = _draw_pieces(box.pieces.candidates(board, setup), rng)
     setup = replace(setup, **drawn)  # type: ignore[arg-type]  # keys and types of its own fields
     check_land(setup, shelf, board)
-    return setup
+    return setup, board
 
 
 def _draw_nomad_tiles(
@@ -119,7 +126,7 @@ def _draw_pieces(candidates: list[Mask], rng: Random) -> tuple[str, ...]:
     return tuple(names_of(chosen))
 
 
-def _draw_board(wishes: Wishes, boxes: list[Expansion], rng: Random) -> tuple[str, ...]:
+def _draw_board(wishes: SetupOptions, boxes: list[Expansion], rng: Random) -> tuple[str, ...]:
     """Home-made quadrants are on the board for sure; the rest is drawn."""
     mine = [quadrant.key for quadrant in wishes.quadrants][:QUADRANTS_IN_PLAY]
     others = sorted(quadrant.key for box in boxes for quadrant in box.quadrants)
@@ -136,7 +143,7 @@ def _used(quadrants: tuple[Quadrant, ...], board: tuple[str, ...]) -> tuple[Quad
 
 
 def _draw_cards(
-    wishes: Wishes, boxes: list[Expansion], rng: Random, shelf: Shelf
+    wishes: SetupOptions, boxes: list[Expansion], rng: Random, shelf: Shelf
 ) -> tuple[str, ...]:
     if wishes.pool:
         check_pool(wishes.pool, shelf, wishes.modules)

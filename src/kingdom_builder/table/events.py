@@ -1,4 +1,4 @@
-"""From the engine's journal of ints to events in the protocol's words."""
+"""Events in the protocol's words, from the engine's journal of ints."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
@@ -29,20 +29,20 @@ Entry = Sequence[int]
 
 
 @dataclass(frozen=True)
-class Chronicler:
-    """Tells journal entries in words: the keys of abilities and cards, and how the game ended."""
+class EventReader:
+    """Reads journal entries; it knows the keys of abilities and cards, and how the game ended."""
 
     actions: Sequence[str]
     cards: Sequence[str]
     ended: Callable[[], Over]
 
-    def tell(self, entry: Entry) -> Event:
+    def event(self, entry: Entry) -> Event:
         """The event of one journal entry."""
-        return _TELL[entry[0]](entry, self)
+        return _READERS[entry[0]](entry, self)
 
 
-# A journal entry is (code, seat, facts ...); how each code is told.
-_TELL: dict[int, Callable[[Entry, Chronicler], Event]] = {
+# A journal entry is (code, seat, facts ...); how each code is read.
+_READERS: dict[int, Callable[[Entry, EventReader], Event]] = {
     journal.REVEALED: lambda e, _: Revealed(e[1], TERRAINS[e[2]]),
     journal.EXHAUSTED: lambda e, _: Exhausted(e[1], TERRAINS[e[2]]),
     journal.BUILT: lambda e, by: Built(e[1], HEX_NAMES[e[2]], by.actions[e[3]]),
@@ -60,7 +60,7 @@ _TELL: dict[int, Callable[[Entry, Chronicler], Event]] = {
     journal.OVER: lambda _, by: by.ended(),
 }
 
-# The names of what each kind of event tells.
+# The names of the facts of each kind of event.
 _FACTS: dict[type, tuple[str, ...]] = {
     kind: tuple(fact.name for fact in fields(kind)) for kind in get_args(Event)
 }

@@ -1,4 +1,4 @@
-"""Quadrants and islands that players have drawn themselves: loading and checking them."""
+"""Quadrants and islands of the players' own: from files, and checked."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -8,17 +8,16 @@ from typing import TypeVar
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROWS
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TileKind
-from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.land import QUADRANT_SIDE, Island, Quadrant
 from kingdom_builder.notation.land_text import (
     ISLAND_LETTERS,
     QUADRANT_LETTERS,
-    SIZE,
     check_key,
     islands_from_text,
     quadrants_from_text,
 )
-from kingdom_builder.table.reading import read_text
 from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.table.text_file import read_text
 
 Land = TypeVar("Land")
 
@@ -43,7 +42,7 @@ def check_quadrants(quadrants: tuple[Quadrant, ...], shelf: Shelf) -> None:
                 "There is already a quadrant {key!r}; give yours another name.", key=quadrant.key
             )
         check_location(quadrant.location, shelf)
-        if [len(row) for row in quadrant.rows] != [SIZE] * SIZE:
+        if [len(row) for row in quadrant.rows] != [QUADRANT_SIDE] * QUADRANT_SIDE:
             raise Refused("The quadrant {key!r} must have 10 rows of 10 letters.", key=quadrant.key)
         for row, text in enumerate(quadrant.rows, start=1):
             check_letters(row, text, QUADRANT_LETTERS)

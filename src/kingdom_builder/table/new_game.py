@@ -1,4 +1,4 @@
-"""Opening a game: from a few wishes to the first choice."""
+"""New games, from a few options to the first choice."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,8 +7,8 @@ from kingdom_builder.i18n import Refused, say
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.checks import check_player_count
-from kingdom_builder.table.drawing_up import Wishes, draw_up, first_game
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land, first_game
 from kingdom_builder.table.shelf import SHELF
 
 
@@ -29,7 +29,7 @@ def check_list(name: str, items: Sequence[str]) -> tuple[str, ...]:
     return tuple(items)
 
 
-def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
+def new_game(  # noqa: PLR0913 (a host may choose many things, all by name)
     players: int | Sequence[str] = 2,
     *,
     seed: int | None = None,
@@ -42,7 +42,7 @@ def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
     island: Island | None = None,
     quadrants: Sequence[Quadrant] = (),
 ) -> Game:
-    """A game with these wishes; what is left empty is drawn by chance.
+    """A game with these options; what is left empty is drawn at random.
 
     ``players`` is a number or a list of names. ``board`` names four quadrants (``"oasis/180"`` is
     turned), ``cards`` three cards, ``pool`` the cards to draw three from, ``modules`` the boxes to
@@ -50,7 +50,7 @@ def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
     ``island`` are home-made land (``load_quadrants``, ``load_island``).
     """
     rng = Random(seed)
-    wishes = Wishes(
+    options = SetupOptions(
         players=seat_names(players),
         board=check_list("board", board),
         cards=check_list("cards", cards),
@@ -61,7 +61,7 @@ def new_game(  # noqa: PLR0913 (a host may wish many things, all by name)
         island=island,
         quadrants=quadrants,
     )
-    return open_game(wishes, rng)
+    return open_game(options, rng)
 
 
 def new_first_game(players: int | Sequence[str] = 2, *, seed: int | None = None) -> Game:
@@ -70,6 +70,6 @@ def new_first_game(players: int | Sequence[str] = 2, *, seed: int | None = None)
     return open_game(first_game(seat_names(players)), rng)
 
 
-def open_game(wishes: Wishes, rng: Random) -> Game:
-    """A game with these wishes; the same generator draws what is left open and deals the cards."""
-    return Game.of_drawn(draw_up(wishes, rng, SHELF), rng)
+def open_game(options: SetupOptions, rng: Random) -> Game:
+    """A game with these options; the same generator draws the setup and deals the cards."""
+    return Game.of_drawn(*draw_setup_and_land(options, rng, SHELF), rng)

@@ -142,5 +142,5 @@ def test_a_quadrant_that_is_not_on_the_board_is_refused(tmp_path: Path) -> None:
     quadrants = kb.load_quadrants(written(tmp_path, QUADRANT))
     setup = kb.new_game(2, seed=4, quadrants=quadrants).setup
     plain = replace(setup, board=("oasis", "farm", "tower", "barn"))
-    with pytest.raises(kb.Refused, match="'my-mill' is not on the board; leave it out."):
+    with pytest.raises(kb.Refused, match="'my-mill' is not on the board"):
         kb.Game(plain)
