@@ -6,9 +6,8 @@ import kingdom_builder as kb
 from kingdom_builder.bots import Player
 from kingdom_builder.bots.reasoning import reasons_for
 from kingdom_builder.bots.reasons import Kind, Reason
-from kingdom_builder.narration.difference import advantages
-from kingdom_builder.narration.plans import plan_in_short, played_in_short
-from kingdom_builder.narration.why import sentences
+from kingdom_builder.narration.turn_reasons import advantages, sentences
+from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
 from tests.coach.moments import MODULES, SMALL, wandered
 
 

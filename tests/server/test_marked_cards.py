@@ -17,6 +17,7 @@ from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.rate_limits import wide
 from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.table import events
 from tests.server.clients import command, offered
 from tests.server.in_house import pages
 

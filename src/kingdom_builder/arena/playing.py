@@ -6,7 +6,7 @@ from kingdom_builder.arena.entrants import entrant
 from kingdom_builder.arena.plan import Job, Plan
 from kingdom_builder.arena.result import Result
 from kingdom_builder.arena.takings import takings
-from kingdom_builder.narration.earnings import earnings
+from kingdom_builder.narration.results import earnings
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
 

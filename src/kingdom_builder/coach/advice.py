@@ -9,7 +9,7 @@ from kingdom_builder.coach.comparing import Tried, against_next
 from kingdom_builder.coach.study import Study, varied
 from kingdom_builder.coach.thinking import usual_budget
 from kingdom_builder.i18n import Refused, say
-from kingdom_builder.narration.why import sentences
+from kingdom_builder.narration.turn_reasons import sentences
 from kingdom_builder.table.game import Game
 
 RACING = 12  # turns that are tried out for a hint

@@ -3,7 +3,7 @@
 from kingdom_builder.coach.study import Candidate, Study
 from kingdom_builder.coach.trying import Outcome
 from kingdom_builder.i18n import say
-from kingdom_builder.narration.difference import advantages
+from kingdom_builder.narration.turn_reasons import advantages
 from kingdom_builder.table.game import Game
 
 Tried = tuple[Candidate, Outcome]

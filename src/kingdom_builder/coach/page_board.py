@@ -15,7 +15,7 @@ from kingdom_builder.drawing.tags import place, tag
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, column_of, row_of
 from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Built, Event, Moved, Removed, Walled
-from kingdom_builder.narration.plans import planned_events
+from kingdom_builder.narration.turn_text import planned_events
 from kingdom_builder.table.game import Game
 
 CHANGING = 6  # of the layers, from the top: what may differ from turn to turn

@@ -8,7 +8,7 @@ from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
 from kingdom_builder.drawing.colours import MARK_COLOURS, SEAT_COLOURS
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.narration.plans import plan_in_short, played_in_short
+from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
 from kingdom_builder.table.game import Game
 
 

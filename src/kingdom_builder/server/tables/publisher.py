@@ -4,7 +4,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from kingdom_builder.i18n import language, speaking
-from kingdom_builder.narration.steps import step_noted, step_told, taken_back_told, touched
+from kingdom_builder.narration.action_text import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.narration.task import task, task_of_another
 from kingdom_builder.server.tables.log import Step
 from kingdom_builder.server.tables.records import may_read

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import msgspec
 
+from kingdom_builder.narration.action_text import step_noted, step_told, touched
 from kingdom_builder.narration.highlights import highlights
-from kingdom_builder.narration.steps import step_noted, step_told, touched
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.server.wire.answers import Highlight, History, HistoryStep
 from kingdom_builder.server.wire.audience import WATCHER, Audience

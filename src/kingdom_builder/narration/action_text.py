@@ -6,10 +6,9 @@ from kingdom_builder.hexgrid.names import HEX_NUMBERS
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import Built, Event, Moved, Over, Removed, Revealed, Spent, Walled
-from kingdom_builder.narration.lines import step_line, unused_phrases
-from kingdom_builder.narration.phrases import tile_name
+from kingdom_builder.narration.event_text import step_line, tile_name, unused_phrases
+from kingdom_builder.narration.results import verdict
 from kingdom_builder.narration.turns import unused_tiles
-from kingdom_builder.narration.verdict import verdict
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
 

@@ -3,7 +3,7 @@
 import kingdom_builder as kb
 from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.model.event import Event, Gold, Lost, Moved, Removed, Spent, Walled
-from kingdom_builder.narration.lines import step_line, turn_line
+from kingdom_builder.narration.event_text import step_line, turn_line
 from kingdom_builder.narration.turns import turns_of
 from kingdom_builder.table.shelf import SHELF
 from tests.cli.chances import NOMADS, game_where

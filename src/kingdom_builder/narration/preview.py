@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kingdom_builder.i18n import IllegalAction, say
 from kingdom_builder.model.journal import GAINED, LOST, PAID_BY_CARD, PAID_BY_TILE
 from kingdom_builder.model.state import State
-from kingdom_builder.narration.phrases import tile_name
+from kingdom_builder.narration.event_text import tile_name
 from kingdom_builder.rules.turn import act
 from kingdom_builder.table.game import Game
 
@@ -14,7 +14,7 @@ EARNED = "earned"  # stands among the cards for what is paid at once
 
 
 @dataclass(frozen=True)
-class Outlook:
+class ActionPreview:
     """The change of gold by card, none for an illegal action, and all of it in a sentence."""
 
     sentence: str
@@ -28,7 +28,7 @@ class Outlook:
         return sum(gold for _, gold in self.cards)
 
 
-def consider(game: Game, action: str) -> Outlook:
+def preview_action(game: Game, action: str) -> ActionPreview:
     """What would come of this action, as far as everybody can see it: no card is drawn for it."""
     if why := game.why_not(action):
         return _illegal(why)
@@ -37,13 +37,13 @@ def consider(game: Game, action: str) -> Outlook:
     act(game.board, after, game.shelf.choice_names.numbers[action])
     cards = tuple(_changes(game, after))
     what = [_gold(game, after, cards), *_tiles(game, after)]
-    return Outlook(
+    return ActionPreview(
         say("{action}: {what}", action=_name(game, action), what=", ".join(what)), cards=cards
     )
 
 
-def _illegal(why: IllegalAction) -> Outlook:
-    return Outlook(say(why.text, **why.facts), why.rule, is_legal=False)
+def _illegal(why: IllegalAction) -> ActionPreview:
+    return ActionPreview(say(why.text, **why.facts), why.rule, is_legal=False)
 
 
 def _changes(game: Game, after: State) -> Iterator[tuple[str, int]]:

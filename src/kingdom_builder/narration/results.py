@@ -1,7 +1,7 @@
-"""The gold earned during the game, by what paid it: red cards and Treasures."""
+"""Where the gold came from, and who has won."""
 
-from kingdom_builder.i18n import say
-from kingdom_builder.model.event import Gold
+from kingdom_builder.i18n import say, say_many
+from kingdom_builder.model.event import Gold, Over
 from kingdom_builder.table.game import Game
 
 
@@ -20,3 +20,14 @@ def source_name(game: Game, key: str) -> str:
     if key in game.shelf.cards:
         return say(game.shelf.cards[key].name)
     return say(game.shelf.tiles[key].name)
+
+
+def verdict(over: Over, game: Game) -> str:
+    """The winners and their gold; all who tie win (R-SCORE-3)."""
+    return say_many(
+        "{who} wins with {gold} gold.",
+        "{who} win together with {gold} gold each.",
+        len(over.winners),
+        who=", ".join(game.players[seat] for seat in over.winners),
+        gold=max(over.gold),
+    )

@@ -1,17 +1,19 @@
-"""Why a turn is good, in sentences; the turn is what they speak of."""
+"""Why a turn is good, and what it has that another has not, in sentences."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kingdom_builder.bots.reasons import Kind, Reason
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import TERRAINS, terrain_name
-from kingdom_builder.narration.phrases import tile_name
+from kingdom_builder.narration.event_text import tile_name
 from kingdom_builder.table.game import Game
 
 PAYING = (Kind.GOLD, Kind.PAID_BY_CARD, Kind.PAID_BY_TILE)
 WORTH_TELLING = 0.75  # gold that is only expected
 NARROW = 2  # hexes beside the own ones that leave no choice
 
+MOST_ADVANTAGES = 3  # advantages that are named
+Key = tuple[Kind, int, int]
 Teller = Callable[[Sequence[Reason], Game], Iterator[str]]
 
 
@@ -117,3 +119,79 @@ def _room(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
 
 
 TELLERS: tuple[Teller, ...] = (_gold, _tiles, _end, _rivals, _next_turn, _room)
+
+
+def advantages(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> str:
+    """What speaks for the better one: more gold, tiles, room; nothing if nothing can be named."""
+    found = [*_more_gold(better, worse, game), *_more_tiles(better, worse, game)]
+    found += _more_expected(better, worse, game)
+    found += _more_room(better, worse, game)
+    return ", ".join(found[:MOST_ADVANTAGES])
+
+
+def _amounts(reasons: Sequence[Reason]) -> dict[Key, float]:
+    """How much of each thing there is."""
+    amounts: dict[Key, float] = {}
+    for reason in reasons:
+        key = (reason.kind, reason.what, reason.seat)
+        amounts[key] = amounts.get(key, 0) + reason.amount
+    return amounts
+
+
+def _more(
+    better: Sequence[Reason], worse: Sequence[Reason], *kinds: Kind
+) -> list[tuple[Reason, float]]:
+    """Of these kinds what the better one has more of, the most first."""
+    mine, theirs = _amounts(of_kind(better, *kinds)), _amounts(of_kind(worse, *kinds))
+    keys = dict.fromkeys((*mine, *theirs))
+    found = [(_reason(key), mine.get(key, 0) - theirs.get(key, 0)) for key in keys]
+    return sorted((one for one in found if one[1] > 0), key=lambda one: -one[1])
+
+
+def _reason(key: Key) -> Reason:
+    kind, what, seat = key
+    return Reason(kind, what, seat=seat)
+
+
+def _more_gold(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
+    for reason, more in _more(better, worse, *PAYING):
+        yield say("{n:.0f} more gold for {card}", n=more, card=source(reason, game))
+    for reason, more in _more(better, worse, Kind.RIVAL):
+        player = game.players[reason.seat]
+        card = source(reason, game)
+        yield say("{n:.0f} less gold for {player} ({card})", n=more, player=player, card=card)
+
+
+def _more_tiles(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
+    if of_kind(better, Kind.ENDS) and not of_kind(worse, Kind.ENDS):
+        yield say("the last round begins")
+    theirs = [reason.what for reason in of_kind(worse, Kind.TAKES)]
+    for reason in of_kind(better, Kind.TAKES):
+        if reason.what not in theirs:
+            yield say("the {tile} tile", tile=source(reason, game))
+    kept = {reason.what for reason in of_kind(better, Kind.LOSES)}
+    for reason in of_kind(worse, Kind.LOSES):
+        if reason.what not in kept:
+            yield say("keeps the {tile} tile", tile=source(reason, game))
+
+
+def _more_expected(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
+    for _, more in _more(better, worse, Kind.NEXT):
+        if more >= WORTH_TELLING:
+            yield say("about {n:.0f} more gold next turn", n=max(1, more))
+    for reason, more in _more(better, worse, Kind.BLOCKS):
+        if more >= WORTH_TELLING:
+            player = game.players[reason.seat]
+            yield say("{player} can build less", player=player)
+
+
+def _more_room(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
+    theirs = {reason.what for reason in of_kind(worse, Kind.FIELD)}
+    near = [reason for reason in of_kind(better, Kind.FIELD) if reason.what not in theirs]
+    for reason in near:
+        yield say("a way to the {tile} tile", tile=source(reason, game))
+    free = {reason.what for reason in of_kind(worse, Kind.FREE)}
+    gained = [reason for reason in of_kind(better, Kind.FREE) if reason.what not in free]
+    if gained:
+        terrains = ", ".join(source(reason, game) for reason in gained)
+        yield say("free on {terrains} next turn", terrains=terrains)
