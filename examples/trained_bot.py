@@ -13,8 +13,8 @@ from random import Random
 
 import torch
 
+from kingdom_builder.bots.determinization import determinize
 from kingdom_builder.bots.policy import FREE, Budget
-from kingdom_builder.bots.worlds import determinize
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.observation import Observer
 from kingdom_builder.model.view import View

@@ -85,7 +85,7 @@ def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     place = "tests.arena.odd_bots"
     entries = [
         EntryPoint("chatty", f"{place}:Talker", GROUP),
-        EntryPoint("whole", "kingdom_builder.bots.offer:BOTS", GROUP),
+        EntryPoint("whole", "kingdom_builder.bots.registry:BOTS", GROUP),
         EntryPoint("gone", f"{place}:Gone", GROUP),
     ]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: entries)
@@ -93,7 +93,7 @@ def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     _installed.cache_clear()
     try:
         assert find_bot("chatty").key == "chatty"
-        with pytest.raises(Refused, match=r"BOTS in kingdom_builder.bots.offer is not a class"):
+        with pytest.raises(Refused, match=r"BOTS in kingdom_builder.bots.registry is not a class"):
             find_bot("whole")
         with pytest.raises(Refused, match=r"The bot 'gone' of .* cannot be loaded: AttributeError"):
             find_bot("gone")

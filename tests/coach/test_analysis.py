@@ -4,8 +4,8 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.coach import MARKS, opening, review_turn
-from kingdom_builder.coach.analysis import played_actions
 from kingdom_builder.coach.marks import mark_of
+from kingdom_builder.coach.review import played_actions
 from tests.coach.moments import MODULES, SMALL, after, before_last_turn, margin, wandered
 
 

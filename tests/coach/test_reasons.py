@@ -4,8 +4,7 @@ from random import Random
 
 import kingdom_builder as kb
 from kingdom_builder.bots import Player
-from kingdom_builder.bots.reasoning import reasons_for
-from kingdom_builder.bots.reasons import Kind, Reason
+from kingdom_builder.bots.reasons import Kind, Reason, reasons_for
 from kingdom_builder.narration.turn_reasons import advantages, sentences
 from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
 from tests.coach.moments import MODULES, SMALL, wandered

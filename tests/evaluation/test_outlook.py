@@ -16,7 +16,7 @@ from kingdom_builder.rules.scoring import total_gold
 from tests.evaluation.positions import MODULES, naive_builds, weights
 from tests.random_games import turn_start
 
-A_GOLD = 1000 * SUPPLY
+VALUE_PER_GOLD = 1000 * SUPPLY
 SEEDS = range(6)
 
 
@@ -26,8 +26,8 @@ def test_with_plain_weights_a_position_is_worth_its_gold(modules: tuple[str, ...
         game = turn_start(seed, modules=modules)
         board, state = game.board, game.state
         for seat, gold in enumerate(game.gold):
-            assert standing(board, state, seat, weights()) == gold * A_GOLD
-            assert outlook(board, state, seat, weights()) == gold * A_GOLD
+            assert standing(board, state, seat, weights()) == gold * VALUE_PER_GOLD
+            assert outlook(board, state, seat, weights()) == gold * VALUE_PER_GOLD
 
 
 def test_weights_go_from_early_to_late_with_the_supply() -> None:
@@ -36,7 +36,7 @@ def test_weights_go_from_early_to_late_with_the_supply() -> None:
     supply = state.supply[0]
     assert 0 < supply < SUPPLY
     looks = weights(gold_early=[2000] * 8, gold_late=[0] * 8)
-    fixed = state.earned[0] * A_GOLD
+    fixed = state.earned[0] * VALUE_PER_GOLD
     gold = (total_gold(board, state, 0) - state.earned[0]) * 2000 * supply
     assert standing(board, state, 0, looks) == fixed + gold
 
@@ -61,7 +61,9 @@ def test_the_next_turn_is_expected_over_the_cards_that_may_come() -> None:
     assert expected_gain(board, state, 1, weights(cards=cards)) == expected
     assert expected_gain(board, state, 1, weights(cards=[0] * 5)) == 0
     looks = weights(cards=cards, reach_early=500, reach_late=500)
-    assert prospects(board, state, 1, looks) == now * A_GOLD + 500 * SUPPLY * expected // 1000
+    assert (
+        prospects(board, state, 1, looks) == now * VALUE_PER_GOLD + 500 * SUPPLY * expected // 1000
+    )
 
 
 def test_in_the_last_round_no_next_turn_is_expected() -> None:
@@ -69,7 +71,7 @@ def test_in_the_last_round_no_next_turn_is_expected() -> None:
     game.state.last_round = True
     looks = weights(reach_early=1000, reach_late=1000)
     gold = total_gold(game.board, game.state, 0)
-    assert prospects(game.board, game.state, 0, looks) == gold * A_GOLD
+    assert prospects(game.board, game.state, 0, looks) == gold * VALUE_PER_GOLD
 
 
 def test_what_rivals_can_hope_for_is_taken_off() -> None:
@@ -77,7 +79,7 @@ def test_what_rivals_can_hope_for_is_taken_off() -> None:
     gold = game.gold
     worth = outlook(game.board, game.state, 2, weights(rivals=-1000))
     others = sum(gold) - gold[2]
-    assert worth == gold[2] * A_GOLD - others * A_GOLD // 3
+    assert worth == gold[2] * VALUE_PER_GOLD - others * VALUE_PER_GOLD // 3
 
 
 def test_each_tile_counts_once() -> None:
@@ -90,7 +92,7 @@ def test_each_tile_counts_once() -> None:
             looks.tiles_early[kind] = looks.tiles_late[kind] = 1000
             held = state.fresh[0] | state.ready[0] | state.used[0]
             tiles = count(board.fields[kind] & held)
-            earned = state.earned[0] * A_GOLD
-            assert standing(board, state, 0, looks) == earned + tiles * A_GOLD
+            earned = state.earned[0] * VALUE_PER_GOLD
+            assert standing(board, state, 0, looks) == earned + tiles * VALUE_PER_GOLD
             counted += tiles
     assert counted > 5

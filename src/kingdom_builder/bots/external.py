@@ -9,8 +9,8 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from kingdom_builder.bots.offer import BOTS, Bot
 from kingdom_builder.bots.policy import Policy
+from kingdom_builder.bots.registry import BOTS, Bot
 from kingdom_builder.i18n import N_, Refused, say
 
 GROUP = "kingdom_builder.bots"  # of entry points

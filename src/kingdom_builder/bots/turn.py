@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from kingdom_builder.bots.learned import Table, learned, weights_for
+from kingdom_builder.bots.determinization import open_state
+from kingdom_builder.bots.learned_weights import Table, learned, weights_for
 from kingdom_builder.bots.policy import FREE, Budget, Thought, Weighed
-from kingdom_builder.bots.reasoning import reasons_for
-from kingdom_builder.bots.worlds import open_state
+from kingdom_builder.bots.reasons import reasons_for
 from kingdom_builder.evaluation.beam import Beam
-from kingdom_builder.evaluation.outlook import A_GOLD
+from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
@@ -47,7 +47,7 @@ class TurnBot:
         """The best turns and what they are worth, the best first."""
         beam = self.look(view, choices, budget)
         return [
-            Weighed(named(beam.turn_to(end), choices), beam.values[end] / A_GOLD)
+            Weighed(named(beam.turn_to(end), choices), beam.values[end] / VALUE_PER_GOLD)
             for end in beam.best_ends(CLOSE)
         ]
 

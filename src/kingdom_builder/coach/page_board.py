@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from kingdom_builder.coach.analysis import Analysis, Review
+from kingdom_builder.coach.analysis import Analysis
+from kingdom_builder.coach.review import Review
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.colours import HALO, INK, PICKED

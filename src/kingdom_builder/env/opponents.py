@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kingdom_builder.bots.external import find_bot
-from kingdom_builder.bots.offer import Bot
+from kingdom_builder.bots.registry import Bot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.batch_checks import whole_number
 

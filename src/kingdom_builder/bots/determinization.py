@@ -1,4 +1,4 @@
-"""From what a seat may know to a world that could be true."""
+"""Determinization: from what a seat may know to a state that could be the true one."""
 
 from random import Random
 

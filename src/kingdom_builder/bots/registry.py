@@ -1,12 +1,11 @@
-"""The bots on offer: the ladder for those who compare, the levels for people."""
+"""The registry of our bots: a ladder for comparisons, levels for people."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from kingdom_builder.bots.carlo import CarloBot
 from kingdom_builder.bots.greedy import GreedyBot
-from kingdom_builder.bots.human import HumanBot
-from kingdom_builder.bots.levels import EASY, NORMAL
+from kingdom_builder.bots.human import EASY, NORMAL, HumanBot
 from kingdom_builder.bots.policy import FREE, Budget, Policy
 from kingdom_builder.bots.random import RandomBot
 from kingdom_builder.bots.turn import TurnBot

@@ -1,4 +1,4 @@
-"""What the bots hold dear: learned from their own games, kept as readable numbers.
+"""The weights of the bots: learned from their own games, kept as readable numbers.
 
 ``scripts/learn_weights.py`` writes ``weights.toml``. Every weight is in thousandths of a gold, once for the beginning
 of a game and once for its end. What the file does not name counts as it comes: gold as gold, a tile as nothing.
