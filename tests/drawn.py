@@ -75,7 +75,7 @@ class Position:
     def events(self) -> list[dict[str, object]]:
         entries = self.state.journal or []
         reader = EventReader(SHELF.actions, self.cards, self._over)
-        return [event_as_dict(reader.tell(entry)) for entry in entries]
+        return [event_as_dict(reader.event(entry)) for entry in entries]
 
     def _over(self) -> Over:
         gold = totals(self.board, self.state)

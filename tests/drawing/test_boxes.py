@@ -9,8 +9,8 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.drawing.captions import island_caption
+from kingdom_builder.drawing.frame import frame_of
 from kingdom_builder.drawing.game_svg import game_svg
-from kingdom_builder.drawing.layout import frame_of
 from kingdom_builder.drawing.position import Position, position_of
 from kingdom_builder.drawing.scene import CAPITOL, CAVE, NOMAD, WALL, Spot, island, mainland
 from kingdom_builder.drawing.svg import board_svg

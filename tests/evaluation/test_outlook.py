@@ -2,7 +2,10 @@
 
 import pytest
 
+from kingdom_builder.bots.reasons import Kind, reasons_for
 from kingdom_builder.evaluation.outlook import (
+    GAIN_PER_GOLD,
+    VALUE_PER_GOLD,
     expected_gain,
     gold_after_builds,
     outlook,
@@ -16,7 +19,6 @@ from kingdom_builder.rules.scoring import total_gold
 from tests.evaluation.positions import MODULES, naive_builds, weights
 from tests.random_games import turn_start
 
-VALUE_PER_GOLD = 1000 * SUPPLY
 SEEDS = range(6)
 
 
@@ -96,3 +98,19 @@ def test_each_tile_counts_once() -> None:
             assert standing(board, state, 0, looks) == earned + tiles * VALUE_PER_GOLD
             counted += tiles
     assert counted > 5
+
+
+def test_gains_and_values_count_the_same_gold() -> None:
+    assert VALUE_PER_GOLD == GAIN_PER_GOLD * SUPPLY
+    game = turn_start(2)
+    board, state, seat = game.board, game.state, game.seat
+    reach = weights(reach_early=1000, reach_late=1000)
+    by_value = prospects(board, state, seat, reach) - standing(board, state, seat, reach)
+    gain = expected_gain(board, state, seat, reach)
+    assert gain > 0
+    assert by_value / VALUE_PER_GOLD == pytest.approx(gain / GAIN_PER_GOLD)
+    (hoped,) = [
+        reason.amount for reason in reasons_for(game.view(seat), ()) if reason.kind == Kind.NEXT
+    ]
+    unseen = weights(cards=list(game.view(seat).unseen))
+    assert hoped == expected_gain(board, state, seat, unseen) / GAIN_PER_GOLD

@@ -25,9 +25,9 @@ class Side:
 
     def __init__(self, speed: Speed, setup: kb.Setup) -> None:
         observer = Observer(len(setup.players), setup.modules)
-        kinds, actions = list(observer.lens.kinds), list(observer.lens.actions)
+        kinds, actions = list(observer.layout.kinds), list(observer.layout.actions)
         self.speed, self.observer = speed, observer
-        self.lens = speed("observation.lens").Lens(
+        self.layout = speed("observation.layout").Layout(
             observer.players,
             observer.rows,
             kinds,
@@ -38,19 +38,19 @@ class Side:
 
     def looks(self, game: kb.Game) -> list[bytes]:
         """What is written for every seat of a game of this engine."""
-        planes, showing = self.speed("observation.planes"), self.speed("observation.showing")
-        sheet = self.speed("observation.sheet").Sheet(
-            self.lens,
+        planes, showing = self.speed("observation.planes"), self.speed("observation.encoder")
+        buffer = self.speed("observation.buffer").Buffer(
+            self.layout,
             game.board,
             self.observer.card_numbers(game.board),
-            bytearray(self.lens.size),
+            bytearray(self.layout.size),
             0,
         )
-        planes.draw_land(sheet)
+        planes.draw_land(buffer)
         written = []
         for seat in range(self.observer.players):
-            showing.show_game(sheet, game.state, seat)
-            written.append(bytes(sheet.out))
+            showing.write_observation(buffer, game.state, seat)
+            written.append(bytes(buffer.out))
         return written
 
     def games(self, setup: kb.Setup, rival: int) -> "Batch":
@@ -63,9 +63,9 @@ class Batch:
     def __init__(self, side: Side, setup: kb.Setup, rival: int) -> None:
         speed, players = side.speed, len(setup.players)
         self.playout: ModuleType = speed("rules.playout")
-        self.out = bytearray(PLACES * side.lens.size)
-        self.games = speed("observation.stepping").Games(
-            side.lens, [rival] * (players - 1), self.out
+        self.out = bytearray(PLACES * side.layout.size)
+        self.games = speed("observation.games").Games(
+            side.layout, [rival] * (players - 1), self.out
         )
         for place in range(PLACES):
             board = speed.game(setup, 0).board
@@ -80,7 +80,7 @@ class Batch:
         over = self.games.step(actions)
         gold = [self.games.gold(place) for place in range(PLACES)]
         for place in over:
-            self.games.begin(place, seed % self.games.lens.players)
+            self.games.begin(place, seed % self.games.layout.players)
             self.games.show(place)
         return actions, over, bytes(self.out), gold
 

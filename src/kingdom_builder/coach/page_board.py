@@ -7,9 +7,9 @@ from kingdom_builder.coach.review import Review
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.colours import HALO, INK, PICKED
+from kingdom_builder.drawing.frame import centre
 from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
-from kingdom_builder.drawing.layout import centre
 from kingdom_builder.drawing.scene import Spot, scene
 from kingdom_builder.drawing.svg import MARGIN, document
 from kingdom_builder.drawing.tags import place, tag

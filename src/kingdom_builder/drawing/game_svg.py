@@ -2,11 +2,11 @@
 
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
+from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.gold_table import gold_table, least_height
 from kingdom_builder.drawing.headline import headline
 from kingdom_builder.drawing.island import island_frame, island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
-from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.legend import legend, legend_height
 from kingdom_builder.drawing.panel import PANEL_WIDTH, panel, panel_height
 from kingdom_builder.drawing.position import Position

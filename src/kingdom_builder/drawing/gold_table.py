@@ -4,8 +4,8 @@ from textwrap import wrap
 
 from kingdom_builder.drawing.colours import FAINT
 from kingdom_builder.drawing.fitting import fitted
+from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import ICON_SIDE, icon
-from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import CardGold, Position
 from kingdom_builder.drawing.tags import lettering, quoted, scaled, tag

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from kingdom_builder.drawing.fitting import fitted, width_of
+from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import tile_mark
-from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import Position
 from kingdom_builder.drawing.scene import CAPITOL, CAVE, LOCATION, NOMAD, PIECE_NAMES, WALL

@@ -1,4 +1,4 @@
-"""The strip beside the board: whose turn it is, what everyone has, and what the signs mean."""
+"""The panel beside the board: whose turn it is, and what every player has."""
 
 from kingdom_builder.drawing.colours import (
     CARD,
@@ -11,9 +11,9 @@ from kingdom_builder.drawing.colours import (
     VIOLET,
 )
 from kingdom_builder.drawing.fitting import fitted
+from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.headline import best_seats, task
 from kingdom_builder.drawing.icons import tile_mark
-from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.position import HeldTile, Position, Standing
 from kingdom_builder.drawing.tags import lettering, place, quoted, scaled, tag
 from kingdom_builder.i18n import say

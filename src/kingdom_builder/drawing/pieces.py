@@ -15,7 +15,7 @@ from kingdom_builder.drawing.colours import (
     STONE,
     VIOLET,
 )
-from kingdom_builder.drawing.layout import OUTLINE
+from kingdom_builder.drawing.frame import OUTLINE
 from kingdom_builder.drawing.tags import tag
 
 SETTLEMENT = "M-15 1 0-15 6-8.6V-13H10.5V-3.8L15 1V3H12V15H-12V3H-15Z"

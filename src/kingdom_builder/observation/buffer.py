@@ -1,4 +1,4 @@
-"""The sheet an observation is written on."""
+"""The buffer that holds the observation of one game, and what is known about its bytes."""
 
 from typing import final
 
@@ -6,7 +6,7 @@ from kingdom_builder.evaluation.weights import MOST_SCORERS
 from kingdom_builder.hexgrid.masks import NONE, Mask
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import NO_ACTION, SEATS
-from kingdom_builder.observation.lens import POSITION_PLANES, SEAT_PLANES, TILE_STATES, Lens
+from kingdom_builder.observation.layout import POSITION_PLANES, SEAT_PLANES, TILE_STATES, Layout
 
 MOST_GOLDS = SEATS * MOST_SCORERS
 MOST_CHANGING_PLANES = SEATS * SEAT_PLANES + POSITION_PLANES
@@ -14,11 +14,11 @@ MOST_HOLDINGS = SEATS * TILE_STATES
 
 
 @final
-class Till:
+class GoldCache:
     """The gold of each seat and scorer, with the settlements it was counted for.
 
     ``places`` has the place of each scorer's card among those that are shown. (What has rows is made
-    without arguments, so the sheet fills them.)
+    without arguments, so the buffer fills them.)
     """
 
     __slots__ = ("gold", "is_empty", "places", "settled")
@@ -31,8 +31,8 @@ class Till:
 
 
 @final
-class Shown:
-    """What stands on the sheet now: only what differs from it need be written anew."""
+class LastWritten:
+    """What the buffer holds now: only what differs from it must be written."""
 
     __slots__ = ("active", "doubled", "options", "planes", "tiles")
 
@@ -45,41 +45,45 @@ class Shown:
 
 
 @final
-class Sheet:
+class Buffer:
     """The bytes of one game from ``at`` on, with what stays the same while it is played.
 
     ``slots`` is the number of scorers; ``shared`` are those whose gold depends on more than the seat's
-    own settlements, ``kinds`` those of the lens's kinds of tiles that have fields on this board. The bytes
-    belong to the sheet, nobody else writes on them; ``is_whole`` while what stands there is what is shown.
+    own settlements, ``kinds`` those of the layout's kinds of tiles that have fields on this board. The bytes
+    belong to the buffer, nobody else writes to them; ``is_whole`` while they hold what ``last`` says.
     """
 
     __slots__ = (
         "at",
         "board",
+        "gold_cache",
         "is_whole",
         "kinds",
-        "lens",
+        "last",
+        "layout",
         "out",
         "shared",
-        "shown",
         "slots",
-        "till",
     )
 
-    def __init__(self, lens: Lens, board: Board, cards: list[int], out: bytearray, at: int) -> None:
-        self.lens: Lens = lens
+    def __init__(
+        self, layout: Layout, board: Board, cards: list[int], out: bytearray, at: int
+    ) -> None:
+        self.layout: Layout = layout
         self.board: Board = board
         self.slots: int = len(cards)
         self.shared: list[int] = [
-            slot for slot in range(len(cards)) if not board.scorers[slot].is_own_affair()
+            slot
+            for slot in range(len(cards))
+            if not board.scorers[slot].depends_only_on_own_settlements()
         ]
         self.kinds: list[int] = [
-            place for place in range(len(lens.kinds)) if board.fields[lens.kinds[place]]
+            place for place in range(len(layout.kinds)) if board.fields[layout.kinds[place]]
         ]
         self.out: bytearray = out
         self.at: int = at
-        self.till: Till = Till()
+        self.gold_cache: GoldCache = GoldCache()
         for slot in range(len(cards)):
-            self.till.places[slot] = cards[slot]
-        self.shown: Shown = Shown()
+            self.gold_cache.places[slot] = cards[slot]
+        self.last: LastWritten = LastWritten()
         self.is_whole: bool = False

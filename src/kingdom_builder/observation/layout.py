@@ -14,7 +14,7 @@ from kingdom_builder.hexgrid.grid import BOARD, ISLAND_COLUMNS, ISLAND_ROWS, SID
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS
-from kingdom_builder.observation.places import HEX_ACTION, MAINLAND_HEXES
+from kingdom_builder.observation.hex_indices import HEX_ACTION, MAINLAND_HEXES
 
 HEX_ACTIONS = MAINLAND_HEXES + ISLAND_ROWS * ISLAND_COLUMNS  # their indices; then come the options
 PIECE_PLANES = 3  # castles, Capitols, caves
@@ -27,7 +27,7 @@ TILE_STATES = 3  # fresh, ready, used
 
 
 @final
-class Lens:
+class Layout:
     """What is shown of the games of one kind: so many seats and rows, these tiles, so many cards.
 
     ``kinds`` are the abilities whose tiles lie on fields, ``actions`` all that can be half done.

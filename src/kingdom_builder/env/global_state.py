@@ -1,4 +1,4 @@
-"""Everything about a position in one row of numbers, hidden cards too: for critics that may know it."""
+"""Everything about a position in one row of numbers, hidden cards too, for centralised critics."""
 
 import numpy as np
 from gymnasium import spaces
@@ -9,19 +9,19 @@ from kingdom_builder.table.game import Game
 
 
 def state_space(observer: Observer) -> spaces.Box:
-    """The space of ``whole_state``."""
+    """The space of ``global_state``."""
     hidden = np.ones(BUILDABLE_KINDS * (observer.players + 1), np.float32)
     vector = observer.space["vector"]
     assert isinstance(vector, spaces.Box)
-    planes = np.full(observer.lens.at_counts, 2, np.float32)
+    planes = np.full(observer.layout.at_counts, 2, np.float32)
     high = np.concatenate([planes, vector.high, hidden])
     return spaces.Box(np.zeros_like(high), high, dtype=np.float32)
 
 
-def whole_state(observer: Observer, game: Game) -> Vector:
+def global_state(observer: Observer, game: Game) -> Vector:
     """What seat 0 observes, then the card of every hand and what is left in the pile, by terrain."""
     state = game.state
-    planes, vector, _ = observer.look(observer.sheet(game.board), state, 0)
+    planes, vector, _ = observer.look(observer.buffer(game.board), state, 0)
     hands = np.zeros((observer.players, BUILDABLE_KINDS), np.float32)
     for seat, card in enumerate(state.hand[: observer.players]):
         if card >= 0:

@@ -1,4 +1,4 @@
-"""Telling positions apart: an exact comparison, and a number that almost does it alone."""
+"""Keys of positions (Zobrist hashing), and the exact comparison behind them."""
 
 from kingdom_builder.hexgrid.grid import HEXES
 from kingdom_builder.hexgrid.masks import bits

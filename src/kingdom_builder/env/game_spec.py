@@ -1,4 +1,4 @@
-"""What kind of games an environment plays: checked once, when it is made."""
+"""The kind of games an environment plays, checked once when it is made."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import check_list, open_game, seat_names
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup, draw_setup_and_land
 from kingdom_builder.table.shelf import SHELF
 
 
 @dataclass(frozen=True)
-class Opening:
-    """How many play, with which boxes; whatever is left empty is drawn anew for each game."""
+class GameSpec:
+    """How many play, with which boxes; whatever is left empty is drawn for each game."""
 
     players: int = 2
     modules: Sequence[str] = ()
@@ -28,18 +28,19 @@ class Opening:
     switches: Switches | None = None
 
     def __post_init__(self) -> None:
-        draw_setup(self.wishes, Random(0), SHELF)  # refuses what cannot be played
+        draw_setup(self.options, Random(0), SHELF)  # refuses what cannot be played
 
     def game(self, seed: int) -> Game:
         """The game that ``kingdom_builder.new_game`` opens with this seed."""
-        return open_game(self.wishes, Random(seed))
+        return open_game(self.options, Random(seed))
 
     def land(self, rng: Random) -> Board:
         """The board of one game of this kind."""
-        return assemble(draw_setup(self.wishes, rng, SHELF), SHELF)
+        setup, land = draw_setup_and_land(self.options, rng, SHELF)
+        return assemble(setup, SHELF, land)
 
     @cached_property
-    def wishes(self) -> SetupOptions:
+    def options(self) -> SetupOptions:
         """The same as the library knows it."""
         return SetupOptions(
             players=seat_names(whole_number("players", self.players)),

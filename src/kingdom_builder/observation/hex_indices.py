@@ -1,4 +1,4 @@
-"""Where a hex lies in a plane, and its action index (protocol, part 6)."""
+"""The index of a hex in a plane, and as an action (protocol, part 6)."""
 
 from kingdom_builder.hexgrid.grid import HEXES, ISLAND_COLUMNS, ISLAND_ROW, SIDE, STRIDE
 
@@ -6,7 +6,7 @@ MAINLAND_HEXES = SIDE * SIDE
 
 
 def _places() -> list[int]:
-    """Where a hex lies in a plane."""
+    """The index of each hex in a plane."""
     return [at // STRIDE * SIDE + at % STRIDE for at in range(HEXES)]
 
 
