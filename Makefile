@@ -42,6 +42,7 @@ check: developer ## Check format, lint, types, imports, rule coverage, the engin
 	$(BIN)/python scripts/messages.py --check
 	$(BIN)/python scripts/message_types.py --check
 	$(BIN)/python scripts/hex_vectors.py --check
+	$(BIN)/python scripts/check_names.py
 	$(NODE) run check
 	$(BIN)/python scripts/check_size.py
 
@@ -61,6 +62,7 @@ training: developer ## Install what examples/masked_ppo.py needs (PyTorch, stabl
 format: developer ## Format and tidy the source
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NODE) run format
 
 messages: developer ## Collect the sentences for translation, and what the browser must know
 	$(BIN)/python scripts/messages.py

@@ -16,15 +16,17 @@ import numpy as np
 
 import kingdom_builder as kb
 from kingdom_builder.bots.determinization import open_state
-from kingdom_builder.bots.learned_weights import Table
+from kingdom_builder.bots.learned_weights import WEIGHTS, Table
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.turn import TurnBot
 from kingdom_builder.evaluation.outlook import outlook
 from kingdom_builder.evaluation.weights import Weights
+from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import SUPPLY, State
+from kingdom_builder.table.shelf import SHELF
 
-FILE = Path(kb.__file__).parent / "bots" / "weights.toml"
+PACKAGE = Path(kb.__file__).parent
 MIXES = ((), (), ("nomads",), ("capitol", "caves"), ("nomads", "capitol", "caves", "island"))
 SEATS = (2, 2, 3, 4)
 # What a weight is thought to be before a game was played, and how far off that may be, in gold.
@@ -145,14 +147,41 @@ def regressed(samples: Sequence[Sample]) -> Table:
     return new
 
 
+def by_folder(table: Table) -> dict[str, Table]:
+    """The same weights by the folder where they belong: those of cards and tiles to their boxes."""
+    folders: dict[str, Table] = {"bots": {"position": table["position"]}}
+    for box in SHELF.boxes.values():
+        folders[f"content/{box.key}"] = _of_box(table, box)
+    return folders
+
+
+def _of_box(table: Table, box: Expansion) -> Table:
+    keys = {
+        "cards": {card.key for card in (*box.cards, *box.always)},
+        "tiles": {tile.key for tile in box.tiles},
+    }
+    return {
+        part: {name: pair for name, pair in table.get(part, {}).items() if name in known}
+        for part, known in keys.items()
+    }
+
+
 def written(table: Table, options: str) -> str:
-    """The file."""
+    """One file."""
     lines = [HEAD.format(options=options)]
-    for part in ("position", "cards", "tiles"):
-        lines.append(f"\n[{part}]\n")
-        for name, pair in sorted(table.get(part, {}).items()):
-            lines.append(f"{name} = [{pair[0]}, {pair[1]}]\n")
+    for part, weights in table.items():
+        lines += [f"\n[{part}]\n"] if weights else []
+        lines += [f"{name} = [{pair[0]}, {pair[1]}]\n" for name, pair in sorted(weights.items())]
     return "".join(lines)
+
+
+def write(table: Table, options: str, package: Path) -> None:
+    """Write the weights below this folder, each box's into its own; one without any gets no file."""
+    for folder, weights in by_folder(table).items():
+        if any(weights.values()):
+            path = package / folder / WEIGHTS
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(written(weights, options), encoding="utf-8")
 
 
 def main() -> None:
@@ -161,7 +190,7 @@ def main() -> None:
     options.add_argument("--games", type=int, default=800, help="games a round")
     options.add_argument("--rounds", type=int, default=4)
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--out", type=Path, default=FILE)
+    options.add_argument("--out", type=Path, default=PACKAGE, help="the folder of the package")
     wanted = options.parse_args()
     table: Table = {"position": {"reach": [700, 700], "rivals": RIVALS}}
     for number in range(wanted.rounds):
@@ -171,12 +200,8 @@ def main() -> None:
             samples = [s for found in pool.map(samples_of, jobs, chunksize=4) for s in found]
         print(f"Round {number + 1}")
         table = regressed(samples)
-        wanted.out.write_text(
-            written(
-                table, f" --games {wanted.games} --rounds {wanted.rounds} --seed {wanted.seed}"
-            ),
-            encoding="utf-8",
-        )
+        asked = f" --games {wanted.games} --rounds {wanted.rounds} --seed {wanted.seed}"
+        write(table, asked, wanted.out)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from written_file import write_or_check
 
 from kingdom_builder.server.wire import messages as m
 from kingdom_builder.server.wire.answers import PAGE_ANSWERS
-from kingdom_builder.server.wire.offers import Catalogue
+from kingdom_builder.server.wire.catalogue import Catalogue
 from kingdom_builder.server.wire.requests import GameWishes, LandToRead, RecordToOpen
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"

@@ -49,6 +49,7 @@ def picture(game: kb.Game) -> str:
         game.players,
         shelf.tiles,
         game.cards,
+        pieces=shelf.pieces_in(game.setup.modules),
         island=island.key if island else "",
     )
     return game_svg(position)

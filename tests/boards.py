@@ -12,7 +12,7 @@ FIRST_HANDS = ("grass", "canyon", "desert", "flower", "forest")
 
 
 def first_setup(seats: int = 2, **changes: object) -> Setup:
-    """The recommended first game for so many players, with changes."""
+    """The recommended first game for so many players, with changes; pieces by their keys."""
     values: dict[str, object] = {
         "players": tuple(f"p{seat}" for seat in range(seats)),
         "start": 0,
@@ -21,6 +21,7 @@ def first_setup(seats: int = 2, **changes: object) -> Setup:
         "hands": FIRST_HANDS[:seats],
         "switches": Switches(),
     }
+    values["pieces"] = tuple((key, changes.pop(key)) for key in SHELF.pieces if key in changes)
     return Setup(**(values | changes))  # type: ignore[arg-type]
 
 

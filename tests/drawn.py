@@ -106,7 +106,7 @@ class Position:
 
 
 def scorer_of(card: str, switches: Switches) -> Scorer:
-    return (SHELF.cards | SHELF.always)[card].scorer(switches)
+    return SHELF.scorer((SHELF.cards | SHELF.always)[card], switches)
 
 
 def drawn(
@@ -173,6 +173,11 @@ def _settle(board: Board, state: State, seat: int, hexes: Mask) -> None:
             state.stocked &= ~bit(at)
 
 
+def laid(board: Board, key: str) -> Mask:
+    """Where the pieces of this kind lie."""
+    return board.pieces[SHELF.piece_number(key)]
+
+
 class Picture:
     """What a picture shows, sorted."""
 
@@ -223,8 +228,8 @@ class Picture:
         board = Board()
         board.players = players
         board.castles = self.ground.get("Ca", NONE)
-        board.capitols = self.capitols
-        board.caves = self.caves
+        board.pieces[SHELF.piece_number("capitols")] = self.capitols
+        board.pieces[SHELF.piece_number("caves")] = self.caves
         for terrain, letter in enumerate(GROUND):
             board.terrain[terrain] = self.ground.get(letter, NONE)
         for key, hexes in self.fields.items():

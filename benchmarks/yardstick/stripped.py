@@ -48,7 +48,7 @@ def stripped_board(setup: Setup) -> Board:
     board.land = board.land & mainland & ~board.special
     board.buildable = board.buildable & mainland
     board.castles = board.locations = board.nomads = board.special = 0
-    board.capitols = board.caves = 0
+    board.pieces = [0] * len(board.pieces)
     board.fields = [0] * len(board.fields)
     board.kinds = []
     board.modifiers = []

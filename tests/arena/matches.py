@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from kingdom_builder.arena.plan import Job, Plan
-from kingdom_builder.arena.playing import play_game
-from kingdom_builder.arena.result import Result
+from kingdom_builder.arena.play.game import play_game
+from kingdom_builder.arena.play.result import Result
 
 ODD_BOTS = Path(__file__).parent / "odd_bots.py"
 

@@ -7,16 +7,14 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from kingdom_builder.arena.balance import Balance, survey
-from kingdom_builder.arena.deals import opened
-from kingdom_builder.arena.least_squares import least_squares, products
-from kingdom_builder.arena.plan import Job
-from kingdom_builder.arena.playing import contestants, play_game, play_on
-from kingdom_builder.arena.result import Result, result_from_line
-from kingdom_builder.arena.self_play import SelfPlay
-from kingdom_builder.arena.takings import Takings, takings
-from kingdom_builder.arena.tile_values import CONTRASTS, TileValue, tile_values
-from kingdom_builder.arena.workers import play_here
+from kingdom_builder.arena.balance.survey import Balance, survey
+from kingdom_builder.arena.balance.tile_values import CONTRASTS, TileValue, tile_values
+from kingdom_builder.arena.deals import deal_game
+from kingdom_builder.arena.plan import Job, SelfPlay
+from kingdom_builder.arena.play.game import bot_seats, play_game, play_to_end
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.result import Result, TilesTaken, result_from_line, tiles_taken
+from kingdom_builder.arena.stats.least_squares import least_squares, products
 from kingdom_builder.model.event import Gained
 from tests.arena.matches import played, timeless
 
@@ -27,7 +25,7 @@ def ended(
     deal: int,
     gold: Sequence[int],
     cards: dict[str, tuple[int, ...]] | None = None,
-    tiles: Takings | None = None,
+    tiles: TilesTaken | None = None,
 ) -> Result:
     """A game that ended so; every seat had two turns."""
     job = Job("a", "a", len(gold), deal, 0)
@@ -44,7 +42,7 @@ def test_every_game_has_a_deal_of_its_own() -> None:
 
 
 def test_the_games_follow_from_the_seed_on_any_number_of_processes() -> None:
-    here, there = played(PLAN), list(play_here(PLAN, list(PLAN.jobs()), 2))
+    here, there = played(PLAN), list(play_locally(PLAN, list(PLAN.jobs()), 2))
     assert timeless(here) == timeless(there)
     assert {one.job: one.tiles for one in here} == {one.job: one.tiles for one in there}
     assert survey(PLAN, here).balances[0].seats == survey(PLAN, reversed(there)).balances[0].seats
@@ -52,11 +50,11 @@ def test_the_games_follow_from_the_seed_on_any_number_of_processes() -> None:
 
 def test_tiles_are_told_by_kind_seat_and_turn() -> None:
     job = list(PLAN.jobs())[5]
-    game = opened(PLAN, job)
-    play_on(game, contestants(PLAN, job))
+    game = deal_game(PLAN, job)
+    play_to_end(game, bot_seats(PLAN, job))
     quadrants = [game.shelf.quadrants[name.partition("/")[0]] for name in game.setup.board]
     nomads = [key for _, key in game.setup.nomad_tiles]
-    told = takings(game)
+    told = tiles_taken(game)
     assert set(told) == {one.location for one in quadrants} | set(nomads)
     by_hand = Counter(
         (event.tile, event.seat, 1 + (before.turn - 1) // 3)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.arena import report
-from kingdom_builder.arena.ledger import finished
-from kingdom_builder.arena.running import Run
-from kingdom_builder.arena.self_play import SelfPlay
-from kingdom_builder.arena.workers import play_here
+from kingdom_builder.arena.plan import SelfPlay
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.results_file import read_results
+from kingdom_builder.arena.play.run import Run
+from kingdom_builder.arena.report import report
 from tests.arena.matches import odd, timeless
 from tests.arena.test_command import Page
 from tests.cli.running import done, refusal, squeezed
@@ -44,7 +44,7 @@ def test_json_is_all_that_is_printed(played: Path) -> None:
         castles = next(card for card in one["cards"] if card["card"] == "castles")
         assert castles["games"] == 24
         assert 0 < castles["share"] < 1
-    results = finished(played, SelfPlay(PLAN.pairs, (2, 3), games=24, seed=5))
+    results = read_results(played, SelfPlay(PLAN.pairs, (2, 3), games=24, seed=5))
     farm = next(tile for tile in told["tiles"] if tile["tile"] == "farm")
     assert farm["games"] == sum("farm" in game.tiles for game in results)
     assert farm["value_low"] < farm["value"] < farm["value_high"]
@@ -122,14 +122,14 @@ def test_few_games_have_no_plot_of_locations_and_failures_are_told(tmp_path: Pat
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     run = Run(PLAN, path)
-    games = run.go_on(lambda jobs: play_here(PLAN, jobs, 1))
+    games = run.play_remaining(lambda jobs: play_locally(PLAN, jobs, 1))
     first = [next(games) for _ in range(4)]
     games.close()
     kept = path.read_text()
     words = (*TWO, "--games", "6", "--json")
     again = json.loads(done(*words, "--results", str(path)))
     assert path.read_text().startswith(kept)
-    assert timeless(finished(path, PLAN)[:4]) == timeless(first)
+    assert timeless(read_results(path, PLAN)[:4]) == timeless(first)
     assert again == json.loads(done(*words))
 
 

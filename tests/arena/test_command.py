@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from kingdom_builder.arena import over_ray, report
+from kingdom_builder.arena.play import ray_cluster
+from kingdom_builder.arena.report import report
 from kingdom_builder.cli import progress
 from tests.arena.matches import odd
 from tests.cli.running import done, refusal, run, squeezed
@@ -140,7 +141,7 @@ def test_bad_input_is_refused_with_a_sentence(words: tuple[str, ...], sentence: 
 
 def test_what_is_not_installed_is_said_before_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "find_spec", lambda _: None)
-    monkeypatch.setattr(over_ray, "find_spec", lambda _: None)
+    monkeypatch.setattr(ray_cluster, "find_spec", lambda _: None)
     assert "pip install 'kingdom-builder[report]'" in refusal(*WORDS, "--report", "page.html")
     assert "pip install 'kingdom-builder[ray]'" in refusal(*WORDS, "--ray")
 

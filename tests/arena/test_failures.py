@@ -2,11 +2,10 @@
 
 import pytest
 
-from kingdom_builder.arena.entrants import budget_from_text, entrant
-from kingdom_builder.arena.plan import Job, Plan
-from kingdom_builder.arena.playing import play_game
-from kingdom_builder.arena.standings import standings
-from kingdom_builder.arena.workers import play_here
+from kingdom_builder.arena.plan import Job, Plan, budget_from_text, entrant
+from kingdom_builder.arena.play.game import play_game
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.stats.standings import standings
 from kingdom_builder.bots import BOTS, Budget
 from tests.arena.matches import odd, timeless
 
@@ -40,11 +39,13 @@ def test_a_time_out_costs_the_bot_the_rest_of_its_turn(name: str) -> None:
 
 def test_a_bot_that_ends_its_process_is_found_out_and_the_others_play_on() -> None:
     plan = Plan((("random", "Doomed"), ("greedy", "random")), games=2, files=odd("Doomed"))
-    games = list(play_here(plan, list(plan.jobs()), 2))
+    games = list(play_locally(plan, list(plan.jobs()), 2))
     assert {game.job for game in games} == set(plan.jobs())
     match, other = standings(plan, games).matches
-    assert [(one.bot, one.kind, one.times) for one in match.troubles] == [("Doomed", "death", 2)]
-    assert not other.troubles
+    assert [(one.bot, one.kind, one.times) for one in match.failure_counts] == [
+        ("Doomed", "death", 2)
+    ]
+    assert not other.failure_counts
 
 
 def test_what_a_bot_prints_does_not_reach_stdout(capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,12 +60,12 @@ def test_what_a_bot_prints_does_not_reach_stdout(capsys: pytest.CaptureFixture[s
 def test_failures_are_told_by_bot_and_kind() -> None:
     plan = Plan((("Crash", "Illegal"),), games=2, files=odd("Crash", "Illegal"))
     games = [play_game(plan, job) for job in plan.jobs()]
-    troubles = standings(plan, games).matches[0].troubles
-    assert [(one.bot, one.kind) for one in troubles] == [
+    failures = standings(plan, games).matches[0].failure_counts
+    assert [(one.bot, one.kind) for one in failures] == [
         ("Crash", "exception"),
         ("Illegal", "illegal"),
     ]
-    assert sum(one.times for one in troubles) == sum(
+    assert sum(one.times for one in failures) == sum(
         failure.times for game in games for failure in game.failures
     )
 

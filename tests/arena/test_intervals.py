@@ -5,7 +5,12 @@ from statistics import fmean
 
 import pytest
 
-from kingdom_builder.arena.intervals import critical, games_worth, share_interval, wilson
+from kingdom_builder.arena.stats.intervals import (
+    effective_games,
+    share_interval,
+    student_quantile,
+    wilson,
+)
 
 TRIALS = 700
 
@@ -33,9 +38,9 @@ def test_95_of_100_intervals_hold_the_truth(players: int, luck: float, deals: in
 
 def test_games_that_belong_together_are_worth_less() -> None:
     rng = random.Random(1)
-    free = fmean(games_worth(run_of(rng, 100, 4, 0.0)) for _ in range(50))
+    free = fmean(effective_games(run_of(rng, 100, 4, 0.0)) for _ in range(50))
     tied = fmean(
-        games_worth([[float(rng.random() < 0.6)] * 4 for _ in range(100)]) for _ in range(50)
+        effective_games([[float(rng.random() < 0.6)] * 4 for _ in range(100)]) for _ in range(50)
     )
     assert free > 330
     assert 95 < tied < 105
@@ -54,5 +59,5 @@ def test_an_interval_stays_between_0_and_1_and_never_is_a_point() -> None:
 def test_known_figures() -> None:
     assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert wilson(0.95, 400) == pytest.approx((0.9241, 0.9674), abs=1e-4)
-    assert critical(10) == pytest.approx(2.228, abs=0.01)
-    assert critical(199) == pytest.approx(1.972, abs=0.001)
+    assert student_quantile(10) == pytest.approx(2.228, abs=0.01)
+    assert student_quantile(199) == pytest.approx(1.972, abs=0.001)

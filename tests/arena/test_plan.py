@@ -4,11 +4,18 @@ from itertools import takewhile
 
 import pytest
 
-from kingdom_builder.arena.contestant import Contestant
-from kingdom_builder.arena.deals import bots_dice, opened, setup
-from kingdom_builder.arena.plan import DRAWN, Job, Plan, against_field, check_plan, round_robin
-from kingdom_builder.arena.playing import contestants, play_game, play_on
-from kingdom_builder.arena.workers import play_here
+from kingdom_builder.arena.deals import bot_rng, deal_game, setup
+from kingdom_builder.arena.plan import (
+    RANDOM_MODULES,
+    Job,
+    Plan,
+    against_field,
+    check_plan,
+    round_robin,
+)
+from kingdom_builder.arena.play.game import bot_seats, play_game, play_to_end
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.seat import BotSeat
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.game import Game
 from tests.arena.matches import odd, played, timeless
@@ -38,7 +45,9 @@ def test_pairs_are_all_or_against_a_field() -> None:
             nobody()
 
 
-@pytest.mark.parametrize("modules", [(), ("nomads", "capitol", "caves", "island"), (DRAWN,)])
+@pytest.mark.parametrize(
+    "modules", [(), ("nomads", "capitol", "caves", "island"), (RANDOM_MODULES,)]
+)
 def test_board_cards_and_hands_are_the_same_in_all_games_of_a_deal(
     modules: tuple[str, ...],
 ) -> None:
@@ -56,9 +65,9 @@ def drawn(game: Game) -> list[str]:
     return [card for entry in game.log for card in entry.chance]
 
 
-def finished(plan: Plan, job: Job) -> Game:
-    game = opened(plan, job)
-    play_on(game, contestants(plan, job))
+def read_results(plan: Plan, job: Job) -> Game:
+    game = deal_game(plan, job)
+    play_to_end(game, bot_seats(plan, job))
     return game
 
 
@@ -66,7 +75,9 @@ def test_the_deck_has_the_same_order_in_all_games_of_a_deal() -> None:
     plan = Plan(PAIR, (2,), games=20, seed=1)
     alike = 0
     for deal in range(10):
-        one, other = (drawn(finished(plan, Job("greedy", "random", 2, deal, n))) for n in (0, 1))
+        one, other = (
+            drawn(read_results(plan, Job("greedy", "random", 2, deal, n))) for n in (0, 1)
+        )
         same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))
         assert same >= 12  # later a terrain may be full in one of the games
         alike += same == min(len(one), len(other))
@@ -76,11 +87,13 @@ def test_the_deck_has_the_same_order_in_all_games_of_a_deal() -> None:
 def test_bots_have_dice_of_their_own() -> None:
     plan = Plan(PAIR, seed=4)
     job, exchanged = (Job("greedy", "random", 2, 0, seat) for seat in (0, 1))
-    rolls = {bots_dice(plan, job, seat).random() for seat in (0, 1)}
-    rolls |= {bots_dice(plan, exchanged, seat).random() for seat in (0, 1)}
+    rolls = {bot_rng(plan, job, seat).random() for seat in (0, 1)}
+    rolls |= {bot_rng(plan, exchanged, seat).random() for seat in (0, 1)}
     assert len(rolls) == 4
-    assert opened(plan, job).dealer.rng.random() == opened(plan, exchanged).dealer.rng.random()
-    assert opened(plan, job).dealer.rng.random() not in rolls
+    assert (
+        deal_game(plan, job).dealer.rng.random() == deal_game(plan, exchanged).dealer.rng.random()
+    )
+    assert deal_game(plan, job).dealer.rng.random() not in rolls
 
 
 def test_a_bot_against_itself_plays_different_games() -> None:
@@ -90,8 +103,8 @@ def test_a_bot_against_itself_plays_different_games() -> None:
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
     plan = Plan((("greedy", "random"), ("Talker", "random")), (2, 3), 6, 5, files=odd("Talker"))
-    alone = list(play_here(plan, list(plan.jobs()), 1))
-    together = list(play_here(plan, list(plan.jobs()), 3))
+    alone = list(play_locally(plan, list(plan.jobs()), 1))
+    together = list(play_locally(plan, list(plan.jobs()), 3))
     assert timeless(alone) == timeless(together)
     assert len(timeless(alone)) == 24
 
@@ -133,6 +146,6 @@ def test_what_cannot_be_played_is_refused(plan: Plan, sentence: str) -> None:
 
 
 def test_a_plan_plays_through_contestants() -> None:
-    seats = contestants(Plan(PAIR), Job("greedy", "random", 4, 0, 2))
+    seats = bot_seats(Plan(PAIR), Job("greedy", "random", 4, 0, 2))
     assert len(seats) == 4
-    assert all(isinstance(seat, Contestant) for seat in seats)
+    assert all(isinstance(seat, BotSeat) for seat in seats)

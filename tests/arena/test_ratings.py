@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from kingdom_builder.arena.ratings import Rating, Tally, elo, ratings, strengths
+from kingdom_builder.arena.stats.ratings import Rating, Tally, elo, ratings, strengths
 
 TRUTH = {"carlo": 300.0, "turn": 120.0, "greedy": -60.0, "random": -360.0}
 

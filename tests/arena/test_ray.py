@@ -1,9 +1,9 @@
-"""The same games over Ray. Skipped where Ray is not installed: pip install 'kingdom-builder[ray]'."""
+"""The same games on Ray. Skipped where Ray is not installed: pip install 'kingdom-builder[ray]'."""
 
 import pytest
 
-from kingdom_builder.arena.over_ray import play_over_ray
 from kingdom_builder.arena.plan import Plan
+from kingdom_builder.arena.play.ray_cluster import play_on_ray
 from tests.arena.matches import odd, played, timeless
 
 
@@ -12,14 +12,14 @@ def test_a_local_ray_plays_the_same_games() -> None:
     pytest.importorskip("ray")
     pairs = (("greedy", "random"), ("Crash", "random"))
     plan = Plan(pairs, (2, 3), games=6, seed=5, files=odd("Crash"))
-    over_ray = list(play_over_ray(plan, list(plan.jobs())))
-    assert timeless(over_ray) == timeless(played(plan))
-    assert len(over_ray) == 24
+    on_ray = list(play_on_ray(plan, list(plan.jobs())))
+    assert timeless(on_ray) == timeless(played(plan))
+    assert len(on_ray) == 24
 
 
 @pytest.mark.filterwarnings("ignore")
 def test_ray_survives_a_bot_that_ends_its_process() -> None:
     pytest.importorskip("ray")
     plan = Plan((("Doomed", "random"),), games=2, files=odd("Doomed"))
-    games = list(play_over_ray(plan, list(plan.jobs())))
+    games = list(play_on_ray(plan, list(plan.jobs())))
     assert [failure.kind for game in games for failure in game.failures] == ["death", "death"]

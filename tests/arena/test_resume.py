@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.arena.ledger import finished
 from kingdom_builder.arena.plan import Plan
-from kingdom_builder.arena.running import Run
-from kingdom_builder.arena.workers import play_here
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.results_file import read_results
+from kingdom_builder.arena.play.run import Run
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import timeless
 from tests.cli.program import PROGRAM
@@ -56,7 +56,7 @@ def test_a_killed_run_goes_on_and_ends_like_an_uninterrupted_one(tmp_path: Path)
     assert path.read_text().count("\n") == 21
     other = tmp_path / "quiet.jsonl"
     assert untimed(again) == untimed(done(*WORDS, "--processes", "1", "--results", str(other)))
-    assert timeless(finished(path, PLAN)) == timeless(finished(other, PLAN))
+    assert timeless(read_results(path, PLAN)) == timeless(read_results(other, PLAN))
 
 
 @pytest.mark.parametrize("processes", ["1", "2"])
@@ -80,12 +80,12 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     plan = Plan((("random", "random"),), games=6)
     run = Run(plan, path)
-    games = run.go_on(lambda jobs: play_here(plan, jobs, 1))
+    games = run.play_remaining(lambda jobs: play_locally(plan, jobs, 1))
     first = [next(games) for _ in range(4)]
     games.close()
     run = Run(plan, path)
     assert timeless(run.results) == timeless(first)
-    assert [job.deal for job in run.open_jobs()] == [2, 2]
+    assert [job.deal for job in run.remaining_jobs()] == [2, 2]
     assert run.total == 6
 
 
@@ -104,7 +104,7 @@ def test_another_plan_in_the_same_file_is_refused(
 ) -> None:
     path = tmp_path / "night.jsonl"
     run = Run(PLAN, path)
-    next(run.go_on(lambda jobs: play_here(PLAN, jobs, 1)))
+    next(run.play_remaining(lambda jobs: play_locally(PLAN, jobs, 1)))
     with path.open("a") as file:
         file.write('{"a":"gre')  # even a line cut off stays where it is
     before = path.read_bytes()
@@ -130,12 +130,12 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> No
 def test_a_head_cut_off_is_written_anew_and_a_broken_line_is_named(tmp_path: Path) -> None:
     path = tmp_path / "night.jsonl"
     path.write_text('{"kingdom-builder-arena":1,"pla')
-    assert finished(path, PLAN) == []
-    next(Run(PLAN, path).go_on(lambda jobs: play_here(PLAN, jobs, 1)))
+    assert read_results(path, PLAN) == []
+    next(Run(PLAN, path).play_remaining(lambda jobs: play_locally(PLAN, jobs, 1)))
     with path.open("a") as file:
         file.write('{"a": 3}\n')
     with pytest.raises(Refused, match=r"Line 3 of .* cannot be read\."):
-        finished(path, PLAN)
+        read_results(path, PLAN)
 
 
 def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:

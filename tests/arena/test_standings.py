@@ -3,8 +3,8 @@
 import pytest
 
 from kingdom_builder.arena.plan import Job, Plan
-from kingdom_builder.arena.result import Failure, Result, result_from_line
-from kingdom_builder.arena.standings import A, B, Match, standings
+from kingdom_builder.arena.play.result import Failure, Result, result_from_line
+from kingdom_builder.arena.stats.standings import A, B, Match, standings
 from tests.arena.matches import ended
 
 
@@ -40,7 +40,7 @@ def test_a_match_sums_up_its_games() -> None:
 
 
 def test_thinking_time_is_told_by_turn() -> None:
-    times = match().thinking(of_a=A)
+    times = match().turn_times(of_a=A)
     assert (times.mean, times.p95, times.most) == (2.0, 3.0, 3.0)
 
 

@@ -34,7 +34,7 @@ class SetupPage:
         self.kind(2).select_option(bot)
 
     def begins(self, name: str) -> None:
-        self.page.get_by_label("Who begins").select_option(label=name)
+        self.page.get_by_label("Starting player").select_option(label=name)
 
     def way(self, part: str, name: str) -> None:
         """One of the few ways of a part, such as Random or Choose."""
@@ -55,7 +55,7 @@ class SetupPage:
 
     def keep_land(self, text: str) -> None:
         self.page.get_by_label("A quadrant or an island, row by row").fill(text)
-        self.page.get_by_role("button", name="Check and keep").click()
+        self.page.get_by_role("button", name="Check and save").click()
 
     def start(self) -> None:
         self.page.get_by_role("button", name="Start", exact=True).click()

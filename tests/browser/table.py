@@ -122,7 +122,7 @@ class Table:
         """Have the moves of others shown at once, by the menu."""
         menu = self.page.get_by_label("View", exact=True)
         menu.click()
-        self.page.get_by_label("Moves of others").select_option("at once")
+        self.page.get_by_label("Other players' moves").select_option("at once")
         menu.click()
 
     # What is there
@@ -145,7 +145,7 @@ class Table:
 
     @property
     def slider(self) -> Locator:
-        return self.page.get_by_label("Moment of the game")
+        return self.page.get_by_label("Position in the game")
 
     @property
     def end_screen(self) -> Locator:
@@ -153,7 +153,7 @@ class Table:
 
     @property
     def curtain(self) -> Locator:
-        return self.page.get_by_role("dialog", name=re.compile("^Give the screen to"))
+        return self.page.get_by_role("dialog", name=re.compile("^Pass the screen to"))
 
     def totals(self) -> list[int]:
         """The last line of the score sheet, once it is there."""

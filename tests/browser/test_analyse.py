@@ -94,5 +94,5 @@ def test_the_ways_to_an_analysis(arrive: Arrive, server: Server) -> None:
     expect(page).to_have_url(re.compile(f"#/analyse/{over}"))
     expect(page.get_by_role("heading", name="Analysis")).to_be_visible()
     expect(page.locator(".turn-list li")).not_to_have_count(0)
-    page.get_by_role("link", name="To the game").click()
+    page.get_by_role("link", name="Back to the game").click()
     expect(table.end_screen).to_be_visible()

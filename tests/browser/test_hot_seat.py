@@ -16,7 +16,7 @@ def test_a_curtain_falls_between_the_turns(page: Page, table: Table) -> None:
     setup.begins("Ana")
     setup.start()
     for name in (*NAMES, NAMES[0]):
-        expect(table.curtain).to_contain_text(f"Give the screen to {name}")
+        expect(table.curtain).to_contain_text(f"Pass the screen to {name}")
         assert table.look().legal == []
         expect(table.ribbon).to_contain_text(f"{name} is next.")
         expect(table.button("End turn")).to_have_count(0)
@@ -29,21 +29,21 @@ def test_a_curtain_falls_between_the_turns(page: Page, table: Table) -> None:
     log = page.get_by_role("region", name="Log").first
     for name in NAMES:
         expect(log).to_contain_text(name)
-    expect(table.curtain).to_contain_text("Give the screen to Ida")
+    expect(table.curtain).to_contain_text("Pass the screen to Ida")
 
 
 def test_a_hand_is_shown_only_to_those_who_peek(page: Page, table: Table) -> None:
     opened = table.server.client.post("/api/games", json={"players": [*NAMES], "start": 2}).json()
     ana, ida, _ = opened["tokens"]
     table.sit_down(opened["game"], ana, ida)  # Tom plays somewhere else
-    peek = page.get_by_role("button", name="Peek at the next card of Ana")
+    peek = page.get_by_role("button", name="Peek at Ana's next card")
     expect(peek).to_be_visible()
     expect(page.locator(NEXT)).to_have_count(0)
     hand = Seat(table.server, opened["game"], ana).look()["update"]["view"]["hand"]
     peek.click()
     expect(page.locator(NEXT)).to_have_count(0)  # it asks first
     page.get_by_role("button", name="I am Ana", exact=True).click()
-    expect(page.locator(NEXT)).to_contain_text("Ana plays next")
+    expect(page.locator(NEXT)).to_contain_text("Ana's next card")
     assert page.locator(f"{NEXT} use").get_attribute("href") == f"#kb-{hand}0"
     page.locator(NEXT).click()  # put it back
     expect(page.locator(NEXT)).to_have_count(0)

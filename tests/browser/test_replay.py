@@ -35,7 +35,7 @@ def test_the_slider_goes_back_and_live_comes_again(page: Page, table: Table) -> 
     expect(table.notice).to_contain_text("This is the past.")
     page.get_by_role("button", name="Step forward").click()
     assert sorted(table.look().settled) == settled_at(there, 13)
-    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Go to the start").click()
     assert table.look().settled == []
     page.get_by_role("button", name="Back to live").first.click()
     assert table.look() == live
@@ -94,7 +94,7 @@ def test_records_are_exported_and_imported_in_both_faces(
         page.goto(way)
         if way == "/":
             page.get_by_role("button", name="Open a record…").click()
-            page.get_by_label("The record, readable or as JSON").fill(path.read_text())
+            page.get_by_label("The record, as text or JSON").fill(path.read_text())
             page.get_by_role("button", name="Open", exact=True).click()
         else:
             page.locator("input[type=file]").set_input_files(path)
@@ -109,7 +109,7 @@ def test_records_are_exported_and_imported_in_both_faces(
 def test_what_is_no_record_is_refused_in_words(arrive: Arrive) -> None:
     page = arrive("status of 422", "status of 400")
     page.goto("/#/games")
-    page.get_by_label("The record, readable or as JSON").fill("no record at all")
+    page.get_by_label("The record, as text or JSON").fill("no record at all")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert").filter(has_text=re.compile(r"\w"))).to_be_visible()
     assert page.url.endswith("#/games")

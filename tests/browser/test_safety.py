@@ -44,5 +44,5 @@ def test_no_page_asks_anybody_else(page: Page, server: Server) -> None:
 def test_a_game_that_does_not_exist_is_told_in_words(page: Page) -> None:
     page.goto("/#/game/nothing")
     expect(page.get_by_role("alert")).to_contain_text("There is no such game.")
-    page.get_by_role("link", name="To the start page").click()
+    page.get_by_role("link", name="Go to the home page").click()
     expect(page.get_by_role("heading", name="Kingdom Builder")).to_be_visible()

@@ -20,7 +20,7 @@ def test_every_seat_offers_every_level_and_says_what_to_expect(page: Page, table
     setup = SetupPage(page).open()
     offers = setup.kind(2).locator("option").all_inner_texts()
     levels = [f"Computer: {bot.level}" for bot in LEVELS.values()]
-    assert offers == ["Person at this screen", *levels]
+    assert offers == ["Person on this screen", *levels]
     for key, bot in LEVELS.items():
         setup.kind(2).select_option(key)
         expect(page.locator(".seat").nth(1)).to_contain_text(f"{bot.name} {bot.text}")
@@ -46,16 +46,16 @@ def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> Non
         corner = setup.corner(where)
         corner.get_by_label("Quadrant").select_option(name.removesuffix("/180"))
     for where, name in zip(CORNERS, wanted, strict=True):
-        turn = setup.corner(where).get_by_role("button", name="Turn")
+        turn = setup.corner(where).get_by_role("button", name="Rotate")
         if (turn.get_attribute("aria-pressed") == "true") != name.endswith("/180"):
             turn.click()
     setup.way("Cards", "Choose 3")
     page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.get_by_text("Choose 3 cards; there are 0 now.")).to_be_visible()
+    expect(page.get_by_text("Choose 3 cards; you have chosen 0.")).to_be_visible()
     for key in ("miners", "lords", "knights"):
         setup.card(SHELF.cards[key].name).check()
     expect(setup.card(SHELF.cards["hermits"].name)).to_be_disabled()
-    setup.unfold("Finer points of the rules")
+    setup.unfold("Rule options")
     switch = page.locator(".switch-line").first.get_by_role("combobox")
     switch.select_option(index=1)
     setup.start()
@@ -73,7 +73,7 @@ def test_cards_are_drawn_from_a_pool(page: Page, table: Table) -> None:
     keep = {"miners", "lords", "knights", "farmers"}
     for key in SHELF.cards_of(SHELF.boxes["base"]):
         setup.card(SHELF.cards[key].name).set_checked(key in keep)
-    expect(setup.part("Cards")).to_contain_text("3 are drawn from the 4 that are ticked.")
+    expect(setup.part("Cards")).to_contain_text("3 are drawn from the 4 you have ticked.")
     setup.start()
     assert set(table.told()["setup"]["cards"]) < keep
 
@@ -97,7 +97,7 @@ def test_home_made_land_is_checked_kept_and_played(arrive: Arrive, server: Serve
     setup.keep_land(MEADOW + LAGOON)
     expect(page.get_by_role("button", name="Remove meadow")).to_be_visible()
     setup.box("Island")
-    page.get_by_label("Which island").select_option("lagoon")
+    page.get_by_label("Island", exact=True).select_option("lagoon")
     setup.way("Board", "Choose")
     setup.corner("Top left").get_by_label("Quadrant").select_option("meadow")
     setup.start()

@@ -92,4 +92,4 @@ def ground(table: Table, voice: object) -> str:
     hexes = {spot["name"]: spot["ground"] for spot in told["scenery"]["hexes"]}
     catalogue = table.server.client.get("/api/catalogue").json()
     names = {terrain["key"]: terrain["name"] for terrain in catalogue["terrains"]}
-    return f"{names[hexes[voice_hex(voice)]]}, empty, legal"
+    return f"{names[hexes[voice_hex(voice)]]}, free, legal"

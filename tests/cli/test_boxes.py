@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.cli.render.palette import PIECE_SIGNS
-from kingdom_builder.drawing.scene import CAPITOL, CAVE, WALL
+from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.model.event import Gold
 from kingdom_builder.table.shelf import SHELF
 from tests.cli.chances import MODULES, NOMADS, game_where
@@ -72,11 +71,11 @@ def test_walls_caves_and_capitols_are_on_the_board_and_in_the_legend(tmp_path: P
     game = game_where(lambda game: game.state.walls < 25, board)
     (wall,) = [event.hex for event in game.events if event.name == "walled"]
     lines = screen(game, tmp_path / "game.txt", columns=80)
-    assert cell(lines, wall) == PIECE_SIGNS[WALL] * 2
-    free = [name for name in game.setup.caves if cell(lines, name)[0] == PIECE_SIGNS[CAVE]]
+    assert cell(lines, wall) == WALL.sign * 2
+    free = [name for name in game.setup.pieces_of("caves") if cell(lines, name)[0] == "∩"]
     assert free
-    (capitol,) = game.setup.capitols
-    assert cell(lines, capitol)[0] == PIECE_SIGNS[CAPITOL]
+    (capitol,) = game.setup.pieces_of("capitols")
+    assert cell(lines, capitol)[0] == "♛"
     said = squeezed("\n".join(lines))
     for words in ("= stone wall", "∩ cave", "♛ Capitol", "Stone walls left: 24"):
         assert words in said
@@ -142,7 +141,7 @@ def test_the_pages_explain_what_the_boxes_bring(tmp_path: Path) -> None:
     kb.save(game, path)
     said = squeezed(done("play", "--resume", str(path), typed="tiles\ncards\nhelp\nquit\n"))
     assert "For the turn after you take it only" in said
-    assert f"At the caves {', '.join(game.setup.caves)}." in said
+    assert f"At the caves {', '.join(game.setup.pieces_of('caves'))}." in said
     assert "A red card: it pays during the game." in said
     for key in MODULES:
         assert f"{SHELF.boxes[key].name}: {SHELF.boxes[key].text}" in said

@@ -29,7 +29,8 @@ def midgame(players: int, actions: int, seed: int = 5) -> kb.Game:
 
 
 def spots_of(game: kb.Game) -> list[Spot]:
-    return scene(game.board, game.state, game.shelf.actions)
+    pieces = game.shelf.pieces_in(game.setup.modules)
+    return scene(game.board, game.state, game.shelf.actions, pieces)
 
 
 def signs_of(game: kb.Game) -> dict[str, str]:

@@ -10,13 +10,15 @@ from kingdom_builder.drawing.motifs import (
     ground_symbol,
     ground_symbol_at,
 )
+from kingdom_builder.drawing.scene import looks_of
 from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.table.shelf import SHELF
 from tests.content.toy import TOY_SHELF
 from tests.drawing.positions import SVG, first_game, ids, spots_of
 
 TILES = [tile for box in BOXES for tile in box.tiles]
 CARDS = [card for box in BOXES for card in (*box.cards, *box.always)]
-SHEET = artwork_sheet(TILES, CARDS)
+SHEET = artwork_sheet(TILES, CARDS, looks_of(SHELF.numbered_pieces))
 PIECES = {
     "kb-castle",
     "kb-location",
@@ -82,7 +84,7 @@ def test_icons_take_the_colour_of_the_place_where_they_are_used():
 
 
 def test_who_has_no_icon_is_left_out():
-    sheet = artwork_sheet(TOY_SHELF.tiles.values(), ())
+    sheet = artwork_sheet(TOY_SHELF.tiles.values(), (), ())
     assert "kb-tile-farm" in ids(sheet)
     assert "kb-tile-mill" not in ids(sheet)
 

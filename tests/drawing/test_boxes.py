@@ -12,7 +12,7 @@ from kingdom_builder.drawing.captions import island_caption
 from kingdom_builder.drawing.frame import frame_of
 from kingdom_builder.drawing.game_svg import game_svg
 from kingdom_builder.drawing.position import Position, position_of
-from kingdom_builder.drawing.scene import CAPITOL, CAVE, NOMAD, WALL, Spot, island, mainland
+from kingdom_builder.drawing.scene import NOMAD, Spot, island, mainland
 from kingdom_builder.drawing.svg import board_svg
 from kingdom_builder.table.shelf import SHELF
 from tests.drawing.positions import SVG, drawn_at, layer, signs_of, spots_of, words
@@ -41,7 +41,14 @@ def walled_game() -> kb.Game:
 def position(game: kb.Game, key: str = "") -> Position:
     shelf = game.shelf
     return position_of(
-        game.board, game.state, shelf.actions, game.players, shelf.tiles, game.cards, island=key
+        game.board,
+        game.state,
+        shelf.actions,
+        game.players,
+        shelf.tiles,
+        game.cards,
+        pieces=shelf.pieces_in(game.setup.modules),
+        island=key,
     )
 
 
@@ -77,13 +84,13 @@ def test_walls_caves_and_capitols_are_pieces_on_their_ground():
     pieces = {
         name: href.removeprefix("#kb-") for name, href in drawn_at(game.svg(), "pieces", game)
     }
-    wanted = dict.fromkeys(walls, WALL) | dict.fromkeys(game.setup.caves, CAVE)
-    assert pieces == wanted | dict.fromkeys(game.setup.capitols, CAPITOL)
-    assert all(named(game, name).ground == "castle" for name in game.setup.capitols)
-    assert all(named(game, name).ground == "mountain" for name in game.setup.caves)
+    wanted = dict.fromkeys(walls, "wall") | dict.fromkeys(game.setup.pieces_of("caves"), "cave")
+    assert pieces == wanted | dict.fromkeys(game.setup.pieces_of("capitols"), "capitol")
+    assert all(named(game, name).ground == "castle" for name in game.setup.pieces_of("capitols"))
+    assert all(named(game, name).ground == "mountain" for name in game.setup.pieces_of("caves"))
     told = words(game.svg())
     assert f"{walls[0]}, {named(game, walls[0]).ground}, stone wall" in told
-    assert f"{game.setup.capitols[0]}, castle, Capitol" in told
+    assert f"{game.setup.pieces_of('capitols')[0]}, castle, Capitol" in told
     assert {"stone wall", "cave", "Capitol", "nomad field"} <= set(told)
 
 
@@ -204,8 +211,8 @@ def test_pieces_in_plain_letters():
         return rows[row][3 + row % 2 + 2 * column : 5 + row % 2 + 2 * column].strip(" *")
 
     assert sign(wall) == "="
-    assert sign(game.setup.capitols[0]) == "@"
-    assert {sign(cave) for cave in game.setup.caves} <= {"o", "0", "1", "2"}
+    assert sign(game.setup.pieces_of("capitols")[0]) == "@"
+    assert {sign(cave) for cave in game.setup.pieces_of("caves")} <= {"o", "0", "1", "2"}
     assert "= stone wall" in game.text()
     assert max(map(len, str(game).splitlines())) <= 60
     assert str(game).isascii()

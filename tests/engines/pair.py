@@ -31,8 +31,11 @@ class Speed:
 
     def game(self, setup: Setup, seed: int, shelf: object = None) -> kb.Game:
         """A game of this setup, which may be the other library's."""
-        mine = self("notation.setups").setup_from_dict(setup_as_dict(setup))
-        return self.package.Game(mine, Random(seed), shelf or self("table.shelf").SHELF)
+        shelf = shelf or self("table.shelf").SHELF
+        mine = self("notation.setups").setup_from_dict(
+            setup_as_dict(setup, shelf.terms), shelf.terms
+        )
+        return self.package.Game(mine, Random(seed), shelf)
 
 
 FAST, SLOW = Speed(kb), Speed(interpreted())

@@ -3,7 +3,8 @@
 import pytest
 
 from kingdom_builder.env import kingdom_builder_v0
-from kingdom_builder.env.rewards import margin, own_gold, reward_named, win_share
+from kingdom_builder.env.rewards import margin, own_gold, reward_named
+from kingdom_builder.table.score import win_shares
 from tests.env.playing import ALL, play
 
 
@@ -17,8 +18,8 @@ from tests.env.playing import ALL, play
     ],
 )
 def test_those_who_tie_share_the_win(gold: list[int], shares: list[float]) -> None:
-    assert win_share(gold) == pytest.approx(shares)
-    assert sum(win_share(gold)) == pytest.approx(1)
+    assert win_shares(gold) == pytest.approx(shares)
+    assert sum(win_shares(gold)) == pytest.approx(1)
 
 
 def test_the_margin_is_over_the_others_on_average() -> None:

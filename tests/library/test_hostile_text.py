@@ -14,7 +14,7 @@ from types import FrameType
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.arena.entrants import budget_from_text
+from kingdom_builder.arena.plan import budget_from_text
 from kingdom_builder.bots.external import find_bot
 from kingdom_builder.cli.session.parse import listed, understand
 from kingdom_builder.notation import record_text
@@ -24,6 +24,7 @@ from kingdom_builder.server.routes.middleware import HOST
 from kingdom_builder.server.services import speak_for
 from kingdom_builder.server.tables.custom_land import land_file
 from kingdom_builder.table.files import record_from_file_text
+from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 
 LENGTH = 20 * record_text.LONGEST_LINE
@@ -113,8 +114,8 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "island": lambda text: islands_from_text(f"ISLAND a | location=farm\n{text}"),
     "land file": land_file,
     "key": check_key,
-    "switch": switch_from_text,
-    "switches": lambda text: switches_from_dict({text: text}),
+    "switch": lambda text: switch_from_text(text, SHELF.terms),
+    "switches": lambda text: switches_from_dict({text: text}, SHELF.terms),
     "choice": lambda text: text in game().choices,
     "action": lambda text: game().play(text),
     "entry": lambda text: game().repeat(kb.Entry(text, (text,))),

@@ -28,6 +28,7 @@ def test_nothing_public_is_left_out_of_the_list() -> None:
         "model",
         "notation",
         "observation",
+        "processes",
         "rules",
         "table",
         "twin",

@@ -7,8 +7,11 @@ import kingdom_builder as kb
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
 from kingdom_builder.table.replay import turn_remarks
+from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 from tests.properties.strategies import GAMES
+
+TERMS = SHELF.terms
 
 NAMES = st.text(
     st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1, max_size=40
@@ -18,15 +21,15 @@ NAMES = st.text(
 @given(GAMES)
 def test_both_formats_of_a_record_read_back_the_same(game: kb.Game) -> None:
     record = game.record()
-    assert record_from_dict(record_as_dict(record)) == record
-    assert record_from_text(record_as_text(record)) == record
-    text = record_as_text(record, turn_remarks(game))
-    assert record_from_text(text) == record
+    assert record_from_dict(record_as_dict(record, TERMS), TERMS) == record
+    assert record_from_text(record_as_text(record, TERMS), TERMS) == record
+    text = record_as_text(record, TERMS, turn_remarks(game))
+    assert record_from_text(text, TERMS) == record
     assert kb.record_from_file_text(kb.record_to_json(record)) == record
 
 
 @given(st.lists(NAMES, min_size=2, max_size=5))
 def test_any_printable_name_can_be_written_down(names: list[str]) -> None:
     record = kb.Record(first_setup(len(names), players=tuple(names)), ())
-    assert record_from_text(record_as_text(record)) == record
+    assert record_from_text(record_as_text(record, TERMS), TERMS) == record
     assert kb.record_from_file_text(kb.record_to_json(record)) == record

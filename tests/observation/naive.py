@@ -55,8 +55,8 @@ class NaiveObserver:
         letters, fields = letters_of(setup), fields_of(setup)
         marked = {name: ones(hexes_with(letters, key)) for key, name in LETTERS.items()}
         marked["castles"] = ones(hexes_with(letters, "S"))
-        marked["capitols"] = ones(setup.capitols)
-        marked["caves"] = ones(setup.caves)
+        marked["capitols"] = ones(setup.pieces_of("capitols"))
+        marked["caves"] = ones(setup.pieces_of("caves"))
         for kind in self.game.shelf.tiles:
             marked[f"{kind} fields"] = ones(hexes_with(fields, kind))
         return marked

@@ -25,13 +25,15 @@ class Side:
 
     def __init__(self, speed: Speed, setup: kb.Setup) -> None:
         observer = Observer(len(setup.players), setup.modules)
-        kinds, actions = list(observer.layout.kinds), list(observer.layout.actions)
+        layout = observer.layout
         self.speed, self.observer = speed, observer
         self.layout = speed("observation.layout").Layout(
             observer.players,
             observer.rows,
-            kinds,
-            actions,
+            list(layout.pieces),
+            list(layout.kinds),
+            list(layout.standing),
+            list(layout.actions),
             len(observer.cards),
             list(OPTION_INDICES),
         )

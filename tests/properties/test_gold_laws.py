@@ -36,8 +36,7 @@ def turned_setup(setup: Setup) -> Setup:
     tiles = {turned_names([field])[0]: tile for field, tile in setup.nomad_tiles}
     changes = {
         "board": board,
-        "capitols": turned_names(setup.capitols),
-        "caves": turned_names(setup.caves),
+        "pieces": tuple((key, turned_names(hexes)) for key, hexes in setup.pieces),
         "nomad_tiles": tuple((field, tiles[field]) for field in names_of(hexes_named(tiles))),
     }
     return Setup(**{**vars(setup), **changes})
@@ -48,7 +47,7 @@ def turned_setup(setup: Setup) -> Setup:
 def test_every_card_is_the_sum_of_its_shares(game: kb.Game) -> None:
     board, state = game.board, game.state
     for card in (*SHELF.cards.values(), *SHELF.always.values()):
-        scorer = card.scorer(game.setup.switches)
+        scorer = game.shelf.scorer(card, game.setup.switches)
         for seat in range(len(game.players)):
             shares = scorer.shares(board, state, seat)
             assert scorer.gold(board, state, seat) == sum(gold for _, gold in shares)

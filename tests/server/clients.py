@@ -34,6 +34,27 @@ def offered(update: Message) -> list[str]:
     return [*update["choices"]["hexes"], *update["choices"]["options"]]
 
 
+Path = list[str | int]
+
+
+def changed(before: object, changes: list[tuple[Path, object]]) -> object:
+    """A position after the changes of a history, applied as a client does."""
+    for path, value in changes:
+        before = _with(before, path, value)
+    return before
+
+
+def _with(whole: object, path: Path, value: object) -> object:
+    if not path:
+        return value
+    key, *rest = path
+    if isinstance(whole, dict):
+        return whole | {key: _with(whole[key], rest, value)}
+    assert isinstance(whole, list | tuple)
+    assert isinstance(key, int)
+    return [*whole[:key], _with(whole[key], rest, value), *whole[key + 1 :]]
+
+
 class Page:
     """One seat over HTTP, or several at one screen."""
 

@@ -9,12 +9,10 @@ import pytest
 
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience
-from kingdom_builder.server.workers.bot_runner import Bots
-from kingdom_builder.server.workers.crew import Crew
-from kingdom_builder.server.workers.thinkers import Thinkers
+from kingdom_builder.server.workers.bot_runner import BotRunner
 from tests.random_games import random_setup
 from tests.server.in_house import store_in
 
@@ -23,9 +21,9 @@ async def play_out(
     folder: Path, bot: str, seconds: float, most: float = 60, *, kills: bool = False
 ) -> tuple[Table, float]:
     """The table where two such bots have played to the end, and the longest the loop was blocked."""
-    store, bots = store_in(folder), Bots(1, seconds)
-    hall = Hall(store, bots.look_at)
-    opened = await hall.open(random_setup(random.Random(4), 2), [bot, bot])
+    store, bots = store_in(folder), BotRunner(1, seconds)
+    hall = TableRegistry(store, bots.look_at)
+    opened = await hall.create(random_setup(random.Random(4), 2), [bot, bot])
     table = await hall.table(opened.game)
     assert table is not None
     end, longest = time.monotonic() + most, 0.0
@@ -42,7 +40,7 @@ async def play_out(
     return table, longest
 
 
-BY_CHANCE = "plays by chance"
+BY_CHANCE = "plays at random"
 
 
 def said(caplog: pytest.LogCaptureFixture, words: str) -> int:
@@ -72,15 +70,13 @@ def test_a_bot_that_plans_its_turn_is_asked_once_a_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    plan = Crew.plan
+    ask = BotRunner._ask
 
-    async def counted(
-        crew: Crew, bot: str, view: View, choices: Choices, seconds: float, patience: float
-    ) -> tuple[str, ...]:
+    async def counted(runner: BotRunner, bot: str, view: View, choices: Choices) -> tuple[str, ...]:
         asked.append(bot)
-        return await plan(crew, bot, view, choices, seconds, patience)
+        return await ask(runner, bot, view, choices)
 
-    monkeypatch.setattr(Crew, "plan", counted)
+    monkeypatch.setattr(BotRunner, "_ask", counted)
     table, _ = asyncio.run(play_out(tmp_path, "easy", 5))
     assert asked == ["easy"] * table.game.turn
 
@@ -91,12 +87,12 @@ def test_a_plan_that_does_not_fit_any_more_is_thought_over(
     asked: list[str] = []
 
     async def rash(
-        _: Thinkers, bot: str, view: View, choices: Choices, busy: int, game: str
+        _: BotRunner, bot: str, view: View, choices: Choices, game: str
     ) -> tuple[str, ...]:
         asked.append(bot)
         return choices[0], "no such action"
 
-    monkeypatch.setattr(Thinkers, "plan", rash)
+    monkeypatch.setattr(BotRunner, "actions_of", rash)
     table, _ = asyncio.run(play_out(tmp_path, "easy", 5))
     assert len(asked) == table.version
 
@@ -106,9 +102,8 @@ def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
     assert longest < 0.5
 
 
-def _kill_workers(bots: Bots) -> None:
-    assert bots.thinkers.crew is not None
-    for worker in tuple(bots.thinkers.crew.pool._processes.values()):
+def _kill_workers(bots: BotRunner) -> None:
+    for worker in bots.warm_up()._workers:
         worker.kill()
 
 

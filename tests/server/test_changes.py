@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingdom_builder.server.wire.diff import changed, changes
+from kingdom_builder.server.wire.diff import changes
+from tests.server.clients import changed
 
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=3),

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.server.tables.registry import Hall
-from kingdom_builder.server.workers.bot_runner import Bots
+from kingdom_builder.server.tables.registry import TableRegistry
+from kingdom_builder.server.workers.bot_runner import BotRunner
 from tests.random_games import random_setup
 from tests.server.in_house import store_in
 
@@ -26,9 +26,9 @@ def test_a_bot_stops_though_it_is_cancelled_while_its_action_is_written(
         write(writer, group)
 
     async def play() -> list[asyncio.Task[None]]:
-        store, bots = store_in(tmp_path), Bots(1, 2.0)
-        hall = Hall(store, bots.look_at)
-        opened = await hall.open(random_setup(random.Random(4), 2), ["random", "random"])
+        store, bots = store_in(tmp_path), BotRunner(1, 2.0)
+        hall = TableRegistry(store, bots.look_at)
+        opened = await hall.create(random_setup(random.Random(4), 2), ["random", "random"])
         monkeypatch.setattr(Writer, "_write", slow)
         table = await hall.table(opened.game)
         assert table is not None

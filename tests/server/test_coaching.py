@@ -5,7 +5,6 @@ import os
 import random
 import time
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import httpx
@@ -16,13 +15,14 @@ from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach import analyse, hints
 from kingdom_builder.model.event import Built
 from kingdom_builder.notation.record import END_OF_TURN, Record
+from kingdom_builder.processes import WorkerDied
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.wire.turn_steps import planned, played
 from kingdom_builder.server.workers import analysis as analysis_module
 from kingdom_builder.server.workers import coach, coach_jobs
-from kingdom_builder.server.workers.analysis import Analysing
+from kingdom_builder.server.workers.analysis import Analysis
 from kingdom_builder.server.workers.coach import Coach
-from kingdom_builder.server.workers.coach_jobs import Judged, advise, judge
+from kingdom_builder.server.workers.coach_jobs import ReviewResult, advise, review
 from kingdom_builder.table.game import Game
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
@@ -168,7 +168,7 @@ def test_a_running_game_is_analysed_for_one_who_holds_every_seat(server: Server)
 def test_a_finished_game_is_analysed_for_everybody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Coach, "think", _here)
+    monkeypatch.setattr(Coach, "run", _here)
     whole = random_game(4, players=2)
 
     async def ask() -> httpx.Response:
@@ -196,15 +196,15 @@ def test_turn_by_turn_says_the_same_as_all_at_once() -> None:
     game = random_game(7, players=2, actions=20, modules=("nomads",))
     whole = analyse(game, budget=FEW)
     record = game.record()
-    judged = [judge(record, turn, "en") for turn in range(len(whole.reviews))]
-    assert judged[0].opening == list(whole.opening)
-    for review, (_, told) in zip(whole.reviews, judged, strict=True):
+    reviews = [review(record, turn, "en") for turn in range(len(whole.reviews))]
+    assert reviews[0].opening == list(whole.opening)
+    for expected, (_, told) in zip(whole.reviews, reviews, strict=True):
         assert (told.turn, told.seat, told.first, told.last) == (
-            (review.turn, review.seat, review.first, review.last)
+            (expected.turn, expected.seat, expected.first, expected.last)
         )
-        assert told.best.actions == list(review.best.actions)
-        assert (told.mark, told.loss) == (review.mark, review.loss)
-        assert told.win_chances == list(review.win_chances)
+        assert told.best.actions == list(expected.best.actions)
+        assert (told.mark, told.loss) == (expected.mark, expected.loss)
+        assert told.win_chances == list(expected.win_chances)
     assert [advice.actions for advice in hints(game, budget=FEW)] == [
         tuple(turn.actions) for turn in advise(record, "en")
     ]
@@ -215,15 +215,15 @@ def test_an_analysis_stops_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> 
     record = random_game(7, actions=30).record()
 
     async def ask() -> None:
-        analysis = Analysing(record, 30, "en")
-        of = analysis.told(0).of
+        analysis = Analysis(record, 30, "en")
+        of = analysis.so_far(0).of
         assert of > 2
         monkeypatch.setattr(analysis_module, "UNASKED", 0.0)
         for done in range(1, 3):
-            analysis.go_on(_think_once(monkeypatch))
-            while analysis.is_going_on:
+            analysis.resume(_think_once(monkeypatch))
+            while analysis.is_running:
                 await asyncio.sleep(0)
-            assert analysis.told(0).done == done
+            assert analysis.so_far(0).done == done
         assert not analysis.has_failed
 
     asyncio.run(ask())
@@ -231,11 +231,11 @@ def test_an_analysis_stops_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> 
 
 def _think_once(
     monkeypatch: pytest.MonkeyPatch,
-) -> Callable[..., "asyncio.Future[Judged]"]:
+) -> Callable[..., "asyncio.Future[ReviewResult]"]:
     """Somebody asks, and goes away while the coach thinks."""
     monkeypatch.setattr(analysis_module, "UNASKED", PATIENCE)
 
-    async def think(job: Callable[..., Judged], *given: object) -> Judged:
+    async def think(job: Callable[..., ReviewResult], *given: object) -> ReviewResult:
         monkeypatch.setattr(analysis_module, "UNASKED", -1.0)
         return job(*given)
 
@@ -255,13 +255,13 @@ def test_a_coach_with_too_much_to_do_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def ask() -> None:
-        monkeypatch.setattr(Coach, "think", _nothing)
+        monkeypatch.setattr(Coach, "run", _nothing)
         async with pages(tmp_path, Limits(hints=2, analyses=1)) as web:
             opened = (await web.post("/api/games", json={"players": 2, "start": 0})).json()
             path = f"/api/games/{opened['game']}"
             web.headers["Authorization"] = f"Bearer {','.join(opened['tokens'])}"
             with monkeypatch.context() as patch:
-                patch.setattr(coach, "MOST_WAITING", 0)
+                patch.setattr(coach, "MAX_WAITING", 0)
                 answers = [await web.post(f"{path}/hint"), await web.get(f"{path}/analysis")]
             assert [answer.json()["code"] for answer in answers] == ["busy", "busy"]
             assert {answer.status_code for answer in answers} == {503}
@@ -286,7 +286,7 @@ def test_an_analysis_that_fails_can_be_begun_anew(
         async with pages(tmp_path) as web:
             record = record_of(random_game(2, players=2))
             path = f"/api/games/{(await web.post('/api/records', json=record)).json()['game']}"
-            monkeypatch.setattr(Coach, "think", fail)
+            monkeypatch.setattr(Coach, "run", fail)
             answers = []
             for _ in range(3):
                 answers.append((await web.get(f"{path}/analysis")).json())
@@ -314,9 +314,9 @@ def test_a_server_that_closes_does_not_wait_for_its_coach(
 def test_a_coach_that_dies_is_replaced() -> None:
     async def think() -> int:
         coach = Coach()
-        with pytest.raises(BrokenProcessPool):
-            await coach.think(os._exit, 1)
-        answer = await coach.think(abs, -7)
+        with pytest.raises(WorkerDied):
+            await coach.run(os._exit, 1)
+        answer = await coach.run(abs, -7)
         await coach.close()
         return answer
 

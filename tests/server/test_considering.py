@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from kingdom_builder.server.wire.preview import outlook_of
+from kingdom_builder.server.wire.preview import preview_of
 from kingdom_builder.server.wire.score import sheet_of
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
@@ -20,7 +20,7 @@ def test_what_is_considered_is_what_comes_of_it(seed: int) -> None:
     game = random_game(seed, actions=0, modules=EVERYTHING)
     while not game.over:
         action, seat, gold = rng.choice(game.choices), game.seat, game.gold
-        outlook = outlook_of(game, 7, action)
+        outlook = preview_of(game, 7, action)
         log, state = game.log, game.state.copy()
         game.play(action)
         assert outlook.is_legal
@@ -36,9 +36,9 @@ def test_considering_and_scoring_tell_nothing_of_hidden_cards(seed: int) -> None
     game = random_game(seed, actions=0, modules=EVERYTHING)
     while not game.over:
         for action in (*rng.sample(list(game.choices), min(3, len(game.choices))), "A1", "end"):
-            truth, told = game.state, outlook_of(game, 1, action)
+            truth, told = game.state, preview_of(game, 1, action)
             game.state = another_world(truth, -1, rng)
-            assert outlook_of(game, 1, action) == told
+            assert preview_of(game, 1, action) == told
             game.state = truth
         game.play(rng.choice(game.choices))
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.narration.task import laid_by_pick
-from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.wire.audience import Audience
-from kingdom_builder.server.wire.scene_setting import laid_board
+from kingdom_builder.server.wire.board import laid_board
 from kingdom_builder.server.wire.seat_view import choices_for, seat_view
 from kingdom_builder.table.shelf import SHELF
 from tests.random_games import random_game, random_setup
@@ -40,14 +40,14 @@ def test_every_ground_and_piece_has_a_name() -> None:
         setup = random_setup(random.Random(seed), modules=SHELF.modules)
         scenery = laid_board(setup).scenery
         keys = {hex_.ground for hex_ in scenery.hexes} | {hex_.piece for hex_ in scenery.hexes}
-        assert keys - {""} | {WALL} <= scenery.names.keys()
-        assert (scenery.names[WALL], scenery.names["nomad"]) == ("stone wall", "nomad field")
+        assert keys - {""} | {WALL.key} <= scenery.names.keys()
+        assert (scenery.names[WALL.key], scenery.names["nomad"]) == ("stone wall", "nomad field")
 
 
 def test_who_may_take_the_record_along_is_told(tmp_path: Path) -> None:
     async def visit() -> None:
         store = store_in(tmp_path)
-        table = await random_table(Hall(store, lambda _: None), random.Random(1))
+        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
         every = tuple(range(len(table.seats)))
         for mine, may in (((), False), ((0,), False), (every, True)):
             assert (await table.welcome(Audience(mine))).update.may_export is may

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.server.tables import registry as hall_module
-from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.tables import registry
+from kingdom_builder.server.tables.registry import TableRegistry
 from tests.server.in_house import random_table, store_in
 from tests.server.test_words import Ear
 
@@ -15,11 +15,11 @@ from tests.server.test_words import Ear
 def test_a_table_just_laid_is_never_put_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall_module, "MOST_LIVE", 1)
+    monkeypatch.setattr(registry, "MAX_LIVE", 1)
 
     async def visit() -> None:
         store = store_in(tmp_path)
-        hall = Hall(store, lambda _: None)
+        hall = TableRegistry(store, lambda _: None)
         busy = await random_table(hall, random.Random(1))
         await busy.join(Ear())
         second = await random_table(hall, random.Random(2))

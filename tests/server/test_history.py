@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from kingdom_builder.server.wire.audience import Audience
-from kingdom_builder.server.wire.diff import changed
 from kingdom_builder.server.wire.history import history
 from tests.random_games import random_game
-from tests.server.clients import Chair, Message, Page, command, new_id, offered, open_game
+from tests.server.clients import Chair, Message, Page, changed, command, new_id, offered, open_game
 from tests.server.serving import Server
 
 SEATS = ((0,), (1,), (2,), (), (0, 2))

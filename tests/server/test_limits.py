@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from kingdom_builder.server.rate_limits import Crowd, Limits
+from kingdom_builder.server.rate_limits import ConnectionLimit, Limits
 from kingdom_builder.server.storage.store import Store, StoredGame
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.in_house import pages
@@ -56,7 +56,7 @@ def test_too_many_orders_over_http_are_refused(strict: Server) -> None:
 
 def test_too_many_questions_are_refused(tmp_path: Path) -> None:
     async def ask() -> None:
-        limits = Limits(questions=3, tales=2)
+        limits = Limits(questions=3, histories=2)
         async with pages(tmp_path, limits) as web:
             game = (await web.post("/api/games", json={})).json()["game"]
             for page, most in (("consider?action=A1", 3), ("history", 2)):
@@ -82,7 +82,7 @@ def test_a_visit_is_paid_for_before_anything_is_looked_up(
     monkeypatch.setattr(Store, "load", counted)
 
     async def ask() -> None:
-        async with pages(tmp_path, Limits(visits=2, questions=1, tales=1)) as web:
+        async with pages(tmp_path, Limits(visits=2, questions=1, histories=1)) as web:
             for page, most in (("", 2), ("/score", 1), ("/history", 1)):
                 asked.clear()
                 answers = [await web.get(f"/api/games/none-{n}{page}") for n in range(most + 2)]
@@ -96,14 +96,14 @@ def test_a_visit_is_paid_for_before_anything_is_looked_up(
 
 
 def test_a_crowd_has_room_for_so_many_of_one_and_in_all() -> None:
-    crowd = Crowd(2, 3)
-    with crowd.place_for("a") as first, crowd.place_for("a") as second:
+    crowd = ConnectionLimit(2, 3)
+    with crowd.slot("a") as first, crowd.slot("a") as second:
         assert (first, second) == (True, True)
-        with crowd.place_for("a") as third, crowd.place_for("b") as other:
+        with crowd.slot("a") as third, crowd.slot("b") as other:
             assert (third, other) == (False, True)
-            with crowd.place_for("c") as last:
+            with crowd.slot("c") as last:
                 assert not last
-    with crowd.place_for("c") as again, crowd.place_for("a") as too:
+    with crowd.slot("c") as again, crowd.slot("a") as too:
         assert (again, too) == (True, True)
 
 
@@ -111,7 +111,7 @@ def test_strangers_who_say_nothing_do_not_fill_the_house(strict: Server) -> None
     game, tokens = open_game(strict)
     url = f"ws://127.0.0.1:{strict.port}/api/games/{game}/socket"
     with ExitStack() as silent:
-        for _ in range(Limits().strangers_of_address):
+        for _ in range(Limits().unidentified_of_address):
             silent.enter_context(connect(url))
         turned_away = silent.enter_context(connect(url))
         assert json.loads(turned_away.recv(10))["code"] == "too-many"

@@ -10,12 +10,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from kingdom_builder.server.storage.schema import METADATA
-from kingdom_builder.server.storage.store import Store
-from kingdom_builder.server.tables.log import PLAY, LogEntry, fold
-from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.storage.store import LogEntry
+from kingdom_builder.server.storage.writer import Writer
+from kingdom_builder.server.tables.log import PLAY, fold
+from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience
-from kingdom_builder.server.wire.messages import Command, Refusal
+from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from tests.server.clients import new_id
 from tests.server.in_house import play_on, random_table, store_in
 from tests.states import slots_of
@@ -30,7 +31,7 @@ def test_folding_the_stored_log_equals_the_live_state(tmp_path: Path, seed: int)
     async def play() -> None:
         rng = random.Random(seed)
         store = store_in(tmp_path)
-        table = await random_table(Hall(store, nobody_listens), rng)
+        table = await random_table(TableRegistry(store, nobody_listens), rng)
         for _ in range(8):
             await play_on(table, rng, rng.randint(1, 25))
             stored = await store.load(table.key)
@@ -47,14 +48,14 @@ def test_folding_the_stored_log_equals_the_live_state(tmp_path: Path, seed: int)
 def test_a_log_that_another_process_has_continued_is_read_again(tmp_path: Path) -> None:
     async def play() -> None:
         store, other = store_in(tmp_path), store_in(tmp_path)
-        mine = await random_table(Hall(store, nobody_listens), random.Random(1))
-        theirs = await Hall(other, nobody_listens).table(mine.key)
+        mine = await random_table(TableRegistry(store, nobody_listens), random.Random(1))
+        theirs = await TableRegistry(other, nobody_listens).table(mine.key)
         assert theirs is not None
         await play_on(theirs, random.Random(2), 3)
         order = Command(0, new_id(), mine.game.choices[0])
-        answer, is_news = await mine.order(Audience((mine.game.seat,)), order)
+        answer = await mine.order(Audience((mine.game.seat,)), order)
         assert isinstance(answer, Refusal)
-        assert (answer.code, answer.version, is_news) == ("stale", 3, False)
+        assert (answer.code, answer.version) == ("stale", 3)
         assert slots_of(mine.game.state) == slots_of(theirs.game.state)
         store.close()
         other.close()
@@ -65,22 +66,22 @@ def test_a_log_that_another_process_has_continued_is_read_again(tmp_path: Path) 
 def test_what_cannot_be_kept_has_not_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def full(_: Store, __: str, ___: LogEntry) -> None:
+    def full(_: Writer, __: object) -> None:
         raise OSError("no space left")
 
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(Hall(store, nobody_listens), random.Random(1))
+        table = await random_table(TableRegistry(store, nobody_listens), random.Random(1))
         await play_on(table, random.Random(2), 5)
         before, order = slots_of(table.game.state), Command(5, new_id(), table.game.choices[0])
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "append", full)
-            answer, _ = await table.order(Audience((table.game.seat,)), order)
+            patch.setattr(Writer, "_insert", full)
+            answer = await table.order(Audience((table.game.seat,)), order)
         assert isinstance(answer, Refusal)
         assert answer.code == "not-stored"
         assert slots_of(table.game.state) == before
-        _, is_news = await table.order(Audience((table.game.seat,)), order)
-        assert is_news
+        answer = await table.order(Audience((table.game.seat,)), order)
+        assert isinstance(answer, Update)
         store.close()
 
     asyncio.run(play())
@@ -89,7 +90,7 @@ def test_what_cannot_be_kept_has_not_happened(
 def test_one_bad_entry_of_a_group_does_not_spoil_the_others(tmp_path: Path) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        hall = Hall(store, nobody_listens)
+        hall = TableRegistry(store, nobody_listens)
         tables = [await random_table(hall, random.Random(n)) for n in range(5)]
         entry = LogEntry(1, "first", 0, PLAY, "A1")
         await store.append(tables[2].key, entry)
@@ -105,14 +106,14 @@ def test_one_bad_entry_of_a_group_does_not_spoil_the_others(tmp_path: Path) -> N
 def test_a_game_goes_on_for_one_who_has_gone(tmp_path: Path) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(Hall(store, nobody_listens), random.Random(1))
+        table = await random_table(TableRegistry(store, nobody_listens), random.Random(1))
         order = Command(0, new_id(), table.game.choices[0])
         asking = asyncio.create_task(table.order(Audience((table.game.seat,)), order))
         await asyncio.sleep(0)
         asking.cancel()
         await table.welcome(Audience())
         assert table.version in (0, 1)
-        answer, _ = await table.order(Audience((table.game.seat,)), order)
+        answer = await table.order(Audience((table.game.seat,)), order)
         assert answer.version == 1
         store.close()
 

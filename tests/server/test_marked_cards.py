@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,17 @@ import httpx
 import pytest
 
 from kingdom_builder.model import journal
+from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.event import Drew
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.setups import setup_as_dict
-from kingdom_builder.server.rate_limits import wide
+from kingdom_builder.notation.terms import SetupTerms
+from kingdom_builder.server.rate_limits import wide_limits
 from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.table import events
+from kingdom_builder.table.game import Game
 from tests.server.clients import command, offered
 from tests.server.in_house import pages
 
@@ -44,15 +49,29 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     def drew(entry: events.Entry, _: object) -> Drew:
         return Drew(entry[1], f"card-of-{entry[1]}")
 
-    def hand(seat: int, card: int) -> str:
-        return f"card-of-{seat}" if card >= 0 else ""
+    view_of, cards_of = Game.view, Game.cards_of
 
-    def setup(value: Setup) -> dict[str, object]:
-        return setup_as_dict(value) | {"hands": [f"card-of-{n}" for n in range(5)]}
+    def view(game: Game, seat: int) -> View:
+        seen = view_of(game, seat)
+        return replace(seen, hand=_marked_hand(seat, seen.hand))
+
+    def cards(game: Game, seat: int) -> SeatCards:
+        seen = cards_of(game, seat)
+        return seen._replace(hand=_marked_hand(seat, seen.hand))
+
+    def setup(value: Setup, terms: SetupTerms) -> dict[str, object]:
+        return setup_as_dict(value, terms) | {"hands": [f"card-of-{n}" for n in range(5)]}
 
     monkeypatch.setitem(events._READERS, journal.DREW, drew)
-    monkeypatch.setattr(seat_view, "_hand", hand)
+    monkeypatch.setattr(Game, "view", view)
+    monkeypatch.setattr(Game, "cards_of", cards)
+    monkeypatch.setattr(seat_view, "TERRAINS", (*TERRAINS, *(f"card-of-{n}" for n in range(5))))
     monkeypatch.setattr(seat_view, "setup_as_dict", setup)
+
+
+def _marked_hand(seat: int, hand: int) -> int:
+    """A terrain that does not exist, named after the owner of the card."""
+    return hand if hand < 0 else len(TERRAINS) + seat
 
 
 @pytest.mark.usefixtures("_marked")
@@ -71,14 +90,14 @@ Sent = list[tuple[tuple[int, ...], bytes]]
 
 async def play(folder: Path, rng: random.Random) -> Sent:
     """A random game; every byte that leaves the server, with the seats of those it went to."""
-    async with pages(folder, wide(10**6)) as web:
+    async with pages(folder, wide_limits(10**6)) as web:
         wishes = {"players": 5, "modules": ["nomads", "caves"]}
         opened = (await web.post("/api/games", json=wishes)).json()
         path = f"/api/games/{opened['game']}"
         transport = web._transport
         assert isinstance(transport, httpx.ASGITransport)
         app: Any = transport.app
-        table = await app.state.house.hall.table(opened["game"])
+        table = await app.state.services.tables.table(opened["game"])
         ears = [Ear(mine) for mine in SCREENS]
         for ear in ears:
             await table.join(ear)

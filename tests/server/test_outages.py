@@ -11,16 +11,16 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.server.storage.store import Store, StoredGame
-from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.server.tables import logged_game as kept_game
-from kingdom_builder.server.tables.log import LogEntry, Step, fold
-from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
+from kingdom_builder.server.storage.writer import NotStored, Writer
+from kingdom_builder.server.tables import logged_game
+from kingdom_builder.server.tables.log import Step, fold
+from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from kingdom_builder.server.workers import bot_runner as bots_module
-from kingdom_builder.server.workers.bot_runner import Bots
+from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.table.game import Game
 from tests.random_games import random_setup
 from tests.server.in_house import random_table, store_in
@@ -42,10 +42,10 @@ class Moody:
     async def append(self, game: str, entry: LogEntry) -> None:
         if self.fails_at and entry.action == self.fails_at:
             self.fails_to_load = True
-            raise GONE
+            raise NotStored
         await self._append(game, entry)
         if self.fails_after_keeping:
-            raise GONE
+            raise NotStored
 
     async def load(self, game: str) -> StoredGame | None:
         if self.fails_to_load:
@@ -60,7 +60,7 @@ def with_table(
 ) -> None:
     async def play() -> None:
         store, moved = store_in(folder), list[Table]()
-        table = await random_table(Hall(store, moved.append), random.Random(1))
+        table = await random_table(TableRegistry(store, moved.append), random.Random(1))
         await act(table, Moody(store, monkeypatch), moved)
         store.close()
 
@@ -78,15 +78,16 @@ def test_what_was_kept_with_an_error_is_told_to_everybody_once(
         moves = len(moved)
         moody.fails_after_keeping = True
         order = Command(0, "a", table.game.choices[0])
-        answer, was_told = await table.order(me.audience, order)
+        answer = await table.order(me.audience, order, me)
         assert isinstance(answer, Update)
-        assert (answer.version, answer.id, was_told) == (1, "a", True)
+        assert (answer.version, answer.id) == (1, "a")
         assert [told["version"] for told in watcher.heard[1:]] == [1]
-        assert [(told["version"], told["id"]) for told in me.heard[1:]] == [(1, "a")]
+        assert len(me.heard) == 1  # the answer has told it already
         assert len(moved) == moves + 1
-        again, was_told = await table.order(me.audience, order)
+        again = await table.order(me.audience, order, me)
         assert isinstance(again, Update)
-        assert (again.version, was_told) == (1, False)
+        assert again.version == 1
+        assert (len(watcher.heard), len(me.heard)) == (2, 1)
 
     with_table(tmp_path, monkeypatch, act)
 
@@ -100,21 +101,21 @@ def test_what_was_kept_unnoticed_is_told_when_the_store_is_back(
         me = Audience((table.game.seat,))
         moody.fails_after_keeping = moody.fails_to_load = True
         order = Command(0, "a", table.game.choices[0])
-        answer, was_told = await table.order(me, order)
+        answer = await table.order(me, order)
         assert isinstance(answer, Refusal)
-        assert (answer.code, was_told) == ("failed", False)
+        assert answer.code == "failed"
         assert len(watcher.heard) == 1
         moody.fails_after_keeping = moody.fails_to_load = False
-        answer, was_told = await table.order(me, order)
+        answer = await table.order(me, order)
         assert isinstance(answer, Update)
-        assert (answer.version, was_told) == (1, True)
+        assert answer.version == 1
         assert [told["version"] for told in watcher.heard[1:]] == [1]
         assert moved[-1] is table
 
     with_table(tmp_path, monkeypatch, act)
 
 
-def test_a_table_is_mended_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_recovers_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = []
 
     def watched_fold(setup: Setup, log: Iterable[LogEntry]) -> tuple[Game, Step]:
@@ -123,7 +124,7 @@ def test_a_table_is_mended_beside_the_loop(tmp_path: Path, monkeypatch: pytest.M
 
     async def act(table: Table, moody: Moody, moved: list[Table]) -> None:
         moody.fails_after_keeping = True
-        monkeypatch.setattr(kept_game, "fold", watched_fold)
+        monkeypatch.setattr(logged_game, "fold", watched_fold)
         order = Command(0, "a", table.game.choices[0])
         await table.order(Audience((table.game.seat,)), order)
         assert threads
@@ -137,14 +138,14 @@ def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots_module, "PAUSE", 0.01)
-    monkeypatch.setattr(bots_module, "LONGEST_PAUSE", 0.05)
+    monkeypatch.setattr(bots_module, "MAX_PAUSE", 0.05)
 
     async def play() -> None:
-        store, bots = store_in(tmp_path), Bots(1, 2.0)
+        store, bots = store_in(tmp_path), BotRunner(1, 2.0)
         moody = Moody(store, monkeypatch)
-        hall = Hall(store, bots.look_at)
+        hall = TableRegistry(store, bots.look_at)
         setup = random_setup(random.Random(4), 2)
-        opened = await hall.open(
+        opened = await hall.create(
             setup, ["random" if seat == setup.start else "" for seat in range(2)]
         )
         moody.fails_at = "end"
@@ -180,9 +181,9 @@ def test_bots_play_on_after_whatever_fails_at_a_table(
     monkeypatch.setattr(Table, "order", failing)
 
     async def play() -> None:
-        store, bots = store_in(tmp_path), Bots(1, 2.0)
-        hall = Hall(store, bots.look_at)
-        opened = await hall.open(random_setup(random.Random(4), 2), ["random", "random"])
+        store, bots = store_in(tmp_path), BotRunner(1, 2.0)
+        hall = TableRegistry(store, bots.look_at)
+        opened = await hall.create(random_setup(random.Random(4), 2), ["random", "random"])
         table = await hall.table(opened.game)
         assert table is not None
         deadline = asyncio.get_running_loop().time() + 15
@@ -200,7 +201,7 @@ def test_whatever_a_commit_raises_reaches_those_who_wait_and_the_writer_lives_on
 ) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(Hall(store, lambda _: None), random.Random(1))
+        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
         entry = LogEntry(
             1, "a", table.game.seat, "play", "\ud800"
         )  # no letter: it cannot be written
@@ -210,7 +211,7 @@ def test_whatever_a_commit_raises_reaches_those_who_wait_and_the_writer_lives_on
             patch.setattr(Writer, "_write", lambda *_: json.loads("{"))
             with pytest.raises(json.JSONDecodeError):
                 await asyncio.wait_for(store.append(table.key, entry), 5)
-        answer, _ = await asyncio.wait_for(
+        answer = await asyncio.wait_for(
             table.order(Audience((table.game.seat,)), Command(0, "b", table.game.choices[0])), 5
         )
         assert isinstance(answer, Update)

@@ -14,10 +14,12 @@ import kingdom_builder as kb
 from kingdom_builder.model.event import Drew
 from kingdom_builder.notation.setups import setup_from_dict
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES
-from kingdom_builder.server.tables.log import LogEntry, Step, fresh_game, repeat
-from kingdom_builder.server.tables.publisher import Report
+from kingdom_builder.server.storage.store import LogEntry
+from kingdom_builder.server.tables.log import Step, fresh_game, repeat
+from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Update, encode
+from kingdom_builder.table.shelf import SHELF
 from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered
 from tests.server.serving import Server
@@ -160,7 +162,7 @@ def _check_version(
         elsewhere = replace(step, events=events)
         live.state = another_world(truth, seat, rng)
         expected = _plain(
-            Report(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
+            Publication(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
         )
         live.state = truth
         assert update | {"id": ""} == expected
@@ -179,7 +181,7 @@ def _plain(update: Update) -> dict[str, Any]:
 
 def _setup(server: Server, game: str) -> kb.Setup:
     (row,) = _rows(server, sa.select(GAMES.c.setup).where(GAMES.c.id == game))
-    return setup_from_dict(row[0])
+    return setup_from_dict(row[0], SHELF.terms)
 
 
 def _log(server: Server, game: str) -> list[LogEntry]:

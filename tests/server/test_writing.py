@@ -11,10 +11,10 @@ from sqlalchemy.engine.default import DefaultDialect
 
 from kingdom_builder.server.storage.inserts import Insert
 from kingdom_builder.server.storage.schema import ENTRIES
-from kingdom_builder.server.storage.store import Store
-from kingdom_builder.server.storage.writer import Job, NotWritten, Writer
-from kingdom_builder.server.tables.log import PLAY, LogEntry
-from kingdom_builder.server.tables.registry import Hall
+from kingdom_builder.server.storage.store import LogEntry, Store
+from kingdom_builder.server.storage.writer import Job, NotStored, Writer
+from kingdom_builder.server.tables.log import PLAY
+from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command
 from tests.server.clients import new_id
@@ -61,7 +61,7 @@ def test_everybody_hears_what_was_begun_by_one_who_has_gone(
 ) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(Hall(store, lambda _: None), random.Random(1))
+        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
         me, watcher = Ear(table.game.seat), Ear()
         await table.join(me)
         await table.join(watcher)
@@ -77,18 +77,18 @@ def test_everybody_hears_what_was_begun_by_one_who_has_gone(
     asyncio.run(play())
 
 
-def test_a_table_is_mended_though_the_one_who_tore_it_has_gone(
+def test_a_table_recovers_though_the_client_whose_order_failed_has_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(Hall(store, lambda _: None), random.Random(1))
+        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
         with monkeypatch.context() as patch:
             patch.setattr(Writer, "_write", slow(_refuse))
             asking = await cancelled_while_writing(table, Ear(table.game.seat))
         assert asking.cancelled()
-        assert table._kept.is_torn
-        await asyncio.wait_for(_mended(table), 5)
+        assert table._logged.is_ahead
+        await asyncio.wait_for(_recovered(table), 5)
         assert (table.version, len(table.game.log)) == (0, 0)
         store.close()
 
@@ -96,17 +96,17 @@ def test_a_table_is_mended_though_the_one_who_tore_it_has_gone(
 
 
 def _refuse(_: Writer, __: list[Job]) -> None:
-    raise NotWritten("canary")
+    raise NotStored("canary")
 
 
-async def _mended(table: Table) -> None:
-    while table._kept.is_torn:
+async def _recovered(table: Table) -> None:
+    while table._logged.is_ahead:
         await asyncio.sleep(0.01)
 
 
 def test_a_closed_store_says_so(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
-        with pytest.raises(NotWritten):
+        with pytest.raises(NotStored):
             await asyncio.wait_for(store.append("g", LogEntry(1, "a", 0, PLAY, "A1")), 5)
 
     store = store_in(tmp_path)
@@ -117,7 +117,7 @@ def test_a_closed_store_says_so(tmp_path: Path) -> None:
 def test_the_refusal_of_a_database_is_one_of_ours(tmp_path: Path) -> None:
     async def write() -> None:
         store = store_in(tmp_path)
-        with pytest.raises(NotWritten) as refused:
+        with pytest.raises(NotStored) as refused:
             await store.append("no such game", LogEntry(1, "a", 0, PLAY, "A1", ("canary",)))
         assert "FOREIGN KEY" in str(refused.value.__cause__)
         assert "canary" not in f"{refused.value} {refused.value.__cause__}"

@@ -44,8 +44,10 @@ board.show(state);
 board.element.getBoundingClientRect();
 const made = performance.now() - begun;
 if (wishes.has("coordinates")) board.showCoordinates(true);
-if (!wishes.has("plain")) state.laid.forEach((hex, n) => board.note(hex, n ? "+12" : "+2"));
-requestAnimationFrame(() => setTimeout(() => tell(`made ${made.toFixed(1)} ms, painted ${(performance.now() - begun).toFixed(1)} ms`)));
+if (!wishes.has("plain")) for (const [n, hex] of state.laid.entries()) board.note(hex, n ? "+12" : "+2");
+requestAnimationFrame(() =>
+  setTimeout(() => tell(`made ${made.toFixed(1)} ms, painted ${(performance.now() - begun).toFixed(1)} ms`)),
+);
 Object.assign(window, { board, createBoard, state: () => state, calls, made, scene });
 
 function tell(text: string): void {
@@ -56,12 +58,24 @@ function tell(text: string): void {
 /** Everything at once: rings, badges, walls. */
 function first(): BoardState {
   const { seat, ...rest } = scene.state;
-  const bare: BoardState = { ...rest, picked: "", laid: [], badges: [], earning: [], awaited: "", ghost: `seat${seat}` };
+  const bare: BoardState = {
+    ...rest,
+    picked: "",
+    laid: [],
+    badges: [],
+    earning: [],
+    awaited: "",
+    ghost: `seat${seat}`,
+  };
   if (wishes.has("plain")) return bare;
-  const others = bare.settlements.flatMap((own, at) => (at === seat ? [] : own.slice(-3).map((hex, n) => ({ hex, text: String(n + 1), seat: at }))));
+  const others = bare.settlements.flatMap((own, at) =>
+    at === seat ? [] : own.slice(-3).map((hex, n) => ({ hex, text: String(n + 1), seat: at })),
+  );
   const mine = bare.settlements[seat] ?? [];
   const taken = new Set(bare.settlements.flat());
-  const open = scene.scenery.hexes.filter((hex) => !taken.has(hex.name) && !bare.legal.includes(hex.name) && hex.ground === "grass");
+  const open = scene.scenery.hexes.filter(
+    (hex) => !taken.has(hex.name) && !bare.legal.includes(hex.name) && hex.ground === "grass",
+  );
   return {
     ...bare,
     badges: others,

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import { catalogue, isReady, loadingFailed, tryAgain } from "./catalogue.js";
+import { lazyPage } from "./components/lazyPage.js";
+import { Masthead, SlimMasthead } from "./components/Masthead.js";
 import { HomePage } from "./home/HomePage.js";
-import { lazily } from "./parts/lazily.js";
-import { Masthead, SlimMasthead } from "./parts/Masthead.js";
-import { route, type Route } from "./route.js";
-import { say } from "./words.js";
+import { say } from "./i18n.js";
+import { type Route, route } from "./route.js";
 
-const SetupPage = lazily(async () => (await import("./setup/SetupPage.js")).SetupPage);
-const GamesPage = lazily(async () => (await import("./home/GamesPage.js")).GamesPage);
-const HelpPage = lazily(async () => (await import("./help/HelpPage.js")).HelpPage);
-const AnalysePage = lazily(async () => (await import("./analyse/AnalysePage.js")).AnalysePage);
-const GamePage = lazily(async () => (await import("./game/GamePage.js")).GamePage);
+const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).SetupPage);
+const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
+const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);
+const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
+const GamePage = lazyPage(async () => (await import("./game/GamePage.js")).GamePage);
 
 const QUIET = 500; // until what the first page needs has surely come
 
@@ -32,10 +32,10 @@ function Frame() {
       {page === "game" ? <SlimMasthead /> : <Masthead page={page} />}
       <main class="content" id="content" tabIndex={-1}>
         {page === "game" && <GamePage key={game} game={game} step={step} />}
-        {page === "analyse" && <AnalysePage key={game} game={game} turn={step} />}
+        {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
         {!game && <Page page={page} />}
       </main>
-      {page !== "game" && <Colophon />}
+      {page !== "game" && <Footer />}
     </div>
   );
 }
@@ -47,7 +47,7 @@ function Page({ page }: { page: Route["page"] }) {
   return <HomePage />;
 }
 
-function Colophon() {
+function Footer() {
   return (
     <footer class="colophon faint">
       <p>{say("Unofficial fan project. All artwork and texts are our own.")}</p>
@@ -91,7 +91,15 @@ function useFocusOnArrival(place: string): void {
 /** A game says in the title whose turn it is; the other pages say what they are. */
 function useTitle(page: Route["page"]): void {
   useEffect(() => {
-    const titles = { home: "", new: say("New game"), games: say("My games"), help: say("Help"), analyse: say("Analysis"), game: "" };
-    if (page !== "game") document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");
+    const titles = {
+      home: "",
+      new: say("New game"),
+      games: say("My games"),
+      help: say("Help"),
+      analyse: say("Analysis"),
+      game: "",
+    };
+    if (page !== "game")
+      document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");
   }, [page]);
 }

@@ -1,9 +1,9 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { layArtwork } from "./board/artwork.js";
+import { setMessages } from "./i18n.js";
 import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
 import { language } from "./settings.js";
 import { ask, askText } from "./wire/http.js";
-import { speak } from "./words.js";
 
 /** All there is to play with, as the server tells it; null until it has. */
 export const catalogue = signal<Catalogue | null>(null);
@@ -14,7 +14,9 @@ const hasArtwork = signal(false);
 /** Whether all has come that every page needs. */
 export const isReady = computed(() => catalogue.value !== null && hasArtwork.value);
 
-const tiles = computed(() => new Map(catalogue.value?.boxes.flatMap((box) => box.tiles.map((tile) => [tile.key, tile]))));
+const tiles = computed(
+  () => new Map(catalogue.value?.boxes.flatMap((box) => box.tiles.map((tile) => [tile.key, tile]))),
+);
 const cards = computed(
   () => new Map(catalogue.value?.boxes.flatMap((box) => [...box.cards, ...box.always].map((card) => [card.key, card]))),
 );
@@ -55,7 +57,7 @@ function fetchCatalogue(wanted: string): void {
   ask<Catalogue>("/api/catalogue")
     .then((told) => {
       if (wanted !== language.peek()) return;
-      speak(told.words);
+      setMessages(told.words);
       document.documentElement.lang = told.language;
       catalogue.value = told;
     })

@@ -176,7 +176,7 @@ export interface Hello {
   readonly language?: string;
 }
 
-/** One hex: where it lies, its ground, and what is fixed on it. ``ground`` is a terrain, ``castle``, ``location`` or ``nomad``; ``tile`` the key of the tile that a location or nomad field gives; ``piece`` is ``cave``, ``capitol`` or empty. */
+/** One hex: where it lies, its ground, and what is fixed on it. ``ground`` is a terrain, ``castle``, ``location`` or ``nomad``; ``tile`` the key of the tile that a location or nomad field gives; ``piece`` the key of the piece that was laid there before the game, or empty. */
 export interface HexOnBoard {
   readonly name: string;
   readonly row: number;

@@ -10,10 +10,11 @@ export interface Route {
 
 const HOME: Route = { page: "home", game: "", step: -1 };
 
-/** `#/game/abc/12` is step 12 of the game abc, `#/analyse/abc/12` its turn 12 looked at again; `#/new`, `#/games` and `#/help` are pages. */
+/** `#/game/abc/12` is step 12 of the game abc, `#/analyse/abc/12` its turn 12 inspected at again; `#/new`, `#/games` and `#/help` are pages. */
 export function routeOf(hash: string): Route {
   const [page = "", game = "", step = ""] = hash.replace(/^#\/?/, "").split("/");
-  if ((page === "game" || page === "analyse") && game) return { page, game, step: /^\d+$/.test(step) ? Number(step) : -1 };
+  if ((page === "game" || page === "analyse") && game)
+    return { page, game, step: /^\d+$/.test(step) ? Number(step) : -1 };
   return page === "new" || page === "games" || page === "help" ? { ...HOME, page } : HOME;
 }
 

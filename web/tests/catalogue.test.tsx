@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../src/App.js";
 import { openCatalogue } from "../src/catalogue.js";
-import { CATALOGUE } from "./setup_offers.js";
+import { CATALOGUE } from "./setup/offers.js";
 
 let page: HTMLElement;
 let isBroken: (path: string) => boolean;
@@ -15,7 +15,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string) => {
     if (isBroken(path)) throw new Error();
     if (path === "/artwork.svg") return new Response('<svg xmlns="http://www.w3.org/2000/svg"><g id="kb-x"/></svg>');
-    return new Response(JSON.stringify(path === "/api/catalogue" ? CATALOGUE : {}), { status: path === "/api/catalogue" ? 200 : 404 });
+    return new Response(JSON.stringify(path === "/api/catalogue" ? CATALOGUE : {}), {
+      status: path === "/api/catalogue" ? 200 : 404,
+    });
   });
 });
 

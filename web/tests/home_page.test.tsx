@@ -3,8 +3,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../src/catalogue.js";
 import { HomePage } from "../src/home/HomePage.js";
-import { forget, myGames, remember, type MyGame } from "../src/settings.js";
-import { CATALOGUE } from "./setup_offers.js";
+import { removeGame, type SavedGame, savedGames, saveGame } from "../src/savedGames.js";
+import { CATALOGUE } from "./setup/offers.js";
 
 let sent: { path: string; body: unknown }[] = [];
 let page: HTMLElement;
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   render(null, page);
   page.remove();
-  for (const { game } of myGames.value) forget(game);
+  for (const { game } of savedGames.value) removeGame(game);
   location.hash = "";
 });
 
@@ -39,7 +39,7 @@ test("one click opens a game against the usual bot, and the person begins", asyn
   const opened = sent.find(({ path }) => path === "/api/games");
   expect(opened?.body).toEqual({ players: ["Player 1", "Oak"], bots: ["", "oak"], start: 0 });
   expect(location.hash).toBe("#/game/abc");
-  expect(myGames.value[0]).toMatchObject({ game: "abc", tokens: ["secret"], mine: [0], onTurn: 0 });
+  expect(savedGames.value[0]).toMatchObject({ game: "abc", tokens: ["secret"], mine: [0], onTurn: 0 });
 });
 
 test("the bot and its level are written on the button", async () => {
@@ -48,13 +48,22 @@ test("the bot and its level are written on the button", async () => {
 });
 
 test("a game that the server does not know is kept, but no longer offered", async () => {
-  const game: MyGame = {
-    game: "lost", tokens: [], players: ["Ana", "Oak"], opened: 1, touched: 1, turn: 3, over: false, gold: [1, 2], onTurn: 0, mine: [0],
+  const game: SavedGame = {
+    game: "lost",
+    tokens: [],
+    players: ["Ana", "Oak"],
+    opened: 1,
+    touched: 1,
+    turn: 3,
+    over: false,
+    gold: [1, 2],
+    onTurn: 0,
+    mine: [0],
   };
-  remember(game);
+  saveGame(game);
   await show();
   expect(page.querySelector(".go-on")?.textContent).toContain("Your turn");
   await settle();
   expect(page.querySelector(".go-on")).toBeNull();
-  expect(myGames.value).toEqual([game]);
+  expect(savedGames.value).toEqual([game]);
 });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { aText } from "../src/checks.js";
-import { kept, keptList, merged } from "../src/kept.js";
-import type { MyGame } from "../src/settings.js";
+import type { SavedGame } from "../src/savedGames.js";
+import { merged, storedList, storedSignal } from "../src/storage.js";
 
 const GAMES = "kingdom-builder.games";
 
-type Tab = typeof import("../src/settings.js");
+type Tab = typeof import("../src/settings.js") & typeof import("../src/savedGames.js");
 
-const game = (name: string, more: Partial<MyGame> = {}): MyGame => ({
+const game = (name: string, more: Partial<SavedGame> = {}): SavedGame => ({
   game: name,
   tokens: [`t-${name}`],
   players: [],
@@ -24,11 +24,14 @@ const game = (name: string, more: Partial<MyGame> = {}): MyGame => ({
 /** Another tab of the same browser: its own script, the same storage. */
 async function openTab(): Promise<Tab> {
   vi.resetModules();
-  return import("../src/settings.js");
+  return { ...(await import("../src/settings.js")), ...(await import("../src/savedGames.js")) };
 }
 
-const keptGames = (): MyGame[] => JSON.parse(localStorage.getItem(GAMES) ?? "[]");
-const keptTokens = (): string[] => keptGames().flatMap(({ tokens }) => tokens).toSorted();
+const keptGames = (): SavedGame[] => JSON.parse(localStorage.getItem(GAMES) ?? "[]");
+const keptTokens = (): string[] =>
+  keptGames()
+    .flatMap(({ tokens }) => tokens)
+    .toSorted();
 
 /** The browser tells the other tabs what one has written. */
 function tellTabs(key: string, oldValue: string | null, newValue: string | null): void {
@@ -39,34 +42,34 @@ beforeEach(() => localStorage.clear());
 
 test("two tabs keep each other's tokens", async () => {
   const [one, other] = [await openTab(), await openTab()];
-  one.remember(game("old"));
-  other.remember(game("new"));
-  one.restate("old", { ...game("old"), turn: 2 });
+  one.saveGame(game("old"));
+  other.saveGame(game("new"));
+  one.updateStatus("old", { ...game("old"), turn: 2 });
   expect(keptTokens()).toEqual(["t-new", "t-old"]);
-  one.remember(game("third"));
-  other.forget("old");
+  one.saveGame(game("third"));
+  other.removeGame("old");
   expect(keptTokens()).toEqual(["t-new", "t-third"]);
 });
 
 test("a tab hears what another has written", async () => {
   const tab = await openTab();
-  tab.remember(game("mine"));
+  tab.saveGame(game("mine"));
   const before = localStorage.getItem(GAMES);
   const after = JSON.stringify([game("theirs"), game("mine")]);
   localStorage.setItem(GAMES, after);
   tellTabs(GAMES, before, after);
-  expect(tab.myGames.value.map(({ game }) => game)).toEqual(["theirs", "mine"]);
+  expect(tab.savedGames.value.map(({ game }) => game)).toEqual(["theirs", "mine"]);
   tellTabs(GAMES, after, JSON.stringify([game("theirs")]));
-  expect(tab.myGames.value.map(({ game }) => game)).toEqual(["theirs"]);
+  expect(tab.savedGames.value.map(({ game }) => game)).toEqual(["theirs"]);
 });
 
 test("what was written over by a tab that did not know it is written again", async () => {
   const tab = await openTab();
-  tab.remember(game("mine"));
+  tab.saveGame(game("mine"));
   const after = JSON.stringify([game("theirs")]); // written at the same moment
   localStorage.setItem(GAMES, after);
   tellTabs(GAMES, null, after);
-  expect(tab.myGames.value.map(({ game }) => game)).toEqual(["mine", "theirs"]);
+  expect(tab.savedGames.value.map(({ game }) => game)).toEqual(["mine", "theirs"]);
   expect(keptTokens()).toEqual(["t-mine", "t-theirs"]);
 });
 
@@ -79,25 +82,25 @@ test("a game that could not be written is not lost by the next one", async () =>
       throw new Error("full");
     },
   });
-  tab.remember(game("one"));
-  tab.remember(game("two"));
-  expect(tab.myGames.value.map(({ game }) => game)).toEqual(["two", "one"]);
+  tab.saveGame(game("one"));
+  tab.saveGame(game("two"));
+  expect(tab.savedGames.value.map(({ game }) => game)).toEqual(["two", "one"]);
   vi.unstubAllGlobals();
-  tab.remember(game("three"));
+  tab.saveGame(game("three"));
   expect(keptTokens()).toEqual(["t-one", "t-three", "t-two"]);
 });
 
 test("tokens of a game add up, and nothing is written when nothing has changed", async () => {
   const tab = await openTab();
-  tab.remember(game("a", { tokens: ["x"] }));
-  tab.remember(game("a", { tokens: ["y"], turn: 3 }));
+  tab.saveGame(game("a", { tokens: ["x"] }));
+  tab.saveGame(game("a", { tokens: ["y"], turn: 3 }));
   expect(keptGames()).toMatchObject([{ tokens: ["x", "y"], turn: 3 }]);
   localStorage.setItem(GAMES, JSON.stringify(keptGames(), null, 1)); // the same, told apart
   const before = localStorage.getItem(GAMES);
-  tab.restate("a", game("a", { turn: 3 }));
-  tab.restate("unknown", game("unknown"));
+  tab.updateStatus("a", game("a", { turn: 3 }));
+  tab.updateStatus("unknown", game("unknown"));
   expect(localStorage.getItem(GAMES)).toBe(before);
-  tab.restate("a", game("a", { turn: 4 }));
+  tab.updateStatus("a", game("a", { turn: 4 }));
   expect(keptGames()).toMatchObject([{ tokens: ["x", "y"], turn: 4 }]);
 });
 
@@ -109,7 +112,7 @@ test("a preference is written when it is chosen, not when the page opens", async
 });
 
 test("all tabs follow a preference, and do not write it again", () => {
-  const colour = kept("colour", "red", aText(9));
+  const colour = storedSignal("colour", "red", aText(9));
   tellTabs("kingdom-builder.colour", null, '"blue"');
   expect(colour.value).toBe("blue");
   tellTabs("kingdom-builder.colour", '"blue"', "{");
@@ -119,23 +122,40 @@ test("all tabs follow a preference, and do not write it again", () => {
 
 test("a list that is no list is an empty one", () => {
   localStorage.setItem("kingdom-builder.odd", '{"a": 1}');
-  expect(keptList<string>("odd", (item) => item, aText(9)).items.value).toEqual([]);
+  expect(storedList<string>("odd", (item) => item, aText(9)).items.value).toEqual([]);
 });
 
 test("merging keeps what only we have, not what they struck off", () => {
   const name = (item: string) => item;
-  expect(merged(["ours", "struck", "both"], ["struck", "both"], ["both", "theirs"], name)).toEqual(["ours", "both", "theirs"]);
+  expect(merged(["ours", "struck", "both"], ["struck", "both"], ["both", "theirs"], name)).toEqual([
+    "ours",
+    "both",
+    "theirs",
+  ]);
 });
 
 test("whatever is kept wrongly counts as not kept", async () => {
-  const wrong = { language: '"\\n"', theme: '"pink"', pace: "3", "shows-gold": '"yes"', "shows-coordinates": "null", games: "7", land: '{"a": 1}' };
+  const wrong = {
+    language: '"\\n"',
+    theme: '"pink"',
+    pace: "3",
+    "shows-gold": '"yes"',
+    "shows-coordinates": "null",
+    games: "7",
+    land: '{"a": 1}',
+  };
   for (const [key, text] of Object.entries(wrong)) localStorage.setItem(`kingdom-builder.${key}`, text);
   localStorage.setItem("kingdom-builder.player-name", JSON.stringify("x".repeat(41)));
   const tab = await openTab();
-  const { ownLand } = await import("../src/setup/land.js");
-  expect([tab.theme.value, tab.pace.value, tab.showsGold.value, tab.showsCoordinates.value]).toEqual(["system", "calm", true, false]);
+  const { customLand } = await import("../src/setup/customLand.js");
+  expect([tab.theme.value, tab.pace.value, tab.showsGold.value, tab.showsCoordinates.value]).toEqual([
+    "system",
+    "calm",
+    true,
+    false,
+  ]);
   expect([tab.language.value, tab.playerName.value]).toEqual([navigator.language.slice(0, 2), ""]);
-  expect([tab.myGames.value, ownLand.value]).toEqual([[], []]);
+  expect([tab.savedGames.value, customLand.value]).toEqual([[], []]);
 });
 
 test("bad entries are dropped one by one, and none with tokens", async () => {
@@ -143,16 +163,16 @@ test("bad entries are dropped one by one, and none with tokens", async () => {
   const old = { game: "old", tokens: ["t"], gold: "many", mine: null };
   localStorage.setItem(GAMES, JSON.stringify([null, "x", good, { tokens: ["lost"] }, { game: "bare" }, old]));
   const tab = await openTab();
-  expect(tab.myGames.value).toEqual([good, game("old", { tokens: ["t"] })]);
+  expect(tab.savedGames.value).toEqual([good, game("old", { tokens: ["t"] })]);
   const piece = { kind: "island", key: "mine", text: "ISLAND mine" };
   localStorage.setItem("kingdom-builder.land", JSON.stringify([piece, { kind: "moon", key: "a", text: "b" }, 3]));
   vi.resetModules();
-  expect((await import("../src/setup/land.js")).ownLand.value).toEqual([piece]);
+  expect((await import("../src/setup/customLand.js")).customLand.value).toEqual([piece]);
 });
 
 test("it is known whether a key will outlast the page", async () => {
   const tab = await openTab();
-  tab.remember(game("safe"));
+  tab.saveGame(game("safe"));
   const real = localStorage;
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => real.getItem(key),
@@ -160,7 +180,11 @@ test("it is known whether a key will outlast the page", async () => {
       throw new Error("forbidden");
     },
   });
-  tab.remember(game("lost"));
+  tab.saveGame(game("lost"));
   vi.unstubAllGlobals();
-  expect([tab.keepsTokensOf("safe"), tab.keepsTokensOf("lost"), tab.keepsTokensOf("watched")]).toEqual([true, false, true]);
+  expect([tab.hasStoredTokens("safe"), tab.hasStoredTokens("lost"), tab.hasStoredTokens("watched")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

@@ -1,1 +1,5 @@
-"""Bots against bots: matches with the seats exchanged, intervals, ratings and a report."""
+"""Bots against bots: matches in which every bot takes every seat, ratings and reports.
+
+``plan`` says what is played and ``deals`` draws the boards; ``play`` plays, ``stats`` evaluates,
+``report`` and ``balance`` present the results.
+"""

@@ -1,23 +1,52 @@
-"""What is played: pairs of bots, numbers of players, deals, and from them every single game."""
+"""What is played: the bots that enter, the plan of an arena, and every single game of it."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations, product
 
 import kingdom_builder
-from kingdom_builder.arena.entrants import entrant
-from kingdom_builder.bots.external import fingerprint
+from kingdom_builder.bots import Bot, Budget
+from kingdom_builder.bots.external import find_bot, fingerprint
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.checks import check_modules, check_player_count
 from kingdom_builder.table.shelf import SHELF
 
 Pair = tuple[str, str]
-DRAWN = "random"  # instead of boxes: each is in play or not by the toss of a coin
+RANDOM_MODULES = "random"  # instead of boxes: a coin decides for each whether it is in play
+_BUDGET = re.compile(r"(\d+)|(\d+(?:\.\d+)?)s")
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot and the budget it plays with."""
+
+    bot: Bot
+    budget: Budget
+
+
+def entrant(text: str, usual: str = "", files: Sequence[str] = ()) -> Entrant:
+    """The entrant meant by ``carlo`` or ``carlo@2000``; its budget defaults to the usual one, then the bot's own."""
+    key, at, own = text.partition("@")
+    bot = find_bot(key, files)
+    budget = own if at else usual
+    return Entrant(bot, budget_from_text(budget) if at or usual else bot.budget)
+
+
+def budget_from_text(text: str) -> Budget:
+    """The budget for a turn: ``2000`` nodes or ``0.5s``."""
+    found = _BUDGET.fullmatch(text)
+    if found is None or not float(found[1] or found[2]):
+        raise Refused(
+            "A budget is a number of nodes such as 2000 or seconds such as 0.5s, not {text!r}.",
+            text=text,
+        )
+    return Budget(nodes=int(found[1])) if found[1] else Budget(seconds=float(found[2]))
 
 
 @dataclass(frozen=True)
 class Job:
-    """One game: ``a`` sits in ``seat``, ``b`` in all the others, and the deal is theirs."""
+    """One game: ``a`` has ``seat``, ``b`` all the others, and they play this deal."""
 
     a: str
     b: str
@@ -27,7 +56,7 @@ class Job:
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Who sits where."""
+        """The bots by seat."""
         return tuple(self.a if seat == self.seat else self.b for seat in range(self.players))
 
 
@@ -45,7 +74,7 @@ class Plan:
     files: tuple[str, ...] = ()
 
     def deals(self, players: int) -> int:
-        """How many deals: each is played once with ``a`` in every seat, so games are rounded up."""
+        """The number of deals; each is played once with ``a`` in every seat, so games are rounded up."""
         return -(-self.games // players)
 
     def jobs(self) -> Iterator[Job]:
@@ -55,15 +84,34 @@ class Plan:
                 yield from (Job(a, b, players, deal, seat) for seat in range(players))
 
     def facts(self) -> dict[str, object]:
-        """The plan as it stands at the head of a file, with what else would change the games."""
+        """The plan as it is written to a file, with whatever else would change the games."""
         named = [text.partition("@")[0] for pair in self.pairs for text in pair]
         places = (*self.files, *(text for text in named if ":" in text))
         files = {text: fingerprint(text) for text in places}
         return {"version": kingdom_builder.__version__, **asdict(self), "files": files}
 
 
+@dataclass(frozen=True)
+class SelfPlay(Plan):
+    """One bot in all seats, for statistics about the game itself; no deal is played twice."""
+
+    def deals(self, players: int) -> int:  # noqa: ARG002 (the signature of every plan)
+        """The number of deals: one for each game."""
+        return self.games
+
+    def jobs(self) -> Iterator[Job]:
+        """Every game, deal by deal."""
+        for players in self.players:
+            for deal in range(self.games):
+                yield from (Job(a, b, players, deal, seat=0) for a, b in self.pairs)
+
+    def facts(self) -> dict[str, object]:
+        """The plan as it is written to a file, marked so that no match continues it."""
+        return {**super().facts(), "self_play": True}
+
+
 def round_robin(bots: Sequence[str]) -> tuple[Pair, ...]:
-    """Every two of the bots; the one named first sits alone where more than two play."""
+    """Every two of the bots; with more than two players the one named first sits alone."""
     if len(bots) < 2:
         raise Refused("Name two bots or more, or one with --against: --bots turn,greedy.")
     return tuple(dict.fromkeys(combinations(bots, 2)))
@@ -77,10 +125,10 @@ def against_field(bots: Sequence[str], field: Sequence[str]) -> tuple[Pair, ...]
 
 
 def check_plan(plan: Plan) -> None:
-    """Refuse what cannot be played, before anything is."""
+    """Refuse what cannot be played before anything is played."""
     for players in plan.players:
         check_player_count(players)
-    if plan.modules != (DRAWN,):
+    if plan.modules != (RANDOM_MODULES,):
         check_modules(plan.modules, SHELF)
     if plan.patience <= 0:
         raise Refused("--patience must be more than 0 seconds.")

@@ -1,7 +1,8 @@
 """The weights of the bots: learned from their own games, kept as readable numbers.
 
-``scripts/learn_weights.py`` writes ``weights.toml``. Every weight is in thousandths of a gold, once for the beginning
-of a game and once for its end. What the file does not name counts as it comes: gold as gold, a tile as nothing.
+``scripts/learn_weights.py`` writes ``weights.toml``: here what matters in every position, in the folder of each box
+what its cards and tiles are worth. Every weight is in thousandths of a gold, once for the beginning of a game and
+once for its end. What no file names counts as it comes: gold as gold, a tile as nothing.
 """
 
 import tomllib
@@ -18,16 +19,22 @@ from kingdom_builder.notation.choices import Choices
 Pair: TypeAlias = tuple[int, int]  # early, late
 Table: TypeAlias = Mapping[str, Mapping[str, list[int]]]
 
+WEIGHTS = "weights.toml"
 PLAIN: Pair = (1000, 1000)
 NOTHING: Pair = (0, 0)
 
 
 @cache
 def learned() -> Table:
-    """The weights of the file: by card, by tile, and of the position."""
-    text = files("kingdom_builder.bots").joinpath("weights.toml").read_text(encoding="utf-8")
-    table: Table = tomllib.loads(text)
-    return table
+    """The weights of all files: of the position, by card, and by tile."""
+    boxes = files("kingdom_builder.content").iterdir()
+    table: dict[str, dict[str, list[int]]] = {}
+    for folder in (files("kingdom_builder.bots"), *boxes):
+        file = folder.joinpath(WEIGHTS)
+        if file.is_file():
+            for part, weights in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                table.setdefault(part, {}).update(weights)
+    return {part: dict(sorted(weights.items())) for part, weights in table.items()}
 
 
 def weights_for(view: View, choices: Choices, table: Table) -> Weights:

@@ -20,6 +20,7 @@ from kingdom_builder.model.state import State
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.rules.scoring import total_gold
+from kingdom_builder.table.score import win_shares
 
 DIFFERENT = 4  # hexes: two settlements of one turn stand elsewhere in the other
 USUAL_NODES = 1024
@@ -67,13 +68,6 @@ class TurnResult:
         leads = [mine - theirs for mine, theirs in pairs]
         error = stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
         return fmean(leads), error
-
-
-def win_shares(gold: Sequence[int]) -> list[float]:
-    """Who has won with this gold: 1, a part of it for those who tie, 0."""
-    most = max(gold)
-    share = 1 / list(gold).count(most)
-    return [share if own == most else 0.0 for own in gold]
 
 
 class Simulator:

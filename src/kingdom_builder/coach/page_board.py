@@ -43,11 +43,13 @@ def board_picture(game: Game, analysis: Analysis) -> str:
         description(spots, game.players, ()),
         [*ground, *turns, labels(spots), *island_words(spots, key)],
         _icons(game),
+        game.shelf.pieces_in(game.setup.modules),
     )
 
 
 def _spots(game: Game) -> list[Spot]:
-    return scene(game.board, game.state, game.shelf.actions)
+    pieces = game.shelf.pieces_in(game.setup.modules)
+    return scene(game.board, game.state, game.shelf.actions, pieces)
 
 
 def _icons(game: Game) -> dict[str, str]:

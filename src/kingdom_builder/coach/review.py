@@ -11,12 +11,12 @@ from kingdom_builder.coach.candidates import (
     TurnStudy,
     same_board,
     usual_budget,
-    win_shares,
 )
 from kingdom_builder.coach.marks import ALIKE, mark_of
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.notation.record import END_OF_TURN, Entry
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.score import win_shares
 
 RIVALS = 8  # turns that the played one is compared with
 A_TURN = usual_budget(768)

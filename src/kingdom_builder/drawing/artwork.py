@@ -10,19 +10,19 @@ from kingdom_builder.drawing.icons import card_definitions, tile_definitions
 from kingdom_builder.drawing.motifs import motif_definitions, plain_definitions
 from kingdom_builder.drawing.pieces import piece_definitions
 from kingdom_builder.drawing.tags import tag
-from kingdom_builder.model.catalogue import Card, Tile
+from kingdom_builder.model.catalogue import Card, PieceLook, Tile
 
 
-def artwork_sheet(tiles: Iterable[Tile], cards: Iterable[Card]) -> str:
-    """One SVG with the grounds, the pieces, and the icons of these tiles and cards.
+def artwork_sheet(tiles: Iterable[Tile], cards: Iterable[Card], pieces: Iterable[PieceLook]) -> str:
+    """One SVG with the grounds, these pieces, and the icons of these tiles and cards.
 
-    Icons are ``kb-tile-<key>`` and ``kb-card-<key>``, in the colour of the place where they are used;
+    Pieces are ``kb-<key>``. Icons are ``kb-tile-<key>`` and ``kb-card-<key>``, in the colour of the place where they are used;
     whoever has none is left out.
     """
     symbols = [
         motif_definitions(),
         plain_definitions(),
-        piece_definitions(),
+        piece_definitions(pieces),
         *tile_definitions({tile.key: tile.icon for tile in tiles if tile.icon}),
         *card_definitions({card.key: card.icon for card in cards if card.icon}),
     ]

@@ -35,7 +35,7 @@ def board_layers(  # noqa: PLR0913 (what to show, all by name)
             "nomads",
             [_nomad_tile(s, signs, icons) for s in spots if s.ground == NOMAD and s.tile],
         ),
-        _overlay("pieces", [_put(f"kb-{s.piece}", s) for s in spots if s.piece]),
+        _overlay("pieces", [_put(f"kb-{s.piece.key}", s) for s in spots if s.piece]),
         _overlay("legal", [_put("kb-legal", s) for s in spots if s.name in legal]),
         _overlay("picked", [_put("kb-picked", s) for s in spots if s.name == picked]),
         _overlay("settlements", [_put(f"kb-seat{s.seat}", s) for s in spots if s.seat >= 0]),

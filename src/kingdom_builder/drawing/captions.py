@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from kingdom_builder.drawing.scene import LOCATION, NOMAD, PIECE_NAMES, Spot
+from kingdom_builder.drawing.scene import LOCATION, NOMAD, Spot
 from kingdom_builder.drawing.tags import isolated
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import terrain_name
@@ -23,7 +23,7 @@ def caption(spot: Spot, names: Sequence[str], places: Mapping[str, str]) -> str:
             "{hex}, {ground}, settlement of {player}", hex=spot.name, ground=ground, player=player
         )
     if spot.piece:
-        piece = say(PIECE_NAMES[spot.piece])
+        piece = say(spot.piece.name)
         return say("{hex}, {ground}, {piece}", hex=spot.name, ground=ground, piece=piece)
     return say("{hex}, {ground}", hex=spot.name, ground=ground)
 

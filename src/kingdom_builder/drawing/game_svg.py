@@ -24,6 +24,7 @@ def game_svg(position: Position) -> str:
         description(position.spots, position.names, position.legal),
         [*_board(position), *_strip(position, whole)],
         position.icons,
+        position.pieces,
     )
 
 

@@ -7,15 +7,14 @@ from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import Position
-from kingdom_builder.drawing.scene import CAPITOL, CAVE, LOCATION, NOMAD, PIECE_NAMES, WALL
+from kingdom_builder.drawing.scene import LOCATION, NOMAD, looks_of
 from kingdom_builder.drawing.tags import lettering, scaled, tag
 from kingdom_builder.i18n import N_, say
-from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.catalogue import TERRAINS, PieceLook
 
 Entry = tuple[str, tuple[str, ...], str]  # word, drawings from below, key of a tile
 
 GROUNDS = (*((key, (f"kb-{key}0",)) for key in TERRAINS), (N_("castle"), ("kb-castle",)))
-UNDER = {WALL: ("kb-grass0",), CAVE: ("kb-mountain0",), CAPITOL: ("kb-castle",)}
 _COLUMN = 118
 _PITCH = 37
 _SIZES = {"kb-token": 0.7}  # of what is smaller than a hex
@@ -51,13 +50,18 @@ def _entries(position: Position) -> list[Entry]:
     entries: list[Entry] = [(say(word), drawings, "") for word, drawings in GROUNDS]
     there = {spot.piece for spot in spots}
     entries += [
-        (say(name), (*UNDER[key], f"kb-{key}"), "")
-        for key, name in PIECE_NAMES.items()
-        if key in there
+        (say(look.name), (_under(look), f"kb-{look.key}"), "")
+        for look in looks_of(position.pieces)
+        if look in there
     ]
     if any(spot.ground == NOMAD for spot in spots):
         entries.append((say("nomad field"), ("kb-nomad",), ""))
     return [*entries, *_tiles(position, LOCATION, "kb-location"), *_tiles(position, NOMAD, "")]
+
+
+def _under(look: PieceLook) -> str:
+    """The drawing of the ground below a piece; terrains have several."""
+    return f"kb-{look.ground}0" if look.ground in TERRAINS else f"kb-{look.ground}"
 
 
 def _tiles(position: Position, ground: str, drawing: str) -> list[Entry]:

@@ -1,5 +1,7 @@
 """What lies and stands on the hexes: settlements, special fields, pieces, and rings around hexes."""
 
+from collections.abc import Iterable
+
 from kingdom_builder.drawing.colours import (
     CASTLE_COLOUR,
     COIN,
@@ -12,11 +14,11 @@ from kingdom_builder.drawing.colours import (
     PICKED,
     SEAT_COLOURS,
     SILVER,
-    STONE,
     VIOLET,
 )
 from kingdom_builder.drawing.frame import OUTLINE
 from kingdom_builder.drawing.tags import tag
+from kingdom_builder.model.catalogue import PieceLook
 
 SETTLEMENT = "M-15 1 0-15 6-8.6V-13H10.5V-3.8L15 1V3H12V15H-12V3H-15Z"
 DASH, SPACE = 9.5, 3  # two of each a side of the inner hex; a dash bends around every corner
@@ -47,16 +49,12 @@ TENT = (
     '<path d="M-13 0 0-17 13 0z" fill="#54407a" stroke="#22242b" stroke-width="1.2"/>'
     '<path d="M-4 0 0-10 4 0z" fill="#e9e0f3"/>'
 )
-CAVE = "M-14 16V3Q-13-12 0-12 13-12 14 3V16L8 13 2 16-5 13z"
-WALL = "M-19-9H-7V-14H8V-9H19V16H-19z"
-JOINTS = "M-19-1H19M-19 8H19M-7-9V-1M7-9V-1M-13-1V8M0-1V8M13-1V8M-7 8V16M7 8V16"
-CROWN = "M-11 15V1L-5 6 0-4 5 6 11 1V15z"
 
 
-def piece_definitions() -> str:
-    """Every piece, once."""
+def piece_definitions(looks: Iterable[PieceLook]) -> str:
+    """Settlements, special fields and these pieces, once each."""
     settlements = [_settlement(seat) for seat in range(len(SEAT_COLOURS))]
-    return "\n".join([*settlements, *_fields(), *_pieces(), *_counters(), *_rings()])
+    return "\n".join([*settlements, *_fields(), *_pieces(looks), *_counters(), *_rings()])
 
 
 def _settlement(seat: int) -> str:
@@ -85,21 +83,8 @@ def _moved(art: str, x: int, y: int) -> str:
     return tag("g", art, transform=f"translate({x} {y})")
 
 
-def _pieces() -> list[str]:
-    wall = tag("path", d=WALL, fill=STONE) + tag("path", d=JOINTS, stroke=INK, stroke_width=2)
-    cave = tag("path", d=CAVE, fill=INK)
-    return [
-        tag("g", _outlined(WALL, 4, 1.6), wall, id="kb-wall"),
-        tag("g", _outlined(CAVE, 4, 1.2), cave, id="kb-cave"),
-        tag("g", _crowned(), id="kb-capitol"),
-    ]
-
-
-def _crowned() -> str:
-    """The mark of a Capitol on its castle: a golden frame and a crown."""
-    frame = tag("path", d=INNER, fill="none", stroke=INK, stroke_width=7)
-    gold = tag("path", d=INNER, fill="none", stroke=COIN, stroke_width=4)
-    return frame + gold + _outlined(CROWN, 3, 1.4) + tag("path", d=CROWN, fill=COIN)
+def _pieces(looks: Iterable[PieceLook]) -> list[str]:
+    return [tag("g", look.drawing, id=f"kb-{look.key}") for look in looks]
 
 
 def _framed(colour: str, frame: str) -> str:

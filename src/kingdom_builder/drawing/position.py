@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kingdom_builder.drawing.scene import Spot, scene
+from kingdom_builder.drawing.scene import Pieces, Spot, scene
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.hexgrid.names import hex_name, names_of
 from kingdom_builder.i18n import say
@@ -61,6 +61,7 @@ class Position:
     builds: int  # builds the mandatory action still owes
     tile: str  # the name of the tile in use, "" if none is
     over: bool
+    pieces: Pieces  # the kinds that may lie on the board
     island: str = ""  # the key of the island's layout
 
     @property
@@ -77,15 +78,16 @@ def position_of(  # noqa: PLR0913 (what a game is made of)
     tiles: Mapping[str, Tile],
     cards: Sequence[Card],
     *,
+    pieces: Pieces,
     island: str = "",
 ) -> Position:
     """The position of a game.
 
-    ``keys`` are those of the abilities, ``cards`` those of the scorers, ``island`` is the key of the
-    island's layout: it says whether that is our own invention.
+    ``keys`` are those of the abilities, ``cards`` those of the scorers, ``pieces`` the kinds that may lie
+    on the board; ``island`` is the key of the island's layout: it says whether that is our own invention.
     """
     return Position(
-        spots=tuple(scene(board, state, keys)),
+        spots=tuple(scene(board, state, keys, pieces)),
         signs={key: tile.sign for key, tile in tiles.items()},
         icons={key: tile.icon for key, tile in tiles.items() if tile.icon},
         places={key: say(tile.name) for key, tile in tiles.items()},
@@ -98,6 +100,7 @@ def position_of(  # noqa: PLR0913 (what a game is made of)
         builds=state.builds,
         tile=say(tiles[keys[state.active]].name) if state.active > MANDATORY else "",
         over=state.over,
+        pieces=pieces,
         island=island,
     )
 

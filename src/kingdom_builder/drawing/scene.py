@@ -1,22 +1,40 @@
 """What there is to see on every hex, for whoever draws it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
+from kingdom_builder.drawing.colours import HALO, INK, STONE
 from kingdom_builder.hexgrid.grid import ISLAND_ROW
 from kingdom_builder.hexgrid.masks import Mask, bit, bits
 from kingdom_builder.hexgrid.names import column_of, hex_name, row_of
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.catalogue import TERRAINS, Piece, PieceLook
 from kingdom_builder.model.state import State
 
 CASTLE = "castle"
 LOCATION = "location"
 NOMAD = "nomad"
 
-WALL, CAVE, CAPITOL = "wall", "cave", "capitol"  # pieces besides settlements
-PIECE_NAMES = {WALL: N_("stone wall"), CAVE: N_("cave"), CAPITOL: N_("Capitol")}
+_STONES = "M-19-9H-7V-14H8V-9H19V16H-19z"
+_JOINTS = "M-19-1H19M-19 8H19M-7-9V-1M7-9V-1M-13-1V8M0-1V8M13-1V8M-7 8V16M7 8V16"
+# Walls are put up during the game, so no box lays them: the state tells where they are.
+WALL = PieceLook(
+    "wall",
+    N_("stone wall"),
+    f'<path d="{_STONES}" stroke="{HALO}" stroke-width="5.6" stroke-linejoin="round"/>'
+    f'<path d="{_STONES}" stroke="{INK}" stroke-width="3.2" stroke-linejoin="round"/>'
+    f'<path d="{_STONES}" fill="{STONE}"/>'
+    f'<path d="{_JOINTS}" stroke="{INK}" stroke-width="2"/>',
+    ground="grass",
+    letter="=",
+    sign="=",
+    colours=("#ffffff", "bold #d7d7af on #3a3a3a", "bold #d7d7af on #3a3a3a"),
+    few_colours=("bright_white", "bright_yellow on black", "bright_yellow on black"),
+)
+Pieces = Mapping[int, Piece]  # those a picture may show, by their number on the board
+NO_PIECES: Pieces = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +49,7 @@ class Spot:
     tile: str = ""  # the key of the location, or of the nomad tile while it lies there
     tiles_left: int = 0
     seat: int = -1  # whose settlement stands here
-    piece: str = ""  # ``wall``, ``cave`` or ``capitol``
+    piece: PieceLook | None = None  # a wall, or what was laid before the game
 
     @property
     def on_island(self) -> bool:
@@ -44,10 +62,15 @@ class Spot:
         return self.row - ISLAND_ROW * self.on_island + 1
 
 
-def scene(board: Board, state: State, keys: Sequence[str]) -> list[Spot]:
+def scene(board: Board, state: State, keys: Sequence[str], pieces: Pieces) -> list[Spot]:
     """Every hex of the board in reading order; ``keys`` are those of the abilities."""
-    pieces = _pieces(board, state)
-    return [_spot(board, state, keys, pieces, number) for number in bits(board.land)]
+    laid = _laid(board, state, pieces)
+    return [_spot(board, state, keys, laid, number) for number in bits(board.land)]
+
+
+def looks_of(pieces: Pieces) -> list[PieceLook]:
+    """Walls and these pieces, from the top: what a later box lays covers what an earlier one laid."""
+    return [WALL, *(pieces[number].look for number in reversed(list(pieces)))]
 
 
 def mainland(spots: Iterable[Spot]) -> list[Spot]:
@@ -61,7 +84,11 @@ def island(spots: Iterable[Spot]) -> list[Spot]:
 
 
 def _spot(
-    board: Board, state: State, keys: Sequence[str], pieces: dict[str, Mask], number: int
+    board: Board,
+    state: State,
+    keys: Sequence[str],
+    laid: Sequence[tuple[PieceLook, Mask]],
+    number: int,
 ) -> Spot:
     here = bit(number)
     left = bool(state.stocked & here) + bool(state.doubled & here)
@@ -74,16 +101,17 @@ def _spot(
         tile=_tile(board, keys, here) if left or not board.nomads & here else "",
         tiles_left=left,
         seat=_member(state.settlements, here),
-        piece=next((piece for piece, hexes in pieces.items() if hexes & here), ""),
+        piece=next((look for look, hexes in laid if hexes & here), None),
     )
 
 
-def _pieces(board: Board, state: State) -> dict[str, Mask]:
+def _laid(board: Board, state: State, pieces: Pieces) -> list[tuple[PieceLook, Mask]]:
     settled = board.special
     for own in state.settlements:
         settled |= own
     walls = board.land & ~settled & ~state.free  # what is neither settled nor free is walled
-    return {WALL: walls, CAVE: board.caves, CAPITOL: board.capitols}
+    laid = [board.pieces[number] for number in reversed(list(pieces))]
+    return list(zip(looks_of(pieces), [walls, *laid], strict=True))
 
 
 def _tile(board: Board, keys: Sequence[str], here: Mask) -> str:

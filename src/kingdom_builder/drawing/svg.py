@@ -12,7 +12,7 @@ from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
 from kingdom_builder.drawing.motifs import motif_definitions
 from kingdom_builder.drawing.pieces import piece_definitions
-from kingdom_builder.drawing.scene import Spot
+from kingdom_builder.drawing.scene import NO_PIECES, Pieces, Spot, looks_of
 from kingdom_builder.drawing.tags import quoted, tag
 from kingdom_builder.i18n import say
 
@@ -30,13 +30,14 @@ def board_svg(  # noqa: PLR0913 (what to show, all by name)
     picked: str = "",
     names: Sequence[str] = (),
     places: Mapping[str, str] = NOTHING,
+    pieces: Pieces = NO_PIECES,
     coordinates: bool = True,
     island: str = "",
 ) -> str:
     """The board with everything on it.
 
     ``signs`` are the letters of the tiles, ``icons`` their drawings and ``places`` their names, all
-    by key; ``legal`` and ``picked`` name hexes, ``names`` the players by seat; ``island`` is the key
+    by key; ``pieces`` are the kinds that may lie there; ``legal`` and ``picked`` name hexes, ``names`` the players by seat; ``island`` is the key
     of its layout.
     """
     room = MARGIN + coordinates * LABEL_ROOM
@@ -49,17 +50,24 @@ def board_svg(  # noqa: PLR0913 (what to show, all by name)
         description(spots, names, [spot.name for spot in spots if spot.name in legal]),
         [*drawn, *([labels(spots)] if coordinates else []), *island_words(spots, island)],
         icons,
+        pieces,
     )
 
 
 def document(
-    frame: Frame, title: str, text: str, drawn: Sequence[str], icons: Mapping[str, str]
+    frame: Frame,
+    title: str,
+    text: str,
+    drawn: Sequence[str],
+    icons: Mapping[str, str],
+    pieces: Pieces,
 ) -> str:
     """A whole SVG with its title, its description and the definitions that it uses."""
     paper = tag(
         "rect", x=frame.left, y=frame.top, width=frame.width, height=frame.height, rx=18, fill=PAPER
     )
-    art = [motif_definitions(), piece_definitions(), *tile_definitions(used_icons(icons, drawn))]
+    used = tile_definitions(used_icons(icons, drawn))
+    art = [motif_definitions(), piece_definitions(looks_of(pieces)), *used]
     defs = tag("defs", "\n", "\n".join(art), "\n")
     parts = [tag("title", quoted(title)), tag("desc", quoted(text)), defs, paper, *drawn, ""]
     return tag(

@@ -4,14 +4,13 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 
 from kingdom_builder.drawing.scene import (
-    CAPITOL,
     CASTLE,
-    CAVE,
+    NO_PIECES,
     NOMAD,
-    PIECE_NAMES,
-    WALL,
+    Pieces,
     Spot,
     island,
+    looks_of,
     mainland,
 )
 from kingdom_builder.hexgrid.names import COLUMNS
@@ -25,7 +24,6 @@ LETTERS = {
     CASTLE: "#",
     NOMAD: "n",  # once its tile was taken
 }
-PIECES = {WALL: "=", CAVE: "o", CAPITOL: "@"}
 LEGAL = "*"
 WIDEST = 48
 
@@ -36,6 +34,7 @@ def board_text(
     signs: Mapping[str, str],
     legal: Collection[str] = (),
     names: Sequence[str] = (),
+    pieces: Pieces = NO_PIECES,
 ) -> str:
     """The board: terrains small, settlements as the number of their seat, tiles by sign.
 
@@ -44,7 +43,7 @@ def board_text(
     parts = [_part(part, signs, legal) for part in (mainland(spots), island(spots)) if part]
     board = "\n\n".join("\n".join(part) for part in parts)
     seats = [f"{seat} {name}" for seat, name in enumerate(names)]
-    return "\n".join([board, *_lines(_signs(spots, legal)), *_lines(seats)])
+    return "\n".join([board, *_lines(_signs(spots, legal, pieces)), *_lines(seats)])
 
 
 def _part(spots: Sequence[Spot], signs: Mapping[str, str], legal: Collection[str]) -> list[str]:
@@ -65,12 +64,12 @@ def _row(row: Sequence[Spot], signs: Mapping[str, str], legal: Collection[str]) 
 def _hex(spot: Spot, signs: Mapping[str, str], legal: Collection[str]) -> str:
     if spot.tile:
         return signs.get(spot.tile, "??")
-    sign = PIECES.get(spot.piece, LETTERS.get(spot.ground, "?"))
+    sign = spot.piece.letter if spot.piece else LETTERS.get(spot.ground, "?")
     sign = str(spot.seat) if spot.seat >= 0 else sign
     return (LEGAL if spot.name in legal else " ") + sign
 
 
-def _signs(spots: Sequence[Spot], legal: Collection[str]) -> list[str]:
+def _signs(spots: Sequence[Spot], legal: Collection[str], pieces: Pieces) -> list[str]:
     """The meaning of the letters; those of the boxes only where they are in play."""
     words = [
         f"{letter} {terrain_name(ground)}" for ground, letter in LETTERS.items() if ground != NOMAD
@@ -78,7 +77,7 @@ def _signs(spots: Sequence[Spot], legal: Collection[str]) -> list[str]:
     if any(spot.ground == NOMAD for spot in spots):
         words.append(f"{LETTERS[NOMAD]} {say('nomad field without a tile')}")
     there = {spot.piece for spot in spots}
-    words += [f"{PIECES[key]} {say(name)}" for key, name in PIECE_NAMES.items() if key in there]
+    words += [f"{look.letter} {say(look.name)}" for look in looks_of(pieces) if look in there]
     return [*words, f"{LEGAL} {say('legal')}"] if legal else words
 
 

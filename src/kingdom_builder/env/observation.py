@@ -61,14 +61,21 @@ class Observer:
         tiles = [tile for box in boxes for tile in box.tiles]
         in_order = sorted(tiles, key=lambda tile: SHELF.numbers[tile.key])
         self.players = players
+        named = SHELF.named_in(tuple(modules))
+        self.pieces = [piece.key for box in named for piece in box.pieces]
+        self.standing = [
+            tile.key for box in named for tile in box.tiles if tile.kind == TileKind.NONE
+        ]
         self.kinds = [tile.key for tile in in_order if tile.kind != TileKind.NONE]
         self.actions = [SHELF.actions[MANDATORY], *(tile.key for tile in in_order)]
         self.cards = [card.key for box in boxes for card in (*box.cards, *box.always)]
-        self.rows = ROWS if "island" in modules else SIDE
+        self.rows = ROWS if any(box.islands for box in boxes) else SIDE
         self.layout = Layout(
             players,
             self.rows,
+            [SHELF.piece_number(key) for key in self.pieces],
             [SHELF.numbers[key] for key in self.kinds],
+            [SHELF.numbers[key] for key in self.standing],
             [SHELF.numbers[key] for key in self.actions],
             len(self.cards),
             OPTION_INDICES,
@@ -82,8 +89,7 @@ class Observer:
         return (
             *TERRAINS,
             "castles",
-            "capitols",
-            "caves",
+            *self.pieces,
             *(f"{kind} fields" for kind in self.kinds),
             *(f"settlements of seat +{step}" for step in range(self.players)),
             *(f"fields used by seat +{step}" for step in range(self.players)),
@@ -110,8 +116,8 @@ class Observer:
     def _of_the_turn(self) -> Iterator[Number]:
         yield Number("builds left", BUILDS_A_TURN, BUILDS_A_TURN)
         yield Number("parts left", MOST_PARTS, MOST_PARTS)
-        for flag in ("stepped", "unbound", "cave used", "last round"):
-            yield Number(flag)
+        used = [f"{action} used" for action in self.standing]
+        yield from (Number(flag) for flag in ("stepped", "unbound", *used, "last round"))
         yield Number("walls left", WALLS, WALLS)
         yield from (Number(f"half done {action}") for action in self.actions)
         for what in ("on turn", "first", "struck"):

@@ -3,15 +3,9 @@
 from collections.abc import Callable
 
 from kingdom_builder.i18n import Refused
-from kingdom_builder.rules.scoring import winners
+from kingdom_builder.table.score import win_shares
 
 Reward = Callable[[list[int]], list[float]]
-
-
-def win_share(gold: list[int]) -> list[float]:
-    """1 for the winner; those who tie share it."""
-    best = winners(gold)
-    return [1 / len(best) if seat in best else 0.0 for seat in range(len(gold))]
 
 
 def margin(gold: list[int]) -> list[float]:
@@ -25,7 +19,7 @@ def own_gold(gold: list[int]) -> list[float]:
     return [float(own) for own in gold]
 
 
-REWARDS: dict[str, Reward] = {"win_share": win_share, "margin": margin, "gold": own_gold}
+REWARDS: dict[str, Reward] = {"win_share": win_shares, "margin": margin, "gold": own_gold}
 
 
 def reward_named(key: str) -> Reward:

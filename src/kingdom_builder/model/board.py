@@ -12,6 +12,7 @@ from kingdom_builder.model.terrain import TERRAIN_KINDS
 
 MANDATORY = 0  # the number of the mandatory action among the abilities
 ABILITY_KINDS = 48
+PIECE_KINDS = 8
 QUADRANTS = 4
 
 
@@ -23,16 +24,15 @@ class Board:
         "abilities",
         "beside",
         "buildable",
-        "capitols",
         "cards",
         "castles",
-        "caves",
         "fields",
         "kinds",
         "land",
         "locations",
         "modifiers",
         "nomads",
+        "pieces",
         "players",
         "quadrants",
         "removes_exhausted",
@@ -52,8 +52,7 @@ class Board:
         self.castles: Mask = NONE
         self.locations: Mask = NONE
         self.nomads: Mask = NONE  # nomad fields
-        self.capitols: Mask = NONE
-        self.caves: Mask = NONE
+        self.pieces: list[Mask] = [NONE] * PIECE_KINDS  # laid before the game, by kind
         self.special: Mask = NONE  # locations, castles and nomad fields
         self.quadrants: list[Mask] = [NONE] * QUADRANTS
         self.fields: list[Mask] = [
@@ -76,13 +75,15 @@ class Ability:
     """Something a seat may do: the mandatory action, or what a tile allows.
 
     An ability has no memory of its own: what is half done stands in the state. ``number`` is its
-    place among the abilities of the board.
+    place among the abilities of the board, ``piece`` the kind of piece it belongs to, -1 for none:
+    ``board.pieces[self.piece]`` is where these lie.
     """
 
-    __slots__ = ("number",)
+    __slots__ = ("number", "piece")
 
     def __init__(self) -> None:
         self.number: int = -1
+        self.piece: int = -1
 
     def is_usable(self, board: Board, state: State) -> bool:
         """Whether it has a legal target now (R-TURN-9)."""
@@ -121,13 +122,14 @@ class Scorer:
 
     ``gold`` answers fast what it brings at the end; ``shares`` takes the same sum apart, for people.
     A scorer among the board's watchers pays during the game instead. ``number`` is its place among
-    the cards in play.
+    the cards in play, ``piece`` the kind of piece it pays for, -1 for none.
     """
 
-    __slots__ = ("number",)
+    __slots__ = ("number", "piece")
 
     def __init__(self) -> None:
         self.number: int = -1
+        self.piece: int = -1
 
     def on_build(self, board: Board, state: State, at: int, by: int) -> int:
         """The gold for the settlement the active seat has just built (R-CARD-RED-1)."""

@@ -1,6 +1,6 @@
 """What a box brings, as data: keys, names, one-line texts, and the behaviour behind them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -8,7 +8,7 @@ from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Ability, Board, Scorer
 from kingdom_builder.model.land import Island, Quadrant
-from kingdom_builder.model.setup import Setup, Switches
+from kingdom_builder.model.setup import Setup, Switches, SwitchValue
 
 # The keys of the terrains, and what people call them: "a settlement on flowers".
 TERRAIN_NAMES = {
@@ -41,7 +41,8 @@ class Tile:
     """A kind of tile: what it is called, what it allows, how a board shows it.
 
     ``icon`` is SVG path data for a drawing in one colour, filled evenodd, on a square from -12 to 12
-    around the origin, y downwards. A tile without one is shown by its ``sign``.
+    around the origin, y downwards. A tile without one is shown by its ``sign``. ``piece`` is the key of
+    the kind of piece at which it is used.
     """
 
     key: str
@@ -55,6 +56,7 @@ class Tile:
     uses_walls: bool = False  # it puts up stone walls
     is_option: bool = True  # it can be taken as an option; not if it works at once
     icon: str = ""
+    piece: str = ""
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,8 @@ class Card:
     """A Kingdom Builder card, or another source of gold at the end.
 
     ``share`` is the phrase for one part of its gold: {n} settlements, {where} their names,
-    {row} and {quadrant} where they lie. ``icon`` is path data as that of a tile.
+    {row} and {quadrant} where they lie. ``icon`` is path data as that of a tile, ``piece`` the key of
+    the kind of piece it pays for.
     """
 
     key: str
@@ -73,23 +76,73 @@ class Card:
     scorer: Callable[[Switches], Scorer]
     is_red: bool = False  # it pays as settlements are built, not at the end
     icon: str = ""
+    piece: str = ""
+
+
+Colours = tuple[str, str, str]  # of what stands on it, plain, and while other hexes catch the eye
 
 
 @dataclass(frozen=True)
-class Pieces:
-    """Pieces that are laid on the board before the game, one on each set of candidate hexes.
+class PieceLook:
+    """How a piece on a hex is shown: its name, its drawing, its signs and its colours.
 
-    ``key`` names them in the setup and on the board.
+    ``drawing`` is SVG markup around the middle of the hex, which is 52 wide and 60 high; it becomes
+    ``kb-<key>`` among the definitions of a picture. ``ground`` lies below it in a legend: a terrain
+    or ``castle``. Colours are those of rich, for terminals with 256 and with 16 colours.
     """
 
     key: str
+    name: str
+    drawing: str
+    ground: str
+    letter: str  # on a board of plain letters
+    sign: str  # on the board in a terminal
+    colours: Colours
+    few_colours: Colours
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A kind of piece that is laid before the game, one on each set of candidate hexes.
+
+    ``key`` names all of the kind: in setups, in records and among the planes of an observation.
+    ``where`` is the sentence that says where they lie, {where} being their hexes.
+    """
+
+    key: str
+    look: PieceLook
+    where: str
     candidates: Callable[[Board, Setup], list[Mask]]
-    may_be_fewer: bool
+    may_be_fewer: bool = False
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A rule a table may choose: what it decides, its values with their names, and the usual one.
+
+    Switches are written in the order of ``rank``; those that came first keep their places.
+    """
+
+    key: str
+    name: str
+    text: str
+    values: Mapping[SwitchValue, str]
+    usual: SwitchValue
+    rank: int = 100
+
+    def of(self, switches: Switches) -> SwitchValue:
+        """How it stands."""
+        return switches.given.get(self.key, self.usual)
 
 
 @dataclass(frozen=True)
 class Expansion:
-    """One box: everything it adds to the game."""
+    """One box: everything it adds to the game.
+
+    The first boxes are ``is_always_named``: setups, results and observations name their pieces,
+    switches and standing cards in every game. Those of later boxes are named only in games with the
+    box, so that a new box leaves all other games as they were.
+    """
 
     key: str
     name: str
@@ -100,4 +153,6 @@ class Expansion:
     always: tuple[Card, ...] = ()  # scored in every game that uses the box
     nomad_tiles: tuple[str, ...] = ()  # to be drawn onto the nomad fields
     islands: tuple[Island, ...] = ()
-    pieces: Pieces | None = None
+    pieces: tuple[Piece, ...] = ()
+    switches: tuple[Switch, ...] = ()
+    is_always_named: bool = False

@@ -1,7 +1,7 @@
 """Everything that is chosen before the first turn, in the protocol's words."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from kingdom_builder.model.land import Island, Quadrant
 
@@ -9,15 +9,44 @@ MIN_PLAYERS = 2
 MAX_PLAYERS = 5
 CARDS_IN_PLAY = 3
 
+SwitchValue: TypeAlias = str | bool | int
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, init=False)
 class Switches:
-    """The rules a table may choose (docs/rules.md, Switches)."""
+    """The rules a table may choose (docs/rules.md, Switches).
 
-    terrain_exhausted: Literal["remove", "discard"] = "remove"
-    island_knights: Literal["ignore", "allow"] = "ignore"
-    cave_min_distance: Literal[2, 3] = 3
-    lords_require_presence: bool = False
+    A box may declare switches of its own; they are given by name, too, and kept in ``of_boxes``.
+    """
+
+    terrain_exhausted: Literal["remove", "discard"]
+    island_knights: Literal["ignore", "allow"]
+    lords_require_presence: bool
+    of_boxes: tuple[tuple[str, SwitchValue], ...]
+
+    def __init__(
+        self,
+        terrain_exhausted: Literal["remove", "discard"] = "remove",
+        island_knights: Literal["ignore", "allow"] = "ignore",
+        *,
+        lords_require_presence: bool = False,
+        **of_boxes: SwitchValue,
+    ) -> None:
+        boxes = {key.replace("_", "-"): value for key, value in of_boxes.items()}
+        object.__setattr__(self, "terrain_exhausted", terrain_exhausted)
+        object.__setattr__(self, "island_knights", island_knights)
+        object.__setattr__(self, "lords_require_presence", lords_require_presence)
+        object.__setattr__(self, "of_boxes", tuple(sorted(boxes.items())))
+
+    @property
+    def given(self) -> dict[str, SwitchValue]:
+        """The value of every switch that has one, by key; other switches stand as usual."""
+        return {
+            "terrain-exhausted": self.terrain_exhausted,
+            "island-knights": self.island_knights,
+            "lords-require-presence": self.lords_require_presence,
+            **dict(self.of_boxes),
+        }
 
 
 @dataclass(frozen=True)
@@ -37,7 +66,15 @@ class Setup:
     modules: tuple[str, ...] = ()
     switches: Switches = field(default_factory=Switches)
     nomad_tiles: tuple[tuple[str, str], ...] = ()  # nomad field and tile, in reading order
-    capitols: tuple[str, ...] = ()
-    caves: tuple[str, ...] = ()
+    pieces: tuple[tuple[str, tuple[str, ...]], ...] = ()  # the key of a kind, and where they lie
     island: Island | None = None
     quadrants: tuple[Quadrant, ...] = ()  # home-made ones that the board uses
+
+    def __post_init__(self) -> None:
+        """Kinds of pieces in the order of their keys, without empty ones: equal setups are equal."""
+        laid = tuple(sorted((key, tuple(hexes)) for key, hexes in self.pieces if hexes))
+        object.__setattr__(self, "pieces", laid)
+
+    def pieces_of(self, key: str) -> tuple[str, ...]:
+        """The hexes where the pieces of this kind lie."""
+        return dict(self.pieces).get(key, ())

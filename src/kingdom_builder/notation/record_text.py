@@ -17,10 +17,11 @@ the line is a remark for people. ``docs/notation.md`` describes every part.
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant
-from kingdom_builder.model.setup import Setup, Switches
+from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.record import (
     END_OF_TURN,
     RECORD_FORMAT,
@@ -37,6 +38,7 @@ from kingdom_builder.notation.switches import (
     switch_from_text,
     switches_as_dict,
 )
+from kingdom_builder.notation.terms import SetupTerms
 
 CHANCE = ">"
 REMARK_COLUMN = 44
@@ -52,10 +54,10 @@ _HEAD_VALUE = re.compile(r'(?:"(?:[^"\\]|\\.)*"?|[^;"]+)*')
 _TURN = re.compile(r"([0-9]{1,6})\.(?:\s+(.*))?$")
 
 
-def record_as_text(record: Record, remarks: Sequence[str] = ()) -> str:
+def record_as_text(record: Record, terms: SetupTerms, remarks: Sequence[str] = ()) -> str:
     """The record as text; ``remarks`` are put behind the turns, for people."""
     lines = [f"{RECORD_FORMAT} {RECORD_VERSION}", f"rules: {record.rules}"]
-    lines += [f"{key}: {value}" for key, value in _head(record.setup).items()]
+    lines += [f"{key}: {value}" for key, value in _head(record.setup, terms).items()]
     lines.append("")
     for n, turn in enumerate(turns_of(record.entries)):
         actions = " ".join(CHANCE.join((entry.action, *entry.chance)) for entry in turn)
@@ -65,10 +67,10 @@ def record_as_text(record: Record, remarks: Sequence[str] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _head(setup: Setup) -> dict[str, str]:
+def _head(setup: Setup, terms: SetupTerms) -> dict[str, str]:
     """The parts of the setup as text; those that are empty or usual are left out."""
-    usual = switches_as_dict(Switches())
-    changed = {k: v for k, v in switches_as_dict(setup.switches).items() if v != usual[k]}
+    switches = switches_as_dict(setup.switches, terms)
+    changed = {k: v for k, v in switches.items() if v != terms.switches[k].usual}
     head = {
         "players": ", ".join(_quoted(name) for name in setup.players),
         "start": str(setup.start),
@@ -79,8 +81,7 @@ def _head(setup: Setup) -> dict[str, str]:
         "modules": ", ".join(setup.modules),
         "switches": ", ".join(switch_as_text(key, value) for key, value in changed.items()),
         "nomad-tiles": ", ".join(f"{field}={tile}" for field, tile in setup.nomad_tiles),
-        "capitols": ", ".join(setup.capitols),
-        "caves": ", ".join(setup.caves),
+        **{key: ", ".join(setup.pieces_of(key)) for key in terms.pieces},
         "island": land_as_words(setup.island) if setup.island else "",
     }
     return {key: value for key, value in head.items() if value}
@@ -93,7 +94,7 @@ def _quoted(name: str) -> str:
     return f'"{escaped}"'
 
 
-def record_from_text(text: str) -> Record:
+def record_from_text(text: str, terms: SetupTerms) -> Record:
     """A record read from text."""
     lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), start=1)]
     lines = [(n, line) for n, line in lines if line and not line.startswith(";")]
@@ -101,10 +102,10 @@ def record_from_text(text: str) -> Record:
     _check_first_line(lines[0][1] if lines else "")
     turns = [(n, line) for n, line in lines[1:] if _TURN.match(line)]
     head = [(n, line) for n, line in lines[1:] if not _TURN.match(line)]
-    values = _head_values(head)
+    values = _head_values(head, terms)
     rules = int(str(values.pop("rules", RULES_VERSION)))
     check_version("rules", rules)
-    return Record(setup_from_dict(values), tuple(_entries(turns)), rules)
+    return Record(setup_from_dict(values, terms), tuple(_entries(turns)), rules)
 
 
 def _check_lengths(lines: Sequence[tuple[int, str]]) -> None:
@@ -128,7 +129,10 @@ def _check_first_line(line: str) -> None:
     check_version("version", int(version))
 
 
-def _head_values(lines: Sequence[tuple[int, str]]) -> dict[str, object]:
+def _head_values(lines: Sequence[tuple[int, str]], terms: SetupTerms) -> dict[str, object]:
+    readers = (
+        READERS | {"switches": partial(_switches, terms)} | dict.fromkeys(terms.pieces, _items)
+    )
     values: dict[str, object] = {}
     for n, line in lines:
         key, colon, value = line.partition(":")
@@ -136,9 +140,9 @@ def _head_values(lines: Sequence[tuple[int, str]]) -> dict[str, object]:
         name = key.replace("-", "_")
         if not colon or name in values:
             raise Refused("Line {n}: {line!r} is not understood.", n=n, line=line)
-        if key not in READERS:
+        if key not in readers:
             raise Refused("Line {n}: there is no {key!r} in a record.", n=n, key=key)
-        values[name] = READERS[key](n, value.strip())
+        values[name] = readers[key](n, value.strip())
     return values
 
 
@@ -158,8 +162,8 @@ def _number(n: int, value: str) -> int:
     return int(value)
 
 
-def _switches(n: int, value: str) -> dict[str, object]:
-    return dict(switch_from_text(item) for item in _items(n, value))
+def _switches(terms: SetupTerms, n: int, value: str) -> dict[str, object]:
+    return dict(switch_from_text(item, terms) for item in _items(n, value))
 
 
 def _nomad_tiles(n: int, value: str) -> dict[str, str]:
@@ -230,9 +234,6 @@ READERS: dict[str, Callable[[int, str], object]] = {
     "cards": _items,
     "hands": _items,
     "modules": _items,
-    "capitols": _items,
-    "caves": _items,
-    "switches": _switches,
     "nomad-tiles": _nomad_tiles,
     "island": _land,
     "quadrants": _lands,

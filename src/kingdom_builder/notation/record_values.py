@@ -10,15 +10,16 @@ from kingdom_builder.notation.record import (
     Record,
 )
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
+from kingdom_builder.notation.terms import SetupTerms
 
 
-def record_as_dict(record: Record) -> dict[str, object]:
+def record_as_dict(record: Record, terms: SetupTerms) -> dict[str, object]:
     """The record as plain values."""
     return {
         "format": RECORD_FORMAT,
         "version": RECORD_VERSION,
         "rules": record.rules,
-        "setup": setup_as_dict(record.setup),
+        "setup": setup_as_dict(record.setup, terms),
         "actions": [
             [entry.action, *entry.chance] if entry.chance else entry.action
             for entry in record.entries
@@ -26,7 +27,7 @@ def record_as_dict(record: Record) -> dict[str, object]:
     }
 
 
-def record_from_dict(value: object) -> Record:
+def record_from_dict(value: object, terms: SetupTerms) -> Record:
     """A record read from plain values."""
     values = mapping_at(value, "the record")
     if values.get("format") != RECORD_FORMAT:
@@ -36,7 +37,7 @@ def record_from_dict(value: object) -> Record:
     check_version("rules", rules)
     actions = list_at(part(values, "actions", "the record"), "actions")
     return Record(
-        setup=setup_from_dict(part(values, "setup", "the record")),
+        setup=setup_from_dict(part(values, "setup", "the record"), terms),
         entries=tuple(_entry(action, n) for n, action in enumerate(actions, start=1)),
         rules=rules,
     )

@@ -7,11 +7,12 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup
 from kingdom_builder.notation.plain import list_at, mapping_at, number_at, part, text_at, texts_at
 from kingdom_builder.notation.switches import switches_as_dict, switches_from_dict
+from kingdom_builder.notation.terms import SetupTerms
 
 QUADRANTS = 4
 
 
-def setup_as_dict(setup: Setup) -> dict[str, object]:
+def setup_as_dict(setup: Setup, terms: SetupTerms) -> dict[str, object]:
     """The setup as the trace and the record write it; home-made quadrants only if there are any."""
     values: dict[str, object] = {
         "players": list(setup.players),
@@ -19,10 +20,9 @@ def setup_as_dict(setup: Setup) -> dict[str, object]:
         "board": list(setup.board),
         "cards": list(setup.cards),
         "modules": list(setup.modules),
-        "switches": switches_as_dict(setup.switches),
+        "switches": switches_as_dict(setup.switches, terms),
         "nomad_tiles": dict(setup.nomad_tiles),
-        "capitols": list(setup.capitols),
-        "caves": list(setup.caves),
+        **_pieces(setup, terms),
         "island": _land_as_dict(setup.island) if setup.island else None,
         "hands": list(setup.hands),
     }
@@ -31,7 +31,7 @@ def setup_as_dict(setup: Setup) -> dict[str, object]:
     return values
 
 
-def setup_from_dict(value: object) -> Setup:
+def setup_from_dict(value: object, terms: SetupTerms) -> Setup:
     """A setup read from plain values; whether it can be played is not asked here."""
     values = mapping_at(value, "setup")
 
@@ -48,13 +48,17 @@ def setup_from_dict(value: object) -> Setup:
         cards=cast("tuple[str, str, str]", cards),
         hands=texts("hands"),
         modules=texts_at(values.get("modules", []), "setup.modules"),
-        switches=switches_from_dict(values.get("switches", {})),
+        switches=switches_from_dict(values.get("switches", {}), terms),
         nomad_tiles=_nomad_tiles(values.get("nomad_tiles", {})),
-        capitols=texts_at(values.get("capitols", []), "setup.capitols"),
-        caves=texts_at(values.get("caves", []), "setup.caves"),
+        pieces=tuple((key, texts_at(values.get(key, []), f"setup.{key}")) for key in terms.pieces),
         island=_island(values.get("island")),
         quadrants=_quadrants(values.get("quadrants", [])),
     )
+
+
+def _pieces(setup: Setup, terms: SetupTerms) -> dict[str, object]:
+    laid = {key: list(setup.pieces_of(key)) for key in terms.pieces}
+    return {key: hexes for key, hexes in laid.items() if hexes or key in terms.always}
 
 
 def _nomad_tiles(value: object) -> tuple[tuple[str, str], ...]:

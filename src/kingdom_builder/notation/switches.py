@@ -1,45 +1,49 @@
 """The switches in the protocol's words."""
 
 from collections.abc import Mapping
-from dataclasses import fields
-from typing import get_args
+from typing import cast
 
 from kingdom_builder.i18n import Refused
-from kingdom_builder.model.setup import Switches
+from kingdom_builder.model.setup import Switches, SwitchValue
 from kingdom_builder.notation.plain import mapping_at
-
-SWITCH_VALUES: dict[str, tuple[object, ...]] = {
-    field.name.replace("_", "-"): (False, True) if field.type is bool else get_args(field.type)
-    for field in fields(Switches)
-}
+from kingdom_builder.notation.terms import SetupTerms
 
 
-def switches_as_dict(switches: Switches) -> dict[str, object]:
-    """Every switch with its value."""
-    return {key: getattr(switches, key.replace("-", "_")) for key in SWITCH_VALUES}
+def switches_as_dict(switches: Switches, terms: SetupTerms) -> dict[str, object]:
+    """Every switch with its value; those of newer boxes only where they are not as usual."""
+    return {
+        key: switch.of(switches)
+        for key, switch in terms.switches.items()
+        if key in terms.always or switch.of(switches) != switch.usual
+    }
 
 
-def switches_from_dict(values: object) -> Switches:
+def switches_from_dict(values: object, terms: SetupTerms) -> Switches:
     """Switches read from plain values; those not named keep their default."""
     chosen = mapping_at(values, "switches")
     for key, value in chosen.items():
-        _check_switch(key, value)
-    return _switches({key.replace("-", "_"): value for key, value in chosen.items()})
+        _check_switch(key, value, terms)
+    return _switches(cast("Mapping[str, SwitchValue]", chosen), terms)
 
 
-def check_switches(switches: Switches) -> None:
-    """Refuse values no switch has."""
-    for key, value in switches_as_dict(switches).items():
-        _check_switch(key, value)
+def without_usual(switches: Switches, terms: SetupTerms) -> Switches:
+    """The same, naming of the boxes' switches only those that are not as usual."""
+    return _switches(switches.given, terms)
 
 
-def switch_from_text(text: str) -> tuple[str, object]:
+def check_switches(switches: Switches, terms: SetupTerms) -> None:
+    """Refuse switches that do not exist and values no switch has."""
+    for key, value in switches.given.items():
+        _check_switch(key, value, terms)
+
+
+def switch_from_text(text: str, terms: SetupTerms) -> tuple[str, object]:
     """A switch written ``key=value``."""
     key, _, word = text.partition("=")
-    for value in SWITCH_VALUES.get(key, ()):
+    for value in terms.switches[key].values if key in terms.switches else ():
         if _word(value) == word:
             return key, value
-    _check_switch(key, word)
+    _check_switch(key, word, terms)
     raise AssertionError(text)
 
 
@@ -48,18 +52,20 @@ def switch_as_text(key: str, value: object) -> str:
     return f"{key}={_word(value)}"
 
 
-def _switches(values: Mapping[str, object]) -> Switches:
-    return Switches(**values)  # type: ignore[arg-type]  # each value was checked against its type
+def _switches(values: Mapping[str, SwitchValue], terms: SetupTerms) -> Switches:
+    changed = {k: v for k, v in values.items() if v != terms.switches[k].usual}
+    named = {key.replace("-", "_"): value for key, value in changed.items()}
+    return Switches(**named)  # type: ignore[arg-type]  # each value was checked against its switch
 
 
-def _check_switch(key: str, value: object) -> None:
-    if key not in SWITCH_VALUES:
+def _check_switch(key: str, value: object, terms: SetupTerms) -> None:
+    if key not in terms.switches:
         raise Refused(
             "There is no switch {key!r}; there are {known}.",
             key=key,
-            known=", ".join(SWITCH_VALUES),
+            known=", ".join(terms.switches),
         )
-    allowed = SWITCH_VALUES[key]
+    allowed = terms.switches[key].values
     if not any(value == one and type(value) is type(one) for one in allowed):
         raise Refused(
             "The switch {key!r} cannot be {value!r}; it is one of {known}.",

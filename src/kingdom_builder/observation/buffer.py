@@ -14,7 +14,7 @@ MOST_HOLDINGS = SEATS * TILE_STATES
 
 
 @final
-class GoldCache:
+class CountedGold:
     """The gold of each seat and scorer, with the settlements it was counted for.
 
     ``places`` has the place of each scorer's card among those that are shown. (What has rows is made
@@ -56,7 +56,7 @@ class Buffer:
     __slots__ = (
         "at",
         "board",
-        "gold_cache",
+        "counted",
         "is_whole",
         "kinds",
         "last",
@@ -82,8 +82,8 @@ class Buffer:
         ]
         self.out: bytearray = out
         self.at: int = at
-        self.gold_cache: GoldCache = GoldCache()
+        self.counted: CountedGold = CountedGold()
         for slot in range(len(cards)):
-            self.gold_cache.places[slot] = cards[slot]
+            self.counted.places[slot] = cards[slot]
         self.last: LastWritten = LastWritten()
         self.is_whole: bool = False

@@ -22,7 +22,7 @@ def write_counts(buffer: Buffer, state: State, seat: int) -> None:
     at = write_turn(buffer, state, at)
     at = write_order(buffer, state, seat, at)
     for slot in range(buffer.slots):
-        out[at + buffer.gold_cache.places[slot]] = 1
+        out[at + buffer.counted.places[slot]] = 1
     at += buffer.layout.cards
     count_gold(buffer, state)
     for step in range(players):
@@ -50,10 +50,13 @@ def write_turn(buffer: Buffer, state: State, at: int) -> int:
     out[at + 1] = state.left
     out[at + 2] = state.stepped
     out[at + 3] = state.unbound
-    out[at + 4] = state.done != 0
-    out[at + 5] = state.last_round
-    out[at + 6] = state.walls
-    at += 7
+    at += 4
+    for action in buffer.layout.standing:
+        out[at] = state.done & OFFER[action] != 0
+        at += 1
+    out[at] = state.last_round
+    out[at + 1] = state.walls
+    at += 2
     if buffer.last.active != state.active:
         for place in range(len(buffer.layout.actions)):
             action = buffer.layout.actions[place]
@@ -76,36 +79,34 @@ def write_order(buffer: Buffer, state: State, seat: int, at: int) -> int:
 
 def count_gold(buffer: Buffer, state: State) -> None:
     """Count the gold of every seat, where it can have changed since the last look."""
-    gold_cache = buffer.gold_cache
+    counted = buffer.counted
     for seat in range(buffer.layout.players):
-        if gold_cache.is_empty or gold_cache.settled[seat] != state.settlements[seat]:
+        if counted.is_empty or counted.settled[seat] != state.settlements[seat]:
             for slot in range(buffer.slots):
                 count_slot(buffer, state, seat, slot)
-            gold_cache.settled[seat] = state.settlements[seat]
+            counted.settled[seat] = state.settlements[seat]
         else:
             for slot in buffer.shared:
                 count_slot(buffer, state, seat, slot)
-    gold_cache.is_empty = False
+    counted.is_empty = False
 
 
 def count_slot(buffer: Buffer, state: State, seat: int, slot: int) -> None:
     """Ask one scorer for the gold of one seat."""
     scorer = buffer.board.scorers[slot]
-    buffer.gold_cache.gold[seat * MOST_SCORERS + slot] = scorer.gold(buffer.board, state, seat)
+    buffer.counted.gold[seat * MOST_SCORERS + slot] = scorer.gold(buffer.board, state, seat)
 
 
 def write_seat(buffer: Buffer, state: State, seat: int, holding: int, at: int) -> int:
     """Supply, gold and tiles of one seat."""
     out = buffer.out
-    gold_cache = buffer.gold_cache
+    counted = buffer.counted
     out[at] = state.hand[seat] >= 0
     out[at + 1] = state.supply[seat]
     out[at + 2] = min(MOST_SHOWN, state.earned[seat])
     at += 3
     for slot in range(buffer.slots):
-        out[at + gold_cache.places[slot]] = min(
-            MOST_SHOWN, gold_cache.gold[seat * MOST_SCORERS + slot]
-        )
+        out[at + counted.places[slot]] = min(MOST_SHOWN, counted.gold[seat * MOST_SCORERS + slot])
     at += buffer.layout.cards
     at = write_tiles(buffer, state.fresh[seat], holding, at)
     at = write_tiles(buffer, state.ready[seat], holding + 1, at)

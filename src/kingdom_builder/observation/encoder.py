@@ -28,7 +28,7 @@ def wipe(buffer: Buffer) -> None:
     for at in range(buffer.at + buffer.layout.at_position, buffer.at + buffer.layout.size):
         buffer.out[at] = 0
     buffer.last = LastWritten()
-    buffer.gold_cache.is_empty = True
+    buffer.counted.is_empty = True
 
 
 def show_choices(buffer: Buffer, legal: Mask, offered: int) -> None:

@@ -5,7 +5,7 @@ from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import TERRAIN_KINDS
 from kingdom_builder.observation.buffer import Buffer
 from kingdom_builder.observation.hex_indices import PLACE
-from kingdom_builder.observation.layout import PIECE_PLANES, SEAT_PLANES
+from kingdom_builder.observation.layout import SEAT_PLANES
 
 
 def paint(hexes: Mask, out: bytearray, at: int) -> None:
@@ -41,9 +41,10 @@ def draw_land(buffer: Buffer) -> None:
         paint(board.terrain[terrain], out, at + terrain * plane)
     at += TERRAIN_KINDS * plane
     paint(board.castles, out, at)
-    paint(board.capitols, out, at + plane)
-    paint(board.caves, out, at + 2 * plane)
-    at += PIECE_PLANES * plane
+    at += plane
+    for piece in buffer.layout.pieces:
+        paint(board.pieces[piece], out, at)
+        at += plane
     for kind in buffer.layout.kinds:
         paint(board.fields[kind], out, at)
         at += plane

@@ -3,18 +3,18 @@
 import argparse
 import sys
 
-from kingdom_builder.server.rate_limits import Limits, wide
+from kingdom_builder.server.rate_limits import Limits, wide_limits
 
 HOST = "127.0.0.1"
 
 
 def main() -> None:
     """Read the options and serve."""
-    # Bot workers import this file too; only the server itself needs the web framework.
+    # Worker processes import this file too; only the server itself needs the web framework.
     from kingdom_builder.server.runner import PortTaken, Service, listen, serve
 
     wanted = _options().parse_args()
-    limits = wide(wanted.messages) if wanted.messages else Limits()
+    limits = wide_limits(wanted.messages) if wanted.messages else Limits()
     service = Service(
         wanted.store,
         workers=wanted.workers,

@@ -1,11 +1,9 @@
-"""Running the server: a door to listen at, uvicorn with our settings, and a quiet end."""
+"""Running the server: the socket it listens on, uvicorn with our settings, a quiet end."""
 
 import errno
 import gc
-import signal
 import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,16 +14,17 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from kingdom_builder.i18n import Refused
 from kingdom_builder.server.app import create_app
 from kingdom_builder.server.rate_limits import Limits
+from kingdom_builder.server.websocket_protocol import WebSocketProtocol
 
-PING_EVERY = 25.0  # seconds; proxies close what is silent for a minute
-PING_PATIENCE = 20.0
-LAST_WORDS = 3  # seconds for answers under way when the server is stopped
-WAITING = 2048  # connections that may wait at the door
+PING_INTERVAL = 25.0  # seconds; proxies close a connection that is silent for a minute
+PING_TIMEOUT = 20.0
+SHUTDOWN_TIMEOUT = 3  # seconds for requests that are being answered when the server stops
+BACKLOG = 2048  # connections that may wait to be accepted
 
 
 @dataclass(frozen=True)
 class Service:
-    """What is served: the games of a store, to those who call one of these hosts."""
+    """What is served: the games of a store, under these host names."""
 
     store: str
     hosts: tuple[str, ...] = ()
@@ -36,39 +35,28 @@ class Service:
 
 
 class PortTaken(Exception):
-    """Somebody else listens there."""
+    """Another program listens on this port."""
 
 
 class Announcer(uvicorn.Server):
-    """A server that says when it listens."""
+    """A server that reports when it is listening."""
 
     def __init__(self, config: uvicorn.Config, when_listening: Callable[[], None]) -> None:
         super().__init__(config)
         self._when_listening = when_listening
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        with _deaf_to_ctrl_c():
-            await super().startup(sockets)
+        await super().startup(sockets)
         self._when_listening()
 
 
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes that are begun meanwhile never hear Ctrl-C: it is for the server, which ends them."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
 def listen(host: str, port: int) -> socket.socket:
-    """A door at this address; port 0 takes any free one."""
+    """A socket that listens at this address; port 0 takes any free port."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         both = host == "::" and socket.has_dualstack_ipv6()
         return socket.create_server(
-            (host, port), family=family, backlog=WAITING, dualstack_ipv6=both
+            (host, port), family=family, backlog=BACKLOG, dualstack_ipv6=both
         )
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
@@ -82,8 +70,8 @@ def listen(host: str, port: int) -> socket.socket:
         ) from None
 
 
-def serve(service: Service, door: socket.socket, when_listening: Callable[[], None]) -> None:
-    """Serve at this door until somebody presses Ctrl-C."""
+def serve(service: Service, listening: socket.socket, when_listening: Callable[[], None]) -> None:
+    """Serve on this socket until somebody presses Ctrl-C."""
     app = create_app(
         service.store,
         limits=service.limits,
@@ -93,24 +81,24 @@ def serve(service: Service, door: socket.socket, when_listening: Callable[[], No
     )
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=WebSocketProtocol,
         ws_max_size=service.limits.bytes,
         ws_per_message_deflate=False,
-        ws_ping_interval=PING_EVERY,
-        ws_ping_timeout=PING_PATIENCE,
-        timeout_graceful_shutdown=LAST_WORDS,
+        ws_ping_interval=PING_INTERVAL,
+        ws_ping_timeout=PING_TIMEOUT,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         server_header=False,
         log_level=service.log,
     )
-    spare_the_collector()
+    relax_garbage_collection()
     try:
-        Announcer(config, when_listening).run([door])
+        Announcer(config, when_listening).run([listening])
     except KeyboardInterrupt:  # uvicorn has shut down and passes the signal on
         return
 
 
-def spare_the_collector() -> None:
-    """Look for lost objects seldom: each search walks all tables, and what is lost in cycles is little."""
+def relax_garbage_collection() -> None:
+    """Collect rarely: each run walks all tables, and little is ever lost in cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
@@ -135,7 +123,7 @@ def check_store(store: str) -> None:
 
 
 def store_name(store: str) -> str:
-    """The store as people may see it: a file by its path, others without the password."""
+    """The store as people may see it: a file by its path, another database without its password."""
     try:
         url = make_url(store)
     except ArgumentError:

@@ -105,9 +105,9 @@ def join(board: Board) -> None:
 
 def _lay_pieces(board: Board, setup: Setup, shelf: Shelf) -> None:
     for box in shelf.in_play(setup.modules):
-        if box.pieces:
-            names: tuple[str, ...] = getattr(setup, box.pieces.key)
-            setattr(board, box.pieces.key, hexes_named(names))
+        for piece in box.pieces:
+            hexes = hexes_named(setup.pieces_of(piece.key))
+            board.pieces[shelf.piece_number(piece.key)] = hexes
 
 
 def _bring_abilities(board: Board, setup: Setup, shelf: Shelf) -> None:
@@ -119,7 +119,7 @@ def _bring_abilities(board: Board, setup: Setup, shelf: Shelf) -> None:
 
 def _bring_scorers(board: Board, setup: Setup, shelf: Shelf) -> None:
     cards = (*(shelf.cards[key] for key in setup.cards), *shelf.always_in(setup.modules))
-    board.scorers = [card.scorer(setup.switches) for card in cards]
+    board.scorers = [shelf.scorer(card, setup.switches) for card in cards]
     board.cards = [card.key for card in cards]
     for number, scorer in enumerate(board.scorers):
         scorer.number = number

@@ -33,7 +33,7 @@ def check_setup(setup: Setup, shelf: Shelf) -> Board:
     check_quadrants_used(setup)
     check_cards(setup.cards, shelf, setup.modules)
     check_hands(setup.hands, len(setup.players))
-    check_switches(setup.switches)
+    check_switches(setup.switches, shelf.terms)
     check_island(setup, shelf)
     land = lay_land(setup, shelf)
     check_land(setup, shelf, land)
@@ -147,12 +147,18 @@ def check_modules(modules: Sequence[str], shelf: Shelf) -> None:
 
 def check_island(setup: Setup, shelf: Shelf) -> None:
     """An island if a module brings one, and one that can be played (R-ISLAND-1)."""
-    wanted = any(box.islands for box in shelf.in_play(setup.modules))
-    if wanted and setup.island is None:
-        raise Refused("The module island is in play, but the setup names no island.")
+    bringing = [box.key for box in shelf.in_play(setup.modules) if box.islands]
+    if bringing and setup.island is None:
+        raise Refused(
+            "The module {module} is in play, but the setup names no island.", module=bringing[0]
+        )
     if setup.island is not None:
-        if not wanted:
-            raise Refused("The setup has an island, but the module island is not in play.")
+        if not bringing:
+            known = [box.key for box in shelf.boxes.values() if box.islands]
+            raise Refused(
+                "The setup has an island, but the module {module} is not in play.",
+                module=", ".join(known),
+            )
         check_key(setup.island.key)
         check_location(setup.island.location, shelf)
         check_island_rows(setup.island.rows)
@@ -200,11 +206,13 @@ def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:
 
 
 def check_pieces(setup: Setup, shelf: Shelf, board: Board) -> None:
-    """Capitols and caves where they may be, at most one for each place (R-CAPITOL-1, R-CAVE-1)."""
+    """Pieces where their box allows them, at most one for each place."""
+    for key, _ in setup.pieces:
+        _check_known(key, shelf.pieces, "There are no pieces {key!r}; there are {known}.")
+    in_play = [piece for box in shelf.in_play(setup.modules) for piece in box.pieces]
     for key, pieces in shelf.pieces.items():
-        is_used = any(box.pieces is pieces for box in shelf.in_play(setup.modules))
-        places = pieces.candidates(board, setup) if is_used else []
-        names: tuple[str, ...] = getattr(setup, key)
+        places = pieces.candidates(board, setup) if pieces in in_play else []
+        names = setup.pieces_of(key)
         _check_places(key, names, places)
         if len(names) < len(places) and not pieces.may_be_fewer:
             raise Refused(

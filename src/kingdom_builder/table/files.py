@@ -10,26 +10,28 @@ from kingdom_builder.notation.record_text import record_as_text, record_from_tex
 from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record, turn_remarks
+from kingdom_builder.table.shelf import SHELF, Shelf
 from kingdom_builder.table.text_file import read_text, write_whole
 
 BYTE_ORDER_MARK = "\ufeff"  # some editors put it first
 
 
-def record_to_json(record: Record) -> str:
+def record_to_json(record: Record, shelf: Shelf = SHELF) -> str:
     """The compact face."""
-    return json.dumps(record_as_dict(record), ensure_ascii=False, separators=(",", ":")) + "\n"
+    values = record_as_dict(record, shelf.terms)
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def record_to_text(record: Record) -> str:
+def record_to_text(record: Record, shelf: Shelf = SHELF) -> str:
     """The readable face, with a remark behind every turn; every action is checked for it."""
-    return record_as_text(record, turn_remarks(play_record(record)))
+    return record_as_text(record, shelf.terms, turn_remarks(play_record(record, shelf)))
 
 
-def record_from_file_text(text: str) -> Record:
+def record_from_file_text(text: str, shelf: Shelf = SHELF) -> Record:
     """A record in either face."""
     text = text.removeprefix(BYTE_ORDER_MARK)
     if not text.lstrip().startswith("{"):
-        return record_from_text(text)
+        return record_from_text(text, shelf.terms)
     try:
         values = json.loads(text)
     except json.JSONDecodeError as error:
@@ -40,15 +42,17 @@ def record_from_file_text(text: str) -> Record:
         ) from None
     except (ValueError, RecursionError):
         raise Refused("This is not a record: its JSON is beyond all measure.") from None
-    return record_from_dict(values)
+    return record_from_dict(values, shelf.terms)
 
 
 def save(game: Game, path: str | Path) -> Path:
     """Write the game's record to a file: compact for ``.json``, else as readable text."""
     target = Path(path)
-    record = game.record()
-    is_compact = target.suffix == ".json"
-    text = record_to_json(record) if is_compact else record_as_text(record, turn_remarks(game))
+    record, shelf = game.record(), game.shelf
+    if target.suffix == ".json":
+        text = record_to_json(record, shelf)
+    else:
+        text = record_as_text(record, shelf.terms, turn_remarks(game))
     write_whole(target, text)
     return target
 
@@ -60,6 +64,6 @@ def load(path: str | Path, *, seed: int | None = None) -> Game:
     return game
 
 
-def read_record(path: str | Path) -> Record:
+def read_record(path: str | Path, shelf: Shelf = SHELF) -> Record:
     """The record in a file."""
-    return record_from_file_text(read_text(path))
+    return record_from_file_text(read_text(path), shelf)

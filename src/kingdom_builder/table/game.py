@@ -323,7 +323,11 @@ class Game:
         """The board in plain letters, with the legal hexes marked."""
         position = self._position()
         return board_text(
-            position.spots, signs=position.signs, legal=position.legal, names=position.names
+            position.spots,
+            signs=position.signs,
+            legal=position.legal,
+            names=position.names,
+            pieces=position.pieces,
         )
 
     def __str__(self) -> str:
@@ -338,5 +342,6 @@ class Game:
             self.players,
             shelf.tiles,
             self.cards,
+            pieces=shelf.pieces_in(self.setup.modules),
             island=island.key if island else "",
         )

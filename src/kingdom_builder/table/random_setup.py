@@ -13,7 +13,7 @@ from kingdom_builder.model.catalogue import TERRAINS, Expansion
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
-from kingdom_builder.notation.switches import check_switches
+from kingdom_builder.notation.switches import check_switches, without_usual
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.checks import (
     QUADRANTS_IN_PLAY,
@@ -65,6 +65,7 @@ def draw_setup_and_land(wishes: SetupOptions, rng: Random, shelf: Shelf) -> tupl
     shelf = shelf.extended(tuple(wishes.quadrants))
     modules = tuple(wishes.modules)
     check_modules(modules, shelf)
+    check_switches(wishes.switches, shelf.terms)
     boxes = shelf.in_play(modules)
     board = tuple(wishes.board) or _draw_board(wishes, boxes, rng)
     check_board(board, shelf, modules)
@@ -77,12 +78,11 @@ def draw_setup_and_land(wishes: SetupOptions, rng: Random, shelf: Shelf) -> tupl
         cards=cast("tuple[str, str, str]", cards),
         hands=_draw_hands(len(wishes.players), rng),
         modules=tuple(key for key in shelf.modules if key in modules),
-        switches=wishes.switches,
+        switches=without_usual(wishes.switches, shelf.terms),
         quadrants=_used(tuple(wishes.quadrants), board),
     )
     check_start(setup.start, len(setup.players))
     check_cards(setup.cards, shelf, setup.modules)
-    check_switches(setup.switches)
     return _draw_modules(setup, wishes, rng, shelf)
 
 
@@ -96,11 +96,13 @@ def _draw_modules(
         setup = replace(setup, island=wishes.island or rng.choice(islands))
     check_island(setup, shelf)
     board = lay_land(setup, shelf)
-    drawn: dict[str, object] = {"nomad_tiles": _draw_nomad_tiles(board, boxes, rng)}
-    for box in boxes:
-        if box.pieces:
-            drawn[box.pieces.key] = _draw_pieces(box.pieces.candidates(board, setup), rng)
-    setup = replace(setup, **drawn)  # type: ignore[arg-type]  # keys and types of its own fields
+    nomad_tiles = _draw_nomad_tiles(board, boxes, rng)
+    pieces = tuple(
+        (piece.key, _draw_pieces(piece.candidates(board, setup), rng))
+        for box in boxes
+        for piece in box.pieces
+    )
+    setup = replace(setup, nomad_tiles=nomad_tiles, pieces=pieces)
     check_land(setup, shelf, board)
     return setup, board
 

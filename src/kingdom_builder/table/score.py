@@ -1,5 +1,6 @@
 """The score sheet: gold per seat and card, with what earns it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kingdom_builder.hexgrid.grid import ISLAND_ROW
@@ -66,6 +67,12 @@ class ScoreSheet:
 
     def __str__(self) -> str:
         return "\n".join(line for seat in self.seats for line in _lines(seat))
+
+
+def win_shares(gold: Sequence[int]) -> list[float]:
+    """The part of the win that each seat has with this gold: all who tie share it (R-SCORE-3)."""
+    best = winners(list(gold))
+    return [1 / len(best) if seat in best else 0.0 for seat in range(len(gold))]
 
 
 def _lines(seat: SeatScore) -> list[str]:

@@ -5,11 +5,13 @@ from itertools import chain
 
 from kingdom_builder.content import BOXES
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
-from kingdom_builder.model.board import ABILITY_KINDS, Ability
-from kingdom_builder.model.catalogue import Card, Expansion, Pieces, Tile, TileKind
+from kingdom_builder.model.board import ABILITY_KINDS, PIECE_KINDS, Ability, Scorer
+from kingdom_builder.model.catalogue import Card, Expansion, Piece, Tile, TileKind
 from kingdom_builder.model.choice import END, OPTION, STOP
 from kingdom_builder.model.land import Quadrant
+from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.choices import ChoiceNames
+from kingdom_builder.notation.terms import SetupTerms, terms_of
 from kingdom_builder.rules.actions import Mandatory
 
 HOME_MADE = "home-made"
@@ -26,7 +28,8 @@ class Shelf:
         self.quadrants: dict[str, Quadrant] = {q.key: q for box in boxes for q in box.quadrants}
         self.cards: dict[str, Card] = {card.key: card for box in boxes for card in box.cards}
         self.always: dict[str, Card] = {card.key: card for box in boxes for card in box.always}
-        self.pieces: dict[str, Pieces] = {box.pieces.key: box.pieces for box in boxes if box.pieces}
+        self.pieces: dict[str, Piece] = {piece.key: piece for box in boxes for piece in box.pieces}
+        assert len(self.pieces) <= PIECE_KINDS, "the boards have room for no more kinds of pieces"
         tiles = sorted(chain.from_iterable(box.tiles for box in boxes), key=lambda tile: tile.kind)
         self.tiles: dict[str, Tile] = {tile.key: tile for tile in tiles}
         self._in_play: dict[tuple[str, ...], list[Expansion]] = {}
@@ -63,6 +66,30 @@ class Shelf:
     def always_in(self, modules: tuple[str, ...]) -> tuple[Card, ...]:
         """What brings gold in every game with these modules, besides the cards."""
         return tuple(card for box in self.in_play(modules) for card in box.always)
+
+    def named_in(self, modules: tuple[str, ...]) -> list[Expansion]:
+        """The boxes whose pieces and standing cards a game with these modules names, in play or not."""
+        playing = self.in_play(modules)
+        return [box for box in self.boxes.values() if box.is_always_named or box in playing]
+
+    def pieces_in(self, modules: tuple[str, ...]) -> dict[int, Piece]:
+        """The kinds of pieces that a game with these modules names, by number."""
+        pieces = [piece for box in self.named_in(modules) for piece in box.pieces]
+        return {self.piece_number(piece.key): piece for piece in pieces}
+
+    @cached_property
+    def numbered_pieces(self) -> dict[int, Piece]:
+        """Every kind of piece by its number."""
+        return dict(enumerate(self.pieces.values()))
+
+    def piece_number(self, key: str) -> int:
+        """The place of a kind of piece among those of the boards; -1 for no kind."""
+        return list(self.pieces).index(key) if key else -1
+
+    @cached_property
+    def terms(self) -> SetupTerms:
+        """What these boxes add to the words of a setup."""
+        return terms_of(self.boxes.values())
 
     @cached_property
     def actions(self) -> tuple[str, ...]:
@@ -108,7 +135,15 @@ class Shelf:
         assert len(abilities) <= ABILITY_KINDS, "the boards have room for no more kinds of tiles"
         for number, ability in enumerate(abilities):
             ability.number = number
+        for ability, tile in zip(abilities[1:], self.tiles.values(), strict=True):
+            ability.piece = self.piece_number(tile.piece)
         return abilities
+
+    def scorer(self, card: Card, switches: Switches) -> Scorer:
+        """What a card is worth in a game with these switches."""
+        scorer = card.scorer(switches)
+        scorer.piece = self.piece_number(card.piece)
+        return scorer
 
 
 SHELF = Shelf(BOXES)

@@ -8,14 +8,12 @@ from kingdom_builder.table.events import event_as_dict
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import SeatScore
 
-ALWAYS = ("castles", "capitol")  # named in every result, in play or not
-
 
 def trace(
     game: Game, step: Callable[[Game], tuple[str, list[Event]]]
 ) -> Iterator[dict[str, object]]:
     """The lines of a game that ``step`` plays on, action by action, to its end."""
-    yield {"kind": "setup", **setup_as_dict(game.setup)}
+    yield {"kind": "setup", **setup_as_dict(game.setup, game.shelf.terms)}
     n = 0
     while not game.over:
         n += 1
@@ -34,10 +32,10 @@ def result_of(game: Game) -> dict[str, object]:
 
 
 def _gold(seat: SeatScore, game: Game) -> dict[str, object]:
-    always = [card.key for card in game.shelf.always_in(game.setup.modules)]
+    boxes = game.shelf.named_in(game.setup.modules)
     return {
         "total": seat.total,
-        **{key: seat.of(key) for key in dict.fromkeys((*ALWAYS, *always))},
+        **{card.key: seat.of(card.key) for box in boxes for card in box.always},
         "earned": seat.earned,
         "cards": {
             key: seat.of(key) for key in game.setup.cards if not game.shelf.cards[key].is_red

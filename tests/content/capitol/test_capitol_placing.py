@@ -10,6 +10,7 @@ import kingdom_builder as kb
 from kingdom_builder.content.capitol import EXPANSION
 from kingdom_builder.hexgrid.names import names_of
 from tests.boards import first_setup
+from tests.drawn import laid
 from tests.reference.geometry import parse
 
 Quadrants = tuple[str, str, str, str]
@@ -49,15 +50,21 @@ def test_the_host_may_choose_either_castle_of_each_quadrant(
     board: Quadrants, capitols: tuple[str, ...]
 ) -> None:
     own = game(board, *in_reading_order(capitols))
-    assert tuple(names_of(own.board.capitols)) == own.setup.capitols == in_reading_order(capitols)
-    assert own.board.capitols & ~own.board.castles == 0
+    assert (
+        tuple(names_of(laid(own.board, "capitols")))
+        == own.setup.pieces_of("capitols")
+        == in_reading_order(capitols)
+    )
+    assert laid(own.board, "capitols") & ~own.board.castles == 0
 
 
 @pytest.mark.rule("R-CAPITOL-1")
 @pytest.mark.parametrize("capitols", [(), ("C5",), ("C9",), ("N2",), ("M8",)])
 def test_the_host_may_use_fewer_capitols(capitols: tuple[str, ...]) -> None:
     own = game(BOTH, *capitols)
-    assert tuple(names_of(own.board.capitols)) == own.setup.capitols == capitols
+    assert (
+        tuple(names_of(laid(own.board, "capitols"))) == own.setup.pieces_of("capitols") == capitols
+    )
 
 
 @pytest.mark.rule("R-CAPITOL-1")
@@ -102,7 +109,7 @@ def test_without_the_module_there_is_no_capitol(modules: tuple[str, ...]) -> Non
 @pytest.mark.parametrize("board", list(CASTLES))
 def test_chance_puts_one_on_each_such_quadrant_on_either_castle(board: Quadrants) -> None:
     drawn = {
-        kb.new_game(2, seed=seed, board=board, modules=("capitol",)).setup.capitols
+        kb.new_game(2, seed=seed, board=board, modules=("capitol",)).setup.pieces_of("capitols")
         for seed in range(40)
     }
     choices = product(*(pair.split() for pair in CASTLES[board]))
@@ -115,13 +122,15 @@ def test_on_a_drawn_board_there_are_as_many_capitols_as_such_quadrants(seed: int
     own = kb.new_game(3, seed=seed, modules=("nomads", "capitol"))
     keys = [name.partition("/")[0] for name in own.setup.board]
     wanted = [key in ("harbor", "oracle") for key in keys]
-    assert [(own.board.capitols & land).bit_count() for land in own.board.quadrants] == wanted
-    assert len(own.setup.capitols) == sum(wanted) <= 2
+    assert [
+        (laid(own.board, "capitols") & land).bit_count() for land in own.board.quadrants
+    ] == wanted
+    assert len(own.setup.pieces_of("capitols")) == sum(wanted) <= 2
 
 
 @pytest.mark.rule("R-CAPITOL-1")
 def test_without_the_module_none_is_drawn() -> None:
-    assert kb.new_game(2, seed=1, board=BOTH).setup.capitols == ()
+    assert kb.new_game(2, seed=1, board=BOTH).setup.pieces_of("capitols") == ()
 
 
 @pytest.mark.rule("R-CAPITOL-2")

@@ -6,7 +6,7 @@ from kingdom_builder.hexgrid.names import hexes_named, names_of
 from kingdom_builder.model.terrain import MOUNTAIN
 from tests.boards import board_of
 from tests.content.base.positions import meadow, moves, ready, standing, targets
-from tests.drawn import drawn
+from tests.drawn import drawn, laid
 
 MINE = "Dm gA mo g."
 CAVES = ("D1", "K2", "L19")
@@ -54,8 +54,8 @@ def test_the_tower_looks_past_it() -> None:
 @pytest.mark.rule("R-CAVE-6")
 def test_on_a_real_board_it_changes_neither_terrain_nor_where_one_may_build() -> None:
     plain, with_caves = board_of(), board_of(modules=("caves",), caves=CAVES)
-    assert names_of(with_caves.caves) == list(CAVES)
-    assert with_caves.caves & ~with_caves.terrain[MOUNTAIN] == 0
+    assert names_of(laid(with_caves, "caves")) == list(CAVES)
+    assert laid(with_caves, "caves") & ~with_caves.terrain[MOUNTAIN] == 0
     assert with_caves.terrain == plain.terrain
     assert with_caves.beside == plain.beside
     assert with_caves.buildable == plain.buildable
@@ -69,7 +69,7 @@ def test_the_donation_of_mountain_may_build_on_it() -> None:
     assert position.play("C1") == [
         {"event": "built", "seat": 0, "hex": "C1", "by": "donation-mountain"}
     ]
-    assert position.board.caves == hexes_named(["C1"])
+    assert laid(position.board, "caves") == hexes_named(["C1"])
 
 
 @pytest.mark.rule("R-CAVE-7")

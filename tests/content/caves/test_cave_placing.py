@@ -16,6 +16,7 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.table.assembly import CORNERS, lay_land
 from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
+from tests.drawn import laid
 from tests.reference.geometry import Hex, distance, names, parse
 from tests.reference.quadrants import quadrant
 
@@ -149,7 +150,7 @@ def test_the_location_of_an_island_excludes_no_mountain() -> None:
 def test_the_host_may_choose_any_suitable_mountain(oracle: str, farm: str) -> None:
     caves = tuple(sorted((oracle, farm, "E11", "K13"), key=parse))
     game = kb.Game(setup_of(WITH_ORACLE, caves=caves))
-    assert tuple(names_of(game.board.caves)) == game.setup.caves == caves
+    assert tuple(names_of(laid(game.board, "caves"))) == game.setup.pieces_of("caves") == caves
 
 
 @pytest.mark.rule("R-CAVE-1")
@@ -163,14 +164,14 @@ def test_caves_out_of_reading_order_are_put_right_or_refused() -> None:
 @pytest.mark.rule("R-CAVE-5")
 def test_a_board_with_oasis_has_three_caves() -> None:
     game = kb.Game(setup_of(FIRST, caves=("D1", "K2", "L19")))
-    on = [names_of(game.board.caves & land) for land in game.board.quadrants]
+    on = [names_of(laid(game.board, "caves") & land) for land in game.board.quadrants]
     assert on == [["D1"], ["K2"], [], ["L19"]]
 
 
 @pytest.mark.rule("R-CAVE-2")
 def test_with_the_switch_a_mountain_at_distance_two_will_do() -> None:
     caves = ("E8", "O8", "E11", "K13")
-    assert kb.Game(setup_of(WITH_ORACLE, 2, caves)).setup.caves == caves
+    assert kb.Game(setup_of(WITH_ORACLE, 2, caves)).setup.pieces_of("caves") == caves
     with pytest.raises(kb.Refused, match=r"^caves: 'E8' is not a place for it\.$"):
         kb.Game(setup_of(WITH_ORACLE, 3, caves))
 
@@ -215,7 +216,7 @@ def test_no_cave_may_be_left_out(board: Quadrants, caves: str, sentence: str) ->
 def test_without_the_module_there_are_no_caves() -> None:
     with pytest.raises(kb.Refused, match=r"^caves: 'D1' is not a place for it\.$"):
         kb.Game(first_setup(caves=("D1", "K2", "L19")))
-    assert kb.new_game(2, seed=1).setup.caves == ()
+    assert kb.new_game(2, seed=1).setup.pieces_of("caves") == ()
 
 
 @pytest.mark.rule("R-CAVE-1", "R-CAVE-4", "R-CAVE-5")
@@ -223,11 +224,13 @@ def test_chance_takes_one_of_each_quadrant_and_leaves_none_out() -> None:
     games = [kb.new_game(2, seed=s, board=FIRST, modules=("caves",)).setup for s in range(90)]
     places = candidates(setup_of(FIRST))
     assert [len(found) for found in places] == [9, 13, 2]
-    assert {at for setup in games for at in setup.caves} == {at for p in places for at in p}
+    assert {at for setup in games for at in setup.pieces_of("caves")} == {
+        at for p in places for at in p
+    }
     for setup in games:
-        assert len(setup.caves) == 3
-        assert [len(set(setup.caves) & set(found)) for found in places] == [1, 1, 1]
-        assert list(setup.caves) == sorted(setup.caves, key=parse)
+        assert len(setup.pieces_of("caves")) == 3
+        assert [len(set(setup.pieces_of("caves")) & set(found)) for found in places] == [1, 1, 1]
+        assert list(setup.pieces_of("caves")) == sorted(setup.pieces_of("caves"), key=parse)
 
 
 @pytest.mark.rule("R-CAVE-2", "R-CAVE-4")
@@ -239,7 +242,7 @@ def test_chance_follows_the_switch() -> None:
             for seed in range(40)
             for at in kb.new_game(
                 2, seed=seed, board=WITH_ORACLE, modules=("caves",), switches=switches
-            ).setup.caves
+            ).setup.pieces_of("caves")
         }
         & {"A6", "B6", "D7", "E8", "H9"}
         for switches in (kb.Switches(), near)
@@ -252,9 +255,9 @@ def test_chance_follows_the_switch() -> None:
 def test_there_are_at_most_four_caves_one_on_each_quadrant_but_oasis(seed: int) -> None:
     game = kb.new_game(2, seed=seed, modules=MODULES)
     keys = [name.partition("/")[0] for name in game.setup.board]
-    on = [(game.board.caves & land).bit_count() for land in game.board.quadrants]
+    on = [(laid(game.board, "caves") & land).bit_count() for land in game.board.quadrants]
     assert on == [key != "oasis" for key in keys]
-    assert game.board.caves & ~MAINLAND == 0
+    assert laid(game.board, "caves") & ~MAINLAND == 0
 
 
 @pytest.mark.rule("R-CAVE-8")

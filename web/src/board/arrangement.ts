@@ -1,7 +1,7 @@
 /** Where the island and its sea lie: beside the mainland or below it, whatever makes hexes largest. */
 import type { Scenery } from "../messages.js";
 import type { Point } from "./geometry.js";
-import { frameOf, island, mainland, widened, type Frame } from "./land.js";
+import { type Frame, frameOf, island, mainland, widened } from "./land.js";
 
 export interface Size {
   readonly width: number;
@@ -37,7 +37,7 @@ export function arrange(scenery: Scenery, host: Size, coordinates: boolean): Arr
   if (island(scenery).length === 0) return alone(scenery, room);
   const sea = SEA_ROOM + (coordinates ? LETTER_ROOM : 0);
   const [first, second] = [besideLand(scenery, room, sea), belowLand(scenery, room, sea)];
-  return fit(host, first.whole) >= fit(host, second.whole) ? first : second;
+  return scaleToFit(host, first.whole) >= scaleToFit(host, second.whole) ? first : second;
 }
 
 /** The height of a host that is as wide as it can be, as a part of its width: then hexes are as large as they can be. */
@@ -47,7 +47,7 @@ export function shapeOf(scenery: Scenery, coordinates: boolean): number {
 }
 
 /** How large the picture is drawn so that all of it is seen. */
-export function fit(host: Size, whole: Size): number {
+export function scaleToFit(host: Size, whole: Size): number {
   return Math.min(host.width / whole.width, host.height / whole.height);
 }
 
@@ -68,7 +68,12 @@ function besideLand(scenery: Scenery, room: number, margin: number): Arrangement
     whole,
     shift: { x: x + margin - here.x, y: y + margin - here.y },
     sea: { x, y, ...size },
-    caption: { x: x + CAPTION_SIDE, y: y + size.height - CAPTION_ROOM / 2 - 6, room: size.width - 2 * CAPTION_SIDE, size: 15 },
+    caption: {
+      x: x + CAPTION_SIDE,
+      y: y + size.height - CAPTION_ROOM / 2 - 6,
+      room: size.width - 2 * CAPTION_SIDE,
+      size: 15,
+    },
   };
 }
 

@@ -9,7 +9,13 @@ export function layArtwork(svgText: string): void {
   if (sheet.localName !== "svg") throw new Error("The sheet of artwork is no SVG.");
   const laid = document.importNode(sheet, true);
   tidy(laid);
-  for (const [key, value] of Object.entries({ id: SHEET, width: "0", height: "0", "aria-hidden": "true", class: SHEET }))
+  for (const [key, value] of Object.entries({
+    id: SHEET,
+    width: "0",
+    height: "0",
+    "aria-hidden": "true",
+    class: SHEET,
+  }))
     laid.setAttribute(key, value);
   document.body.prepend(laid);
 }

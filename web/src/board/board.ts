@@ -1,11 +1,11 @@
 /** The board on the page: its picture, and how pointer, fingers and keys reach its owner. */
 import "./board.css";
-import { arrange, shapeOf, type Size } from "./arrangement.js";
+import { arrange, type Size, shapeOf } from "./arrangement.js";
 import { Camera } from "./camera.js";
 import { Focus, type FocusHost } from "./focus.js";
 import { Picture } from "./picture.js";
-import { Pointing, type PointingHost } from "./pointing.js";
-import { EMPTY_BOARD, type Board, type BoardOptions, type BoardState, type LookedBy } from "./types.js";
+import { Pointer, type PointerHost } from "./pointer.js";
+import { type Board, type BoardOptions, type BoardState, EMPTY_BOARD, type InputDevice } from "./types.js";
 import type { Stage } from "./zoom.js";
 
 const UNKNOWN: Size = { width: 900, height: 780 }; // before it lies on a page
@@ -16,13 +16,13 @@ export function createBoard(options: BoardOptions): Board {
   return new HexBoard(options);
 }
 
-class HexBoard implements Board, FocusHost, PointingHost {
+class HexBoard implements Board, FocusHost, PointerHost {
   readonly element = document.createElement("div");
   readonly picture: Picture;
   readonly camera: Camera;
   legal: ReadonlySet<string> = new Set();
   private readonly keyboard: Focus;
-  private readonly pointing: Pointing;
+  private readonly pointer: Pointer;
   private readonly resizing = new ResizeObserver(() => this.arrange());
   private readonly ending = new AbortController();
   private state: BoardState = EMPTY_BOARD;
@@ -33,7 +33,7 @@ class HexBoard implements Board, FocusHost, PointingHost {
     this.element.className = "kb-board";
     this.picture = new Picture(options.scenery);
     this.element.append(this.picture.element);
-    this.pointing = new Pointing(this, this.ending.signal);
+    this.pointer = new Pointer(this, this.ending.signal);
     this.keyboard = new Focus(this, `kb-board-${++boards}`, this.ending.signal);
     this.camera = new Camera(this.stage(), this.picture.element, (isZoomed) => this.viewed(isZoomed));
     this.resizing.observe(this.element);
@@ -84,7 +84,7 @@ class HexBoard implements Board, FocusHost, PointingHost {
   }
 
   /** Somebody looks at a hex; the owner hears it once. */
-  consider(hex: string | null, by: LookedBy): void {
+  consider(hex: string | null, by: InputDevice): void {
     if (hex === this.considered) return;
     this.considered = hex;
     this.mark(hex);
@@ -119,7 +119,7 @@ class HexBoard implements Board, FocusHost, PointingHost {
   }
 
   private viewed(isZoomed: boolean): void {
-    this.pointing.viewed();
+    this.pointer.viewed();
     this.element.classList.toggle("kb-zoomed", isZoomed);
   }
 }

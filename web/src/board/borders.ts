@@ -9,7 +9,8 @@ type Trait = (hex: HexOnBoard) => string | boolean;
 
 export const isWater: Trait = (hex) => hex.ground === "water";
 export const ground: Trait = (hex) => hex.ground;
-export const quadrant: Trait = (hex) => `${Math.floor(hex.row / QUADRANT_SIDE)},${Math.floor(hex.column / QUADRANT_SIDE)}`;
+export const quadrant: Trait = (hex) =>
+  `${Math.floor(hex.row / QUADRANT_SIDE)},${Math.floor(hex.column / QUADRANT_SIDE)}`;
 
 /** The path between all neighbours that differ in this trait; each side once. */
 export function borders(land: Land, trait: Trait): string {
@@ -23,7 +24,10 @@ export function contour(land: Land): string {
 
 /** All hexes but these, as one area. */
 export function allBut(land: Land, spared: ReadonlySet<string>): string {
-  return land.names.filter((name) => !spared.has(name)).map((name) => hexPath(land.middle(name))).join("");
+  return land.names
+    .filter((name) => !spared.has(name))
+    .map((name) => hexPath(land.middle(name)))
+    .join("");
 }
 
 function hexPath({ x, y }: Point): string {

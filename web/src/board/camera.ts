@@ -9,13 +9,13 @@ import {
   kept,
   panned,
   revealing,
+  type Stage,
   scaleOf,
   toPicture,
   toScreen,
+  type View,
   windowOf,
   zoomed,
-  type Stage,
-  type View,
 } from "./zoom.js";
 
 const REST = 160; // ms without a movement

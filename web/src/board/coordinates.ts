@@ -1,7 +1,7 @@
 /** Letters and numbers along the borders: A to T and 1 to 20, at the island its own. */
 import type { HexOnBoard, Scenery } from "../messages.js";
-import { HEIGHT, WIDTH, type Point } from "./geometry.js";
-import { island, mainland, type Land } from "./land.js";
+import { HEIGHT, type Point, WIDTH } from "./geometry.js";
+import { island, type Land, mainland } from "./land.js";
 import { group, lettering } from "./svg.js";
 
 const GAP = 22;

@@ -1,9 +1,9 @@
 /** The hex that the keyboard is at: its ring, what is said of it, and what the keys do. */
 import type { Camera } from "./camera.js";
-import { firstFocus, jumped, keyAction, stepped, type KeyAction } from "./keyboard.js";
+import { firstFocus, jumped, type KeyAction, keyAction, stepped } from "./keyboard.js";
 import type { Picture } from "./picture.js";
-import { Reader } from "./reader.js";
-import type { BoardOptions, LookedBy } from "./types.js";
+import { ScreenReader } from "./screenReader.js";
+import type { BoardOptions, InputDevice } from "./types.js";
 
 const IN_USE = "kb-keyboard";
 
@@ -14,11 +14,11 @@ export interface FocusHost {
   readonly picture: Picture;
   readonly camera: Camera;
   readonly legal: ReadonlySet<string>;
-  consider(hex: string | null, by: LookedBy): void;
+  consider(hex: string | null, by: InputDevice): void;
 }
 
 export class Focus {
-  private readonly reader: Reader;
+  private readonly reader: ScreenReader;
   private hex: string | null = null;
 
   constructor(
@@ -27,7 +27,7 @@ export class Focus {
     signal: AbortSignal,
   ) {
     const { element, options } = host;
-    this.reader = new Reader(element, options.label, id);
+    this.reader = new ScreenReader(element, options.label, id);
     element.addEventListener("keydown", (event) => this.press(event), { signal });
     element.addEventListener("focus", () => this.entered(), { signal });
     element.addEventListener("blur", () => this.left(), { signal });
@@ -72,7 +72,8 @@ export class Focus {
     const { picture, camera, legal, options } = this.host;
     if (action.do === "zoom") camera.zoom(action.factor);
     else if (action.do === "jump") this.go(jumped(picture.land.names, legal, this.hex, action.by) ?? this.start());
-    else if (this.hex === null || !this.isInUse) this.go(this.start()); // first show where it is
+    else if (this.hex === null || !this.isInUse)
+      this.go(this.start()); // first show where it is
     else if (action.do === "step") this.go(stepped(picture.land, this.hex, action.way));
     else options.owner.pick(this.hex);
   }

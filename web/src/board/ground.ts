@@ -2,8 +2,8 @@
 import type { HexOnBoard, Scenery } from "../messages.js";
 import type { Arrangement, Caption } from "./arrangement.js";
 import { hasArt } from "./artwork.js";
-import { bakedArt } from "./baking.js";
 import { borders, contour, ground, isWater, quadrant } from "./borders.js";
+import { flattenArtwork } from "./flattenArtwork.js";
 import { variant } from "./geometry.js";
 import { island, Land, mainland } from "./land.js";
 import { group, lettering, moveTo, svg } from "./svg.js";
@@ -49,7 +49,7 @@ function part(hexes: readonly HexOnBoard[]): SVGElement[] {
 }
 
 function tile(hex: HexOnBoard, land: Land): SVGElement {
-  const drawn = bakedArt(symbolOf(hex));
+  const drawn = flattenArtwork(symbolOf(hex));
   moveTo(drawn, land.middle(hex.name));
   drawn.dataset["hex"] = hex.name;
   return drawn;

@@ -74,8 +74,13 @@ function leaning(land: Land, from: string, way: Way): Direction {
 function across(land: Land, from: string, way: Way): string | null {
   const here = land.hex(from);
   const start = land.middle(from);
-  const ahead = land.hexes.filter((hex) => hex.is_island !== here?.is_island && lies(start, land.middle(hex.name), AHEAD[way]));
-  return land.nearest(start, ahead.map((hex) => hex.name));
+  const ahead = land.hexes.filter(
+    (hex) => hex.is_island !== here?.is_island && lies(start, land.middle(hex.name), AHEAD[way]),
+  );
+  return land.nearest(
+    start,
+    ahead.map((hex) => hex.name),
+  );
 }
 
 function lies(from: Point, to: Point, ahead: Point): boolean {
@@ -84,7 +89,12 @@ function lies(from: Point, to: Point, ahead: Point): boolean {
 }
 
 /** The next legal hex in reading order, around the end. */
-export function jumped(names: readonly string[], legal: ReadonlySet<string>, from: string | null, by: 1 | -1): string | null {
+export function jumped(
+  names: readonly string[],
+  legal: ReadonlySet<string>,
+  from: string | null,
+  by: 1 | -1,
+): string | null {
   const start = from === null ? (by === 1 ? -1 : 0) : names.indexOf(from);
   for (let step = 1; step <= names.length; step++) {
     const name = names[(start + by * step + names.length * 2) % names.length];

@@ -1,6 +1,16 @@
 /** The hexes of a board by name and by place, the island put wherever there is room for it. */
 import type { HexOnBoard, Scenery } from "../messages.js";
-import { beside, centre, distance, HEIGHT, placeAt, WIDTH, type Direction, type Place, type Point } from "./geometry.js";
+import {
+  beside,
+  centre,
+  type Direction,
+  distance,
+  HEIGHT,
+  type Place,
+  type Point,
+  placeAt,
+  WIDTH,
+} from "./geometry.js";
 
 export interface Frame {
   readonly x: number;

@@ -13,7 +13,7 @@ type Draw<Value> = (value: Value, hex: string) => SVGElement;
 
 export class Layer<Value> {
   readonly element: SVGGElement;
-  private readonly things = new Map<string, Thing<Value>>();
+  private readonly drawings = new Map<string, Thing<Value>>();
 
   constructor(
     name: string,
@@ -25,7 +25,7 @@ export class Layer<Value> {
   }
 
   get values(): ReadonlyMap<string, Value> {
-    return new Map([...this.things].map(([hex, { value }]) => [hex, value]));
+    return new Map([...this.drawings].map(([hex, { value }]) => [hex, value]));
   }
 
   /** Show exactly these; `isLively` lets what comes drop and what goes fade. */
@@ -44,20 +44,21 @@ export class Layer<Value> {
 
   /** Carry a thing to another hex. */
   move(from: string, to: string): void {
-    const thing = this.things.get(from);
-    if (!thing || this.things.has(to)) return;
+    const thing = this.drawings.get(from);
+    if (!thing || this.drawings.has(to)) return;
     const [start, end] = [this.middle(from), this.middle(to)];
-    this.things.delete(from);
-    this.things.set(to, thing);
+    this.drawings.delete(from);
+    this.drawings.set(to, thing);
     thing.element.dataset["hex"] = to;
     moveTo(thing.element, end);
     this.element.append(thing.element);
-    if (thing.element.firstElementChild) glide(thing.element.firstElementChild, { x: start.x - end.x, y: start.y - end.y });
+    if (thing.element.firstElementChild)
+      glide(thing.element.firstElementChild, { x: start.x - end.x, y: start.y - end.y });
   }
 
   /** Every hex may lie elsewhere now. */
   rearrange(): void {
-    for (const [hex, { element }] of this.things) moveTo(element, this.middle(hex));
+    for (const [hex, { element }] of this.drawings) moveTo(element, this.middle(hex));
   }
 
   private put(hex: string, value: Value): SVGGElement {
@@ -65,13 +66,13 @@ export class Layer<Value> {
     element.dataset["hex"] = hex;
     moveTo(element, this.middle(hex));
     this.element.append(element);
-    this.things.set(hex, { value, element });
+    this.drawings.set(hex, { value, element });
     return element;
   }
 
   private take(hex: string, isLively: boolean): void {
-    const thing = this.things.get(hex);
-    this.things.delete(hex);
+    const thing = this.drawings.get(hex);
+    this.drawings.delete(hex);
     if (!thing) return;
     if (isLively) fade(thing.element);
     else thing.element.remove();

@@ -24,7 +24,12 @@ export function drop(element: Element): void {
 
 /** It comes from somewhere else, `by` away. */
 export function glide(element: Element, by: Point): void {
-  play(element, [{ transform: `translate(${by.x}px, ${by.y}px)` }, { transform: "translate(0, 0)" }], GLIDE, "ease-in-out");
+  play(
+    element,
+    [{ transform: `translate(${by.x}px, ${by.y}px)` }, { transform: "translate(0, 0)" }],
+    GLIDE,
+    "ease-in-out",
+  );
 }
 
 /** It goes; then it is gone. */

@@ -75,7 +75,14 @@ class Walk {
   }
 
   private note(kind: string, values: readonly number[]): void {
-    const points = kind === "H" ? [values[0]!, this.y] : kind === "V" ? [this.x, values[0]!] : kind === "A" ? arcPoints(values) : values;
+    const points =
+      kind === "H"
+        ? [values[0]!, this.y]
+        : kind === "V"
+          ? [this.x, values[0]!]
+          : kind === "A"
+            ? arcPoints(values)
+            : values;
     for (let at = 0; at + 1 < points.length; at += 2) {
       [this.x, this.y] = [points[at]!, points[at + 1]!];
       const [left, top, right, bottom] = this.box;

@@ -4,12 +4,12 @@ import type { Arrangement } from "./arrangement.js";
 import { allBut } from "./borders.js";
 import { drawCoordinates } from "./coordinates.js";
 import { difference, moved } from "./diff.js";
+import * as drawings from "./drawings.js";
 import { drawGround, type Ground } from "./ground.js";
 import { Land } from "./land.js";
 import { Layer } from "./layer.js";
-import { FocusRing, Hover } from "./marks.js";
+import { FocusRing, Hover } from "./rings.js";
 import { group, svg } from "./svg.js";
-import * as things from "./things.js";
 import type { BoardState } from "./types.js";
 
 const MOST_MOTIONS = 6; // at once; a larger jump is shown without
@@ -33,8 +33,24 @@ export class Picture {
     this.land = new Land(scenery.hexes);
     this.ground = drawGround(scenery);
     this.layers = this.makeLayers();
-    const { fields, pieces, walls, earning, laid, legal, picked, settlements, badges, advised, awaited, flashes, notes } = this.layers;
-    const below = [fields, pieces, walls, earning, laid, legal, picked, settlements, badges, advised, awaited].map((layer) => layer.element);
+    const {
+      fields,
+      pieces,
+      walls,
+      earning,
+      laid,
+      legal,
+      picked,
+      settlements,
+      badges,
+      advised,
+      awaited,
+      flashes,
+      notes,
+    } = this.layers;
+    const below = [fields, pieces, walls, earning, laid, legal, picked, settlements, badges, advised, awaited].map(
+      (layer) => layer.element,
+    );
     const above = [this.hover.element, this.focusRing.element, flashes.element, notes.element, this.labels];
     this.element.append(this.ground.element, this.veil, ...below, ...above);
     this.fixed();
@@ -85,21 +101,21 @@ export class Picture {
 
   private makeLayers() {
     const middle = (hex: string) => this.land.middle(hex);
-    const plain = (name: string) => new Layer(name, middle, things.piece);
+    const plain = (name: string) => new Layer(name, middle, drawings.piece);
     return {
-      fields: new Layer("kb-fields", middle, things.field, things.sameField),
+      fields: new Layer("kb-fields", middle, drawings.field, drawings.sameField),
       pieces: plain("kb-pieces"),
       walls: plain("kb-walls"),
-      earning: new Layer<string>("kb-earning", middle, things.earning),
+      earning: new Layer<string>("kb-earning", middle, drawings.earning),
       laid: plain("kb-laid"),
       legal: plain("kb-legal"),
       picked: plain("kb-picked"),
-      settlements: new Layer("kb-settlements", middle, things.settlement),
-      badges: new Layer("kb-badges", middle, things.badge),
-      advised: new Layer("kb-advised", middle, things.advised, things.sameAdvice),
-      awaited: new Layer<string>("kb-awaited", middle, things.awaited),
-      flashes: new Layer<string>("kb-flashes", middle, things.flash),
-      notes: new Layer("kb-notes", middle, things.note),
+      settlements: new Layer("kb-settlements", middle, drawings.settlement),
+      badges: new Layer("kb-badges", middle, drawings.badge),
+      advised: new Layer("kb-advised", middle, drawings.advised, drawings.sameAdvice),
+      awaited: new Layer<string>("kb-awaited", middle, drawings.awaited),
+      flashes: new Layer<string>("kb-flashes", middle, drawings.flash),
+      notes: new Layer("kb-notes", middle, drawings.note),
     };
   }
 
@@ -110,7 +126,7 @@ export class Picture {
     this.layers.fields.show(this.fieldsOf(null));
   }
 
-  private fieldsOf(state: BoardState | null): Map<string, things.Field> {
+  private fieldsOf(state: BoardState | null): Map<string, drawings.Field> {
     const left = new Map(state?.fields.map((field) => [field.hex, field]));
     const fields = this.scenery.hexes.filter((hex) => hex.tile);
     return new Map(

@@ -4,7 +4,12 @@ import type { Scenery } from "../messages.js";
 export interface BoardState {
   /** Names of hexes, by seat. */
   readonly settlements: readonly (readonly string[])[];
-  readonly fields: readonly { readonly hex: string; readonly tile: string; readonly left: number; readonly full: number }[];
+  readonly fields: readonly {
+    readonly hex: string;
+    readonly tile: string;
+    readonly left: number;
+    readonly full: number;
+  }[];
   readonly walls: readonly string[];
   /** What may be picked now: ringed. Empty while it is nobody's turn here. */
   readonly legal: readonly string[];
@@ -38,15 +43,15 @@ export const EMPTY_BOARD: BoardState = {
   ghost: "",
 };
 
-export type LookedBy = "pointer" | "keyboard";
+export type InputDevice = "pointer" | "keyboard";
 
 /** What the board tells its owner. */
 export interface BoardOwner {
   /** A hex was chosen: by a click, by a second tap, by Enter; legal or not. */
   pick(hex: string): void;
   /** A hex is looked at: by hovering, by a first tap, by the keyboard's focus; null when no longer. */
-  consider(hex: string | null, by: LookedBy): void;
-  /** The accessible name of a hex: "F8, flower, empty, legal". */
+  consider(hex: string | null, by: InputDevice): void;
+  /** The accessible name of a hex: "F8, flower field, free, legal". */
   describe(hex: string): string;
 }
 

@@ -1,6 +1,6 @@
 /** What part of the picture is seen: plain numbers, no page. Screen points count from the host's corner. */
-import { fit, type Size } from "./arrangement.js";
-import { WIDTH, type Point } from "./geometry.js";
+import { type Size, scaleToFit } from "./arrangement.js";
+import { type Point, WIDTH } from "./geometry.js";
 import type { Frame } from "./land.js";
 
 /** The middle of what is seen, and how much larger than when all is seen. */
@@ -25,7 +25,7 @@ export function everything({ whole }: Stage): View {
 
 /** Pixels a unit of the picture. */
 export function scaleOf(stage: Stage, view: View): number {
-  return fit(stage.host, stage.whole) * view.zoom;
+  return scaleToFit(stage.host, stage.whole) * view.zoom;
 }
 
 export function hexWidth(stage: Stage, view: View): number {
@@ -94,7 +94,7 @@ export function wheelFactor(delta: number, mode: number, isPinch: boolean): numb
 }
 
 export function mostZoom(stage: Stage): number {
-  return Math.max(LEAST_MOST, LARGEST_HEX / (WIDTH * fit(stage.host, stage.whole)));
+  return Math.max(LEAST_MOST, LARGEST_HEX / (WIDTH * scaleToFit(stage.host, stage.whole)));
 }
 
 function within(middle: number, seen: number, start: number, length: number): number {

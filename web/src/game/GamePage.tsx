@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
-import { useEdges } from "../parts/edges.js";
+import { useScrollEdges } from "../components/scrollEdges.js";
+import { say } from "../i18n.js";
 import { showsGold } from "../settings.js";
-import { say } from "../words.js";
 import "../style/game.css";
-import { BoardView } from "./BoardView.js";
-import { Chart } from "./Chart.js";
+import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
-import type { Game } from "./game.js";
-import { Curtain } from "./Curtain.js";
-import { GoldCards } from "./GoldCards.js";
-import { Hand } from "./Hand.js";
-import { HintPanel } from "./HintPanel.js";
-import { keepInStep } from "./keeping.js";
-import { listenToKeys } from "./keys.js";
-import { KeysHelp } from "./KeysHelp.js";
-import { Log } from "./Log.js";
-import { Players } from "./Players.js";
-import { Replay } from "./Replay.js";
-import { Ribbon } from "./Ribbon.js";
-import { joinGame } from "./store.js";
-import { tab, Tabs } from "./Tabs.js";
-import { Tray } from "./Tray.js";
+import { GoldCards } from "./panels/GoldCards.js";
+import { GoldChart } from "./panels/GoldChart.js";
+import { Hand } from "./panels/Hand.js";
+import { HandoverScreen } from "./panels/HandoverScreen.js";
+import { HintPanel } from "./panels/HintPanel.js";
+import { KeysDialog } from "./panels/KeysDialog.js";
+import { Log } from "./panels/Log.js";
+import { Players } from "./panels/Players.js";
+import { Ribbon } from "./panels/Ribbon.js";
+import { Tabs, tab } from "./panels/Tabs.js";
+import { Tray } from "./panels/Tray.js";
+import { Replay } from "./replay/Replay.js";
+import { listenToKeys } from "./state/keys.js";
+import { syncPage } from "./state/pageSync.js";
+import { joinGame } from "./state/store.js";
+import type { Game } from "./types.js";
 
 /** A game: its present, its past, and all that can be done in it. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {
@@ -42,7 +42,7 @@ function useJoined(id: string, step: number): Game | null {
   const [game, setGame] = useState<Game | null>(null);
   useLayoutEffect(() => {
     const joined = joinGame(id, step);
-    const stops = [keepInStep(joined), listenToKeys(joined), joined.close];
+    const stops = [syncPage(joined), listenToKeys(joined), joined.close];
     setGame(joined);
     return () => {
       for (const stop of stops) stop();
@@ -55,15 +55,15 @@ function Table() {
   const game = useGame();
   const table = game.table.value;
   const board = useRef<Board | null>(null);
-  const gold = useEdges<HTMLDivElement>(false);
-  if (game.barred.value) return <Barred why={game.barred.value.sentence} />;
+  const gold = useScrollEdges<HTMLDivElement>(false);
+  if (game.rejected.value) return <Rejected why={game.rejected.value.sentence} />;
   return (
     <div class="game" data-tab={tab.value}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
       <div class="board-column">
         {table && <BoardView board={board} scenery={table.scenery} />}
-        <Curtain />
+        <HandoverScreen />
       </div>
       <div class="left">
         <div class="mine-panel panel">
@@ -76,7 +76,7 @@ function Table() {
           {showsGold.value && (
             <section class="panel chart-panel">
               <h2 class="overline">{say("Gold over time")}</h2>
-              <Chart />
+              <GoldChart />
             </section>
           )}
         </div>
@@ -91,17 +91,17 @@ function Table() {
       </div>
       <HintPanel />
       <Replay zoom={(factor) => board.current?.zoom(factor)} />
-      <KeysHelp />
+      <KeysDialog />
     </div>
   );
 }
 
-function Barred({ why }: { why: string }) {
+function Rejected({ why }: { why: string }) {
   return (
     <div class="barred panel">
       <p role="alert">{why}</p>
       <a class="button main" href="#/">
-        {say("To the start page")}
+        {say("Go to the home page")}
       </a>
     </div>
   );

@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Game } from "./game.js";
+import type { Game } from "./types.js";
 
 export const GameContext = createContext<Game | null>(null);
 

@@ -1,20 +1,22 @@
 import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
+import { CardIcon, TerrainIcon, TileIcon } from "../components/GameIcon.js";
+import { KeyLists } from "../components/KeyLists.js";
+import { say } from "../i18n.js";
 import type { BoxOffer } from "../messages.js";
-import { KeyLists } from "../parts/KeyLists.js";
-import { CardSign, TerrainSign, TileSign } from "../parts/Sign.js";
-import { say } from "../words.js";
 import "../style/help.css";
 
 /** How the game goes, how this page works, and everything there is in the boxes. */
 export function HelpPage() {
-  const told = catalogue.value;
-  if (!told) return null;
+  const offers = catalogue.value;
+  if (!offers) return null;
   return (
     <div class="page help">
       <h1>{say("How to play")}</h1>
       <p class="lead">
-        {say("Build settlements where they are worth gold. The cards on the table say what is worth gold; they change from game to game. Whoever has most gold in the end wins.")}
+        {say(
+          "Build settlements where they earn gold. The Kingdom Builder cards say what earns gold, and they change from game to game. Whoever has the most gold at the end wins.",
+        )}
       </p>
       <div class="help-columns">
         <Turn />
@@ -23,7 +25,7 @@ export function HelpPage() {
       <Terrains />
       <section aria-labelledby="boxes">
         <h2 id="boxes">{say("What is in the boxes")}</h2>
-        {told.boxes.map((box) => (
+        {offers.boxes.map((box) => (
           <Box key={box.key} box={box} />
         ))}
       </section>
@@ -31,7 +33,9 @@ export function HelpPage() {
       <section aria-labelledby="about">
         <h2 id="about">{say("About")}</h2>
         <p>
-          {say("Kingdom Builder is a board game by Donald X. Vaccarino. This is an unofficial fan project: the publisher has nothing to do with it, and all artwork and texts here are our own.")}
+          {say(
+            "Kingdom Builder is a board game by Donald X. Vaccarino. This is an unofficial fan project: the publisher has nothing to do with it, and all artwork and texts here are our own.",
+          )}
         </p>
       </section>
     </div>
@@ -43,14 +47,36 @@ function Turn() {
     <section aria-labelledby="turn" class="panel">
       <h2 id="turn">{say("Your turn")}</h2>
       <ol class="steps">
-        <li>{say("Your terrain card shows a terrain. Build three settlements on free hexes of it. If it has none left, you get a new card.")}</li>
-        <li>{say("Each must touch a settlement of yours if that is possible. Only where it is not, any free hex of the terrain will do.")}</li>
-        <li>{say("Build beside a location and you get its tile. From your next turn on it gives you an extra action every turn, before or after the three.")}</li>
-        <li>{say("Each location field gives you one tile, the first time you touch it. Move your last settlement away from it, and you lose the tile.")}</li>
-        <li>{say("End your turn, and you draw the next card. Until then you can take back what you did, unless a new card has been revealed in between.")}</li>
+        <li>
+          {say(
+            "Your terrain card shows a terrain. Build three settlements on free hexes of that terrain. If there are none left, you draw a new terrain card.",
+          )}
+        </li>
+        <li>
+          {say(
+            "Each one must be next to one of your settlements if possible. If that is not possible, choose any free hex of the terrain.",
+          )}
+        </li>
+        <li>
+          {say(
+            "Build next to a location field and you take one of its tiles, while tiles are left. From your next turn on, it gives you a special action every turn, before or after you build your three settlements.",
+          )}
+        </li>
+        <li>
+          {say(
+            "Each location field gives you only one tile, the first time you have a settlement next to it. If you move your last settlement away from it, you lose the tile.",
+          )}
+        </li>
+        <li>
+          {say(
+            "When you end your turn, you draw your next terrain card. Until then you can undo everything you did, unless a new card has been revealed in the meantime.",
+          )}
+        </li>
       </ol>
       <p>
-        {say("Nobody builds on castles, locations and nomad fields; on water and mountains only with a tile that says so. When somebody has built the last settlement, the round is played to its end and the gold is counted: the cards, and the castles you touch.")}
+        {say(
+          "You can never build on castles, location fields or nomad fields, and on water or mountains only with a tile that says so. When someone has built their last settlement, the round is finished and the gold is counted: for the cards, and for each castle next to one of your settlements.",
+        )}
       </p>
     </section>
   );
@@ -61,14 +87,20 @@ function Page() {
     <section aria-labelledby="page-help" class="panel">
       <h2 id="page-help">{say("On the board")}</h2>
       <ul class="steps">
-        <li>{say("Hexes you may choose have a ring. Click one; on a phone tap once to look and again to build.")}</li>
-        <li>{say("Rest the mouse on a hex to see what it would bring. Choose one without a ring, and you are told why not.")}</li>
-        <li>{say("To use a tile, choose it first: the rings show where it works.")}</li>
+        <li>{say("Legal hexes have a ring. Click one; on a phone, tap once to preview and again to build.")}</li>
+        <li>
+          {say("Hover over a hex to see what it would earn. Choose one without a ring to learn why it is not legal.")}
+        </li>
+        <li>{say("To use a tile, choose it first; the rings then show where it works.")}</li>
         <li>{say("Point at a card to see which settlements earn its gold.")}</li>
         <li>{say("Misclicked? Undo takes back a step, Restart the whole turn.")}</li>
-        <li>{say("Stuck? Hint shows the three best turns and why they are good, from what you may know.")}</li>
-        <li>{say("After a game, Analyse looks at every turn again: your chances, what was lost, what would have been better.")}</li>
-        <li>{say("Everything is kept at once: close the page and go on later under “My games”.")}</li>
+        <li>{say("Stuck? Hint shows the three best turns and why they are good, using only what you can see.")}</li>
+        <li>
+          {say(
+            "After a game, Analyse reviews every turn: your chances, what was lost, and what would have been better.",
+          )}
+        </li>
+        <li>{say("Everything is saved at once: close the page and continue later under “My games”.")}</li>
       </ul>
     </section>
   );
@@ -81,7 +113,7 @@ function Terrains() {
       <ul class="terrains">
         {catalogue.value?.terrains.map(({ key, name }) => (
           <li key={key}>
-            <TerrainSign terrain={key} size={48} />
+            <TerrainIcon terrain={key} size={48} />
             {name}
           </li>
         ))}
@@ -101,14 +133,14 @@ function Box({ box }: { box: BoxOffer }) {
       {tiles.length > 0 && (
         <Things title={say("Tiles and actions")}>
           {tiles.map(({ key, name, text, has_icon }) => (
-            <Thing key={key} name={name} text={text} sign={has_icon && <TileSign tile={key} size={36} />} />
+            <Thing key={key} name={name} text={text} sign={has_icon && <TileIcon tile={key} size={36} />} />
           ))}
         </Things>
       )}
       {cards.length + always.length > 0 && (
-        <Things title={say("What is worth gold")}>
+        <Things title={say("What earns gold")}>
           {[...cards, ...always].map(({ key, name, text, has_icon }) => (
-            <Thing key={key} name={name} text={text} sign={has_icon && <CardSign card={key} size={36} />} />
+            <Thing key={key} name={name} text={text} sign={has_icon && <CardIcon card={key} size={36} />} />
           ))}
         </Things>
       )}

@@ -1,37 +1,40 @@
 import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
-import { GameCard } from "../parts/GameCard.js";
-import { Icon } from "../parts/Icon.js";
-import { isOpening, openGame, openRecord, wishesAgainstBot } from "../parts/opening.js";
-import { TextDrop } from "../parts/TextDrop.js";
-import { Trouble } from "../parts/Trouble.js";
+import { ErrorMessage } from "../components/ErrorMessage.js";
+import { GameCard } from "../components/GameCard.js";
+import { Icon } from "../components/Icon.js";
+import { TextDrop } from "../components/TextDrop.js";
+import { say } from "../i18n.js";
+import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
 import { analysisOf } from "../route.js";
-import { forget, myGames, remember, type MyGame } from "../settings.js";
-import { say } from "../words.js";
-import { finished, refreshGames, unfinished } from "../parts/standing.js";
+import { finished, refreshGames, removeGame, type SavedGame, savedGames, saveGame, unfinished } from "../savedGames.js";
 
 /** All games of this browser: what is not over first. */
 export function GamesPage() {
   useEffect(() => void refreshGames(), []);
-  const games = myGames.value;
+  const games = savedGames.value;
   return (
     <div class="page">
       <h1>{say("My games")}</h1>
-      {games.length ? <p class="faint">{say("This list is kept in this browser, and so are the keys to your seats.")}</p> : <Nothing />}
-      <Struck />
-      <GameList title={say("Not over yet")} games={unfinished(games)} />
+      {games.length ? (
+        <p class="faint">{say("This list and the keys to your seats are stored in this browser.")}</p>
+      ) : (
+        <Nothing />
+      )}
+      <RemovedGame />
+      <GameList title={say("In progress")} games={unfinished(games)} />
       <GameList title={say("Finished")} games={finished(games)} />
       <section class="panel import" aria-labelledby="import">
         <h2 id="import">{say("Open a record")}</h2>
-        <p class="faint">{say("A game that was written down can be watched again, and played on if it is not over.")}</p>
-        <TextDrop label={say("The record, readable or as JSON")} action={say("Open")} take={openRecord} />
+        <p class="faint">{say("Replay a recorded game, or continue it if it is not over.")}</p>
+        <TextDrop label={say("The record, as text or JSON")} action={say("Open")} take={openRecord} />
       </section>
     </div>
   );
 }
 
-function GameList({ title, games }: { title: string; games: readonly MyGame[] }) {
+function GameList({ title, games }: { title: string; games: readonly SavedGame[] }) {
   if (!games.length) return null;
   return (
     <section>
@@ -43,9 +46,9 @@ function GameList({ title, games }: { title: string; games: readonly MyGame[] })
             <button
               type="button"
               class="button plain strike"
-              title={say("Strike off the list")}
-              aria-label={say("Strike the game of {players} off the list", { players: game.players.join(", ") })}
-              onClick={() => strike(game)}
+              title={say("Remove from the list")}
+              aria-label={say("Remove the game of {players} from the list", { players: game.players.join(", ") })}
+              onClick={() => remove(game)}
             >
               <Icon name="cross" size={18} />
             </button>
@@ -56,34 +59,38 @@ function GameList({ title, games }: { title: string; games: readonly MyGame[] })
   );
 }
 
-function AnalyseLink({ game }: { game: MyGame }) {
+function AnalyseLink({ game }: { game: SavedGame }) {
   const players = game.players.join(", ");
   return (
-    <a class="button plain to-analysis" href={analysisOf(game.game)} title={say("Analyse the game of {players}", { players })}>
+    <a
+      class="button plain to-analysis"
+      href={analysisOf(game.game)}
+      title={say("Analyse the game of {players}", { players })}
+    >
       <Icon name="chart" size={18} /> <span>{say("Analyse")}</span>
     </a>
   );
 }
 
-const struck = signal<MyGame | null>(null);
+const removed = signal<SavedGame | null>(null);
 
-function strike(game: MyGame): void {
-  forget(game.game);
-  struck.value = game;
+function remove(game: SavedGame): void {
+  removeGame(game.game);
+  removed.value = game;
 }
 
-/** What was struck off last comes back with one click: the keys to its seats would be lost. */
-function Struck() {
-  const game = struck.value;
+/** What was removed off last comes back with one click: the keys to its seats would be lost. */
+function RemovedGame() {
+  const game = removed.value;
   if (!game) return null;
   const players = game.players.join(", ");
   const putBack = () => {
-    remember(game);
-    struck.value = null;
+    saveGame(game);
+    removed.value = null;
   };
   return (
     <p class="panel struck" role="status">
-      {say("The game of {players} is struck off the list.", { players })}
+      {say("The game of {players} was removed from the list.", { players })}
       <button type="button" class="button" onClick={putBack}>
         {say("Put it back")}
       </button>
@@ -92,10 +99,10 @@ function Struck() {
 }
 
 function Nothing() {
-  const trouble = useSignal("");
-  const told = catalogue.value;
+  const error = useSignal("");
+  const offers = catalogue.value;
   const play = () => {
-    if (told) openGame(wishesAgainstBot(told, false)).catch((why: Error) => (trouble.value = why.message));
+    if (offers) openGame(wishesAgainstBot(offers, false)).catch((why: Error) => (error.value = why.message));
   };
   return (
     <section class="panel nothing">
@@ -103,7 +110,7 @@ function Nothing() {
       <button type="button" class="button main" disabled={isOpening.value} onClick={play}>
         {say("Play now")}
       </button>
-      <Trouble sentence={trouble.value} />
+      <ErrorMessage sentence={error.value} />
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BoardState } from "../board/types.js";
+import { BoardPicture } from "../components/BoardPicture.js";
 import type { LaidBoard, Welcome } from "../messages.js";
-import { BoardPicture } from "../parts/BoardPicture.js";
-import { myGames } from "../settings.js";
+import { isLost, savedGames, tables, unfinished } from "../savedGames.js";
 import { send } from "../wire/http.js";
-import { isLost, tables, unfinished } from "../parts/standing.js";
 
 const laid = signal<LaidBoard | null>(null);
 let isAsked = false;
@@ -27,14 +26,18 @@ export function HomeBoard() {
   const table = mine ? tables.value.get(mine) : undefined;
   return (
     <div class="home-board">
-      {table ? <GamePicture key={table.game} table={table} /> : !mine && laid.value && <BoardPicture scenery={laid.value.scenery} />}
+      {table ? (
+        <GamePicture key={table.game} table={table} />
+      ) : (
+        !mine && laid.value && <BoardPicture scenery={laid.value.scenery} />
+      )}
     </div>
   );
 }
 
 /** The game that somebody will most likely go on with. */
 function currentGame(): string | undefined {
-  return unfinished(myGames.value).find((game) => !isLost(game))?.game;
+  return unfinished(savedGames.value).find((game) => !isLost(game))?.game;
 }
 
 function GamePicture({ table }: { table: Welcome }) {

@@ -1,33 +1,34 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
+import { Dialog } from "../components/Dialog.js";
+import { ErrorMessage } from "../components/ErrorMessage.js";
+import { GameCard } from "../components/GameCard.js";
+import { TextDrop } from "../components/TextDrop.js";
+import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
-import { Dialog } from "../parts/Dialog.js";
-import { GameCard } from "../parts/GameCard.js";
-import { isOpening, openGame, openRecord, wishesAgainstBot } from "../parts/opening.js";
-import { TextDrop } from "../parts/TextDrop.js";
-import { Trouble } from "../parts/Trouble.js";
-import { myGames } from "../settings.js";
-import { say } from "../words.js";
+import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
+import { isLost, refreshGames, savedGames, unfinished } from "../savedGames.js";
 import { HomeBoard } from "./HomeBoard.js";
-import { isLost, refreshGames, unfinished } from "../parts/standing.js";
 
 const MOST_SHOWN = 3;
 
 /** Where everybody begins: one click to a game. */
 export function HomePage() {
-  const told = catalogue.value;
-  if (!told) return null;
+  const offers = catalogue.value;
+  if (!offers) return null;
   return (
     <div class="home">
       <HomeBoard />
       <div class="home-words">
         <h1>{say("Kingdom Builder")}</h1>
         <p class="lead">
-          {say("A board game for your browser: spread your settlements over an ever new map and earn more gold than the others.")}
+          {say(
+            "A board game for your browser: spread your settlements across a board that is new every time, and earn more gold than the others.",
+          )}
         </p>
         <GoOn />
-        <Start told={told} />
+        <Start offers={offers} />
       </div>
     </div>
   );
@@ -36,12 +37,12 @@ export function HomePage() {
 /** The games that are not over, those that wait for somebody here on top. */
 function GoOn() {
   useEffect(() => void refreshGames(), []);
-  const open = unfinished(myGames.value).filter((game) => !isLost(game));
+  const open = unfinished(savedGames.value).filter((game) => !isLost(game));
   if (!open.length) return null;
   return (
     <section class="go-on" aria-labelledby="go-on">
       <div class="go-on-head">
-        <h2 id="go-on">{say("Go on playing")}</h2>
+        <h2 id="go-on">{say("Continue playing")}</h2>
         {open.length > MOST_SHOWN && <a href="#/games">{say("All {n}", { n: open.length })}</a>}
       </div>
       <ul class="game-cards">
@@ -53,12 +54,12 @@ function GoOn() {
   );
 }
 
-function Start({ told }: { told: Catalogue }) {
-  const trouble = useSignal("");
-  const bot = told.bots.find(({ key }) => key === told.usual_bot);
+function Start({ offers }: { offers: Catalogue }) {
+  const error = useSignal("");
+  const bot = offers.bots.find(({ key }) => key === offers.usual_bot);
   const play = (isFirstGame: boolean) => {
-    trouble.value = "";
-    openGame(wishesAgainstBot(told, isFirstGame)).catch((why: Error) => (trouble.value = why.message));
+    error.value = "";
+    openGame(wishesAgainstBot(offers, isFirstGame)).catch((why: Error) => (error.value = why.message));
   };
   return (
     <section class="start" aria-label={say("Start a game")}>
@@ -66,7 +67,7 @@ function Start({ told }: { told: Catalogue }) {
         <span class="play-now-words">{say("Play now")}</span>
         {bot && <span class="play-now-bot">{say("against {bot} – {level}", { bot: bot.name, level: bot.level })}</span>}
       </button>
-      <Trouble sentence={trouble.value} />
+      <ErrorMessage sentence={error.value} />
       <div class="start-others">
         <a class="button" href="#/new">
           {say("New game…")}
@@ -76,7 +77,7 @@ function Start({ told }: { told: Catalogue }) {
         </button>
       </div>
       <p class="faint start-hint">
-        {say("New here? “First game” has the map and the cards that are best to learn with.")}{" "}
+        {say("New here? “First game” uses the board and the cards that are best for learning.")}{" "}
         <a href="#/help">{say("How to play")}</a>
       </p>
       <RecordDialog />
@@ -93,8 +94,8 @@ function RecordDialog() {
       </button>
       {isOpen.value && (
         <Dialog title={say("Open a record")} close={() => (isOpen.value = false)}>
-          <p class="faint">{say("A game that was written down can be watched again, and played on if it is not over.")}</p>
-          <TextDrop label={say("The record, readable or as JSON")} action={say("Open")} take={openRecord} />
+          <p class="faint">{say("Replay a recorded game, or continue it if it is not over.")}</p>
+          <TextDrop label={say("The record, as text or JSON")} action={say("Open")} take={openRecord} />
         </Dialog>
       )}
     </>

@@ -1,44 +1,44 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
+import { ErrorMessage } from "../components/ErrorMessage.js";
+import { SegmentedControl } from "../components/SegmentedControl.js";
+import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
-import { isOpening, openGame } from "../parts/opening.js";
-import { Trouble } from "../parts/Trouble.js";
-import { Ways } from "../parts/Ways.js";
+import { isOpening, openGame } from "../newGame.js";
 import { playerName } from "../settings.js";
-import { say } from "../words.js";
-import { BoardPart } from "./BoardPart.js";
-import { BoxesPart } from "./BoxesPart.js";
-import { CardsPart } from "./CardsPart.js";
-import { change, form, prepareForm, wasTried } from "./choosing.js";
-import { cardTrouble, summaryOf, wishesOf, type GameForm } from "./form.js";
-import { ownLand } from "./land.js";
-import { LandPart } from "./LandPart.js";
-import { PlayersPart } from "./PlayersPart.js";
-import { SwitchesPart } from "./SwitchesPart.js";
+import { BoardSection } from "./BoardSection.js";
+import { BoxesSection } from "./BoxesSection.js";
+import { CardsSection } from "./CardsSection.js";
+import { CustomLandSection } from "./CustomLandSection.js";
+import { change, form, prepareForm, wasTried } from "./currentForm.js";
+import { customLand } from "./customLand.js";
+import { cardError, type GameForm, summaryOf, wishesOf } from "./form.js";
+import { PlayersSection } from "./PlayersSection.js";
+import { SwitchesSection } from "./SwitchesSection.js";
 import "../style/setup.css";
 
 /** A game to one's own taste; *Start* works from the first moment on. */
 export function SetupPage() {
-  const told = catalogue.value;
+  const offers = catalogue.value;
   useEffect(prepareForm, []);
   const chosen = form.value;
-  if (!told || !chosen) return null;
+  if (!offers || !chosen) return null;
   return (
     <div class="page setup">
       <h1>{say("New game")}</h1>
-      <PlayersPart told={told} chosen={chosen} />
+      <PlayersSection offers={offers} chosen={chosen} />
       <Kind chosen={chosen} />
       {!chosen.isFirstGame && (
         <>
-          <BoxesPart told={told} chosen={chosen} />
-          <BoardPart told={told} chosen={chosen} />
-          <CardsPart told={told} chosen={chosen} />
-          <SwitchesPart told={told} chosen={chosen} />
-          <LandPart />
+          <BoxesSection offers={offers} chosen={chosen} />
+          <BoardSection offers={offers} chosen={chosen} />
+          <CardsSection offers={offers} chosen={chosen} />
+          <SwitchesSection offers={offers} chosen={chosen} />
+          <CustomLandSection />
         </>
       )}
-      <StartBar told={told} chosen={chosen} />
+      <StartBar offers={offers} chosen={chosen} />
     </div>
   );
 }
@@ -48,40 +48,40 @@ function Kind({ chosen }: { chosen: GameForm }) {
     <section class="panel part" aria-labelledby="kind">
       <div class="part-head">
         <h2 id="kind">{say("Game")}</h2>
-        <Ways
+        <SegmentedControl
           label={say("Game")}
           value={chosen.isFirstGame ? "first" : "free"}
-          ways={[
-            ["free", say("As you like")],
+          options={[
+            ["free", say("Custom")],
             ["first", say("First game")],
           ]}
-          choose={(way) => change({ isFirstGame: way === "first" })}
+          choose={(mode) => change({ isFirstGame: mode === "first" })}
         />
       </div>
       <p class="faint">
         {chosen.isFirstGame
-          ? say("The board and the cards that are recommended to learn the game with.")
-          : say("Whatever you do not choose below is drawn by chance.")}
+          ? say("The board and the cards recommended for learning the game.")
+          : say("Anything you do not choose below is drawn at random.")}
       </p>
     </section>
   );
 }
 
-function StartBar({ told, chosen }: { told: Catalogue; chosen: GameForm }) {
-  const trouble = useSignal({ of: chosen, sentence: "" });
+function StartBar({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
+  const error = useSignal({ of: chosen, sentence: "" });
   const start = () => {
     wasTried.value = true;
-    if (cardTrouble(chosen, told)) return document.getElementById("cards")?.scrollIntoView({ block: "center" });
+    if (cardError(chosen, offers)) return document.getElementById("cards")?.scrollIntoView({ block: "center" });
     playerName.value = chosen.seats.find(({ bot }) => !bot)?.name.trim() || playerName.value;
-    openGame(wishesOf(chosen, told, ownLand.value)).catch(
-      (why: Error) => (trouble.value = { of: chosen, sentence: why.message }),
+    openGame(wishesOf(chosen, offers, customLand.value)).catch(
+      (why: Error) => (error.value = { of: chosen, sentence: why.message }),
     );
   };
   return (
     <section class="start-bar" aria-label={say("Start")}>
-      <Trouble sentence={trouble.value.of === chosen ? trouble.value.sentence : ""} />
+      <ErrorMessage sentence={error.value.of === chosen ? error.value.sentence : ""} />
       <div class="start-row">
-        <p class="summary">{summaryOf(chosen, told)}</p>
+        <p class="summary">{summaryOf(chosen, offers)}</p>
         <button type="button" class="button main" disabled={isOpening.value} onClick={start}>
           {say("Start")}
         </button>

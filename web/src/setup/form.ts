@@ -1,6 +1,6 @@
+import { say, sayMany } from "../i18n.js";
 import type { BotOffer, BoxOffer, CardOffer, Catalogue, GameWishes, LandOffer, SwitchValue } from "../messages.js";
-import { say, sayMany } from "../words.js";
-import type { OwnLand } from "./land.js";
+import type { CustomLand } from "./customLand.js";
 
 /** Who sits in a seat: a person with a name, or a bot. */
 export interface SeatForm {
@@ -15,43 +15,43 @@ export interface GameForm {
   readonly start: number;
   readonly isFirstGame: boolean;
   readonly modules: readonly string[];
-  readonly boardWay: "random" | "choose";
+  readonly boardMode: "random" | "choose";
   /** Names of quadrants as they lie, in reading order. */
   readonly board: readonly string[];
-  readonly cardWay: "random" | "choose" | "pool";
+  readonly cardMode: "random" | "choose" | "pool";
   readonly cards: readonly string[];
   readonly pool: readonly string[];
   readonly switches: Readonly<Record<string, SwitchValue["value"]>>;
   /** The key of an island, "" for chance. */
   readonly island: string;
   /** Home-made quadrants that a drawn board has for sure. */
-  readonly ownOnBoard: readonly string[];
+  readonly customOnBoard: readonly string[];
 }
 
 /** A form with which *Start* works at once. */
-export function usualForm(told: Catalogue, playerName: string): GameForm {
-  const others = Array.from({ length: told.least_players - 1 }, () => ({ name: "", bot: told.usual_bot }));
+export function usualForm(offers: Catalogue, playerName: string): GameForm {
+  const others = Array.from({ length: offers.least_players - 1 }, () => ({ name: "", bot: offers.usual_bot }));
   return {
     seats: [{ name: playerName, bot: "" }, ...others],
     start: -1,
     isFirstGame: false,
     modules: [],
-    boardWay: "random",
+    boardMode: "random",
     board: [],
-    cardWay: "random",
+    cardMode: "random",
     cards: [],
     pool: [],
     switches: {},
     island: "",
-    ownOnBoard: [],
+    customOnBoard: [],
   };
 }
 
 // Seats
 
-export function withSeat(form: GameForm, told: Catalogue): GameForm {
-  if (form.seats.length >= told.most_players) return form;
-  return { ...form, seats: [...form.seats, { name: "", bot: told.usual_bot }] };
+export function withSeat(form: GameForm, offers: Catalogue): GameForm {
+  if (form.seats.length >= offers.most_players) return form;
+  return { ...form, seats: [...form.seats, { name: "", bot: offers.usual_bot }] };
 }
 
 export function withoutSeat(form: GameForm, seat: number): GameForm {
@@ -63,17 +63,18 @@ export function changedSeat(form: GameForm, seat: number, change: Partial<SeatFo
   return { ...form, seats: form.seats.map((old, other) => (other === seat ? { ...old, ...change } : old)) };
 }
 
-export const botOf = (told: Catalogue, key: string): BotOffer | undefined => told.bots.find((bot) => bot.key === key);
+export const botOf = (offers: Catalogue, key: string): BotOffer | undefined =>
+  offers.bots.find((bot) => bot.key === key);
 
 /** The bots that people are offered; the others are known by name only, for games that have them. */
-export const levelsOf = (told: Catalogue): readonly BotOffer[] => told.bots.filter(({ level }) => level);
+export const levelsOf = (offers: Catalogue): readonly BotOffer[] => offers.bots.filter(({ level }) => level);
 
 export const placeholderName = (seat: number): string => say("Player {n}", { n: seat + 1 });
 
 /** The names of all seats; bots of the same kind are numbered. */
-export function namesOf(form: GameForm, told: Catalogue): readonly string[] {
+export function namesOf(form: GameForm, offers: Catalogue): readonly string[] {
   const names = form.seats.map(({ name, bot }, seat) =>
-    bot ? (botOf(told, bot)?.name ?? bot) : name.trim() || placeholderName(seat),
+    bot ? (botOf(offers, bot)?.name ?? bot) : name.trim() || placeholderName(seat),
   );
   return names.map((name, seat) => {
     const before = names.slice(0, seat).filter((other) => other === name).length;
@@ -83,43 +84,49 @@ export function namesOf(form: GameForm, told: Catalogue): readonly string[] {
 
 // What is in play
 
-export function boxesInPlay(form: GameForm, told: Catalogue): readonly BoxOffer[] {
-  return told.boxes.filter((box) => !box.is_module || form.modules.includes(box.key));
+export function boxesInPlay(form: GameForm, offers: Catalogue): readonly BoxOffer[] {
+  return offers.boxes.filter((box) => !box.is_module || form.modules.includes(box.key));
 }
 
-export function cardsOnOffer(form: GameForm, told: Catalogue): readonly CardOffer[] {
-  return boxesInPlay(form, told).flatMap((box) => box.cards);
+export function cardsOnOffer(form: GameForm, offers: Catalogue): readonly CardOffer[] {
+  return boxesInPlay(form, offers).flatMap((box) => box.cards);
 }
 
-export function quadrantsOnOffer(form: GameForm, told: Catalogue, own: readonly OwnLand[]): readonly LandOffer[] {
-  const printed = boxesInPlay(form, told).flatMap((box) => box.quadrants);
+export function quadrantsOnOffer(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): readonly LandOffer[] {
+  const printed = boxesInPlay(form, offers).flatMap((box) => box.quadrants);
   return [...printed, ...own.filter(({ kind }) => kind === "quadrant").map(asOffer)];
 }
 
 /** The islands to choose from; none unless a box in play has islands. */
-export function islandsOnOffer(form: GameForm, told: Catalogue, own: readonly OwnLand[]): readonly LandOffer[] {
-  const printed = boxesInPlay(form, told).flatMap((box) => box.islands);
+export function islandsOnOffer(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): readonly LandOffer[] {
+  const printed = boxesInPlay(form, offers).flatMap((box) => box.islands);
   return printed.length ? [...printed, ...own.filter(({ kind }) => kind === "island").map(asOffer)] : [];
 }
 
-const asOffer = ({ key }: OwnLand): LandOffer => ({ key, name: key, is_ours: false });
+const asOffer = ({ key }: CustomLand): LandOffer => ({ key, name: key, is_ours: false });
 
-export function withModule(form: GameForm, told: Catalogue, own: readonly OwnLand[], key: string, isOn: boolean): GameForm {
+export function withModule(
+  form: GameForm,
+  offers: Catalogue,
+  own: readonly CustomLand[],
+  key: string,
+  isOn: boolean,
+): GameForm {
   const others = form.modules.filter((other) => other !== key);
-  return settled({ ...form, modules: isOn ? [...others, key] : others }, told, own);
+  return settled({ ...form, modules: isOn ? [...others, key] : others }, offers, own);
 }
 
 /** The form without anything that is not on offer any more. */
-export function settled(form: GameForm, told: Catalogue, own: readonly OwnLand[]): GameForm {
-  const cards = new Set(cardsOnOffer(form, told).map(({ key }) => key));
-  const islands = new Set(islandsOnOffer(form, told, own).map(({ key }) => key));
-  const quadrants = quadrantsOnOffer(form, told, own).map(({ key }) => key);
+export function settled(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): GameForm {
+  const cards = new Set(cardsOnOffer(form, offers).map(({ key }) => key));
+  const islands = new Set(islandsOnOffer(form, offers, own).map(({ key }) => key));
+  const quadrants = quadrantsOnOffer(form, offers, own).map(({ key }) => key);
   return {
     ...form,
     cards: form.cards.filter((key) => cards.has(key)),
     pool: form.pool.filter((key) => cards.has(key)),
     island: islands.has(form.island) ? form.island : "",
-    ownOnBoard: form.ownOnBoard.filter((key) => quadrants.includes(key)),
+    customOnBoard: form.customOnBoard.filter((key) => quadrants.includes(key)),
     board: refilled(form.board, quadrants),
   };
 }
@@ -159,35 +166,36 @@ export function withCard(keys: readonly string[], key: string, isOn: boolean): r
 }
 
 /** What stands in the way of starting, as a sentence; "" if nothing does. */
-export function cardTrouble(form: GameForm, told: Catalogue): string {
-  const n = told.cards_in_play;
-  if (form.isFirstGame || form.cardWay === "random") return "";
-  if (form.cardWay === "choose" && form.cards.length !== n)
-    return say("Choose {n} cards; there are {chosen} now.", { n, chosen: form.cards.length });
-  if (form.cardWay === "pool" && form.pool.length < n)
-    return say("A pool needs at least {n} cards; there are {chosen} now.", { n, chosen: form.pool.length });
+export function cardError(form: GameForm, offers: Catalogue): string {
+  const n = offers.cards_in_play;
+  if (form.isFirstGame || form.cardMode === "random") return "";
+  if (form.cardMode === "choose" && form.cards.length !== n)
+    return say("Choose {n} cards; you have chosen {chosen}.", { n, chosen: form.cards.length });
+  if (form.cardMode === "pool" && form.pool.length < n)
+    return say("A pool needs at least {n} cards; yours has {chosen}.", { n, chosen: form.pool.length });
   return "";
 }
 
 // To the server
 
 /** The wishes that this form stands for. */
-export function wishesOf(form: GameForm, told: Catalogue, own: readonly OwnLand[]): GameWishes {
-  const players = namesOf(form, told);
+export function wishesOf(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): GameWishes {
+  const players = namesOf(form, offers);
   const bots = form.seats.map(({ bot }) => bot);
   const start = form.start < 0 ? null : form.start;
   if (form.isFirstGame) return { players, bots, start, first_game: true };
-  const cards = form.cardWay === "choose" ? { cards: form.cards } : form.cardWay === "pool" ? { pool: form.pool } : {};
-  return { players, bots, start, ...cards, ...boardWishes(form, told, own) };
+  const cards =
+    form.cardMode === "choose" ? { cards: form.cards } : form.cardMode === "pool" ? { pool: form.pool } : {};
+  return { players, bots, start, ...cards, ...boardWishes(form, offers, own) };
 }
 
 /** Those of the wishes that say how the board looks. */
-export function boardWishes(form: GameForm, told: Catalogue, own: readonly OwnLand[]): GameWishes {
-  const isChosen = form.boardWay === "choose" && form.board.length > 0;
-  const wanted = isChosen ? form.board.map(keyOf) : form.ownOnBoard;
+export function boardWishes(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): GameWishes {
+  const isChosen = form.boardMode === "choose" && form.board.length > 0;
+  const wanted = isChosen ? form.board.map(keyOf) : form.customOnBoard;
   const land = own.filter(({ kind, key }) => kind === "quadrant" && wanted.includes(key)).map(({ text }) => text);
   const island = own.find(({ kind, key }) => kind === "island" && key === form.island)?.text ?? form.island;
-  const hasIsland = islandsOnOffer(form, told, own).length > 0;
+  const hasIsland = islandsOnOffer(form, offers, own).length > 0;
   return {
     ...(isChosen ? { board: form.board } : {}),
     ...(form.modules.length ? { modules: form.modules } : {}),
@@ -198,24 +206,29 @@ export function boardWishes(form: GameForm, told: Catalogue, own: readonly OwnLa
 }
 
 /** The game in one line, in words. */
-export function summaryOf(form: GameForm, told: Catalogue): string {
-  const listed = (items: readonly string[]) => new Intl.ListFormat(told.language).format(items);
-  const names = namesOf(form, told);
+export function summaryOf(form: GameForm, offers: Catalogue): string {
+  const listed = (items: readonly string[]) => new Intl.ListFormat(offers.language).format(items);
+  const names = namesOf(form, offers);
   const players = sayMany("{n} player: {names}", "{n} players: {names}", names.length, { names: listed(names) });
-  const begins = form.start < 0 ? [] : [say("{player} begins", { player: names[form.start] ?? "" })];
+  const begins = form.start < 0 ? [] : [say("{player} starts", { player: names[form.start] ?? "" })];
   if (form.isFirstGame) return [players, ...begins, say("first game")].join(" · ");
-  const boxes = boxesInPlay(form, told).filter((box) => box.is_module);
+  const boxes = boxesInPlay(form, offers).filter((box) => box.is_module);
   return [
     players,
     ...begins,
-    form.boardWay === "choose" ? say("chosen board") : say("random board"),
-    cardWords(form, told, listed),
+    form.boardMode === "choose" ? say("chosen board") : say("random board"),
+    cardWords(form, offers, listed),
     ...(boxes.length ? [say("with {boxes}", { boxes: listed(boxes.map(({ name }) => name)) })] : []),
   ].join(" · ");
 }
 
-function cardWords(form: GameForm, told: Catalogue, listed: (items: readonly string[]) => string): string {
-  if (form.cardWay === "pool") return sayMany("cards from {n}", "cards from {n}", form.pool.length);
-  if (form.cardWay === "random" || !form.cards.length) return say("random cards");
-  return listed(cardsOnOffer(form, told).filter(({ key }) => form.cards.includes(key)).map(({ name }) => name));
+function cardWords(form: GameForm, offers: Catalogue, listed: (items: readonly string[]) => string): string {
+  if (form.cardMode === "pool")
+    return sayMany("cards from a pool of {n}", "cards from a pool of {n}", form.pool.length);
+  if (form.cardMode === "random" || !form.cards.length) return say("random cards");
+  return listed(
+    cardsOnOffer(form, offers)
+      .filter(({ key }) => form.cards.includes(key))
+      .map(({ name }) => name),
+  );
 }

@@ -1,6 +1,6 @@
+import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
 import { language } from "../settings.js";
-import { say } from "../words.js";
 
 /** The server said no, or could not be reached; `message` is a sentence for people. */
 export class Refused extends Error {
@@ -14,7 +14,7 @@ export class Refused extends Error {
 }
 
 /** The header that shows the tokens of one's seats. */
-export function bearing(tokens: readonly string[]): Record<string, string> {
+export function authorization(tokens: readonly string[]): Record<string, string> {
   return tokens.length ? { Authorization: `Bearer ${tokens.join(",")}` } : {};
 }
 
@@ -49,7 +49,7 @@ function nameIn(disposition: string): string {
 }
 
 function headers(tokens: readonly string[]): Record<string, string> {
-  return { "Accept-Language": language.value, ...bearing(tokens) };
+  return { "Accept-Language": language.value, ...authorization(tokens) };
 }
 
 async function reach(path: string, request: RequestInit): Promise<Response> {
@@ -71,7 +71,7 @@ async function answerOf<Answer>(answer: Response): Promise<Answer> {
   throw code && sentence ? new Refused(code, sentence, rule) : unreachable();
 }
 
-/** What does not speak our language stands between us and the server. */
+/** What does not setMessages our language stands between us and the server. */
 async function jsonOf(answer: Response): Promise<unknown> {
   try {
     return (await answer.json()) ?? {};

@@ -1,72 +1,76 @@
 import type { Command, Hello, Ping, Pong, Refusal, Restart, Undo, Update, Welcome } from "../messages.js";
-import { isFinal, isSilent, PING_EVERY, waitBefore } from "./patience.js";
+import { retryDelay } from "./backoff.js";
 
 export type Order = Command | Undo | Restart;
-export type Down = Welcome | Update | Refusal | Pong;
+export type ServerMessage = Welcome | Update | Refusal | Pong;
 
-/** Who wants to hear from the server. */
-export interface Ear {
-  /** What to say first, whenever there is a new connection. */
+const PING_EVERY = 10_000;
+const SILENCE = 30_000; // after which the server is considered gone
+const FINAL_REFUSALS = ["no-such-game", "wrong-token"];
+
+/** What the owner of a socket is told. */
+export interface SocketListener {
+  /** The first message on every new connection. */
   hello(): Hello;
-  hear(message: Welcome | Update | Refusal): void;
-  /** The server has gone; the line tries to reach it again. */
-  gone(): void;
-  /** It is of no use to come again. */
-  barred(why: Refusal): void;
+  receive(message: Welcome | Update | Refusal): void;
+  /** The connection is lost; the socket reconnects by itself. */
+  disconnected(): void;
+  /** The server refuses for good: there is no point in reconnecting. */
+  rejected(why: Refusal): void;
 }
 
-/** A connection that comes back by itself. */
-export interface Line {
-  say(message: Order): void;
+/** A WebSocket that reconnects by itself. */
+export interface GameSocket {
+  send(message: Order): void;
   close(): void;
 }
 
-export function openLine(path: string, ear: Ear): Line {
+export function openSocket(path: string, listener: SocketListener): GameSocket {
   let socket: WebSocket | null = null;
-  let isWelcome = false;
+  let isWelcomed = false;
   let attempt = 0;
-  let heard = 0;
+  let lastHeard = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  function dial(): void {
+  function connect(): void {
     clearTimeout(waiting);
     if (isClosed) return;
     const mine = new WebSocket(path.startsWith("/") ? originOf(location) + path : path);
     socket = mine;
-    isWelcome = false;
-    heard = Date.now();
-    mine.onopen = () => mine.send(JSON.stringify(ear.hello()));
+    isWelcomed = false;
+    lastHeard = Date.now();
+    mine.onopen = () => mine.send(JSON.stringify(listener.hello()));
     mine.onmessage = (event) => {
-      if (mine === socket) take(JSON.parse(String(event.data)) as Down);
+      if (mine === socket) receive(JSON.parse(String(event.data)) as ServerMessage);
     };
     mine.onclose = () => {
       if (mine === socket) lost();
     };
   }
 
-  function take(message: Down): void {
-    heard = Date.now();
+  function receive(message: ServerMessage): void {
+    lastHeard = Date.now();
     if (message.type === "pong") return;
     if (message.type === "welcome") {
-      isWelcome = true;
+      isWelcomed = true;
       attempt = 0;
     }
-    if (message.type === "refusal" && !isWelcome) {
-      if (!isFinal(message.code)) return; // the server closes the socket, and we come again
+    if (message.type === "refusal" && !isWelcomed) {
+      if (!isFinal(message.code)) return; // the server closes the socket, and we reconnect
       close();
-      ear.barred(message);
+      listener.rejected(message);
       return;
     }
-    ear.hear(message);
+    listener.receive(message);
   }
 
   function lost(): void {
     drop();
     if (isClosed) return;
-    ear.gone();
+    listener.disconnected();
     clearTimeout(waiting);
-    waiting = setTimeout(dial, waitBefore(attempt));
+    waiting = setTimeout(connect, retryDelay(attempt));
     attempt += 1;
   }
 
@@ -78,39 +82,49 @@ export function openLine(path: string, ear: Ear): Line {
     old.close();
   }
 
-  function beat(): void {
+  function heartbeat(): void {
     if (!socket) return;
-    if (isSilent(heard, Date.now())) lost();
-    else if (isWelcome) whisper({ type: "ping" });
+    if (isSilent(lastHeard, Date.now())) lost();
+    else if (isWelcomed) transmit({ type: "ping" });
   }
 
-  function whisper(message: Order | Ping): void {
+  function transmit(message: Order | Ping): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 
-  /** Somebody looks again, or the network is back: do not wait any longer. */
-  function hurry(): void {
+  /** The tab is visible again or the network is back: reconnect without waiting. */
+  function wake(): void {
     if (isClosed || document.visibilityState === "hidden") return;
-    if (!socket) dial();
-    else beat();
+    if (!socket) connect();
+    else heartbeat();
   }
 
   function close(): void {
     isClosed = true;
     clearTimeout(waiting);
-    clearInterval(pulse);
-    removeEventListener("online", hurry);
-    document.removeEventListener("visibilitychange", hurry);
+    clearInterval(heartbeats);
+    removeEventListener("online", wake);
+    document.removeEventListener("visibilitychange", wake);
     drop();
   }
 
-  const pulse = setInterval(beat, PING_EVERY);
-  addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", hurry);
-  dial();
-  return { say: whisper, close };
+  const heartbeats = setInterval(heartbeat, PING_EVERY);
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", wake);
+  connect();
+  return { send: transmit, close };
 }
 
 function originOf(place: Location): string {
   return `${place.protocol === "https:" ? "wss:" : "ws:"}//${place.host}`;
+}
+
+/** Whether the server has been silent for so long that the connection must be dead. */
+export function isSilent(lastHeard: number, now: number): boolean {
+  return now - lastHeard > SILENCE;
+}
+
+/** Whether the same refusal would come again after reconnecting. */
+export function isFinal(code: string): boolean {
+  return FINAL_REFUSALS.includes(code);
 }

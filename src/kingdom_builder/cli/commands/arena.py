@@ -7,17 +7,17 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from kingdom_builder.arena.figures import as_object, write_csv
-from kingdom_builder.arena.over_ray import check_ray
 from kingdom_builder.arena.plan import Pair, Plan, against_field, check_plan, round_robin
-from kingdom_builder.arena.report import report as report_page
-from kingdom_builder.arena.running import Run
-from kingdom_builder.arena.sheets import match_sheet, rating_sheet, trouble_sheet
-from kingdom_builder.arena.standings import Standings, standings
+from kingdom_builder.arena.play.ray_cluster import check_ray
+from kingdom_builder.arena.play.run import Run
+from kingdom_builder.arena.report.figures import as_object, write_csv
+from kingdom_builder.arena.report.report import report as report_page
+from kingdom_builder.arena.report.tables import failure_table, match_table, rating_table
+from kingdom_builder.arena.stats.standings import Standings, standings
 from kingdom_builder.cli.commands import runs
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import BotFiles, Processes, cores
-from kingdom_builder.cli.render.table import print_sheet
+from kingdom_builder.cli.render.table import print_table
 from kingdom_builder.cli.session.game_options import Modules
 from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.i18n import N_, say
@@ -109,13 +109,13 @@ def show(console: Console, played: Standings) -> None:
     for players in played.plan.players:
         matches = played.with_players(players)
         console.print(_title(played.plan, players), style="bold")
-        print_sheet(console, match_sheet(matches))
+        print_table(console, match_table(matches))
         rated = [one for one in played.ratings if one.players == players]
         if rated:
-            print_sheet(console, rating_sheet(rated))
-        troubles = trouble_sheet(matches)
-        if troubles.rows:
-            print_sheet(console, troubles)
+            print_table(console, rating_table(rated))
+        failures = failure_table(matches)
+        if failures.rows:
+            print_table(console, failures)
 
 
 def _title(plan: Plan, players: int) -> str:

@@ -6,20 +6,19 @@ from typing import Annotated
 
 import typer
 
-from kingdom_builder.arena.balance import Survey, survey
-from kingdom_builder.arena.balance_figures import as_object, write_csv
-from kingdom_builder.arena.balance_report import report as report_page
-from kingdom_builder.arena.balance_report import write_plots
-from kingdom_builder.arena.balance_sheets import sheets
-from kingdom_builder.arena.balance_words import markdown as as_markdown
-from kingdom_builder.arena.balance_words import method
-from kingdom_builder.arena.plan import check_plan
-from kingdom_builder.arena.running import Run
-from kingdom_builder.arena.self_play import SelfPlay
+from kingdom_builder.arena.balance.figures import as_object, write_csv
+from kingdom_builder.arena.balance.method import method
+from kingdom_builder.arena.balance.report import markdown as as_markdown
+from kingdom_builder.arena.balance.report import report as report_page
+from kingdom_builder.arena.balance.report import write_plots
+from kingdom_builder.arena.balance.survey import Survey, survey
+from kingdom_builder.arena.balance.tables import tables
+from kingdom_builder.arena.plan import SelfPlay, check_plan
+from kingdom_builder.arena.play.run import Run
 from kingdom_builder.cli.commands import runs
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import Processes, cores
-from kingdom_builder.cli.render.table import print_sheet
+from kingdom_builder.cli.render.table import print_table
 from kingdom_builder.cli.session.game_options import Modules
 from kingdom_builder.i18n import N_, Refused
 
@@ -119,8 +118,8 @@ def _check(output: runs.Output, pictures: Path | None, *, markdown: bool) -> Non
 def _show(found: Survey) -> None:
     """The tables, then what they mean."""
     console = out()
-    for title, sheet in sheets(found).items():
+    for title, table in tables(found).items():
         console.print(title, style="bold")
-        print_sheet(console, sheet)
+        print_table(console, table)
     for sentence in method(found):
         console.print(sentence)

@@ -36,7 +36,7 @@ def cards(names: CardNames = None) -> None:
 
 
 def tiles(names: TileNames = None) -> None:
-    """Show what the tiles allow, and the cave, box by box."""
+    """Show what the tiles allow, and actions without a tile, box by box."""
     console = out()
     wanted = chosen(SHELF.tiles, names or (), N_("There is no tile {key!r}; there are {known}."))
     for box in SHELF.boxes.values():

@@ -11,12 +11,12 @@ from typing import Annotated
 
 import typer
 
-from kingdom_builder.arena.over_ray import play_over_ray
-from kingdom_builder.arena.plan import DRAWN, Job
-from kingdom_builder.arena.report import can_draw
-from kingdom_builder.arena.result import Result
-from kingdom_builder.arena.running import Run
-from kingdom_builder.arena.workers import play_here
+from kingdom_builder.arena.plan import RANDOM_MODULES, Job
+from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.ray_cluster import play_on_ray
+from kingdom_builder.arena.play.result import Result
+from kingdom_builder.arena.play.run import Run
+from kingdom_builder.arena.report.report import can_draw
 from kingdom_builder.cli.console import err
 from kingdom_builder.cli.errors import INTERRUPTED
 from kingdom_builder.cli.progress import followed
@@ -137,7 +137,9 @@ def player_counts(players: str) -> tuple[int, ...]:
 
 def boxes(text: str) -> tuple[str, ...]:
     """The boxes that ``--modules`` means; ``random`` draws them afresh for every deal."""
-    return (DRAWN,) if text.strip().lower() == DRAWN else chosen_modules(text, Random(0))
+    if text.strip().lower() == RANDOM_MODULES:
+        return (RANDOM_MODULES,)
+    return chosen_modules(text, Random(0))
 
 
 def carry_out(run: Run, processes: int) -> None:
@@ -145,11 +147,11 @@ def carry_out(run: Run, processes: int) -> None:
 
     def play(jobs: Sequence[Job]) -> Iterator[Result]:
         if processes:
-            return play_here(run.plan, jobs, processes)
-        return play_over_ray(run.plan, jobs)
+            return play_locally(run.plan, jobs, processes)
+        return play_on_ray(run.plan, jobs)
 
     try:
-        for _ in followed(run.go_on(play), run.total, done=len(run.results)):
+        for _ in followed(run.play_remaining(play), run.total, done=len(run.results)):
             pass
     except KeyboardInterrupt:
         err().print(_stopped(run), soft_wrap=True)

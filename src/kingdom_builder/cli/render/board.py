@@ -12,7 +12,7 @@ from string import ascii_uppercase
 
 from rich.text import Text
 
-from kingdom_builder.cli.render.palette import LETTERS, NOMAD_LETTER, PIECE_SIGNS
+from kingdom_builder.cli.render.palette import LETTERS, NOMAD_LETTER
 from kingdom_builder.drawing.scene import LOCATION, WALL, Spot
 from kingdom_builder.hexgrid.names import COLUMNS
 from kingdom_builder.model.catalogue import Tile, TileKind
@@ -84,18 +84,18 @@ def _settlement(spot: Spot, look: Look) -> str:
 
 
 def _ground_cell(spot: Spot, look: Look) -> tuple[str, str]:
-    style = f"{'faint' if look.legal else 'ground'}.{spot.piece or spot.ground}"
+    style = f"{'faint' if look.legal else 'ground'}.{spot.piece.key if spot.piece else spot.ground}"
     if spot.ground == LOCATION:
         return f"{look.signs[spot.tile]}{spot.tiles_left}", style
     if spot.tile:
         return _centred(look.signs[spot.tile], look.size), style
     if spot.piece == WALL:
-        return PIECE_SIGNS[WALL] * look.size, style
+        return WALL.sign * look.size, style
     return _centred(f"{_sign(spot)} ", look.size), style
 
 
 def _sign(spot: Spot) -> str:
-    return PIECE_SIGNS.get(spot.piece, LETTERS.get(spot.ground, NOMAD_LETTER))
+    return spot.piece.sign if spot.piece else LETTERS.get(spot.ground, NOMAD_LETTER)
 
 
 def _centred(text: str, size: int) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from kingdom_builder.cli.render.board import LEGAL, NEW, signs
-from kingdom_builder.cli.render.palette import LETTERS, NOMAD_LETTER, PIECE_SIGNS, player_marks
+from kingdom_builder.cli.render.palette import LETTERS, NOMAD_LETTER, player_marks
 from kingdom_builder.cli.render.wrap import flowing
-from kingdom_builder.drawing.scene import LOCATION, NOMAD, PIECE_NAMES, Spot, scene
+from kingdom_builder.drawing.scene import LOCATION, NOMAD, Pieces, Spot, looks_of, scene
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.table.game import Game
@@ -15,9 +15,10 @@ from kingdom_builder.table.game import Game
 
 def legend_lines(game: Game, width: int, size: int) -> list[Text]:
     """Terrains, pieces, tiles, players and marks, in lines of at most this width."""
-    spots = scene(game.board, game.state, game.shelf.actions)
+    pieces = game.shelf.pieces_in(game.setup.modules)
+    spots = scene(game.board, game.state, game.shelf.actions, pieces)
     return [
-        *flowing([*_terrains(), *_pieces(spots)], width),
+        *flowing([*_terrains(), *_pieces(spots, pieces)], width),
         *flowing(_tiles(game, spots, size), width),
         *flowing([*_players(game), *_marks()], width),
     ]
@@ -30,13 +31,13 @@ def _terrains() -> list[Text]:
     ]
 
 
-def _pieces(spots: Sequence[Spot]) -> list[Text]:
+def _pieces(spots: Sequence[Spot], pieces: Pieces) -> list[Text]:
     """The pieces that lie on the board, and nomad fields without a tile."""
     there = {spot.piece for spot in spots}
     found = [
-        Text.assemble((f"{PIECE_SIGNS[key]} ", f"name.{key}"), f" {say(name)}")
-        for key, name in PIECE_NAMES.items()
-        if key in there
+        Text.assemble((f"{look.sign} ", f"name.{look.key}"), f" {say(look.name)}")
+        for look in looks_of(pieces)
+        if look in there
     ]
     if any(spot.ground == NOMAD and not spot.tile for spot in spots):
         empty = say("empty nomad field")

@@ -45,7 +45,8 @@ def tiles_page(game: Game, width: int) -> list[Text]:
     for kind in (*game.board.kinds, *game.board.standing):
         tile = game.shelf.tiles[game.shelf.actions[kind]]
         lines += tile_entry(tile, width)
-        lines += wrapped(_where(game, tile), width, indent=INDENT)
+        where = _where(game, tile)
+        lines += wrapped(where, width, indent=INDENT) if where else []
     return lines
 
 
@@ -68,12 +69,19 @@ def _entry(name: str, key: str, text: str, rule: str, width: int) -> list[Text]:
 
 
 def _where(game: Game, tile: Tile) -> str:
+    """Where one can use an action without a tile; else where its tiles lie, and who holds some."""
     state, fields = game.state, game.board.fields[game.shelf.numbers[tile.key]]
     if not fields:
-        return say("At the caves {where}.", where=", ".join(names_of(game.board.caves)))
+        return _at_pieces(game, tile)
     left = count(fields & state.stocked) + count(fields & state.doubled)
     where = say("At {where}; tiles left: {n}.", where=", ".join(names_of(fields)), n=left)
     return " ".join([where, *_holders(game, tile)])
+
+
+def _at_pieces(game: Game, tile: Tile) -> str:
+    """Where the pieces lie at which it is used; nothing without any."""
+    laid = game.setup.pieces_of(tile.piece)
+    return say(game.shelf.pieces[tile.piece].where, where=", ".join(laid)) if laid else ""
 
 
 def _holders(game: Game, tile: Tile) -> list[str]:

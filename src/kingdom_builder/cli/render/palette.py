@@ -9,16 +9,16 @@ from dataclasses import dataclass
 
 from rich.theme import Theme
 
-from kingdom_builder.drawing.scene import CAPITOL, CAVE, NOMAD, WALL
+from kingdom_builder.drawing.scene import NOMAD, looks_of
 from kingdom_builder.drawing.text import TERRAIN_SIGNS
 from kingdom_builder.i18n import N_
+from kingdom_builder.table.shelf import SHELF
 
 LETTERS = {
     **TERRAIN_SIGNS,
     N_("castle"): "♜",
 }
 NOMAD_LETTER = "n"  # of a nomad field without its tile
-PIECE_SIGNS = {WALL: "=", CAVE: "∩", CAPITOL: "♛"}
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,6 @@ GROUNDS = {
     "castle": Ground("#121212", "bold #303030 on #ffffff", "bold #303030 on #d0d0d0"),
     "location": Ground("#121212", "bold #121212 on #ffffd7", "bold #121212 on #ffffaf"),
     NOMAD: Ground("#ffffff", "bold #ffffff on #5f5f87", "bold #ffffff on #5f5f87"),
-    WALL: Ground("#ffffff", "bold #d7d7af on #3a3a3a", "bold #d7d7af on #3a3a3a"),
-    CAVE: Ground("#ffffff", "bold #ffffff on #626262", "bold #ffffff on #444444"),
-    CAPITOL: Ground("#121212", "bold #121212 on #ffd700", "bold #121212 on #d7af00"),
 }
 PLAYERS = (
     "#ffffff on #d70000",
@@ -74,9 +71,6 @@ FEW_GROUNDS = {
     "castle": Ground("black", "bold black on white", "bold black on white"),
     "location": Ground("black", "bold black on white", "bold black on white"),
     NOMAD: Ground("bright_white", "bright_white on black", "bright_white on black"),
-    WALL: Ground("bright_white", "bright_yellow on black", "bright_yellow on black"),
-    CAVE: Ground("bright_white", "bright_white on bright_black", "bright_white on bright_black"),
-    CAPITOL: Ground("black", "bold black on bright_yellow", "bold black on bright_yellow"),
 }
 FEW_PLAYERS = (
     "bright_white on red",
@@ -95,6 +89,8 @@ def theme(colour_system: str | None) -> Theme:
     styles: dict[str, str] = {}
     for key, ground in grounds.items():
         styles |= _ground_styles(key, ground)
+    for look in looks_of(SHELF.numbered_pieces):
+        styles |= _ground_styles(look.key, Ground(*(look.few_colours if few else look.colours)))
     for seat, style in enumerate(players):
         styles[f"player.{seat}"] = f"bold {style}"
         styles[f"pick.player.{seat}"] = f"bold underline {style}"

@@ -53,7 +53,8 @@ def _size(width: int) -> int:
 def _land(game: Game, width: int, *, with_choices: bool) -> tuple[list[Text], list[Text]]:
     """The lines of the mainland and those of the island, if there is one."""
     size = _size(width)
-    spots = scene(game.board, game.state, game.shelf.actions)
+    pieces = game.shelf.pieces_in(game.setup.modules)
+    spots = scene(game.board, game.state, game.shelf.actions, pieces)
     source = game.state.source
     look = Look(
         size=size,

@@ -7,22 +7,22 @@ from rich.console import Console
 from rich.measure import Measurement
 from rich.table import Table
 
-from kingdom_builder.arena.sheets import Sheet
+from kingdom_builder.arena.report.tables import TextTable
 
 HEADING = 10  # characters in a line of a heading
 WIDEST = 300
 
 
-def print_sheet(console: Console, sheet: Sheet) -> None:
+def print_table(console: Console, rows: TextTable) -> None:
     """Print a table; figures are never cut, a narrow terminal wraps the lines itself."""
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, collapse_padding=True)
-    for n, heading in enumerate(sheet.headings):
-        is_name = n < sheet.names
+    for n, heading in enumerate(rows.headings):
+        is_name = n < rows.names
         text = fill(heading, HEADING)
         table.add_column(text, justify="left" if is_name else "right", no_wrap=not is_name)
-    for row in sheet.rows:
+    for row in rows.rows:
         table.add_row(*row)
-    if sheet.names < len(sheet.headings):
+    if rows.names < len(rows.headings):
         wide = console.options.update(max_width=WIDEST)
         table.width = Measurement.get(console, wide, table).maximum
     console.print(table, crop=False)

@@ -170,7 +170,9 @@ class GameOptions:
         return pool
 
     def _switches(self) -> Switches:
-        return switches_from_dict(dict(switch_from_text(text) for text in self.switch or ()))
+        return switches_from_dict(
+            dict(switch_from_text(text, SHELF.terms) for text in self.switch or ()), SHELF.terms
+        )
 
 
 def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -198,7 +200,7 @@ def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def chosen_modules(text: str, rng: Random, *, with_island: bool = False) -> tuple[str, ...]:
-    """The boxes that ``nomads,caves``, ``all``, ``random`` or nothing means.
+    """The boxes that ``nomads,island``, ``all``, ``random`` or nothing means.
 
     With ``random`` each box is in play or not by the toss of a coin; ``with_island`` adds the box
     that brings an island.

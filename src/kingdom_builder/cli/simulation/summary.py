@@ -10,6 +10,7 @@ from rich.table import Table
 from kingdom_builder.i18n import say
 from kingdom_builder.narration.results import earnings, source_name
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.score import win_shares
 
 
 @dataclass
@@ -27,13 +28,13 @@ class Summary:
     def add(self, game: Game) -> None:
         """Count a finished game."""
         sheet = game.score()
-        winners = sheet.winners
+        shares = win_shares(sheet.totals)
         self.turns.append(game.turn)
         self.actions.append(len(game.log))
-        self.starter_wins.append((game.setup.start in winners) / len(winners))
+        self.starter_wins.append(shares[game.setup.start])
         for seat in sheet.seats:
             self.gold[seat.seat].append(seat.total)
-            self.wins[seat.seat].append((seat.seat in winners) / len(winners))
+            self.wins[seat.seat].append(shares[seat.seat])
             for card in seat.cards:
                 self.by_card[card.name].append(card.gold)
         for source, gold in earnings(game).items():

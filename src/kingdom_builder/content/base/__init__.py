@@ -1,6 +1,6 @@
 """The base game: eight quadrants, eight locations, ten cards and the castles."""
 
-from kingdom_builder.content.base.catalogue import CARDS, CASTLES, TILES
+from kingdom_builder.content.base.catalogue import CARDS, CASTLES, SWITCHES, TILES
 from kingdom_builder.content.base.quadrants import QUADRANTS
 from kingdom_builder.content.quadrants import read_quadrants
 from kingdom_builder.i18n import N_
@@ -14,4 +14,6 @@ EXPANSION = Expansion(
     tiles=TILES,
     cards=CARDS,
     always=(CASTLES,),
+    switches=SWITCHES,
+    is_always_named=True,
 )

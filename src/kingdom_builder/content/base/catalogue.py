@@ -18,7 +18,7 @@ from kingdom_builder.content.base.tiles.move_to_card import MoveToCard
 from kingdom_builder.content.base.tiles.move_two_steps import MoveTwoSteps
 from kingdom_builder.hexgrid.grid import ROWS, SIDE
 from kingdom_builder.i18n import N_
-from kingdom_builder.model.catalogue import Card, Tile
+from kingdom_builder.model.catalogue import Card, Switch, Tile
 from kingdom_builder.model.terrain import DESERT, GRASS, MOUNTAIN, WATER
 from kingdom_builder.rules.actions import BuildOnTerrain, MoveToTerrain
 
@@ -198,4 +198,33 @@ CASTLES = Card(
     N_("the castle at {where}"),
     lambda switches: Castles(),
     icon=CARD_ICONS["castles"],
+)
+
+SWITCHES = (
+    Switch(
+        "terrain-exhausted",
+        N_("Card of a full terrain"),
+        N_("Where a terrain card goes when no hex of its terrain is free any more."),
+        {"remove": N_("out of the game"), "discard": N_("onto the discards")},
+        usual="remove",
+        rank=0,
+    ),
+    Switch(
+        "island-knights",
+        N_("Knights on the island"),
+        N_("Whether Knights may count a row of the island as the fullest one."),
+        {"ignore": N_("the board only"), "allow": N_("the island too")},
+        usual="ignore",
+        rank=1,
+    ),
+    Switch(
+        "lords-require-presence",
+        N_("Lords without settlements"),
+        N_(
+            "Whether the second place of Lords can go to a player with no settlement in a quadrant."
+        ),
+        {False: N_("it can"), True: N_("only with a settlement there")},
+        usual=False,
+        rank=3,
+    ),
 )

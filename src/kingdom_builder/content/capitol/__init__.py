@@ -9,5 +9,6 @@ EXPANSION = Expansion(
     name=N_("Capitol"),
     text=N_("A Capitol on a castle of the Harbor and Oracle quadrants: gold for those near it."),
     always=(CAPITOL,),
-    pieces=CAPITOLS,
+    pieces=(CAPITOLS,),
+    is_always_named=True,
 )

@@ -18,13 +18,13 @@ class Capitols(Scorer):
 
     def gold(self, board: Board, state: State, seat: int) -> int:
         gold = 0
-        for capitol in bits(board.capitols):
+        for capitol in bits(board.pieces[self.piece]):
             gold += count(self.near(board, state, seat, capitol))
         return gold
 
     def shares(self, board: Board, state: State, seat: int) -> list[tuple[Mask, int]]:
         shares: list[tuple[Mask, int]] = []
-        for capitol in bits(board.capitols):
+        for capitol in bits(board.pieces[self.piece]):
             near = self.near(board, state, seat, capitol)
             if near:
                 shares.append((near, count(near)))

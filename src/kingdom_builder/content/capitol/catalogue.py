@@ -1,11 +1,11 @@
 """Names and texts of the Capitol, and where it may stand."""
 
 from kingdom_builder.content.capitol.capitols import Capitols
-from kingdom_builder.content.capitol.icons import CAPITOL_ICON
+from kingdom_builder.content.capitol.icons import CAPITOL_DRAWING, CAPITOL_ICON
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.catalogue import Card, Pieces
+from kingdom_builder.model.catalogue import Card, Piece, PieceLook
 from kingdom_builder.model.setup import Setup
 
 QUADRANTS = ("harbor", "oracle")
@@ -20,7 +20,22 @@ def candidates(board: Board, setup: Setup) -> list[Mask]:
     ]
 
 
-CAPITOLS = Pieces("capitols", candidates, may_be_fewer=True)
+CAPITOLS = Piece(
+    "capitols",
+    PieceLook(
+        "capitol",
+        N_("Capitol"),
+        CAPITOL_DRAWING,
+        ground="castle",
+        letter="@",
+        sign="♛",
+        colours=("#121212", "bold #121212 on #ffd700", "bold #121212 on #d7af00"),
+        few_colours=("black", "bold black on bright_yellow", "bold black on bright_yellow"),
+    ),
+    N_("At the Capitols {where}."),
+    candidates,
+    may_be_fewer=True,
+)
 
 CAPITOL = Card(
     "capitol",
@@ -30,4 +45,5 @@ CAPITOL = Card(
     N_("{n} near a Capitol: {where}"),
     lambda switches: Capitols(),
     icon=CAPITOL_ICON,
+    piece=CAPITOLS.key,
 )

@@ -1,6 +1,6 @@
 """Queenie 2, the caves: one on each quadrant that has a mountain far from everything special."""
 
-from kingdom_builder.content.caves.catalogue import CAVE, CAVES
+from kingdom_builder.content.caves.catalogue import CAVE, CAVES, MIN_DISTANCE
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
 
@@ -9,5 +9,7 @@ EXPANSION = Expansion(
     name=N_("Caves"),
     text=N_("Caves in the mountains: once a turn a settlement may go from cave to cave."),
     tiles=(CAVE,),
-    pieces=CAVES,
+    pieces=(CAVES,),
+    switches=(MIN_DISTANCE,),
+    is_always_named=True,
 )

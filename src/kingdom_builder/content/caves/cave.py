@@ -13,9 +13,9 @@ class Cave(MoveOne):
     __slots__ = ()
 
     def sources(self, board: Board, state: State) -> Mask:
-        if not neighbours(board.caves) & board.buildable & state.free:
+        if not neighbours(board.pieces[self.piece]) & board.buildable & state.free:
             return NONE
-        return neighbours(board.caves) & state.settlements[state.seat]
+        return neighbours(board.pieces[self.piece]) & state.settlements[state.seat]
 
     def targets(self, board: Board, state: State, source: int) -> Mask:
-        return neighbours(board.caves) & board.buildable & state.free
+        return neighbours(board.pieces[self.piece]) & board.buildable & state.free

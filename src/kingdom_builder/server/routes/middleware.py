@@ -1,4 +1,4 @@
-"""The guard at the door: who may come in, with how much, and what every answer carries."""
+"""Middleware: foreign hosts, foreign pages and large bodies are refused, security headers added."""
 
 import logging
 import re
@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kingdom_builder.server.rate_limits import Limits
-from kingdom_builder.server.routes.responses import Json
+from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.wire.messages import Refusal
 from kingdom_builder.server.wire.refusals import refusal
 
@@ -35,7 +35,7 @@ RECORDS = "/api/records"
 
 
 class Guard:
-    """Turns away foreign pages, names and large bodies, and puts the security headers on."""
+    """Refuses foreign hosts, foreign pages and large bodies, and adds the security headers."""
 
     def __init__(
         self, app: ASGIApp, origins: Sequence[str], hosts: Sequence[str], limits: Limits
@@ -47,21 +47,21 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await self._http_whatever_happens(scope, receive, send)
+            await self._http_or_failure(scope, receive, send)
         elif scope["type"] == "websocket" and (objection := self._objection(scope)):
             await Json(objection)(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
-    async def _http_whatever_happens(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A failure of ours is logged, and answered with a sentence."""
-        sending = Sending(send)
+    async def _http_or_failure(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; an unexpected error is logged and becomes a refusal."""
+        secure_send = SecureSend(send)
         try:
-            await self._http(scope, receive, sending)
+            await self._http(scope, receive, secure_send)
         except Exception:
             LOGGER.exception("%s %s failed", scope["method"], scope["path"])
-            if not sending.has_begun:
-                await Json(refusal("failed"))(scope, receive, sending)
+            if not secure_send.has_begun:
+                await Json(refusal("failed"))(scope, receive, secure_send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         if objection := self._objection(scope):
@@ -69,14 +69,14 @@ class Guard:
         elif scope["method"] in SAFE_METHODS:
             await self._app(scope, receive, send)
         elif (body := await self._body(scope, receive)) is None:
-            await Json(refusal("too-large", most=self._most_bytes(scope)))(scope, receive, send)
+            await Json(refusal("too-large", most=self._max_bytes(scope)))(scope, receive, send)
         else:
             await self._app(scope, _replay(body, receive), send)
 
     def _objection(self, scope: Scope) -> Refusal | None:
-        """Why whoever asks may not come in."""
+        """Why this request is refused, whatever it asks for."""
         headers = Headers(scope=scope)
-        if (host := _host_of(headers)) not in self._hosts and not _is_harmless(host):
+        if (host := _host_of(headers)) not in self._hosts and not _is_unambiguous(host):
             return refusal("foreign-host", host=headers.get("host", "")[:100])
         if scope.get("method") not in SAFE_METHODS and (origin := self._foreign(headers)):
             return refusal("foreign-origin", origin=origin)
@@ -91,7 +91,7 @@ class Guard:
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
         """The whole body, ``None`` if it is larger than allowed."""
-        length, most = Headers(scope=scope).get("content-length", "0"), self._most_bytes(scope)
+        length, most = Headers(scope=scope).get("content-length", "0"), self._max_bytes(scope)
         if not length.isdecimal() or int(length) > most:
             return None
         body, goes_on = b"", True
@@ -101,22 +101,22 @@ class Guard:
             goes_on = message.get("more_body", False)
         return body if len(body) <= most else None
 
-    def _most_bytes(self, scope: Scope) -> int:
+    def _max_bytes(self, scope: Scope) -> int:
         """How large a body may be: only a record is long."""
         is_record = scope["path"] == RECORDS
         return self._limits.record_bytes if is_record else self._limits.bytes
 
 
 def _host_of(headers: Headers) -> str:
-    """The name under which the server was asked, without the port; empty if it cannot be one."""
+    """The host that was asked for, without the port; empty if it is malformed."""
     found = HOST.fullmatch(headers.get("host", "").lower())
     return (found[1] or found[2]) if found else ""
 
 
-def _is_harmless(host: str) -> bool:
-    """Whether it can only mean the machine that was called.
+def _is_unambiguous(host: str) -> bool:
+    """Whether it can only mean this machine.
 
-    A name might be turned onto us by the one who owns it; an address and localhost cannot.
+    The owner of a domain can point its name at us (DNS rebinding); an address and localhost cannot be.
     """
     try:
         return bool(ip_address(host))
@@ -133,8 +133,8 @@ def _replay(body: bytes, receive: Receive) -> Receive:
     return again
 
 
-class Sending:
-    """Sends an answer with the security headers on it."""
+class SecureSend:
+    """Sends a response with the security headers."""
 
     def __init__(self, send: Send) -> None:
         self._send = send

@@ -1,11 +1,15 @@
-"""The description of the pages for programs, made from the messages themselves."""
+"""The OpenAPI description, with schemas made from the messages themselves.
+
+FastAPI would make them from Pydantic models; ours are msgspec structs, which decode and encode many
+times faster, so the schemas are added here.
+"""
 
 import msgspec
 from fastapi import FastAPI
 
 from kingdom_builder.server.wire import messages as m
 from kingdom_builder.server.wire.answers import PAGE_ANSWERS
-from kingdom_builder.server.wire.offers import Catalogue
+from kingdom_builder.server.wire.catalogue import Catalogue
 from kingdom_builder.server.wire.requests import GameWishes, LandToRead, RecordToOpen
 
 JSON = "application/json"
@@ -20,7 +24,7 @@ def _content(name: str) -> Schema:
 
 
 def answers(name: str = "") -> dict[int | str, dict[str, object]]:
-    """What a page answers: this message, or a refusal."""
+    """The answers of a route: this message, or a refusal."""
     told: dict[int | str, dict[str, object]] = {200: {"description": "yes", **_content(name)}}
     if name:
         told["4XX"] = {"description": "a refusal", **_content("Refusal")}
@@ -28,12 +32,12 @@ def answers(name: str = "") -> dict[int | str, dict[str, object]]:
 
 
 def asks(name: str) -> dict[str, object]:
-    """What a page wants to be sent."""
+    """The body that a route expects."""
     return {"requestBody": {"required": True, **_content(name)}}
 
 
 def components() -> dict[str, Schema]:
-    """The shapes of all messages."""
+    """The schemas of all messages."""
     up = (m.Command, m.Undo, m.Restart, GameWishes, LandToRead, RecordToOpen)
     down = (m.Update, m.Refusal, m.Welcome)
     shapes = (*up, *down, *PAGE_ANSWERS, Catalogue)
@@ -43,12 +47,12 @@ def components() -> dict[str, Schema]:
 
 
 def _any_value(_: type) -> Schema:
-    """The facts of events and setups are of many kinds; docs/protocol.md has them."""
+    """The contents of events and setups vary; docs/protocol.md describes them."""
     return {"description": "any value"}
 
 
 def described(app: FastAPI) -> FastAPI:
-    """The application with the shapes of the messages in its description."""
+    """The application, with the schemas of the messages in its description."""
     plain = app.openapi
 
     def whole() -> dict[str, object]:

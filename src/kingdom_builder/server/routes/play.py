@@ -1,52 +1,47 @@
-"""The pages of the server: the same orders as over the socket, by HTTP."""
+"""Playing over HTTP: the same orders as over the socket, and the catalogue."""
 
 from fastapi import APIRouter, Request
 
+from kingdom_builder.server.routes.deps import (
+    Visit,
+    check_json,
+    check_limit,
+    decoded_body,
+    services_of,
+    use_language,
+)
+from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.openapi import answers, asks
-from kingdom_builder.server.routes.responses import Json
-from kingdom_builder.server.services import asked_place, house_of, is_json, speak_for
 from kingdom_builder.server.wire.catalogue import catalogue
-from kingdom_builder.server.wire.messages import UNREADABLE, Refusal, decode_order
-from kingdom_builder.server.wire.refusals import refusal
+from kingdom_builder.server.wire.messages import decode_order
 
-API = APIRouter(prefix="/api")
+ROUTER = APIRouter(prefix="/api")
 
 
-@API.get("/health", responses=answers())
+@ROUTER.get("/health", responses=answers())
 async def health() -> Json:
     """Whether the server is there."""
     return Json({"is_well": True})
 
 
-@API.get("/catalogue", responses=answers("Catalogue"))
+@ROUTER.get("/catalogue", responses=answers("Catalogue"))
 async def everything(request: Request) -> Json:
     """Boxes, quadrants, tiles, cards, switches and bots with their names and texts."""
-    speak_for(request.headers.get("accept-language", ""))
+    use_language(request.headers.get("accept-language", ""))
     return Json(catalogue())
 
 
-@API.get("/games/{game}", responses=answers("Welcome"))
-async def look(request: Request, game: str) -> Json:
+@ROUTER.get("/games/{game}", responses=answers("Welcome"))
+async def look(session: Visit) -> Json:
     """The table as the bearer of seat tokens sees it, or a watcher."""
-    place = await asked_place(request, game, house_of(request).visits)
-    if isinstance(place, Refusal):
-        return Json(place)
-    return Json(await place.table.welcome(place.audience))
+    return Json(await session.table.welcome(session.audience))
 
 
-@API.post("/games/{game}/commands", responses=answers("Update"), openapi_extra=asks("Order"))
-async def order(request: Request, game: str) -> Json:
+@ROUTER.post("/games/{game}/commands", responses=answers("Update"), openapi_extra=asks("Order"))
+async def order(request: Request, session: Visit) -> Json:
     """Play an action, or take one back."""
-    place = await asked_place(request, game, house_of(request).visits)
-    if isinstance(place, Refusal):
-        return Json(place)
-    if not is_json(request):
-        return Json(refusal("not-json"))
-    if not house_of(request).orders.spend(f"{game} {place.audience.mine}"):
-        return Json(refusal("too-many"))
-    try:
-        wanted = decode_order(await request.body())
-    except UNREADABLE as error:
-        return Json(refusal("bad-message", why=error))
-    answered = await place.table.order(place.audience, wanted)
-    return Json(answered.answer)
+    check_json(request)
+    client = f"{session.table.key} {session.audience.mine}"
+    check_limit(services_of(request).orders, client)
+    wanted = await decoded_body(request, decode_order, "bad-message")
+    return Json(await session.table.order(session.audience, wanted))

@@ -1,4 +1,4 @@
-"""A socket at a table: who it is first, then orders up and updates down."""
+"""A socket at a table: first it says who it is, then orders go up and updates come down."""
 
 import asyncio
 import logging
@@ -8,8 +8,17 @@ from contextlib import suppress
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
-from kingdom_builder.server.rate_limits import Credits
-from kingdom_builder.server.services import House, Place, address_of, house_of, place_of, speak_for
+from kingdom_builder.server.rate_limits import TokenBucket
+from kingdom_builder.server.routes.deps import (
+    Session,
+    address_of,
+    check_limit,
+    services_of,
+    session_for,
+    use_language,
+)
+from kingdom_builder.server.routes.errors import RequestRefused, refuse
+from kingdom_builder.server.services import Services
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import (
     UNREADABLE,
@@ -24,156 +33,145 @@ from kingdom_builder.server.wire.messages import (
 from kingdom_builder.server.wire.refusals import refusal
 
 LOGGER = logging.getLogger(__name__)
-SOCKETS = APIRouter(prefix="/api")
+ROUTER = APIRouter(prefix="/api")
 
-AGAINST_THE_RULES = 1008  # close codes of RFC 6455
-FAILED = 1011
-TOO_SLOW = 1013
-MOST_UNSENT = 200
-FAREWELL = 5.0  # seconds for the last letters
+POLICY_VIOLATION = 1008  # close codes of RFC 6455
+INTERNAL_ERROR = 1011
+TRY_AGAIN_LATER = 1013
+MAX_UNSENT = 200
+LAST_MESSAGES = 5.0  # seconds to send what is left before a socket is closed
 
 
-class Mailbox:
-    """What a socket has still to be sent; it listens for its audience."""
+class Outbox:
+    """What is still to be sent over a socket; it listens to the table for its audience."""
 
     def __init__(self, audience: Audience) -> None:
         self.audience = audience
-        self._letters: deque[bytes] = deque()
-        self._bell: asyncio.Future[None] | None = None  # of one who waits for letters
-        self._code = 0  # with which the socket will be closed
+        self._messages: deque[bytes] = deque()
+        self._wake: asyncio.Future[None] | None = None  # of the task that waits for messages
+        self._close_code = 0  # once it is known that the socket will be closed
 
     def tell(self, message: bytes) -> None:
-        """Put a message in; one who does not fetch his letters is given up."""
-        if len(self._letters) >= MOST_UNSENT:
-            self.end(TOO_SLOW)
-        if not self._code:
-            self._letters.append(message)
-            self._ring()
+        """Add a message; a client that does not read its messages is disconnected."""
+        if len(self._messages) >= MAX_UNSENT:
+            self.end(TRY_AGAIN_LATER)
+        if not self._close_code:
+            self._messages.append(message)
+            self._wake_up()
 
     def say(self, message: Struct) -> None:
-        """Put in a message that is for this socket alone."""
+        """Add a message that is for this socket alone."""
         self.tell(encode(message))
 
     def end(self, code: int) -> None:
-        """Close the socket behind the last letter."""
-        if not self._code:
-            self._code = code
-            self._ring()
+        """Close the socket after the last message."""
+        if not self._close_code:
+            self._close_code = code
+            self._wake_up()
 
-    async def deliver(self, socket: WebSocket) -> None:
-        """Send what comes, until there is nothing more to come."""
-        while self._letters or not self._code:
-            if self._letters:
-                await socket.send_text(self._letters.popleft().decode())
+    async def send_all(self, socket: WebSocket) -> None:
+        """Send messages as they come, until the socket is to be closed."""
+        while self._messages or not self._close_code:
+            if self._messages:
+                await socket.send_text(self._messages.popleft().decode())
             else:
-                await self._next_ring()
-        await socket.close(self._code)
+                self._wake = asyncio.get_running_loop().create_future()
+                await self._wake
+        await socket.close(self._close_code)
 
-    def _ring(self) -> None:
-        if self._bell is not None and not self._bell.done():
-            self._bell.set_result(None)
-
-    async def _next_ring(self) -> None:
-        self._bell = asyncio.get_running_loop().create_future()
-        await self._bell
+    def _wake_up(self) -> None:
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
 
 
-@SOCKETS.websocket("/games/{game}/socket")
-async def sit_down(socket: WebSocket, game: str) -> None:
+@ROUTER.websocket("/games/{game}/socket")
+async def connect(socket: WebSocket, game: str) -> None:
     """A client comes to a table."""
     await socket.accept()
     try:
-        with house_of(socket).sockets.place_for(address_of(socket)) as has_room:
-            if has_room:
-                await _serve(socket, game)
-            else:
-                await _turn_away(socket, refusal("too-many"), AGAINST_THE_RULES)
+        with services_of(socket).sockets.slot(address_of(socket)) as has_room:
+            if not has_room:
+                raise refuse("too-many")
+            await _serve(socket, await _session(socket, game))
+    except RequestRefused as error:
+        await _turn_away(socket, error.refusal, POLICY_VIOLATION)
     except (WebSocketDisconnect, ConnectionError):  # gone, perhaps while being told something
         return
     except Exception:
         LOGGER.exception("a socket of game %s failed", game)
-        await _turn_away(socket, refusal("failed"), FAILED)
+        await _turn_away(socket, refusal("failed"), INTERNAL_ERROR)
 
 
-async def _serve(socket: WebSocket, game: str) -> None:
-    house = house_of(socket)
-    hello = await _hello(socket, house)
-    place = hello if isinstance(hello, Refusal) else await _place(socket, house, game, hello)
-    if isinstance(place, Refusal):
-        await _turn_away(socket, place, AGAINST_THE_RULES)
-    else:
-        await _stay(socket, place, house)
+async def _session(socket: WebSocket, game: str) -> Session:
+    """The session of a client that has said hello; its limit is checked before anything is looked up."""
+    services = services_of(socket)
+    hello = await _hello(socket, services)
+    use_language(hello.language)
+    check_limit(services.visits, address_of(socket))
+    session = await session_for(services, game, hello.tokens)
+    if _is_crowded(session, services):
+        raise refuse("too-many")
+    return session
 
 
-async def _hello(socket: WebSocket, house: House) -> Hello | Refusal:
-    """Who is it? The first message says; not too many may stand there without a word."""
-    with house.strangers.place_for(address_of(socket)) as has_room:
+async def _hello(socket: WebSocket, services: Services) -> Hello:
+    """The first message says who it is; not too many may be connected without having said it."""
+    with services.unidentified.slot(address_of(socket)) as has_room:
         if not has_room:
-            return refusal("too-many")
+            raise refuse("too-many")
         try:
-            async with asyncio.timeout(house.limits.hello):
+            async with asyncio.timeout(services.limits.hello):
                 return decode_hello(await _frame(socket))
         except TimeoutError:
-            return refusal("too-slow")
+            raise refuse("too-slow") from None
         except UNREADABLE:
-            return refusal("hello-first")
+            raise refuse("hello-first") from None
 
 
-async def _place(socket: WebSocket, house: House, game: str, hello: Hello) -> Place | Refusal:
-    """The place of one who has said hello; it is paid for before it is looked up."""
-    speak_for(hello.language)
-    if not house.visits.spend(address_of(socket)):
-        return refusal("too-many")
-    place = await place_of(house, game, hello.tokens)
-    if isinstance(place, Place) and _is_crowded(place, house):
-        return refusal("too-many")
-    return place
+def _is_crowded(session: Session, services: Services) -> bool:
+    """Whether the table has as many watchers, or one of these seats as many sockets, as is allowed."""
+    others = [other.audience.mine for other in session.table.listeners]
+    if not session.audience.mine:
+        return others.count(()) >= services.limits.watchers
+    sockets = [sum(seat in mine for mine in others) for seat in session.audience.mine]
+    return max(sockets) >= services.limits.sockets
 
 
-def _is_crowded(place: Place, house: House) -> bool:
-    others = [other.audience.mine for other in place.table.listeners]
-    if not place.audience.mine:
-        return others.count(()) >= house.limits.watchers
-    sockets = [sum(seat in mine for mine in others) for seat in place.audience.mine]
-    return max(sockets) >= house.limits.sockets
-
-
-async def _stay(socket: WebSocket, place: Place, house: House) -> None:
-    mailbox = Mailbox(place.audience)
-    delivery = asyncio.create_task(mailbox.deliver(socket))
+async def _serve(socket: WebSocket, session: Session) -> None:
+    outbox = Outbox(session.audience)
+    sending = asyncio.create_task(outbox.send_all(socket))
     try:
-        await place.table.join(mailbox)
-        mailbox.say(await _listen(socket, place, mailbox, house))
-        mailbox.end(AGAINST_THE_RULES)
-        await asyncio.wait([delivery], timeout=FAREWELL)
+        await session.table.join(outbox)
+        outbox.say(await _receive_all(socket, session, outbox))
+        outbox.end(POLICY_VIOLATION)
+        await asyncio.wait([sending], timeout=LAST_MESSAGES)
     finally:
-        place.table.leave(mailbox)
-        delivery.cancel()
-        await asyncio.gather(delivery, return_exceptions=True)
+        session.table.leave(outbox)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
 
 
-async def _listen(socket: WebSocket, place: Place, mailbox: Mailbox, house: House) -> Refusal:
-    """Answer what comes; ends with why the socket must go."""
-    purse = Credits(house.limits.messages, house.limits.window)
+async def _receive_all(socket: WebSocket, session: Session, outbox: Outbox) -> Refusal:
+    """Answer every message; returns the reason for which the socket must be closed."""
+    limits = services_of(socket).limits
+    bucket = TokenBucket(limits.messages, limits.window)
     while True:
         frame = await _frame(socket)
-        if not purse.spend():
+        if not bucket.take():
             return refusal("too-many")
-        await _answer(frame, place, mailbox)
+        await _answer(frame, session, outbox)
 
 
-async def _answer(frame: str | bytes, place: Place, mailbox: Mailbox) -> None:
+async def _answer(frame: str | bytes, session: Session, outbox: Outbox) -> None:
     try:
         message = decode_up(frame)
     except UNREADABLE as error:
-        mailbox.say(refusal("bad-message", why=error))
+        outbox.say(refusal("bad-message", why=error))
         return
     if isinstance(message, Ping):
-        mailbox.say(Pong())
-        return
-    answer, was_told = await place.table.order(place.audience, message)
-    if not was_told:  # else it has reached this socket as one of the listeners
-        mailbox.say(answer)
+        outbox.say(Pong())
+    else:
+        outbox.say(await session.table.order(session.audience, message, outbox))
 
 
 async def _frame(socket: WebSocket) -> str | bytes:

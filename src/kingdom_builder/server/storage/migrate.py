@@ -1,4 +1,4 @@
-"""Bringing the tables of a database up to date."""
+"""Migrations: the schema of a database is brought up to date when it is opened."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parent / "migrations"
 
 
 def migrate(engine: Engine) -> None:
-    """Run the migrations that this database has not seen."""
+    """Run the migrations that this database has not had yet."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     config.set_main_option("path_separator", "os")

@@ -1,4 +1,4 @@
-"""Where games are kept: one writer, any number of readers."""
+"""The store of all games: one writer, any number of readers."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
 from kingdom_builder.server.storage.migrate import migrate
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
 from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.server.tables.log import LogEntry
+from kingdom_builder.table.shelf import SHELF
 
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")
 
@@ -30,8 +30,20 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One accepted command: an action with the cards it drew, or something taken back."""
+
+    version: int
+    command: str
+    seat: int
+    kind: str
+    action: str = ""
+    chance: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it is kept: all else is folded from it."""
+    """A game as it is stored: everything else is folded from it."""
 
     setup: Setup
     seats: tuple[Seat, ...]
@@ -39,7 +51,7 @@ class StoredGame:
 
 
 class Store:
-    """The database of a server; the tables are brought up to date when it is opened."""
+    """The database of a server; its schema is brought up to date when it is opened."""
 
     def __init__(self, url: str) -> None:
         self._engine = _engine(url)
@@ -49,8 +61,8 @@ class Store:
     async def create(
         self, game: str, setup: Setup, seats: Sequence[Seat], log: Sequence[LogEntry] = ()
     ) -> None:
-        """Keep a new game, with its log if it has begun; returns once it is committed."""
-        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup)}
+        """Store a new game, with its log if it has begun; returns once it is committed."""
+        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup, SHELF.terms)}
         row |= {"created": int(time.time()), "rules": RULES_VERSION}
         await self._writer.write(
             [
@@ -69,7 +81,7 @@ class Store:
         return await asyncio.to_thread(self._load, game)
 
     def close(self) -> None:
-        """Finish writing and let go of the database."""
+        """Finish writing and close the database."""
         self._writer.close()
         self._engine.dispose()
 
@@ -79,7 +91,7 @@ class Store:
             if setup is None:
                 return None
             log = _log_of(connection, game)
-            return StoredGame(setup_from_dict(setup), _seats_of(connection, game), log)
+            return StoredGame(setup_from_dict(setup, SHELF.terms), _seats_of(connection, game), log)
 
 
 def _seats_of(connection: Connection, game: str) -> tuple[Seat, ...]:

@@ -1,41 +1,48 @@
-"""Something that will be finished, whether or not the one who waits for it stays."""
+"""Waiting for something that will be finished whether or not whoever waits for it is cancelled.
+
+A client may disconnect while its action is being written: its task is cancelled, but the writer
+thread commits all the same. If the task stopped there, the game in memory would not know of an
+entry that the log has, and nobody would be told of it. ``asyncio.shield`` is no help: it lets the
+task stop and the write go on without it. So here the cancellation waits for the outcome; the task
+finishes what must follow a commit, and is cancelled at its next ``await``.
+"""
 
 import asyncio
 from collections.abc import Iterable
 
 
-class Promise(asyncio.Future[None]):
-    """A future that cannot be cancelled: what was begun is under way elsewhere."""
+class Uncancellable(asyncio.Future[None]):
+    """A future that ignores ``cancel``: what it stands for is under way in another thread."""
 
     def cancel(self, msg: object = None) -> bool:  # noqa: ARG002
-        """No; the task that waits will be cancelled when it is kept."""
+        """Refuse; asyncio then cancels the waiting task as soon as this future is done."""
         return False
 
     def settle(self, error: Exception | None) -> None:
-        """It is finished, well or badly."""
+        """Set the outcome: success, or this error."""
         if error is None:
             self.set_result(None)
         else:
             self.set_exception(error)
 
 
-def settle_all(promises: Iterable[Promise], error: Exception | None) -> None:
-    """They are finished together."""
-    for promise in promises:
-        promise.settle(error)
+def settle_all(futures: Iterable[Uncancellable], error: Exception | None) -> None:
+    """Give them all the same outcome."""
+    for future in futures:
+        future.settle(error)
 
 
-async def kept(promise: Promise) -> None:
-    """Wait for a promise to the end; who is cancelled meanwhile will be where he next waits."""
+async def outcome(future: Uncancellable) -> None:
+    """Wait to the end; a task that is cancelled meanwhile is cancelled again at its next ``await``."""
     try:
-        await promise
-    except asyncio.CancelledError:  # comes only with the end of the promise
-        _cancel_again()
-        promise.result()
+        await future
+    except asyncio.CancelledError:  # raised only once the future is done, see ``cancel``
+        _cancel_later()
+        future.result()
 
 
-def _cancel_again() -> None:
+def _cancel_later() -> None:
     task = asyncio.current_task()
     assert task is not None, "only tasks are cancelled"
-    task.uncancel()  # the same cancellation, not a second one
+    task.uncancel()  # else asyncio.timeout would count this cancellation twice
     task.cancel()

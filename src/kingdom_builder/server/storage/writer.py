@@ -1,4 +1,4 @@
-"""The one thread that writes: it takes what is waiting and commits it in one go."""
+"""The only thread that writes: it takes whatever is waiting and commits it in one transaction."""
 
 import asyncio
 import threading
@@ -13,49 +13,53 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from kingdom_builder.server.storage.inserts import Insert, Row
 from kingdom_builder.server.storage.schema import WRITING_ORDER
-from kingdom_builder.server.storage.uncancellable import Promise, kept, settle_all
+from kingdom_builder.server.storage.uncancellable import Uncancellable, outcome, settle_all
 
-MOST_IN_A_GROUP = 256
-BUSY = 0.02  # seconds since the last commit within which more is expected
-GATHERING = 0.016  # seconds that a busy writer waits for more: a commit costs as much for many rows as for one
+MAX_GROUP = 256
+BUSY = 0.02  # seconds after a commit during which more rows are expected
+GATHERING = (
+    0.016  # seconds a busy writer waits for more: committing many rows costs no more than one
+)
+
+Rows = Sequence[tuple[Table, Row]]
 
 
-class NotWritten(SQLAlchemyError):
-    """The database refused; what the driver said about it is the cause."""
+class NotStored(Exception):
+    """The database did not confirm a write, for the reason given as the cause; it may be stored after all."""
 
 
 class Job(NamedTuple):
-    """Rows that belong together, and who waits for them."""
+    """Rows that are written together or not at all, and who waits for them."""
 
-    rows: Sequence[tuple[Table, Row]]
-    promise: Promise
+    rows: Rows
+    committed: Uncancellable
     loop: asyncio.AbstractEventLoop
 
 
 class Writer:
-    """Group commit: while one group is being written the next one gathers."""
+    """Group commit: while one group is being written, the next one gathers."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._inserts = {table: Insert(table, engine.dialect) for table in WRITING_ORDER}
-        self._refusal: type[Exception] = engine.dialect.loaded_dbapi.Error
+        self._errors = (engine.dialect.loaded_dbapi.Error, SQLAlchemyError, OSError)
         self._connection: PoolProxiedConnection | None = None  # kept from one group to the next
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
         self._is_closed = False
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, rows: Sequence[tuple[Table, Row]]) -> None:
+    async def write(self, rows: Rows) -> None:
         """Write these rows; returns once they are committed, raises if they cannot be.
 
-        Who is cancelled meanwhile hears of it afterwards.
+        A task that is cancelled meanwhile notices it only afterwards.
         """
         if self._is_closed:
-            raise NotWritten("the store is closed")
+            raise NotStored("the store is closed")
         loop = asyncio.get_running_loop()
-        promise = Promise(loop=loop)
-        self._waiting.put(Job(rows, promise, loop))
-        await kept(promise)
+        committed = Uncancellable(loop=loop)
+        self._waiting.put(Job(rows, committed, loop))
+        await outcome(committed)
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -70,12 +74,12 @@ class Writer:
                 time.sleep(GATHERING)
             self._commit([job, *self._gathered()])
             written = time.monotonic()
-        self._hang_up()
+        self._disconnect()
 
     def _gathered(self) -> list[Job]:
-        """What waits behind the first of a group."""
+        """The other jobs of a group: whatever is waiting by now."""
         jobs: list[Job] = []
-        while len(jobs) < MOST_IN_A_GROUP - 1 and not self._waiting.empty():
+        while len(jobs) < MAX_GROUP - 1 and not self._waiting.empty():
             job = self._waiting.get()
             if job is None:
                 self._waiting.put(None)
@@ -88,26 +92,26 @@ class Writer:
         if error is None or len(group) == 1:
             _resolve(group, error)
             return
-        for job in group:  # one of them is bad: find it, and save the others
+        for job in group:  # one of them is bad: find it, and write the others
             _resolve([job], self._try([job]))
 
     def _try(self, group: list[Job]) -> Exception | None:
-        """Write all of a group or nothing; whatever goes wrong is for those who wait, not for us."""
+        """Write all of a group or nothing; an error is returned, because this thread must go on."""
         try:
             self._write(group)
         except Exception as error:
-            self._hang_up()
+            self._disconnect()
             return error
         return None
 
     def _write(self, group: list[Job]) -> None:
         try:
             self._insert(group)
-        except self._refusal as why:
-            raise NotWritten("the database refused") from why
+        except self._errors as why:
+            raise NotStored("the database refused") from why
 
     def _insert(self, group: list[Job]) -> None:
-        """All rows of a group in one transaction, which begins by itself with the first of them."""
+        """Insert all rows of a group in one transaction; the first insert begins it."""
         by_table: dict[Table, list[Row]] = {}
         for job in group:
             for table, row in job.rows:
@@ -119,8 +123,8 @@ class Writer:
                     insert.run(cursor, by_table[table])
         connection.commit()
 
-    def _hang_up(self) -> None:
-        """Take back what is not committed and let go of the connection; the next group gets a fresh one."""
+    def _disconnect(self) -> None:
+        """Roll back and drop the connection; the next group gets a fresh one."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(Exception):
@@ -130,8 +134,8 @@ class Writer:
 
 
 def _resolve(group: list[Job], error: Exception | None) -> None:
-    """Tell all who wait; each loop is woken once."""
+    """Tell everyone who waits; each loop is woken once."""
     for loop in {job.loop for job in group}:
-        promises = [job.promise for job in group if job.loop is loop]
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            loop.call_soon_threadsafe(settle_all, promises, error)
+        futures = [job.committed for job in group if job.loop is loop]
+        with suppress(RuntimeError):  # the loop is closed: nobody is waiting any more
+            loop.call_soon_threadsafe(settle_all, futures, error)

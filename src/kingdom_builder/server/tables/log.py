@@ -1,4 +1,4 @@
-"""The log of a table: what was asked, in order, and the game that is folded from it."""
+"""The log of a game: its entries in order, and the game that is folded from them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -7,22 +7,11 @@ from random import SystemRandom
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.record import Entry
+from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.wire.messages import Command, Order, Undo
 from kingdom_builder.table.game import Game
 
 PLAY, UNDO, RESTART = "play", "undo", "restart"
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One accepted command: an action with its cards, or something taken back."""
-
-    version: int
-    command: str
-    seat: int
-    kind: str
-    action: str = ""
-    chance: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +24,7 @@ class Step:
 
 
 def fresh_game(setup: Setup) -> Game:
-    """A game whose cards nobody can foretell: there is no seed."""
+    """A game with unpredictable cards: there is no seed."""
     return Game(setup, SystemRandom())
 
 
@@ -48,7 +37,7 @@ def fold(setup: Setup, log: Iterable[LogEntry]) -> tuple[Game, Step]:
 
 
 def repeat(game: Game, entry: LogEntry) -> Step:
-    """Do again what an entry says."""
+    """Apply an entry once more."""
     if entry.kind == PLAY:
         return Step(entry.action, game.repeat(Entry(entry.action, entry.chance)))
     return _take_back(game, entry.kind)

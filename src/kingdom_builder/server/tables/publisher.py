@@ -1,27 +1,42 @@
-"""What everybody at a table is told when a game has come to a version."""
+"""Publishing: everyone at a table is told of a change, each what they may know, in their language."""
 
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from kingdom_builder.i18n import language, speaking
 from kingdom_builder.narration.action_text import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.narration.task import task, task_of_another
+from kingdom_builder.server.storage.store import Seat
 from kingdom_builder.server.tables.log import Step
+from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.records import may_read
-from kingdom_builder.server.tables.sight import Sight
 from kingdom_builder.server.wire.audience import WATCHER, Audience
-from kingdom_builder.server.wire.gold import Ledger
-from kingdom_builder.server.wire.messages import Update
-from kingdom_builder.server.wire.seat_view import choices_for
+from kingdom_builder.server.wire.board import hexes_of, scenery_of
+from kingdom_builder.server.wire.gold import GoldCache
+from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
+from kingdom_builder.server.wire.position import SeatView
+from kingdom_builder.server.wire.seat_view import choices_for, open_setup, own_view, seat_view
 from kingdom_builder.table.events import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
 
 
+class Listener(Protocol):
+    """A screen at the table that is told what happens."""
+
+    audience: Audience
+
+    def tell(self, message: bytes) -> None:
+        """Pass on a message; it must not wait."""
+        ...
+
+
 @dataclass
-class Report:
+class Publication:
     """A version of a game and the step that led to it; to be used before the game goes on.
 
-    Who comes to the table is told of the step in words, but not its events: they are no news.
+    Newcomers are told of the last step in words, but without its events: to them it is no news.
     """
 
     game: Game
@@ -30,18 +45,16 @@ class Report:
     author: int = -1
     command: str = ""
     is_news: bool = True
-    ledger: Ledger = field(default_factory=Ledger)
+    gold: GoldCache = field(default_factory=GoldCache)
 
     def __post_init__(self) -> None:
-        self._sight = Sight(self.game, self.ledger)
-        self._steps = len(self.game.log)
-        self._turn = self.game.turn
         self._hexes = touched(self.step.action, self.step.events)
-        self._words: dict[str, tuple[str, str]] = {}
+        self._view: SeatView | None = None  # of whoever was told first
+        self._narration: dict[str, tuple[str, str]] = {}  # by language
         self._updates: dict[Audience, Update] = {}
 
     def to(self, audience: Audience) -> Update:
-        """What this audience may know of it, in its language; only the author hears the command."""
+        """What this audience may know, in its language; only the author is told the command id."""
         update = self._updates.get(audience)
         if update is None:
             update = self._updates[audience] = self._update(audience)
@@ -53,8 +66,8 @@ class Report:
         return Update(
             version=self.version,
             id=self.command if self.author in audience.mine else "",
-            step=self._steps,
-            turn_number=self._turn,
+            step=len(self.game.log),
+            turn_number=self.game.turn,
             told=told,
             noted=noted,
             hexes=self._hexes,
@@ -62,10 +75,17 @@ class Report:
             may_export=may_read(self.game, audience),
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
-            view=self._sight.view(seat),
+            view=self._view_of(seat),
             choices=choices_for(self.game, seat),
-            gold=self._sight.gold,
+            gold=self.gold.gold(self.game),
         )
+
+    def _view_of(self, seat: int) -> SeatView:
+        """The position as this seat may know it; what all seats see is built once."""
+        if self._view is None:
+            self._view = seat_view(self.game.view(seat), self.game.shelf)
+            return self._view
+        return own_view(self._view, seat, self.game.cards_of(seat))
 
     def _events(self, seat: int) -> list[dict[str, object]]:
         if not self.is_news:
@@ -73,15 +93,15 @@ class Report:
         return [event_as_dict(event) for event in visible_to(seat, self.step.events)]
 
     def _in_words(self, audience: Audience) -> tuple[str, str, str]:
-        """What happened, once for each language; and what is to be done, or what others must do."""
+        """What happened, put into words once for each language; and what is to be done now."""
         says = task if self.game.seat in audience.mine else task_of_another
         with nullcontext() if audience.language == language() else speaking(audience.language):
-            told = self._words.get(audience.language) or self._told()
-            self._words[audience.language] = told
-            return *told, says(self.game)
+            narration = self._narration.get(audience.language) or self._narrated()
+            self._narration[audience.language] = narration
+            return *narration, says(self.game)
 
-    def _told(self) -> tuple[str, str]:
-        """The step in words that everybody may hear: those for a watcher; and what of it to note."""
+    def _narrated(self) -> tuple[str, str]:
+        """The step in words that everyone may hear (a watcher's), and what a log keeps of it."""
         action, game = self.step.action, self.game
         if self.step.taken_back:
             return taken_back_told(self.step.taken_back), ""
@@ -90,3 +110,72 @@ class Report:
         events = visible_to(WATCHER, self.step.events)
         noted = step_noted(action, events, game)
         return step_told(action, events, game, noted), noted
+
+
+class Publisher:
+    """The listeners of one table, and what they have been told."""
+
+    def __init__(self, key: str, seats: Sequence[Seat], logged: LoggedGame) -> None:
+        self.listeners: set[Listener] = set()
+        self._key = key
+        self._seats = seats
+        self._logged = logged
+        self._published = logged.version
+        self._gold = GoldCache()
+        self._hexes = hexes_of(logged.game.board, logged.game.shelf)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the log has an entry that nobody was told of."""
+        return self._logged.version > self._published
+
+    def publish(self, sender: Listener | None = None) -> Publication:
+        """Tell every listener the newest entry once, except the sender, who gets it as an answer."""
+        entry = self._logged.last
+        publication = Publication(
+            self._logged.game,
+            entry.version,
+            self._logged.step,
+            entry.seat,
+            entry.command,
+            gold=self._gold,
+        )
+        self._published = entry.version
+        self._tell_all(publication, sender)
+        return publication
+
+    def _tell_all(self, publication: Publication, sender: Listener | None) -> None:
+        """Listeners with the same audience get the same bytes, encoded once."""
+        encoded: dict[Audience, bytes] = {}
+        for listener in tuple(self.listeners):
+            if listener is sender:
+                continue
+            audience = listener.audience
+            message = encoded.get(audience)
+            if message is None:
+                message = encoded[audience] = encode(publication.to(audience))
+            listener.tell(message)
+
+    def current(self) -> Publication:
+        """Where the game stands, for a newcomer or as part of a refusal."""
+        logged = self._logged
+        return Publication(logged.game, logged.version, logged.step, is_news=False, gold=self._gold)
+
+    def welcome(self, audience: Audience) -> Welcome:
+        """The whole table as this audience sees it."""
+        game = self._logged.game
+        with speaking(audience.language):
+            scenery = scenery_of(game.setup, self._hexes)
+        return Welcome(
+            game=self._key,
+            mine=list(audience.mine),
+            seats=[SeatedPlayer(player.name, player.bot) for player in self._seats],
+            setup=open_setup(game),
+            scenery=scenery,
+            update=self.current().to(audience),
+        )
+
+    def join(self, listener: Listener) -> None:
+        """Welcome a listener, who misses nothing from here on."""
+        listener.tell(encode(self.welcome(listener.audience)))
+        self.listeners.add(listener)

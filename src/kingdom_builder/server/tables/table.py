@@ -1,4 +1,4 @@
-"""A live table: one game, one lock, everybody who listens."""
+"""A live table: one game, one lock, everyone who listens."""
 
 import asyncio
 import logging
@@ -7,19 +7,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kingdom_builder.i18n import Refused
-from kingdom_builder.server.storage.store import Store, StoredGame
-from kingdom_builder.server.tables.listeners import Listener, tell_all
-from kingdom_builder.server.tables.log import LogEntry
-from kingdom_builder.server.tables.logged_game import KeptGame, NotKept
-from kingdom_builder.server.tables.publisher import Report
-from kingdom_builder.server.tables.welcoming import welcome_to
-from kingdom_builder.server.wire.answers import Considered
+from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
+from kingdom_builder.server.storage.writer import NotStored
+from kingdom_builder.server.tables.logged_game import LoggedGame
+from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
 from kingdom_builder.server.wire.audience import Audience
-from kingdom_builder.server.wire.gold import Ledger
-from kingdom_builder.server.wire.messages import Answer, Order, Refusal, Welcome, encode
-from kingdom_builder.server.wire.preview import outlook_of
+from kingdom_builder.server.wire.messages import Answer, Order, Refusal, Welcome
+from kingdom_builder.server.wire.preview import Considered, preview_of
 from kingdom_builder.server.wire.refusals import refusal, refusal_by_rules
-from kingdom_builder.server.wire.scene_setting import hexes_of
 from kingdom_builder.table.game import Game
 
 LOGGER = logging.getLogger(__name__)
@@ -27,197 +22,194 @@ LOGGER = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A game of one's own at a version, to be looked at while the table plays on."""
+    """A copy of a game at a version, to be looked at while the table plays on."""
 
     game: Game
     version: int
 
 
-class Answered(NamedTuple):
-    """The answer to an order, and whether the listeners have heard it too."""
+class _Request(NamedTuple):
+    """An order, whose it is, and the listener that sent it, if it came from one."""
 
-    answer: Answer
-    was_told: bool = False
+    order: Order
+    audience: Audience
+    sender: Listener | None
 
 
 class Table:
-    """A game that is being played, by one order at a time."""
+    """A game that is being played, one order at a time; ``moved`` is called after every change."""
 
     def __init__(
         self, key: str, store: Store, stored: StoredGame, moved: Callable[["Table"], None]
     ) -> None:
         self.key = key
         self.seats = stored.seats
-        self.listeners: set[Listener] = set()
-        self._kept = KeptGame(key, store, stored)
-        self._told = self._kept.version  # what everybody here has heard of
+        self._logged = LoggedGame(key, store, stored)
+        self._publisher = Publisher(key, stored.seats, self._logged)
         self._moved = moved
         self._lock = asyncio.Lock()
-        self._ledger = Ledger()
-        self._orders = 0  # that have come and are not answered yet
-        self._mending: asyncio.Task[None] | None = None
-        self._hexes = hexes_of(self.game.board, self.game.shelf)
+        self._pending = 0  # orders that are not answered yet
+        self._recovery: asyncio.Task[None] | None = None
 
     @property
     def game(self) -> Game:
         """The game as it stands."""
-        return self._kept.game
+        return self._logged.game
 
     @property
     def version(self) -> int:
         """How many entries its log has."""
-        return self._kept.version
+        return self._logged.version
+
+    @property
+    def listeners(self) -> set[Listener]:
+        """Everyone who is told what happens here."""
+        return self._publisher.listeners
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody would notice if it were put away."""
-        return not self.listeners and not self._orders and not self._lock.locked()
+        """Whether nobody would notice if it were dropped from memory."""
+        return not self.listeners and not self._pending and not self._lock.locked()
 
-    # -- looking
+    # -- reading
 
     async def welcome(self, audience: Audience) -> Welcome:
         """The whole table as this audience sees it."""
         async with self._lock:
-            await self._mend()
-            return self._welcome(audience)
+            await self._recover()
+            return self._publisher.welcome(audience)
 
     async def join(self, listener: Listener) -> None:
         """Welcome a listener, who misses nothing from here on."""
         async with self._lock:
-            await self._mend()
-            listener.tell(encode(self._welcome(listener.audience)))
-            self.listeners.add(listener)
+            await self._recover()
+            self._publisher.join(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """Tell this listener nothing more."""
+        self.listeners.discard(listener)
 
     async def snapshot(self) -> Snapshot:
         """The game as it stands."""
         async with self._lock:
-            await self._mend()
+            await self._recover()
             return Snapshot(self.game.copy(), self.version)
 
-    async def considered(self, action: str) -> Considered:
+    async def preview(self, action: str) -> Considered:
         """What an action would bring the player on turn."""
         async with self._lock:
-            await self._mend()
-            return outlook_of(self.game, self.version, action)
-
-    def leave(self, listener: Listener) -> None:
-        """Somebody goes."""
-        self.listeners.discard(listener)
-
-    def _welcome(self, audience: Audience) -> Welcome:
-        return welcome_to(self.key, self.seats, self._hexes, self._now(), audience)
+            await self._recover()
+            return preview_of(self.game, self.version, action)
 
     # -- playing
 
-    async def order(self, audience: Audience, order: Order) -> Answered:
-        """Answer an order; what has begun is finished even if the one who asked has gone."""
-        self._orders += 1
+    async def order(
+        self, audience: Audience, order: Order, sender: Listener | None = None
+    ) -> Answer:
+        """Answer an order; once begun it is finished even if the client has gone.
+
+        All listeners are told of the change, but for the sender: its answer tells the same.
+        """
+        self._pending += 1
         try:
-            return await self._order(audience, order)
+            return await self._order(_Request(order, audience, sender))
         except asyncio.CancelledError:
-            self._mend_for_the_others()
+            self._recover_in_the_background()
             raise
         finally:
-            self._orders -= 1
+            self._pending -= 1
 
-    async def _order(self, audience: Audience, order: Order) -> Answered:
+    async def _order(self, request: _Request) -> Answer:
         async with self._lock:
             try:
-                return await self._answer(audience, order)
+                return await self._answer(request)
             except Exception:
-                LOGGER.exception("game %s: %s at version %s failed", self.key, order, self.version)
-                self._kept.is_torn = True
-                return Answered(refusal("failed"))
+                LOGGER.exception(
+                    "game %s: %s at version %s failed", self.key, request.order, self.version
+                )
+                self._logged.is_ahead = True
+                return refusal("failed")
 
-    async def _answer(self, audience: Audience, order: Order) -> Answered:
-        answered = await self._known(audience, order)
-        if answered is not None:
-            return answered
+    async def _answer(self, request: _Request) -> Answer:
+        known = await self._known_answer(request)
+        if known is not None:
+            return known
         try:
-            entry = await self._kept.play(order)
+            await self._logged.play(request.order)
         except Refused as why:
-            return Answered(refusal_by_rules(why, self.version, order.id))
-        except NotKept:
-            answered = await self._known(audience, order)
-            return answered or Answered(self._refuse(audience, order, "not-stored"))
-        return Answered(self._tell(entry).to(audience), was_told=True)
+            return refusal_by_rules(why, self.version, request.order.id)
+        except NotStored:
+            known = await self._known_answer(request)
+            return known or self._refuse(request, "not-stored")
+        return self._publish(request.sender).to(request.audience)
 
-    async def _known(self, audience: Audience, order: Order) -> Answered | None:
-        """The answer that can be given from what is kept, without playing."""
-        just_told = await self._mend() if self._kept.is_torn else None
-        entry = self._kept.entry_of(order.id)
+    async def _known_answer(self, request: _Request) -> Answer | None:
+        """The answer that the log already has, or a refusal that does not need the rules."""
+        await self._recover(request)
+        entry = self._logged.entry_of(request.order.id)
         if entry is not None:
-            return Answered(await self._first_answer(audience, entry), entry is just_told)
-        objection = self._objection(audience, order)
-        return Answered(objection) if objection else None
+            return await self._first_answer(request.audience, entry)
+        return self._objection(request)
 
     async def _first_answer(self, audience: Audience, entry: LogEntry) -> Answer:
         """A repeated command is answered as it was the first time."""
         if entry.seat not in audience.mine:
             return refusal("conflict")
-        game, step = await self._kept.at(entry)
-        return Report(game, entry.version, step, entry.seat, entry.command).to(audience)
+        game, step = await self._logged.at(entry)
+        return Publication(game, entry.version, step, entry.seat, entry.command).to(audience)
 
-    def _objection(self, audience: Audience, order: Order) -> Refusal | None:
+    def _objection(self, request: _Request) -> Refusal | None:
         """Why this order cannot be taken now, whatever the rules say."""
-        if not audience.mine:
+        mine, given = request.audience.mine, request.order.version
+        if not mine:
             return refusal("watching")
-        if order.version != self.version:
-            return self._refuse(audience, order, "stale", given=order.version, version=self.version)
+        if given != self.version:
+            return self._refuse(request, "stale", given=given, version=self.version)
         if self.game.over:
-            return self._refuse(audience, order, "over")
-        if self.game.seat not in audience.mine:
-            return self._refuse(audience, order, "not-your-turn", player=self.game.player)
+            return self._refuse(request, "over")
+        if self.game.seat not in mine:
+            return self._refuse(request, "not-your-turn", player=self.game.player)
         return None
 
-    def _refuse(self, audience: Audience, order: Order, code: str, **facts: object) -> Refusal:
+    def _refuse(self, request: _Request, code: str, **facts: object) -> Refusal:
         sentence = refusal(code, **facts).sentence
-        return Refusal(code, sentence, "", self.version, order.id, self._now().to(audience))
+        current = self._publisher.current().to(request.audience)
+        return Refusal(code, sentence, "", self.version, request.order.id, current)
 
-    # -- mending and telling
+    def _publish(self, sender: Listener | None = None) -> Publication:
+        publication = self._publisher.publish(sender)
+        self._moved(self)
+        return publication
 
-    async def mend(self) -> None:
-        """After a failure go back to what is kept; mostly there is nothing to do."""
+    # -- recovering from a failure
+
+    async def recover(self) -> None:
+        """Go back to what is stored if the last order failed; usually there is nothing to do."""
         async with self._lock:
-            await self._mend()
+            await self._recover()
 
-    def _mend_for_the_others(self) -> None:
-        """The one for whom it would have been mended has gone."""
-        if self._kept.is_torn:
-            self._mending = asyncio.create_task(self._mend_or_tell_why_not())
+    def _recover_in_the_background(self) -> None:
+        """The client whose next order would have done it has gone."""
+        if self._logged.is_ahead:
+            self._recovery = asyncio.create_task(self._try_to_recover())
 
-    async def _mend_or_tell_why_not(self) -> None:
+    async def _try_to_recover(self) -> None:
         try:
-            await self.mend()
-        except Exception:  # the next one who comes tries again
-            LOGGER.exception("game %s could not be mended", self.key)
+            await self.recover()
+        except Exception:  # whoever comes next tries again
+            LOGGER.exception("game %s could not be recovered", self.key)
 
-    async def _mend(self) -> LogEntry | None:
-        """Mend; the entry that was kept unnoticed, if there is one: everybody is told it now."""
-        if not self._kept.is_torn:
-            return None
-        await self._kept.mend()
-        if self.version > self._told:
-            self._tell(self._kept.last)
-            return self._kept.last
-        self._moved(self)
-        return None
+    async def _recover(self, request: _Request | None = None) -> None:
+        """Reload after a failure; an entry that was stored after all is published now.
 
-    def _now(self) -> Report:
-        """Where the game stands, for one who comes to it."""
-        return Report(self.game, self.version, self._kept.step, is_news=False, ledger=self._ledger)
-
-    def _tell(self, entry: LogEntry) -> Report:
-        """Tell every listener the newest entry, once."""
-        report = Report(
-            self.game,
-            entry.version,
-            self._kept.step,
-            entry.seat,
-            entry.command,
-            ledger=self._ledger,
-        )
-        self._told = entry.version
-        tell_all(self.listeners, report)
-        self._moved(self)
-        return report
+        It may be the very order that is being answered: then its sender hears of it by the answer.
+        """
+        if not self._logged.is_ahead:
+            return
+        await self._logged.reload()
+        if not self._publisher.is_behind:
+            self._moved(self)
+        elif request is not None and request.order.id == self._logged.last.command:
+            self._publish(request.sender)
+        else:
+            self._publish()

@@ -1,4 +1,4 @@
-"""Seat tokens: who holds one may play its seat. Only their hashes are kept."""
+"""Seat tokens: whoever holds one may play its seat. Only their hashes are stored."""
 
 import hmac
 import secrets
@@ -14,12 +14,12 @@ def new_token() -> str:
 
 
 def new_game_id() -> str:
-    """A name for a game that nobody comes upon by chance."""
+    """An id for a game that nobody comes across by chance."""
     return secrets.token_urlsafe(12)
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token; it has too many bits to need salt."""
+    """What is stored of a token; it has too many bits to need a salt."""
     return sha256(token.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Whom a message is for: those in front of one screen."""
+"""Whom a message is for: the people in front of one screen."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ WATCHER = -1
 
 
 class Audience(NamedTuple):
-    """The seats that are held at one screen, none for watchers, and the language spoken there."""
+    """The seats held at one screen, none for watchers, and the language used there."""
 
     mine: tuple[int, ...] = ()
     language: str = LANGUAGES[0]

@@ -1,13 +1,26 @@
-"""The board as it lies before the first settlement: what never changes in a game."""
+"""The board before the first settlement: what never changes in a game."""
 
 from msgspec import Struct
+
+from kingdom_builder.drawing.captions import island_caption
+from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot, looks_of, scene
+from kingdom_builder.i18n import N_, say
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.catalogue import TERRAIN_NAMES
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.rules.start import first_state
+from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.shelf import SHELF, Shelf
+
+FIELD_NAMES = {CASTLE: N_("castle"), LOCATION: N_("location"), NOMAD: N_("nomad field")}
 
 
 class HexOnBoard(Struct, frozen=True):
     """One hex: where it lies, its ground, and what is fixed on it.
 
     ``ground`` is a terrain, ``castle``, ``location`` or ``nomad``; ``tile`` the key of the tile that a
-    location or nomad field gives; ``piece`` is ``cave``, ``capitol`` or empty.
+    location or nomad field gives; ``piece`` the key of the piece that was laid there
+    before the game, or empty.
     """
 
     name: str
@@ -29,3 +42,46 @@ class Scenery(Struct, frozen=True):
     quadrants: list[str]
     names: dict[str, str]
     caption: str
+
+
+class LaidBoard(Struct, frozen=True):
+    """A board as it would be laid: the names of its quadrants, its island if any, and how it looks."""
+
+    board: list[str]
+    island: str
+    scenery: Scenery
+
+
+def hexes_of(board: Board, shelf: Shelf) -> list[HexOnBoard]:
+    """Every hex in reading order, with what is fixed on it."""
+    any_hands = [0] * board.players  # nobody will see them
+    spots = scene(board, first_state(board, any_hands), shelf.actions, shelf.numbered_pieces)
+    return [_hex(spot) for spot in spots]
+
+
+def scenery_of(setup: Setup, hexes: list[HexOnBoard]) -> Scenery:
+    """The board in the language in use."""
+    caption = island_caption(setup.island.key) if setup.island else ""
+    pieces = {look.key: look.name for look in looks_of(SHELF.pieces_in(setup.modules))}
+    names = {key: say(name) for key, name in (TERRAIN_NAMES | FIELD_NAMES | pieces).items()}
+    return Scenery(hexes, list(setup.board), names, caption)
+
+
+def laid_board(setup: Setup) -> LaidBoard:
+    """The land of a setup as it would lie, without the pieces and nomad tiles that chance puts on it."""
+    shelf = SHELF.extended(setup.quadrants)
+    scenery = scenery_of(setup, hexes_of(lay_land(setup, shelf), shelf))
+    island = setup.island.key if setup.island else ""
+    return LaidBoard(list(setup.board), island, scenery)
+
+
+def _hex(spot: Spot) -> HexOnBoard:
+    return HexOnBoard(
+        name=spot.name,
+        row=spot.row,
+        column=spot.column,
+        ground=spot.ground,
+        tile=spot.tile,
+        piece=spot.piece.key if spot.piece else "",
+        is_island=spot.on_island,
+    )

@@ -1,31 +1,126 @@
 """Everything there is to play with, in words: a client needs to know no tile by name."""
 
 from collections.abc import Sequence
-from typing import cast
+
+from msgspec import Struct
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
 from kingdom_builder.i18n import LANGUAGE_NAMES, language, say, sentences
-from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Tile, terrain_name
+from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
-from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Switches
-from kingdom_builder.notation.switches import SWITCH_VALUES, switches_as_dict
+from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.rules.turn import BUILDS_A_TURN
-from kingdom_builder.server.wire.offers import (
-    BotOffer,
-    BoxOffer,
-    CardOffer,
-    Catalogue,
-    LandOffer,
-    LanguageOffer,
-    SwitchOffer,
-    SwitchValue,
-    TerrainOffer,
-    TileOffer,
-)
-from kingdom_builder.server.wire.switch_words import SWITCH_WORDS, Value
 from kingdom_builder.table.checks import QUADRANTS_IN_PLAY
 from kingdom_builder.table.shelf import SHELF
+
+
+class TerrainOffer(Struct, frozen=True):
+    """A terrain."""
+
+    key: str
+    name: str
+
+
+class TileOffer(Struct, frozen=True):
+    """A kind of tile; ``kind`` is ``location``, ``nomad`` or ``none`` (no tile is needed)."""
+
+    key: str
+    name: str
+    text: str
+    rule: str
+    sign: str
+    kind: str
+    is_option: bool
+    is_modifier: bool
+    has_icon: bool
+
+
+class CardOffer(Struct, frozen=True):
+    """A Kingdom Builder card, or another source of gold."""
+
+    key: str
+    name: str
+    text: str
+    rule: str
+    is_red: bool
+    has_icon: bool
+
+
+class LandOffer(Struct, frozen=True):
+    """A quadrant or an island; ``is_ours`` if its layout is our own invention."""
+
+    key: str
+    name: str
+    is_ours: bool
+
+
+class BoxOffer(Struct, frozen=True):
+    """A box and all it brings."""
+
+    key: str
+    name: str
+    text: str
+    is_module: bool
+    quadrants: list[LandOffer]
+    islands: list[LandOffer]
+    tiles: list[TileOffer]
+    cards: list[CardOffer]
+    always: list[CardOffer]
+
+
+class SwitchValue(Struct, frozen=True):
+    """One way a switch can stand."""
+
+    value: str | bool | int
+    name: str
+
+
+class SwitchOffer(Struct, frozen=True):
+    """A choice of rules."""
+
+    key: str
+    name: str
+    text: str
+    values: list[SwitchValue]
+    default: str | bool | int
+
+
+class BotOffer(Struct, frozen=True):
+    """A computer player; they are offered from the weakest to the strongest."""
+
+    key: str
+    name: str
+    text: str
+    level: str
+
+
+class LanguageOffer(Struct, frozen=True):
+    """A language, by its own name."""
+
+    key: str
+    name: str
+
+
+class Catalogue(Struct, frozen=True):
+    """All there is, in the language in use; ``words`` are the sentences of the page itself.
+
+    ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English.
+    """
+
+    language: str
+    languages: list[LanguageOffer]
+    least_players: int
+    most_players: int
+    cards_in_play: int
+    builds_a_turn: int
+    quadrants_in_play: int
+    terrains: list[TerrainOffer]
+    boxes: list[BoxOffer]
+    switches: list[SwitchOffer]
+    bots: list[BotOffer]
+    usual_bot: str
+    words: dict[str, list[str]]
 
 
 def catalogue() -> Catalogue:
@@ -40,7 +135,7 @@ def catalogue() -> Catalogue:
         quadrants_in_play=QUADRANTS_IN_PLAY,
         terrains=[TerrainOffer(key, terrain_name(key)) for key in TERRAINS],
         boxes=[_box(box) for box in SHELF.boxes.values()],
-        switches=[_switch(key) for key in SWITCH_VALUES],
+        switches=[_switch(switch) for switch in SHELF.terms.switches.values()],
         bots=[
             BotOffer(bot.key, say(bot.name), say(bot.text), say(bot.level)) for bot in BOTS.values()
         ],
@@ -100,14 +195,13 @@ def _card(card: Card) -> CardOffer:
     )
 
 
-def _switch(key: str) -> SwitchOffer:
-    words = SWITCH_WORDS[key]
-    usual = cast("Value", switches_as_dict(Switches())[key])
-    values = [usual, *(value for value in words.values if value != usual)]
+def _switch(switch: Switch) -> SwitchOffer:
+    """The usual value comes first."""
+    values = [switch.usual, *(value for value in switch.values if value != switch.usual)]
     return SwitchOffer(
-        key=key,
-        name=say(words.name),
-        text=say(words.text),
-        values=[SwitchValue(value, say(words.values[value])) for value in values],
-        default=usual,
+        key=switch.key,
+        name=say(switch.name),
+        text=say(switch.text),
+        values=[SwitchValue(value, say(switch.values[value])) for value in values],
+        default=switch.usual,
     )

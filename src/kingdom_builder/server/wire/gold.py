@@ -1,31 +1,42 @@
-"""The gold of a running game, counted anew only when it can have changed."""
+"""The gold of a running game, recounted only when it may have changed."""
 
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.catalogue import Card
-from kingdom_builder.server.wire.position import Gold
-from kingdom_builder.server.wire.seat_view import gold_of
+from kingdom_builder.server.wire.position import CardGold, Gold
 from kingdom_builder.table.game import Game
 
-WhatPays = tuple[Mask, list[Mask], list[int]]
+Inputs = tuple[Mask, list[Mask], list[int]]
 
 
-class Ledger:
-    """Remembers the last sums of one game; many actions (a tile, a settlement to move, the end) pay nothing."""
+class GoldCache:
+    """The latest totals of one game; many actions (using a tile, picking up a settlement) pay nothing."""
 
     def __init__(self) -> None:
         self._cards: tuple[Card, ...] = ()
-        self._last: tuple[WhatPays, Gold] | None = None
+        self._latest: tuple[Inputs, Gold] | None = None
 
     def gold(self, game: Game) -> Gold:
         """The gold of every seat by card."""
-        lies = _what_pays(game)
-        if self._last is None or self._last[0] != lies:
+        inputs = _inputs(game)
+        if self._latest is None or self._latest[0] != inputs:
             self._cards = self._cards or game.cards
-            self._last = lies, gold_of(game, self._cards)
-        return self._last[1]
+            self._latest = inputs, _counted(game, self._cards)
+        return self._latest[1]
 
 
-def _what_pays(game: Game) -> WhatPays:
-    """All of a position that gold depends on: what is free, who has settled where, what was earned."""
+def _inputs(game: Game) -> Inputs:
+    """Everything that gold depends on: the free hexes, the settlements, and the gold earned so far."""
     state = game.state
     return state.free, state.settlements[:], state.earned[:]
+
+
+def _counted(game: Game, cards: tuple[Card, ...]) -> Gold:
+    """The gold of every seat by card; red cards pay into what is earned (R-SCORE-1)."""
+    board, state = game.board, game.state
+    seats = range(board.players)
+    paid = [[scorer.gold(board, state, seat) for seat in seats] for scorer in board.scorers]
+    earned = state.earned[: board.players]
+    by_card = [
+        CardGold(card.key, gold) for card, gold in zip(cards, paid, strict=True) if not card.is_red
+    ]
+    return Gold([sum(column) for column in zip(earned, *paid, strict=True)], earned, by_card)

@@ -1,26 +1,58 @@
-"""A game from its first position on, as somebody may know it at each moment."""
+"""The history of a game: every position from the first, as one audience was allowed to see it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import msgspec
+from msgspec import Struct
 
 from kingdom_builder.narration.action_text import step_noted, step_told, touched
 from kingdom_builder.narration.highlights import highlights
 from kingdom_builder.notation.record import END_OF_TURN
-from kingdom_builder.server.wire.answers import Highlight, History, HistoryStep
 from kingdom_builder.server.wire.audience import WATCHER, Audience
 from kingdom_builder.server.wire.diff import Plain, changes
-from kingdom_builder.server.wire.gold import Ledger
+from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.position import Position
 from kingdom_builder.server.wire.seat_view import seat_view
 from kingdom_builder.table.events import visible_to
 from kingdom_builder.table.game import Game
 
 
+class HistoryStep(Struct, frozen=True):
+    """One action that stands, as a seat may know it.
+
+    ``changes`` turn the position before it into the one after it: each is a path into the position
+    and the value that is now there.
+    """
+
+    seat: int
+    turn: int
+    action: str
+    told: str
+    noted: str
+    hexes: list[str]
+    changes: list[tuple[list[str | int], object]]
+
+
+class Highlight(Struct, frozen=True):
+    """A memorable moment of a finished game: the step it is at, and what it was."""
+
+    step: int
+    sentence: str
+
+
+class History(Struct, frozen=True):
+    """A game from its first position on; ``version`` is the one it reaches to."""
+
+    version: int
+    first: Position
+    steps: list[HistoryStep]
+    highlights: list[Highlight]
+
+
 @dataclass(frozen=True)
-class Scene:
-    """A moment of the game: who is on turn, and what is seen."""
+class Moment:
+    """A moment of the game: whose turn it is, and what was visible."""
 
     turn: int
     seat: int
@@ -30,23 +62,23 @@ class Scene:
 
 def history(game: Game, version: int, audience: Audience) -> History:
     """Every action that stands, in the language in use; memorable moments once the game is over."""
-    scenes = list(_scenes(game, audience))
-    steps = [_step(game, n, scenes[n], scenes[n + 1]) for n in range(len(game.log))]
-    told = _highlights(game, scenes) if game.over else []
-    return History(version, scenes[0].position, steps, told)
+    moments = list(_moments(game, audience))
+    steps = [_step(game, n, moments[n], moments[n + 1]) for n in range(len(game.log))]
+    told = _highlights(game, moments) if game.over else []
+    return History(version, moments[0].position, steps, told)
 
 
-def _scenes(game: Game, audience: Audience) -> Iterator[Scene]:
-    turn, ledger = 1, Ledger()
+def _moments(game: Game, audience: Audience) -> Iterator[Moment]:
+    turn, gold = 1, GoldCache()
     actions = [entry.action for entry in game.log]
     for n, now in enumerate(game.retold()):
         turn += n > 0 and actions[n - 1] == END_OF_TURN
-        onlooker = audience.seat(now)
-        position = Position(seat_view(now.view(onlooker), now.shelf), ledger.gold(now))
-        yield Scene(turn, now.seat, position, msgspec.to_builtins(position))
+        view = seat_view(now.view(audience.seat(now)), now.shelf)
+        position = Position(view, gold.gold(now))
+        yield Moment(turn, now.seat, position, msgspec.to_builtins(position))
 
 
-def _step(game: Game, n: int, before: Scene, after: Scene) -> HistoryStep:
+def _step(game: Game, n: int, before: Moment, after: Moment) -> HistoryStep:
     action, events = game.log[n].action, visible_to(WATCHER, game.step_events(n))
     noted = step_noted(action, events, game)
     return HistoryStep(
@@ -60,6 +92,6 @@ def _step(game: Game, n: int, before: Scene, after: Scene) -> HistoryStep:
     )
 
 
-def _highlights(game: Game, scenes: list[Scene]) -> list[Highlight]:
-    totals = [scene.position.gold.totals for scene in scenes]
+def _highlights(game: Game, moments: list[Moment]) -> list[Highlight]:
+    totals = [moment.position.gold.totals for moment in moments]
     return [Highlight(moment.step, moment.sentence) for moment in highlights(game, totals)]

@@ -1,12 +1,32 @@
-"""The outlook of an action on the wire."""
+"""What an action would bring, before it is played."""
+
+from msgspec import Struct
 
 from kingdom_builder.narration.preview import preview_action
-from kingdom_builder.server.wire.answers import CardChange, Considered
 from kingdom_builder.table.game import Game
 
 
-def outlook_of(game: Game, version: int, action: str) -> Considered:
-    """The action weighed for the player on turn, in the language in use."""
+class CardChange(Struct, frozen=True):
+    """How much more gold a card would bring; ``earned`` is the key of what is paid at once."""
+
+    card: str
+    gold: int
+
+
+class Considered(Struct, frozen=True):
+    """What an action would bring the player on turn, or why it cannot be played."""
+
+    version: int
+    action: str
+    is_legal: bool
+    sentence: str
+    rule: str
+    gold: int
+    cards: list[CardChange]
+
+
+def preview_of(game: Game, version: int, action: str) -> Considered:
+    """What the action would bring the player on turn, in the language in use."""
     outlook = preview_action(game, action)
     return Considered(
         version=version,

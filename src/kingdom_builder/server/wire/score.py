@@ -1,8 +1,41 @@
-"""The score sheet on the wire."""
+"""The score sheet: who gets how much gold for what."""
 
-from kingdom_builder.server.wire.answers import CardOfSheet, SeatOfSheet, ShareOfGold, Sheet
+from msgspec import Struct
+
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import CardScore, SeatScore
+
+
+class ShareOfGold(Struct, frozen=True):
+    """A part of a card's gold: the hexes that earn it, and the reason."""
+
+    hexes: list[str]
+    gold: int
+    reason: str
+
+
+class CardOfSheet(Struct, frozen=True):
+    """What one card brings one seat."""
+
+    card: str
+    gold: int
+    shares: list[ShareOfGold]
+
+
+class SeatOfSheet(Struct, frozen=True):
+    """All the gold of one seat."""
+
+    total: int
+    earned: int
+    cards: list[CardOfSheet]
+
+
+class Sheet(Struct, frozen=True):
+    """The score sheet at a step, explained; ``winners`` are the seats with most gold."""
+
+    step: int
+    seats: list[SeatOfSheet]
+    winners: list[int]
 
 
 def sheet_of(game: Game) -> Sheet:

@@ -9,16 +9,14 @@ from msgspec.structs import replace
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
 from kingdom_builder.model.board import MANDATORY
-from kingdom_builder.model.catalogue import TERRAINS, Card
+from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.narration.task import laid_by_pick
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.wire.position import (
-    CardGold,
     Choices,
     FieldTiles,
-    Gold,
     HalfDone,
     HeldTile,
     SeatStanding,
@@ -27,7 +25,7 @@ from kingdom_builder.server.wire.position import (
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import Shelf
 
-# Everything of a setup that lies open on the table: all but the first hands (R-DECK-10).
+# Everything of a setup that lies open on the table, besides the pieces: all but the first hands (R-DECK-10).
 OPEN_SETUP = (
     "players",
     "start",
@@ -36,8 +34,6 @@ OPEN_SETUP = (
     "modules",
     "switches",
     "nomad_tiles",
-    "capitols",
-    "caves",
     "island",
     "quadrants",
 )
@@ -52,8 +48,10 @@ class FieldKinds(NamedTuple):
 
 def open_setup(game: Game) -> dict[str, object]:
     """The setup as everybody sees it."""
-    values = setup_as_dict(game.setup)
-    return {key: values[key] for key in OPEN_SETUP if key in values}
+    terms = game.shelf.terms
+    shown = {*OPEN_SETUP, *terms.pieces}
+    values = setup_as_dict(game.setup, terms)
+    return {key: value for key, value in values.items() if key in shown}
 
 
 def choices_for(game: Game, seat: int) -> Choices:
@@ -64,23 +62,9 @@ def choices_for(game: Game, seat: int) -> Choices:
     return Choices(choices.hexes, choices.options, game.can_undo, laid_by_pick(game))
 
 
-def gold_of(game: Game, cards: Sequence[Card]) -> Gold:
-    """The gold of every seat by these cards of the game; red cards pay into what is earned (R-SCORE-1)."""
-    board, state = game.board, game.state
-    seats = range(board.players)
-    paid = [[scorer.gold(board, state, seat) for seat in seats] for scorer in board.scorers]
-    earned = state.earned[: board.players]
-    by_card = [
-        CardGold(card.key, gold) for card, gold in zip(cards, paid, strict=True) if not card.is_red
-    ]
-    return Gold([sum(column) for column in zip(earned, *paid, strict=True)], earned, by_card)
-
-
 def own_view(others: SeatView, seat: int, cards: SeatCards) -> SeatView:
-    """What another sees at this moment, with all that differs from seat to seat put right."""
-    return replace(
-        others, seat=seat, hand=_hand(seat, cards.hand), unseen=_by_terrain(cards.unseen)
-    )
+    """The view of this seat, made from another seat's view of the same moment."""
+    return replace(others, seat=seat, hand=_terrain(cards.hand), unseen=_by_terrain(cards.unseen))
 
 
 def seat_view(view: View, shelf: Shelf) -> SeatView:
@@ -90,7 +74,7 @@ def seat_view(view: View, shelf: Shelf) -> SeatView:
     tiles = _tiles_by_field(kinds)
     return SeatView(
         seat=view.seat,
-        hand=_hand(view.seat, view.hand),
+        hand=_terrain(view.hand),
         turn=view.turn,
         card=_terrain(view.card),
         builds=view.builds,
@@ -111,7 +95,7 @@ def seat_view(view: View, shelf: Shelf) -> SeatView:
 
 @lru_cache(maxsize=8192)
 def _names(hexes: Mask) -> tuple[str, ...]:
-    """The names of a set of hexes; of one move most sets are those of the last."""
+    """The names of a set of hexes; from one action to the next most sets stay the same."""
     return tuple(names_of(hexes))
 
 
@@ -121,12 +105,8 @@ def _tiles_by_field(kinds: FieldKinds) -> dict[int, str]:
     return {at: kinds.keys[kind] for kind, hexes in enumerate(kinds.hexes) for at in bits(hexes)}
 
 
-def _hand(seat: int, card: int) -> str:  # noqa: ARG001 (a test puts a mark of the seat there)
-    """The card in the hand of this seat; a watcher has none."""
-    return _terrain(card)
-
-
 def _terrain(card: int) -> str:
+    """The terrain of a card; empty without one, as in the hand of a watcher."""
     return TERRAINS[card] if card >= 0 else ""
 
 
@@ -165,7 +145,7 @@ def _standing(view: View, seat: int, tiles: dict[int, str]) -> SeatStanding:
 
 
 def _has_finished(view: View, seat: int) -> bool:
-    """In the last round all have who sit before the one on turn; a round begins with the start seat."""
+    """Whether its last turn is over; a round begins with the start seat."""
     start, players = view.board.start, view.board.players
     return view.over or (
         view.last_round and (seat - start) % players < (view.turn - start) % players
@@ -198,7 +178,7 @@ def _tiles_in(stocked: Mask, doubled: Mask, at: int) -> int:
 
 
 def _walls(view: View) -> Mask:
-    """What is neither settled nor free is walled."""
+    """The hexes that are neither settled nor free."""
     settled = NONE
     for own in view.settlements:
         settled |= own

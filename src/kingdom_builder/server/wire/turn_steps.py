@@ -1,4 +1,4 @@
-"""Turns step by step for the board, whether they were played or are only thought of."""
+"""Turns step by step for the board, whether they were played or only planned."""
 
 from collections.abc import Iterator, Sequence
 

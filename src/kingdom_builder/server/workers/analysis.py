@@ -1,4 +1,4 @@
-"""A game that is being looked at again, turn by turn, as long as somebody asks for it."""
+"""The analysis of a game, turn by turn, for as long as somebody asks for it."""
 
 import asyncio
 import logging
@@ -9,16 +9,18 @@ from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
 from kingdom_builder.i18n import say
 from kingdom_builder.notation.record import END_OF_TURN, Record
 from kingdom_builder.server.wire.advice import Analysed, MarkOffer, ReviewedTurn
-from kingdom_builder.server.workers.coach_jobs import Judged, judge
+from kingdom_builder.server.workers.coach_jobs import ReviewResult, review
 
 LOGGER = logging.getLogger(__name__)
 UNASKED = 15.0  # seconds after which nobody seems to want it any more
 
-Think = Callable[[Callable[[Record, int, str], Judged], Record, int, str], Awaitable[Judged]]
+RunReview = Callable[
+    [Callable[[Record, int, str], ReviewResult], Record, int, str], Awaitable[ReviewResult]
+]
 
 
-class Analysing:
-    """The reviews so far; the next one is thought of while somebody asks."""
+class Analysis:
+    """The reviews of all turns so far; the next one is worked out while somebody asks."""
 
     def __init__(self, record: Record, version: int, language: str) -> None:
         self._record, self._version, self._language = record, version, language
@@ -30,20 +32,20 @@ class Analysing:
         self.has_failed = False
 
     @property
-    def is_going_on(self) -> bool:
-        """Whether it is being thought of."""
+    def is_running(self) -> bool:
+        """Whether a turn is being reviewed."""
         return self._task is not None and not self._task.done()
 
-    def told(self, known: int) -> Analysed:
-        """As far as it is, to one who knows so many reviews already."""
+    def so_far(self, known: int) -> Analysed:
+        """How far it is, with the reviews that come after so many known ones."""
         done, fresh = len(self._reviews), self._reviews[known:]
         return Analysed(self._version, done, self._turns, _marks(), self._opening, fresh)
 
-    def go_on(self, think: Think) -> None:
-        """Somebody asks: think of the turns that are left."""
+    def resume(self, run: RunReview) -> None:
+        """Somebody asks: review the turns that are left."""
         self._asked = time.monotonic()
-        if not self.is_going_on and len(self._reviews) < self._turns:
-            self._task = asyncio.create_task(self._review(think))
+        if not self.is_running and len(self._reviews) < self._turns:
+            self._task = asyncio.create_task(self._review(run))
 
     def stop(self) -> None:
         """Nobody wants it any more."""
@@ -51,18 +53,18 @@ class Analysing:
             self._task.cancel()
 
     async def end(self) -> None:
-        """Stop, and wait until that is so."""
+        """Stop, and wait until it has stopped."""
         self.stop()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _review(self, think: Think) -> None:
+    async def _review(self, run: RunReview) -> None:
         try:
             while len(self._reviews) < self._turns and time.monotonic() < self._asked + UNASKED:
                 turn = len(self._reviews)
-                judged = await think(judge, self._record, turn, self._language)
-                self._opening = self._opening or judged.opening
-                self._reviews.append(judged.review)
+                result = await run(review, self._record, turn, self._language)
+                self._opening = self._opening or result.opening
+                self._reviews.append(result.review)
         except Exception:
             LOGGER.exception("turn %s of a game could not be analysed", len(self._reviews) + 1)
             self.has_failed = True

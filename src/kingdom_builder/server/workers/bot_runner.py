@@ -1,64 +1,77 @@
-"""Bots in seats: they think in other processes and play through the same door as people."""
+"""Bots in seats: they think in worker processes and give their orders to the table as people do."""
 
 import asyncio
 import logging
 import secrets
 from dataclasses import dataclass
+from random import SystemRandom
 
+from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.processes import WorkerPool
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Answer, Command, Refusal
-from kingdom_builder.server.workers.thinkers import Thinkers
+from kingdom_builder.server.workers import bot_jobs
 
 LOGGER = logging.getLogger(__name__)
-PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds after a failure; each further one doubles it
+NICENESS = 10  # people come first
+PAUSE, MAX_PAUSE = 1.0, 30.0  # seconds after a failure; each further one doubles it
+STAND_INS = (
+    "turn",
+    "greedy",
+)  # quick and sensible; the second shares next to nothing with the others
 
 
 @dataclass(frozen=True)
-class Intention:
+class Plan:
     """What a bot means to do next, and at which version of the game."""
 
     version: int
     actions: tuple[str, ...]
 
     def fits(self, version: int, choices: Choices) -> bool:
-        """Whether this is the moment it was meant for; chance may have changed what is on offer."""
+        """Whether this is the moment it was made for; chance may have changed what is on offer."""
         return version == self.version and bool(self.actions) and self.actions[0] in choices
 
-    def behind_the_first(self) -> "Intention":
-        """What is left when the first action has been played."""
-        return Intention(self.version + 1, self.actions[1:])
+    def rest(self) -> "Plan":
+        """What is left once the first action has been played."""
+        return Plan(self.version + 1, self.actions[1:])
 
 
-class Bots:
-    """Those who think, and for each table where a bot is on turn the task that sees to it.
+class BotRunner:
+    """The worker processes of the bots, and a task for each table where a bot is on turn.
 
-    A bot that plans its whole turn is asked once and kept to its plan as long as that fits.
+    A bot that plans its whole turn is asked once and held to its plan for as long as that fits.
     """
 
     def __init__(self, workers: int, seconds: float) -> None:
-        self.thinkers = Thinkers(workers, seconds)
+        self._workers = workers
+        self._seconds = seconds
+        self._pool: WorkerPool | None = None
         self._turns: dict[Table, asyncio.Task[None]] = {}
-        self._intentions: dict[Table, Intention] = {}
+        self._plans: dict[Table, Plan] = {}
         self._is_closed = False
 
-    def warm_up(self) -> None:
-        """Start the workers, so that the first bot on turn need not wait for them."""
-        self.thinkers.warm_up()
+    def warm_up(self) -> WorkerPool:
+        """Start the worker processes, so that the first bot on turn need not wait for them."""
+        self._pool = self._pool or WorkerPool(
+            self._workers, niceness=NICENESS, preload=(bot_jobs.__name__,)
+        )
+        return self._pool
 
     def look_at(self, table: Table) -> None:
-        """Begin a bot's turn at this table, if it is one and nobody sees to it yet."""
-        seen_to = self._turns.get(table)
-        is_free = not self._is_closed and (seen_to is None or seen_to.done())
-        if is_free and self._on_turn(table):
+        """Begin a bot's turn at this table, if it is one and no task plays it yet."""
+        task = self._turns.get(table)
+        is_free = not self._is_closed and (task is None or task.done())
+        if is_free and _bot_on_turn(table):
             self._turns[table] = task = asyncio.create_task(self._play(table))
             task.add_done_callback(lambda ended: self._forget(table, ended))
 
     def _forget(self, table: Table, ended: asyncio.Task[None]) -> None:
         if self._turns.get(table) is ended:  # and no other has begun since
             del self._turns[table]
-            self._intentions.pop(table, None)
+            self._plans.pop(table, None)
 
     async def close(self) -> None:
         """Stop thinking; what a bot has begun to play is finished first."""
@@ -66,26 +79,25 @@ class Bots:
         turns = tuple(self._turns.values())
         for task in turns:
             task.cancel()
-        self.thinkers.dismiss()
         await asyncio.gather(*turns, return_exceptions=True)
+        if self._pool is not None:
+            await asyncio.to_thread(self._pool.close)
 
-    @staticmethod
-    def _on_turn(table: Table) -> str:
-        return "" if table.game.over else table.seats[table.game.seat].bot
+    # -- playing
 
     async def _play(self, table: Table) -> None:
         """Play for the bots of a table until a person is on turn, whatever fails meanwhile."""
         failures = 0
-        while not self._is_closed and (failures or self._on_turn(table)):
+        while not self._is_closed and (failures or _bot_on_turn(table)):
             failures = 0 if await self._has_played(table) else failures + 1
             if failures:
-                await asyncio.sleep(min(PAUSE * 2.0 ** (failures - 1), LONGEST_PAUSE))
+                await asyncio.sleep(min(PAUSE * 2.0 ** (failures - 1), MAX_PAUSE))
 
     async def _has_played(self, table: Table) -> bool:
-        """Play one action if a bot is on turn; what went wrong is logged, to be tried again."""
+        """Play one action if a bot is on turn; a failure is logged, to be tried again."""
         try:
-            await table.mend()  # what failed last may have left it ahead of its log
-            bot = self._on_turn(table)
+            await table.recover()  # the last failure may have left it ahead of its log
+            bot = _bot_on_turn(table)
             answer = await self._answer(bot, table) if bot else None
         except Exception:
             LOGGER.exception("game %s: a bot could not play", table.key)
@@ -96,23 +108,50 @@ class Bots:
         return True
 
     async def _answer(self, bot: str, table: Table) -> Answer:
-        """What the table says to the next action of the bot."""
+        """What the table answers to the next action of the bot."""
         seat = table.game.seat
-        meant = await self._intention(bot, table)
-        order = Command(meant.version, f"bot-{secrets.token_hex(12)}", meant.actions[0])
-        answered = await table.order(Audience((seat,)), order)
-        if not isinstance(answered.answer, Refusal):
-            self._intentions[table] = meant.behind_the_first()
-        return answered.answer
+        plan = await self._plan(bot, table)
+        order = Command(plan.version, f"bot-{secrets.token_hex(12)}", plan.actions[0])
+        answer = await table.order(Audience((seat,)), order)
+        if not isinstance(answer, Refusal):
+            self._plans[table] = plan.rest()
+        return answer
 
-    async def _intention(self, bot: str, table: Table) -> Intention:
-        """The rest of the plan if it still fits, else a new one for the version it was asked at."""
+    # -- thinking
+
+    async def _plan(self, bot: str, table: Table) -> Plan:
+        """The rest of the plan if it still fits, else a new one for the current version."""
         game, version = table.game, table.version
-        meant = self._intentions.get(table)
-        if meant is not None and meant.fits(version, game.choices):
-            return meant
-        busy = len(self._turns)
+        plan = self._plans.get(table)
+        if plan is not None and plan.fits(version, game.choices):
+            return plan
         view = game.view(game.seat)
-        return Intention(
-            version, await self.thinkers.plan(bot, view, game.choices, busy, table.key)
+        return Plan(version, await self.actions_of(bot, view, game.choices, table.key))
+
+    async def actions_of(
+        self, bot: str, view: View, choices: Choices, game: str
+    ) -> tuple[str, ...]:
+        """What the bot wants to do; if it fails, what a stand-in wants; if all fail, a random choice."""
+        for thinker in dict.fromkeys((bot, *STAND_INS)):
+            try:
+                return await self._ask(thinker, view, choices)
+            except TimeoutError:  # on a busy machine that is nobody's fault
+                LOGGER.warning("game %s: %s had no time to play for bot %s", game, thinker, bot)
+            except Exception:  # whatever a bot does wrong, the game goes on
+                LOGGER.exception("game %s: %s failed to play for bot %s", game, thinker, bot)
+        LOGGER.error("game %s: bot %s plays at random", game, bot)
+        return (SystemRandom().choice(choices),)
+
+    async def _ask(self, bot: str, view: View, choices: Choices) -> tuple[str, ...]:
+        seconds = self._seconds
+        actions = await self.warm_up().run(
+            bot_jobs.plan_turn, bot, view, choices, seconds, seconds=seconds
         )
+        if not actions or actions[0] not in choices:
+            raise ValueError(f"{bot} chose {actions!r}, which is not offered")
+        return actions
+
+
+def _bot_on_turn(table: Table) -> str:
+    """The bot whose turn it is; empty if it is a person's, or nobody's any more."""
+    return "" if table.game.over else table.seats[table.game.seat].bot

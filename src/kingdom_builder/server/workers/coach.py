@@ -1,4 +1,4 @@
-"""The coach of a server: hints and analyses, thought out in a process of its own.
+"""The coach of a server: hints and analyses, worked out in a process of its own.
 
 Bots never wait for it. A long analysis is many small jobs, so that nobody waits long for a hint.
 """
@@ -6,24 +6,23 @@ Bots never wait for it. A long analysis is many small jobs, so that nobody waits
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar, TypeVarTuple
 
 from kingdom_builder.notation.record import Record
+from kingdom_builder.processes import WorkerPool
 from kingdom_builder.server.wire.advice import AdvisedTurn
-from kingdom_builder.server.workers.analysis import Analysing
+from kingdom_builder.server.workers.analysis import Analysis
 from kingdom_builder.server.workers.coach_jobs import advise
-from kingdom_builder.server.workers.crew import Crew
 
 WORKERS = 1
-MOST_WAITING = 16  # jobs; then the next one is turned away
-MOST_KEPT = 64  # analyses; the longest unasked is forgotten
-
-LONGEST = 20.0  # seconds; what takes longer hangs
+NICENESS = 10  # people come first
+MAX_WAITING = 16  # jobs; the next one is turned away
+MAX_ANALYSES = 64  # kept in memory; the least recently asked for is forgotten
+MAX_SECONDS = 20.0  # for one job; what takes longer hangs
 
 Given = TypeVarTuple("Given")
 Answer = TypeVar("Answer")
-Asked = tuple[str, int, str]  # a game, its version, the language
+AnalysisKey = tuple[str, int, str]  # a game, its version, the language
 
 
 class Busy(Exception):
@@ -31,64 +30,54 @@ class Busy(Exception):
 
 
 class Coach:
-    """Hints at once, and analyses that are kept and go on while somebody asks for them."""
+    """Gives hints at once, and keeps analyses that go on while somebody asks for them."""
 
     def __init__(self) -> None:
-        self._crew: Crew | None = None
-        self._room = asyncio.Semaphore(WORKERS)
+        self._pool: WorkerPool | None = None  # started when first needed
         self._jobs = 0  # waiting or being done
-        self._analyses: OrderedDict[Asked, Analysing] = OrderedDict()
+        self._analyses: OrderedDict[AnalysisKey, Analysis] = OrderedDict()
 
     async def hint(self, record: Record, language: str) -> list[AdvisedTurn]:
         """The best turns at the end of this record."""
-        if self._jobs >= MOST_WAITING:
+        if self._jobs >= MAX_WAITING:
             raise Busy
-        return await self.think(advise, record, language)
+        return await self.run(advise, record, language)
 
-    def analysis(self, asked: Asked) -> Analysing | None:
-        """The analysis of a game at a version in a language, if it was begun."""
-        return self._analyses.get(asked)
+    def analysis(self, key: AnalysisKey) -> Analysis | None:
+        """The analysis of a game at a version in a language, if it was started."""
+        return self._analyses.get(key)
 
-    def begin(self, asked: Asked, record: Record) -> Analysing:
-        """Begin to analyse a game."""
-        if sum(analysis.is_going_on for analysis in self._analyses.values()) >= MOST_WAITING:
+    def start(self, key: AnalysisKey, record: Record) -> Analysis:
+        """Start to analyse a game."""
+        if sum(analysis.is_running for analysis in self._analyses.values()) >= MAX_WAITING:
             raise Busy
-        self._analyses[asked] = analysis = Analysing(record, asked[1], asked[2])
-        if len(self._analyses) > MOST_KEPT:
+        self._analyses[key] = analysis = Analysis(record, key[1], key[2])
+        if len(self._analyses) > MAX_ANALYSES:
             self._analyses.popitem(last=False)[1].stop()
         return analysis
 
-    def go_on(self, asked: Asked) -> Analysing:
-        """Somebody wants to know how far it is: then it goes on."""
-        self._analyses.move_to_end(asked)
-        analysis = self._analyses[asked]
-        analysis.go_on(self.think)
+    def resume(self, key: AnalysisKey) -> Analysis:
+        """Somebody asks how far an analysis is: so it goes on."""
+        self._analyses.move_to_end(key)
+        analysis = self._analyses[key]
+        analysis.resume(self.run)
         return analysis
 
-    def forget(self, asked: Asked) -> None:
-        """Drop an analysis that has failed: the next who asks begins anew."""
-        self._analyses.pop(asked).stop()
+    def forget(self, key: AnalysisKey) -> None:
+        """Drop an analysis that has failed: whoever asks next starts a new one."""
+        self._analyses.pop(key).stop()
 
     async def close(self) -> None:
-        """Stop thinking; first those who wait, so that nobody wonders where the answer is."""
+        """Stop the analyses first, so that none of them reports a failure, then the process."""
         await asyncio.gather(*(analysis.end() for analysis in self._analyses.values()))
-        if self._crew is not None:
-            self._crew.kill()
+        if self._pool is not None:
+            await asyncio.to_thread(self._pool.close)
 
-    async def think(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
-        """Have a job done when its turn comes."""
+    async def run(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
+        """The result of a job, when its turn comes."""
+        self._pool = self._pool or WorkerPool(WORKERS, niceness=NICENESS)
         self._jobs += 1
         try:
-            async with self._room:
-                return await self._do(job, *given)
+            return await self._pool.run(job, *given, seconds=MAX_SECONDS)
         finally:
             self._jobs -= 1
-
-    async def _do(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
-        crew = self._crew = self._crew or Crew(WORKERS)
-        try:
-            return await crew.run(LONGEST, job, *given)
-        except (BrokenProcessPool, TimeoutError):
-            self._crew = None  # the next job gets a new one
-            crew.kill()
-            raise

@@ -1,4 +1,4 @@
-"""What the coach thinks out in a process of its own: jobs that take a record and answer for the wire."""
+"""What the coach does in its worker process: jobs that take a record and return messages."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,56 +15,59 @@ from kingdom_builder.server.wire.turn_steps import planned, played
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record
 
-MOST = 3  # turns in a hint
+MAX_HINTS = 3  # turns in a hint
 SECONDS = 3.0  # for one turn
 
 
-class Judged(NamedTuple):
-    """A turn reviewed; with the first one also the win chances before it."""
+class ReviewResult(NamedTuple):
+    """The review of a turn; with the first one also the win chances before it."""
 
     opening: list[float]
     review: ReviewedTurn
 
 
 def advise(record: Record, language: str) -> list[AdvisedTurn]:
-    """The best turns for the seat on turn, from what it may know."""
+    """The best turns for the seat on turn, from what that seat may know."""
     with speaking(language):
         game = play_record(record)
-        return [_thought(game, advice) for advice in hints(game, MOST, budget=_in_time(A_HINT))]
+        return [
+            _planned_turn(game, advice)
+            for advice in hints(game, MAX_HINTS, budget=_in_time(A_HINT))
+        ]
 
 
-def judge(record: Record, turn: int, language: str) -> Judged:
-    """One turn of a game, counted from 0."""
+def review(record: Record, turn: int, language: str) -> ReviewResult:
+    """The review of one turn of a game, counted from 0."""
     with speaking(language):
         game = play_record(record)
         budget = _in_time(A_TURN)
         before = () if turn else opening(game, budget=budget)
-        return Judged(list(before), _reviewed(game, review_turn(game, turn, budget=budget)))
+        return ReviewResult(list(before), _reviewed(game, review_turn(game, turn, budget=budget)))
 
 
 def _in_time(budget: Budget) -> Budget:
     return replace(budget, seconds=SECONDS)
 
 
-def _reviewed(game: Game, review: Review) -> ReviewedTurn:
-    steps = played(game, review.first, review.last)
+def _reviewed(game: Game, given: Review) -> ReviewedTurn:
+    steps = played(game, given.first, given.last)
     return ReviewedTurn(
-        turn=review.turn,
-        seat=review.seat,
-        terrain=review.terrain or "",
-        first=review.first,
-        last=review.last,
-        played=_advised(review.played, steps, is_open=False),
-        best=_thought(game.at(review.first), review.best),
-        is_best=review.best == review.played,
-        loss=review.loss,
-        mark=review.mark,
-        win_chances=list(review.win_chances),
+        turn=given.turn,
+        seat=given.seat,
+        terrain=given.terrain or "",
+        first=given.first,
+        last=given.last,
+        played=_advised(given.played, steps, is_open=False),
+        best=_planned_turn(game.at(given.first), given.best),
+        is_best=given.best == given.played,
+        loss=given.loss,
+        mark=given.mark,
+        win_chances=list(given.win_chances),
     )
 
 
-def _thought(game: Game, advice: Advice) -> AdvisedTurn:
-    """A turn from here on."""
+def _planned_turn(game: Game, advice: Advice) -> AdvisedTurn:
+    """A turn that could be played from here."""
     is_open = END_OF_TURN not in advice.actions
     return _advised(advice, planned(game, advice.actions), is_open=is_open)
 

@@ -1,4 +1,4 @@
-"""Alembic's door: it runs the migrations on the connection it is handed."""
+"""Alembic's entry point: it runs the migrations on the connection it is given."""
 
 from alembic import context
 

@@ -1,0 +1,1 @@
+"""What many games of one bot say about the game itself."""

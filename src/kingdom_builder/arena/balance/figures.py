@@ -1,0 +1,112 @@
+"""The balance of the game as plain figures, for programs: JSON and CSV."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from statistics import fmean
+
+from kingdom_builder.arena.balance.survey import Balance, CardBalance, SeatBalance, Survey
+from kingdom_builder.arena.balance.tile_values import TileValue
+from kingdom_builder.arena.report.figures import Figures
+from kingdom_builder.arena.stats.intervals import Estimate
+
+ALL = "all"  # instead of a number of players
+COLUMNS = ("players", "table", "name", "figure", "value")
+
+
+def as_object(survey: Survey) -> Figures:
+    """What ``--json`` prints."""
+    return {
+        "plan": survey.plan.facts(),
+        "tables": [_balance_object(balance) for balance in survey.balances],
+        "tiles": [_tile_object(tile) for tile in survey.tiles],
+    }
+
+
+def _balance_object(balance: Balance) -> Figures:
+    turns = balance.turns
+    return {
+        "players": balance.players,
+        "games": len(balance.games),
+        **_estimate("ties", balance.ties),
+        "turns": {"mean": _rounded(fmean(turns)), "least": min(turns), "most": max(turns)},
+        "gold": _rounded(balance.gold),
+        "winners_gold": _rounded(balance.winners_gold),
+        "seats": [_seat_object(seat) for seat in balance.seats],
+        "cards": [_card_object(card) for card in balance.cards],
+        "tiles": [_tile_object(tile) for tile in balance.tiles],
+        "failures": [asdict(count) for count in balance.match.failure_counts],
+    }
+
+
+def _seat_object(seat: SeatBalance) -> Figures:
+    return {
+        "seat": seat.seat + 1,
+        **_estimate("win_share", seat.share),
+        **_estimate("gold", seat.gold),
+        **_estimate("lead", seat.lead),
+    }
+
+
+def _card_object(card: CardBalance) -> Figures:
+    return {
+        "card": card.key,
+        "games": card.games,
+        **_estimate("gold", card.gold),
+        "spread": _rounded(card.spread),
+        "share": _rounded(card.share),
+    }
+
+
+def _tile_object(tile: TileValue) -> Figures:
+    return {
+        "tile": tile.key,
+        "games": tile.games,
+        "taken": _rounded(tile.takers / tile.seats),
+        "turn": None if tile.turn is None else _rounded(tile.turn),
+        "alone": None if tile.alone is None else _rounded(tile.alone),
+        **_estimate("value", tile.value),
+    }
+
+
+def _estimate(name: str, estimate: Estimate | None) -> Figures:
+    if estimate is None:
+        return {name: None, f"{name}_low": None, f"{name}_high": None}
+    low, high = estimate.interval
+    return {
+        name: _rounded(estimate.mean),
+        f"{name}_low": _rounded(low),
+        f"{name}_high": _rounded(high),
+    }
+
+
+def _rounded(figure: float) -> float:
+    return round(figure, 4)
+
+
+def write_csv(survey: Survey, path: Path) -> None:
+    """A line for each figure; what is not known is left empty."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(COLUMNS)
+        for balance in survey.balances:
+            writer.writerows(_balance_lines(balance))
+        writer.writerows(_lines(ALL, "tiles", [_tile_object(tile) for tile in survey.tiles]))
+
+
+def _balance_lines(balance: Balance) -> Iterator[tuple[object, ...]]:
+    told = _balance_object(balance)
+    players = str(balance.players)
+    for name, value in told.items():
+        if isinstance(value, int | float):
+            yield players, "games", "", name, value
+    yield from _lines(players, "seats", [_seat_object(seat) for seat in balance.seats])
+    yield from _lines(players, "cards", [_card_object(card) for card in balance.cards])
+    yield from _lines(players, "tiles", [_tile_object(tile) for tile in balance.tiles])
+
+
+def _lines(players: str, table: str, objects: Sequence[Figures]) -> Iterator[tuple[object, ...]]:
+    for one in objects:
+        name, *figures = one.items()
+        yield from ((players, table, name[1], *figure) for figure in figures)

@@ -1,0 +1,137 @@
+"""What many games of a bot with itself say about the game: seats, cards, tiles, length, ties."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from statistics import fmean, pstdev
+
+from kingdom_builder.arena.balance.tile_values import TileValue, tile_values
+from kingdom_builder.arena.plan import SelfPlay
+from kingdom_builder.arena.play.result import Result
+from kingdom_builder.arena.stats.intervals import Estimate, mean_estimate, share_estimate
+from kingdom_builder.arena.stats.standings import Match
+
+
+@dataclass(frozen=True)
+class SeatBalance:
+    """How a seat fares; ``lead`` is its gold beyond the mean of the others."""
+
+    seat: int
+    share: Estimate
+    gold: Estimate
+    lead: Estimate
+
+
+@dataclass(frozen=True)
+class CardBalance:
+    """What a card brings where it is in play; ``share`` is its part of all gold there."""
+
+    key: str
+    games: int
+    amounts: tuple[int, ...]  # of every seat of every game
+    gold: Estimate
+    share: float
+
+    @property
+    def spread(self) -> float:
+        """How much the seats differ: the standard deviation."""
+        return pstdev(self.amounts)
+
+
+@dataclass(frozen=True)
+class Balance:
+    """The games with one number of players."""
+
+    players: int
+    games: tuple[Result, ...]
+    seed: int
+
+    @cached_property
+    def seats(self) -> list[SeatBalance]:
+        """Every seat, the one that begins first."""
+        return [self._seat(seat) for seat in range(self.players)]
+
+    def _seat(self, seat: int) -> SeatBalance:
+        others = self.players - 1
+        leads = [one.gold[seat] - (sum(one.gold) - one.gold[seat]) / others for one in self.games]
+        return SeatBalance(
+            seat,
+            share=share_estimate([game.shares[seat] for game in self.games]),
+            gold=mean_estimate([game.gold[seat] for game in self.games]),
+            lead=mean_estimate(leads),
+        )
+
+    @cached_property
+    def cards(self) -> list[CardBalance]:
+        """Every card that was in play, and what else brings gold, the richest first."""
+        keys = sorted({key for game in self.games for key in game.cards})
+        cards = [_card(key, self.games) for key in keys]
+        return sorted(cards, key=lambda card: -card.gold.mean)
+
+    @cached_property
+    def tiles(self) -> list[TileValue]:
+        """Every kind of tile that was on the board."""
+        return tile_values(self.games, self.seed)
+
+    @cached_property
+    def turns(self) -> list[int]:
+        """How many turns each seat had, game by game."""
+        return [len(game.cpu[0]) for game in self.games]
+
+    @cached_property
+    def ties(self) -> Estimate:
+        """The part of the games that several seats won together."""
+        return share_estimate([float(max(game.shares) < 1) for game in self.games])
+
+    @property
+    def gold(self) -> float:
+        """The mean gold of a seat."""
+        return fmean(gold for game in self.games for gold in game.gold)
+
+    @property
+    def winners_gold(self) -> float:
+        """The mean gold of who wins."""
+        return fmean(max(game.gold) for game in self.games)
+
+    @cached_property
+    def match(self) -> Match:
+        """The same games as a match of the bot with itself, for what went wrong in them."""
+        job = self.games[0].job
+        return Match(job.a, job.b, self.players, tuple((game,) for game in self.games))
+
+
+def _card(key: str, games: Iterable[Result]) -> CardBalance:
+    having = [game for game in games if key in game.cards or key in game.tiles]  # a tile may pay
+    amounts = [game.cards.get(key, (0,) * len(game.gold)) for game in having]
+    return CardBalance(
+        key,
+        games=len(having),
+        amounts=tuple(gold for by_seat in amounts for gold in by_seat),
+        gold=mean_estimate([fmean(by_seat) for by_seat in amounts]),
+        share=sum(map(sum, amounts)) / max(1, sum(sum(game.gold) for game in having)),
+    )
+
+
+@dataclass(frozen=True)
+class Survey:
+    """A plan that has been played: each number of players apart, and the tiles over all games."""
+
+    plan: SelfPlay
+    balances: tuple[Balance, ...]
+
+    @cached_property
+    def tiles(self) -> list[TileValue]:
+        """Every kind of tile over the games of all numbers of players."""
+        games = [game for balance in self.balances for game in balance.games]
+        return tile_values(games, self.plan.seed)
+
+
+def survey(plan: SelfPlay, results: Iterable[Result]) -> Survey:
+    """What the games say, in the plan's own order."""
+    by_job = {result.job: result for result in results}
+    games: dict[int, list[Result]] = defaultdict(list)
+    for job in plan.jobs():
+        games[job.players].append(by_job[job])
+    balances = (Balance(players, tuple(games[players]), plan.seed) for players in plan.players)
+    return Survey(plan, tuple(balances))

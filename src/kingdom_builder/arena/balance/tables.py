@@ -1,0 +1,121 @@
+"""The balance of the game as tables of text, for the terminal, the report and the docs."""
+
+from collections.abc import Sequence
+
+from kingdom_builder.arena.balance.survey import Balance, CardBalance, Survey
+from kingdom_builder.arena.balance.tile_values import TileValue
+from kingdom_builder.arena.report.tables import TextTable, card_name, failure_table
+from kingdom_builder.arena.stats.intervals import Estimate
+from kingdom_builder.i18n import N_, say
+
+UNKNOWN = "-"
+SEATS, CARDS, TILES = N_("Seats"), N_("Gold by card"), N_("Value of locations and nomad tiles")
+LENGTH, FAILURES = N_("Length, gold and ties"), N_("Failures")
+
+
+def tables(survey: Survey) -> dict[str, TextTable]:
+    """Every table with its heading."""
+    built = {
+        say(SEATS): seat_table(survey.balances),
+        say(CARDS): card_table(survey.balances),
+        say(TILES): tile_table(survey),
+        say(LENGTH): length_table(survey.balances),
+        say(FAILURES): failure_table([one.match for one in survey.balances]),
+    }
+    return {title: table for title, table in built.items() if table.rows}
+
+
+def seat_table(balances: Sequence[Balance]) -> TextTable:
+    """A row for each seat of each number of players; seat 1 begins."""
+    headings = (
+        *(say("Players"), say("Seat"), say("Games"), say("Win share"), say("95 %"), say("Even")),
+        *(say("Mean gold"), say("Lead over the others"), say("95 %")),
+    )
+    rows = [
+        (
+            *(str(one.players), str(seat.seat + 1), str(len(one.games))),
+            *(f"{seat.share.mean:.3f}", _from_to(seat.share, ".3f"), f"{1 / one.players:.3f}"),
+            *(f"{seat.gold.mean:.1f}", f"{seat.lead.mean:+.2f}", _from_to(seat.lead, "+.2f")),
+        )
+        for one in balances
+        for seat in one.seats
+    ]
+    return TextTable(headings, tuple(rows), names=2)
+
+
+def card_table(balances: Sequence[Balance]) -> TextTable:
+    """A row for each card: mean, spread and part of all gold for each number of players."""
+    by_key: dict[str, dict[int, CardBalance]] = {}
+    for one in balances:
+        for card in one.cards:
+            by_key.setdefault(card.key, {})[one.players] = card
+    headings = (say("Card"), say("Games"), *(say("{n} players", n=one.players) for one in balances))
+    rows = [
+        (
+            *(card_name(key), str(sum(card.games for card in cards.values()))),
+            *(_card_cell(cards.get(one.players)) for one in balances),
+        )
+        for key, cards in by_key.items()
+    ]
+    return TextTable(headings, tuple(rows), names=1)
+
+
+def _card_cell(card: CardBalance | None) -> str:
+    if card is None:
+        return UNKNOWN
+    return f"{card.gold.mean:.1f} ± {card.spread:.1f} ({card.share:.0%})"
+
+
+def tile_table(survey: Survey) -> TextTable:
+    """A row for each kind of tile: over all games, then its value for each number of players."""
+    apart = survey.balances if len(survey.balances) > 1 else ()
+    headings = (
+        *(say("Tile"), say("On the board"), say("Taken by"), say("In turn"), say("Alone")),
+        *(say("Value"), say("95 %"), *(say("{n} players", n=one.players) for one in apart)),
+    )
+    values = [{tile.key: tile for tile in one.tiles} for one in apart]
+    games = sum(len(one.games) for one in survey.balances)
+    rows = [
+        (
+            *_tile_cells(tile, games),
+            *(_value(by_key[tile.key]) if tile.key in by_key else UNKNOWN for by_key in values),
+        )
+        for tile in survey.tiles
+    ]
+    return TextTable(headings, tuple(rows), names=1)
+
+
+def _tile_cells(tile: TileValue, games: int) -> tuple[str, ...]:
+    return (
+        *(card_name(tile.key), f"{tile.games / games:.0%}", f"{tile.takers / tile.seats:.0%}"),
+        UNKNOWN if tile.turn is None else f"{tile.turn:.1f}",
+        UNKNOWN if tile.alone is None else f"{tile.alone:+.1f}",
+        *(_value(tile), _from_to(tile.value, "+.1f") if tile.value else UNKNOWN),
+    )
+
+
+def _value(tile: TileValue) -> str:
+    return f"{tile.value.mean:+.1f}" if tile.value else UNKNOWN
+
+
+def length_table(balances: Sequence[Balance]) -> TextTable:
+    """A row for each number of players: turns of a seat, gold, and games that several won."""
+    headings = (
+        *(say("Players"), say("Games"), say("Turns of a seat"), say("Shortest"), say("Longest")),
+        *(say("Mean gold"), say("Winner's gold"), say("Ties"), say("95 %")),
+    )
+    rows = [
+        (
+            *(str(one.players), str(len(one.games)), f"{sum(one.turns) / len(one.turns):.1f}"),
+            *(str(min(one.turns)), str(max(one.turns))),
+            *(f"{one.gold:.1f}", f"{one.winners_gold:.1f}"),
+            *(f"{one.ties.mean:.3f}", _from_to(one.ties, ".3f")),
+        )
+        for one in balances
+    ]
+    return TextTable(headings, tuple(rows), names=1)
+
+
+def _from_to(estimate: Estimate, form: str) -> str:
+    low, high = (format(end, form) for end in estimate.interval)
+    return say("{low} to {high}", low=low, high=high)

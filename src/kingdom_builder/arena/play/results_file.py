@@ -1,0 +1,91 @@
+"""The file of finished games: a head with the plan, then a line for each game. A run continues from it."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+
+from kingdom_builder.arena.plan import Plan
+from kingdom_builder.arena.play.result import Result, result_from_line
+from kingdom_builder.i18n import N_, Refused
+
+HEAD = "kingdom-builder-arena"
+NOT_RESULTS = N_("{path} is not a file of arena results; name another one for --results.")
+OTHER_PLAN = N_(
+    "{path} holds the games of another plan ({what} differs); name another file for --results."
+)
+
+
+def read_results(path: Path, plan: Plan) -> list[Result]:
+    """The games of this plan that the file holds; a line cut off by a crash does not count."""
+    if not path.exists():
+        return []
+    head, *lines = _whole_lines(path).splitlines() or [""]
+    if head:
+        _check_head(path, head, plan)
+    results = [_result(path, n, line) for n, line in enumerate(lines, start=2)]
+    return list({result.job: result for result in results}.values())
+
+
+@contextmanager
+def open_results(path: Path, plan: Plan) -> Iterator[TextIO]:
+    """Open the file for appending after its last whole line; a new one gets its head."""
+    try:
+        file = path.open("a", encoding="utf-8")
+    except OSError as error:
+        raise Refused(
+            "{path} cannot be written: {reason}.", path=path, reason=error.strerror
+        ) from error
+    with file:
+        whole = len(_whole_lines(path).encode())
+        file.truncate(whole)
+        if not whole:
+            _write(file, {HEAD: 1, "plan": plan.facts()})
+        yield file
+
+
+def append_result(file: TextIO, result: Result) -> None:
+    """Write a finished game and flush it."""
+    _write(file, result.line())
+
+
+def _write(file: TextIO, facts: dict[str, object]) -> None:
+    file.write(json.dumps(facts, separators=(",", ":")) + "\n")
+    file.flush()
+
+
+def _whole_lines(path: Path) -> str:
+    """The text up to the last line break; a crash cut off the rest."""
+    try:
+        text = path.read_bytes().decode()
+    except OSError as error:
+        raise Refused(
+            "{path} cannot be read: {reason}.", path=path, reason=error.strerror
+        ) from error
+    except UnicodeDecodeError:
+        raise Refused(NOT_RESULTS, path=path) from None
+    begin = f'{{"{HEAD}"'
+    if not text.startswith(begin[: len(text)]):
+        raise Refused(NOT_RESULTS, path=path)
+    return text[: text.rfind("\n") + 1]
+
+
+def _check_head(path: Path, line: str, plan: Plan) -> None:
+    try:
+        facts = dict(json.loads(line)["plan"])
+    except (ValueError, KeyError, TypeError):
+        raise Refused(NOT_RESULTS, path=path) from None
+    mine = json.loads(json.dumps(plan.facts()))
+    differing = [name for name in {**mine, **facts} if facts.get(name) != mine.get(name)]
+    if differing:
+        raise Refused(OTHER_PLAN, path=path, what=", ".join(differing))
+
+
+def _result(path: Path, number: int, line: str) -> Result:
+    try:
+        return result_from_line(json.loads(line))
+    except (ValueError, TypeError, msgspec.ValidationError):
+        raise Refused("Line {n} of {path} cannot be read.", n=number, path=path) from None

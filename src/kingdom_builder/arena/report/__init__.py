@@ -1,0 +1,1 @@
+"""The standings as tables, figures for programs, plots and an HTML page."""

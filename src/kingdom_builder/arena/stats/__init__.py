@@ -1,0 +1,1 @@
+"""What the results come to: intervals, ratings, standings."""

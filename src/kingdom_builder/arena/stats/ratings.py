@@ -1,0 +1,126 @@
+"""Bradley-Terry ratings over all matches, with intervals."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log10
+from operator import mul
+from random import Random
+
+from kingdom_builder.arena.plan import Pair
+from kingdom_builder.arena.stats.intervals import Interval, percentile_interval
+
+Matches = Mapping[Pair, Sequence[float]]  # the wins of a in each deal
+
+SCALE = 400  # as in chess: 400 more mean ten times the strength
+RESAMPLES = 400
+CLOSE_ENOUGH = 1e-7
+MOST_ROUNDS = 5000
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What a match came to: the games of ``a`` against all the others, and its wins."""
+
+    a: str
+    b: str
+    players: int
+    games: float
+    won: float
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How strong a bot is; 0 is the mean of those who played."""
+
+    bot: str
+    players: int
+    rating: float
+    interval: Interval
+
+
+def ratings(players: int, matches: Matches, seed: int) -> list[Rating]:
+    """The ratings, the best first, from the wins of ``a`` in each deal of each match.
+
+    Intervals come from a Bayesian bootstrap over deals: again and again each deal gets a random weight, the same
+    in all matches, because they all play the same deals. So does the even game that ``tallies`` adds, and
+    whoever has won everything still has an interval.
+    """
+    deals = max((len(won) for won in matches.values()), default=0)
+    fit = strengths(tallies(players, matches, [1.0] * deals, dict.fromkeys(matches, 1.0)))
+    rng = Random(f"ratings/{seed}")
+    again: dict[str, list[float]] = {bot: [] for bot in fit}
+    for _ in range(RESAMPLES if fit else 0):
+        weights = [rng.expovariate(1) for _ in range(deals)]
+        even = {pair: rng.expovariate(1) for pair in matches}
+        for bot, rating in elo(strengths(tallies(players, matches, weights, even), fit)).items():
+            again[bot].append(rating)
+    rated = [
+        Rating(bot, players, rating, percentile_interval(again[bot]))
+        for bot, rating in elo(fit).items()
+    ]
+    return sorted(rated, key=lambda one: -one.rating)
+
+
+def tallies(
+    players: int, matches: Matches, weights: Sequence[float], even: Mapping[Pair, float]
+) -> list[Tally]:
+    """The weighted sums of matches, each with an evenly shared game more: nobody is infinitely strong."""
+    return [
+        Tally(
+            *(a, b, players),
+            games=players * sum(weights) + even[a, b],
+            won=sum(map(mul, weights, won)) + even[a, b] / players,
+        )
+        for (a, b), won in matches.items()
+        if a != b
+    ]
+
+
+def strengths(
+    matches: Sequence[Tally], first: Mapping[str, float] | None = None
+) -> dict[str, float]:
+    """The most likely strengths if every seat wins in proportion to its own (Hunter's iteration).
+
+    With two players that is the model of Bradley and Terry; with more, Luce's: one ``a`` among n - 1
+    of ``b`` wins a / (a + (n - 1) b).
+    """
+    won = _wins(matches)
+    strength = {bot: (first or {}).get(bot, 1.0) for bot in won}
+    for _ in range(MOST_ROUNDS):
+        new = _normed(_improved(matches, won, strength))
+        moved = max((abs(new[bot] / strength[bot] - 1) for bot in won), default=0.0)
+        strength = new
+        if moved < CLOSE_ENOUGH:
+            break
+    return strength
+
+
+def _wins(matches: Sequence[Tally]) -> dict[str, float]:
+    won: dict[str, float] = {}
+    for match in matches:
+        won[match.a] = won.get(match.a, 0.0) + match.won
+        won[match.b] = won.get(match.b, 0.0) + match.games - match.won
+    return won
+
+
+def _improved(
+    matches: Sequence[Tally], won: Mapping[str, float], strength: Mapping[str, float]
+) -> dict[str, float]:
+    chances = dict.fromkeys(won, 0.0)
+    for match in matches:
+        others = match.players - 1
+        at_stake = match.games / (strength[match.a] + others * strength[match.b])
+        chances[match.a] += at_stake
+        chances[match.b] += others * at_stake
+    return {bot: won[bot] / chances[bot] for bot in won}
+
+
+def _normed(strength: Mapping[str, float]) -> dict[str, float]:
+    """The same strengths with a geometric mean of 1."""
+    mean = sum(log10(one) for one in strength.values()) / max(1, len(strength))
+    return {bot: one / 10**mean for bot, one in strength.items()}
+
+
+def elo(strength: Mapping[str, float]) -> dict[str, float]:
+    """Strengths as ratings."""
+    return {bot: SCALE * log10(one) for bot, one in strength.items()}

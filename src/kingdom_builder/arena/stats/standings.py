@@ -1,0 +1,138 @@
+"""What the games come to, match by match."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from statistics import fmean
+
+from kingdom_builder.arena.plan import Plan
+from kingdom_builder.arena.play.result import Result
+from kingdom_builder.arena.stats.intervals import Interval, share_interval, wilson
+from kingdom_builder.arena.stats.ratings import Rating, ratings
+
+A, B = True, False
+
+
+@dataclass(frozen=True)
+class TurnTimes:
+    """CPU time for a turn, in milliseconds."""
+
+    mean: float
+    p95: float
+    most: float
+
+
+@dataclass(frozen=True)
+class FailureCount:
+    """How often a bot failed in one way, and what it was the first time."""
+
+    bot: str
+    kind: str
+    times: int
+    first: str
+
+
+@dataclass(frozen=True)
+class Match:
+    """One bot alone against another in all other seats, with the games of every deal together."""
+
+    a: str
+    b: str
+    players: int
+    deals: tuple[tuple[Result, ...], ...]
+
+    @cached_property
+    def games(self) -> list[Result]:
+        """All games."""
+        return [game for deal in self.deals for game in deal]
+
+    @property
+    def win_share(self) -> float:
+        """The part of all wins that ``a`` has; even is 1 / players."""
+        return fmean(game.share for game in self.games)
+
+    @cached_property
+    def interval(self) -> Interval:
+        """Where the win share lies with 95 % confidence."""
+        return share_interval([[game.share for game in deal] for deal in self.deals])
+
+    @property
+    def wins_by_deal(self) -> list[float]:
+        """What ``a`` has won in each deal."""
+        return [sum(game.share for game in deal) for deal in self.deals]
+
+    def seat_share(self, seat: int) -> tuple[float, Interval]:
+        """The win share of ``a`` in one seat; it has one game of each deal there."""
+        shares = [game.share for game in self.games if game.job.seat == seat]
+        return fmean(shares), wilson(fmean(shares), len(shares))
+
+    def gold(self, *, of_a: bool) -> list[int]:
+        """The gold of ``a``, or of all the others, game by game."""
+        return [game.gold[seat] for game, seat in self._seats(of_a=of_a)]
+
+    @property
+    def margin(self) -> float:
+        """What ``a`` has more than the best of the others, on average."""
+        return fmean(game.margin for game in self.games)
+
+    def cards(self, *, of_a: bool) -> dict[str, list[int]]:
+        """The gold each card brought, in the games it was in."""
+        gold: dict[str, list[int]] = defaultdict(list)
+        for game, seat in self._seats(of_a=of_a):
+            for key, amounts in game.cards.items():
+                gold[key].append(amounts[seat])
+        return dict(sorted(gold.items()))
+
+    def turn_times(self, *, of_a: bool) -> TurnTimes:
+        """How long a turn takes."""
+        turns = sorted(ms for game, seat in self._seats(of_a=of_a) for ms in game.cpu[seat])
+        return TurnTimes(fmean(turns), turns[int(0.95 * (len(turns) - 1))], turns[-1])
+
+    @cached_property
+    def failure_counts(self) -> list[FailureCount]:
+        """The failures of both, by bot and kind."""
+        found: dict[tuple[str, str], FailureCount] = {}
+        for game in self.games:
+            for failure in game.failures:
+                key = game.job.bots[failure.seat], failure.kind
+                before = found.get(key, FailureCount(*key, 0, failure.first))
+                found[key] = FailureCount(*key, before.times + failure.times, before.first)
+        return [found[key] for key in sorted(found)]
+
+    def _seats(self, *, of_a: bool) -> Iterator[tuple[Result, int]]:
+        for game in self.games:
+            for seat in range(self.players):
+                if (seat == game.job.seat) == of_a:
+                    yield game, seat
+
+
+@dataclass(frozen=True)
+class Standings:
+    """Every match of a plan, and the ratings that follow; 2 and 4 players are apart."""
+
+    plan: Plan
+    matches: tuple[Match, ...]
+    ratings: tuple[Rating, ...]
+
+    def with_players(self, players: int) -> list[Match]:
+        """The matches with this number of players."""
+        return [match for match in self.matches if match.players == players]
+
+
+def standings(plan: Plan, results: Iterable[Result]) -> Standings:
+    """The standings of a plan that has been played, in the plan's own order."""
+    by_job = {result.job: result for result in results}
+    games: dict[tuple[str, str, int], dict[int, list[Result]]] = defaultdict(dict)
+    for job in plan.jobs():
+        games[job.a, job.b, job.players].setdefault(job.deal, []).append(by_job[job])
+    matches = tuple(
+        Match(*key, tuple(tuple(deal) for deal in deals.values())) for key, deals in games.items()
+    )
+    rated = [one for players in plan.players for one in _rated(plan, players, matches)]
+    return Standings(plan, matches, tuple(rated))
+
+
+def _rated(plan: Plan, players: int, matches: Sequence[Match]) -> list[Rating]:
+    won = {(one.a, one.b): one.wins_by_deal for one in matches if one.players == players}
+    return ratings(players, won, plan.seed)

@@ -1,0 +1,51 @@
+"""Worker processes for the arena and the server: time limits, crashes, Ctrl-C and an orderly end.
+
+Many jobs, with the results as they come::
+
+    with WorkerPool(4, preload=("package.module",)) as pool:
+        futures = [pool.submit(function, argument) for argument in arguments]
+        for future in concurrent.futures.as_completed(futures):
+            print(future.result())
+
+One job in asyncio, with its time limit (which counts from when a worker begins it, not from when
+it was submitted)::
+
+    pool = WorkerPool(2, niceness=10)  # the processes start at once, in the background
+    try:
+        answer = await pool.run(function, argument, seconds=5.0)
+    except JobTimeout:  # the limit passed; also a TimeoutError
+        ...
+    except WorkerDied:  # the process ended (os._exit, a crash, a kill); the next job gets a new one
+        ...
+    except JobFailure:  # the base of both; also a job that left by SystemExit or cannot be pickled
+        ...
+    pool.close()  # kills what still runs, and returns when every process and thread is gone
+
+Whatever else a job raises is raised as it is, with the worker's traceback as a note.
+
+* Every worker has one job at a time and a pipe of its own. A worker that dies or is killed
+  therefore fails exactly the job it had; all other jobs go on, and a new process takes its place.
+* A limit first interrupts the job inside its process (``time_limit``). Only a job that does not
+  react, for instance inside C++, loses its process.
+* Workers never see Ctrl-C: it is blocked from their first moment on. They end when their parent
+  ends, however it ends.
+* There are no semaphores and no queue threads that could outlive the pool, as there are in
+  ``concurrent.futures``, so nothing is left to complain at the end of the program.
+
+Pebble offers much of this, but it is LGPL, builds its pool on one shared pipe guarded by
+semaphores, and knows nothing about the death of the parent.
+"""
+
+from kingdom_builder.processes.pool import WorkerPool
+from kingdom_builder.processes.signals import OutOfTime, interrupts_ignored, time_limit
+from kingdom_builder.processes.worker import JobFailure, JobTimeout, WorkerDied
+
+__all__ = [
+    "JobFailure",
+    "JobTimeout",
+    "OutOfTime",
+    "WorkerDied",
+    "WorkerPool",
+    "interrupts_ignored",
+    "time_limit",
+]

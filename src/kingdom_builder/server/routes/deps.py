@@ -1,0 +1,131 @@
+"""What the routes depend on: the services, who is asking and for which table, and the body they sent."""
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Annotated, TypeVar, cast
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection, Request
+
+from kingdom_builder.i18n import LANGUAGES, Refused, language, speak
+from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.server.rate_limits import RateLimiter
+from kingdom_builder.server.routes.errors import RequestRefused, refuse
+from kingdom_builder.server.services import Services
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.tables.tokens import seats_of
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import UNREADABLE
+from kingdom_builder.server.wire.refusals import refusal_by_rules
+
+Wanted = TypeVar("Wanted")
+Limiter = Callable[[Services], RateLimiter]
+
+
+@dataclass(frozen=True)
+class Session:
+    """A client at a table, with the seats it has tokens for."""
+
+    table: Table
+    audience: Audience
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the application that was asked."""
+    return cast("Services", connection.app.state.services)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address of the client."""
+    return connection.client.host if connection.client else ""
+
+
+def use_language(wanted: str) -> None:
+    """Speak the first language of an Accept-Language list that is known."""
+    tags = [part.strip()[:2].lower() for part in wanted.split(",")]
+    speak(next((tag for tag in tags if tag in LANGUAGES), LANGUAGES[0]))
+
+
+def check_limit(limiter: RateLimiter, client: str) -> None:
+    """Refuse a client that asks too often."""
+    if not limiter.allows(client):
+        raise refuse("too-many")
+
+
+async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:
+    """The session that tokens open; without any it is a watcher's."""
+    table = await services.tables.table(game)
+    if table is None:
+        raise refuse("no-such-game")
+    mine = seats_of(tokens, table.seats)
+    if mine is None:
+        raise refuse("wrong-token")
+    return Session(table, Audience(mine, language()))
+
+
+def _session_within(limiter: Limiter) -> Callable[[Request, str], Awaitable[Session]]:
+    """A dependency: the session of a request, if its address keeps to this limit.
+
+    The limit is checked before anything is looked up.
+    """
+
+    async def session(request: Request, game: str) -> Session:
+        use_language(request.headers.get("accept-language", ""))
+        check_limit(limiter(services_of(request)), address_of(request))
+        return await session_for(services_of(request), game, _bearer_tokens(request))
+
+    return session
+
+
+def _bearer_tokens(request: Request) -> list[str]:
+    """The seat tokens of ``Authorization: Bearer one,another``."""
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    tokens = [token.strip() for token in given.split(",")]
+    if (scheme and scheme.lower() != "bearer") or len(tokens) > MAX_PLAYERS:
+        raise refuse("wrong-token")
+    return tokens
+
+
+Visit = Annotated[Session, Depends(_session_within(lambda services: services.visits))]
+Question = Annotated[Session, Depends(_session_within(lambda services: services.questions))]
+HistoryVisit = Annotated[Session, Depends(_session_within(lambda services: services.histories))]
+HintVisit = Annotated[Session, Depends(_session_within(lambda services: services.hints))]
+
+
+def body_within(
+    limiter: Limiter, decode: Callable[[bytes], Wanted]
+) -> Callable[[Request], Awaitable[Wanted]]:
+    """A dependency: the decoded body of a request, if its address keeps to this limit."""
+
+    async def body(request: Request) -> Wanted:
+        use_language(request.headers.get("accept-language", ""))
+        check_json(request)
+        check_limit(limiter(services_of(request)), address_of(request))
+        return await decoded_body(request, decode, "bad-wishes")
+
+    return body
+
+
+def check_json(request: Request) -> None:
+    """Refuse a body that does not claim to be JSON; a form on a foreign page cannot claim that."""
+    kind = request.headers.get("content-type", "").partition(";")[0]
+    if kind.strip().lower() != "application/json":
+        raise refuse("not-json")
+
+
+async def decoded_body(request: Request, decode: Callable[[bytes], Wanted], code: str) -> Wanted:
+    """The body of a request; refused with this code if it cannot be read."""
+    try:
+        return decode(await request.body())
+    except UNREADABLE as error:
+        raise refuse(code, why=error) from None
+
+
+@contextmanager
+def rules_may_refuse() -> Iterator[None]:
+    """Answer with a refusal if the rules or the setup forbid what happens inside."""
+    try:
+        yield
+    except Refused as why:
+        raise RequestRefused(refusal_by_rules(why)) from None

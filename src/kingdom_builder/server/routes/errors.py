@@ -1,0 +1,71 @@
+"""Responses over HTTP, and what becomes of errors: one place decides for all routes."""
+
+import logging
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from msgspec import Struct
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from kingdom_builder.server.storage.writer import NotStored
+from kingdom_builder.server.wire.messages import Refusal, encode
+from kingdom_builder.server.wire.refusals import refusal, status_of
+
+LOGGER = logging.getLogger(__name__)
+METHOD_NOT_ALLOWED = 405
+
+
+class Json(Response):
+    """A message as JSON, with the status that fits it."""
+
+    def __init__(self, message: Struct | dict[str, object]) -> None:
+        super().__init__(encode(message), status_of(message), media_type="application/json")
+
+
+class Download(Response):
+    """A text that the browser saves as a file."""
+
+    def __init__(self, text: str, kind: str, name: str) -> None:
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        super().__init__(text, media_type=kind, headers=headers)
+
+
+class RequestRefused(Exception):
+    """Raised anywhere below a route to answer with this refusal."""
+
+    def __init__(self, why: Refusal) -> None:
+        super().__init__(why.code)
+        self.refusal = why
+
+
+def refuse(code: str, **facts: object) -> RequestRefused:
+    """The exception that answers with a refusal of the server, to be raised."""
+    return RequestRefused(refusal(code, **facts))
+
+
+def add_error_handlers(app: FastAPI) -> None:
+    """Answer every error with a refusal; what is left over is the middleware's."""
+    for kind in (RequestRefused, NotStored, HTTPException, RequestValidationError):
+        app.add_exception_handler(kind, _answer)
+
+
+async def _answer(request: Request, error: Exception) -> Json:
+    if isinstance(error, NotStored):
+        LOGGER.error("%s %s was not stored", request.method, request.url.path, exc_info=error)
+    return Json(_refusal_for(error))
+
+
+def _refusal_for(error: Exception) -> Refusal:
+    match error:
+        case RequestRefused():
+            return error.refusal
+        case NotStored():
+            return refusal("not-stored")
+        case RequestValidationError():  # a query parameter that cannot be; the first one is named
+            first = error.errors()[0]
+            return refusal("bad-message", why=f"{first['loc'][-1]}: {first['msg']}")
+        case HTTPException(status_code=code) if code == METHOD_NOT_ALLOWED:
+            return refusal("wrong-method")
+        case _:
+            return refusal("no-such-page")

@@ -1,0 +1,16 @@
+"""What a bot does in a worker process; little is imported here, so that the processes start fast."""
+
+from random import SystemRandom
+
+from kingdom_builder.bots import BOTS, budget_for, policy_for, thought_of
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.choices import Choices
+
+IN_TIME = 0.75  # of its seconds; the rest is for what a bot does after it last looks at the clock
+
+
+def plan_turn(bot: str, view: View, choices: Choices, seconds: float) -> tuple[str, ...]:
+    """What a bot means to do: one action, or as much of its turn as it has planned."""
+    chosen = BOTS[bot]
+    budget = budget_for(chosen, IN_TIME * seconds)
+    return thought_of(policy_for(chosen), view, choices, SystemRandom(), budget).actions

@@ -1,0 +1,66 @@
+"""Time limits inside one process, and Ctrl-C ignored for a while."""
+
+import signal
+import threading
+import time
+from contextlib import nullcontext
+
+import pytest
+
+from kingdom_builder.processes import OutOfTime, interrupts_ignored, time_limit, worker
+
+
+def test_a_limit_interrupts_and_is_taken_down() -> None:
+    handler = signal.getsignal(signal.SIGALRM)  # pytest may have a limit of its own
+    with pytest.raises(OutOfTime), time_limit(0.01):
+        time.sleep(60)
+    with time_limit(0.01):
+        pass
+    time.sleep(0.05)  # nothing rings any more
+    assert signal.getsignal(signal.SIGALRM) == handler
+
+
+def sleep_through_the_first(seconds: float = 60) -> None:
+    try:
+        with time_limit(seconds) if seconds < 60 else nullcontext():
+            time.sleep(60)
+    except OutOfTime:
+        time.sleep(60)
+
+
+def test_code_that_swallows_the_alarm_hears_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingdom_builder.processes.signals.AGAIN", 0.01)
+    with pytest.raises(OutOfTime), time_limit(0.01):
+        sleep_through_the_first()
+
+
+def test_an_outer_limit_goes_on_after_an_inner_one() -> None:
+    with pytest.raises(OutOfTime), time_limit(0.2):
+        sleep_through_the_first(0.01)
+
+
+def test_other_threads_have_no_limit() -> None:
+    done = []
+
+    def wait_a_little() -> None:
+        with time_limit(0.001), interrupts_ignored():
+            time.sleep(0.02)
+            done.append(True)
+
+    thread = threading.Thread(target=wait_a_little)
+    thread.start()
+    thread.join()
+    assert done
+
+
+def test_ctrl_c_is_ignored_for_a_while() -> None:
+    with interrupts_ignored():
+        signal.raise_signal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_a_job_is_done_where_there_is_no_alarm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(signal, "setitimer")
+    message = worker.pickle.dumps((abs, (-7,), 0.001))
+    assert worker._outcome(message) == (7, None)

@@ -1,0 +1,107 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { AdvisedTurn, Analysed, ReviewedTurn } from "../messages.js";
+import { delay } from "../wire/backoff.js";
+import { ask } from "../wire/http.js";
+
+const POLL_EVERY = 600; // milliseconds
+
+/** Which of the two turns of a review is on the board. */
+export type Variant = "played" | "best";
+
+/** The review of one turn that the page shows. */
+export interface ReviewSelection {
+  /** The number of the turn, from 1 on. */
+  readonly turn: ReadonlySignal<number>;
+  readonly review: ReadonlySignal<ReviewedTurn | null>;
+  readonly variant: Signal<Variant>;
+  /** The played or the best turn, as `variant` says. */
+  readonly shown: ReadonlySignal<AdvisedTurn | null>;
+  goTo(turn: number): void;
+}
+
+/** The analysis of a game: the reviews that have arrived so far, and the one that is shown. */
+export interface Analysis extends ReviewSelection {
+  /** Null before the first answer. */
+  readonly result: ReadonlySignal<Analysed | null>;
+  /** Why the server has stopped answering, "" if it has not. */
+  readonly error: ReadonlySignal<string>;
+  /** Poll until every turn is reviewed: at first, and again after an error. */
+  start(): void;
+  stop(): void;
+}
+
+export function openAnalysis(game: string, tokens: readonly string[], turn: number): Analysis {
+  const result = signal<Analysed | null>(null);
+  const error = signal("");
+  let polling = new AbortController();
+
+  async function poll(halt: AbortSignal): Promise<void> {
+    let isComplete = false;
+    while (!isComplete && !halt.aborted) {
+      const known = result.peek();
+      const path = `/api/games/${encodeURIComponent(game)}/analysis?known=${known?.reviews.length ?? 0}`;
+      const news = await ask<Analysed>(path, tokens, halt);
+      if (halt.aborted) return;
+      result.value = withNews(known, news);
+      isComplete = result.value !== null && result.value.done >= result.value.of;
+      if (!isComplete && !(await delay(POLL_EVERY, halt))) return;
+    }
+  }
+
+  return {
+    result,
+    error,
+    ...selectReview(result, turn),
+    start() {
+      polling.abort();
+      const halt = (polling = new AbortController()).signal;
+      error.value = "";
+      poll(halt).catch((why: Error) => {
+        if (!halt.aborted) error.value = why.message;
+      });
+    },
+    stop: () => polling.abort(),
+  };
+}
+
+/** The reviews known so far and the new ones; null, so that all are asked for again, if the two do not belong together. */
+export function withNews(known: Analysed | null, news: Analysed): Analysed | null {
+  if (!known) return news.done === news.reviews.length ? news : null;
+  const reviews = [...known.reviews, ...news.reviews];
+  return known.version === news.version && reviews.length === news.done ? { ...news, reviews } : null;
+}
+
+export function selectReview(result: ReadonlySignal<Analysed | null>, first: number): ReviewSelection {
+  const wanted = signal(Math.max(1, first));
+  const variant = signal<Variant>("played");
+  const turn = computed(() => Math.min(wanted.value, Math.max(1, result.value?.reviews.length ?? 1)));
+  const review = computed(() => result.value?.reviews[turn.value - 1] ?? null);
+  return {
+    turn,
+    review,
+    variant,
+    shown: computed(() => review.value && (variant.value === "best" ? review.value.best : review.value.played)),
+    goTo(to) {
+      batch(() => {
+        wanted.value = Math.max(1, Math.min(to, result.peek()?.reviews.length ?? 1));
+        variant.value = "played";
+      });
+    },
+  };
+}
+
+/** What the parts of the page need: the reviews, and which of them is shown. */
+export interface AnalysisView extends ReviewSelection {
+  readonly analysis: Analysed;
+}
+
+export const AnalysisContext = createContext<AnalysisView | null>(null);
+
+/** The analysis this part of the page belongs to. */
+export function useAnalysis(): AnalysisView {
+  const view = useContext(AnalysisContext);
+  if (!view) throw new Error("This component is used outside the analysis page.");
+  return view;
+}

@@ -1,0 +1,77 @@
+import type { ComponentChildren } from "preact";
+import { catalogue } from "../catalogue.js";
+import { say, sayMany } from "../i18n.js";
+import { addressOf } from "../route.js";
+import { isLost, isMyTurn, leaders, type SavedGame } from "../savedGames.js";
+import { SeatIcon } from "./GameIcon.js";
+import { Icon } from "./Icon.js";
+
+/** A game in a list: who plays, how it stands, and the way to it. */
+export function GameCard({ game, children }: { game: SavedGame; children?: ComponentChildren }) {
+  const isMine = isMyTurn(game);
+  return (
+    <li class={`game-card${isMine ? " is-mine" : ""}`}>
+      <a class="game-link" href={addressOf(game.game)}>
+        <span class="game-players">
+          {game.players.map((name, seat) => (
+            <span key={seat} class="game-player">
+              <SeatIcon seat={seat} size={22} />
+              <span class="game-name">{name}</span>
+              <span class="game-gold" title={say("Gold")}>
+                {game.gold[seat] ?? 0}
+                <span class="hidden"> {say("gold")}</span>
+              </span>
+            </span>
+          ))}
+        </span>
+        <span class="game-state">
+          <GameStatus game={game} />
+          <span class="faint">{when(game.touched)}</span>
+        </span>
+        <Icon name="next" />
+      </a>
+      {children}
+    </li>
+  );
+}
+
+function GameStatus({ game }: { game: SavedGame }) {
+  if (isLost(game)) return <strong class="warn">{say("The server no longer has this game.")}</strong>;
+  if (game.over) return <strong>{verdict(game)}</strong>;
+  return (
+    <>
+      <strong class={isMyTurn(game) ? "good" : ""}>{whoseTurn(game)}</strong>
+      {game.turn > 0 && <span class="faint">{say("turn {n}", { n: game.turn })}</span>}
+    </>
+  );
+}
+
+function whoseTurn(game: SavedGame): string {
+  const player = game.players[game.onTurn];
+  if (isMyTurn(game)) return game.mine.length > 1 && player ? say("{player}, your turn", { player }) : say("Your turn");
+  return player ? say("{player}'s turn", { player }) : say("Just started");
+}
+
+function verdict(game: SavedGame): string {
+  const best = leaders(game);
+  if (game.mine.length === 1 && best.length === 1 && best[0] === game.mine[0]) return say("You won");
+  const names = new Intl.ListFormat(catalogue.value?.language).format(best.map((seat) => game.players[seat] ?? ""));
+  return sayMany("{players} won", "{players} shared the victory", best.length, { players: names });
+}
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["minute", 60],
+  ["hour", 3600],
+  ["day", 86400],
+];
+const WEEK = 7 * 86400;
+
+/** "2 hours ago", or the date when it is long ago. */
+export function when(time: number, now = Date.now()): string {
+  const seconds = Math.max(0, (now - time) / 1000);
+  const language = catalogue.value?.language ?? "en";
+  if (seconds < 60) return say("just now");
+  if (seconds > WEEK) return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(time);
+  const [unit, size] = STEPS.findLast(([, least]) => seconds >= least) ?? ["minute", 60];
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+}

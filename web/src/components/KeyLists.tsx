@@ -1,0 +1,56 @@
+import { say } from "../i18n.js";
+import "../style/keys.css";
+
+type Key = readonly [names: readonly string[], does: string];
+
+/** Every key that does something; the same on the help page and during a game. */
+export function KeyLists() {
+  const board: readonly Key[] = [
+    [["←", "→", "↑", "↓"], say("move to the next hex")],
+    [["Home", "PgUp", "End", "PgDn"], say("move diagonally")],
+    [["N", "P"], say("go to the next or previous legal hex")],
+    [["Enter", say("space")], say("choose the hex")],
+    [["+", "−", "0"], say("zoom in, zoom out, show the whole board")],
+  ];
+  const elsewhere: readonly Key[] = [
+    [["←", "→"], say("go one step back or forward")],
+    [["Home", "End"], say("go to the start or to the current position")],
+    [[say("space")], say("play or pause the replay")],
+    [["B"], say("in an analysis: switch between the played and the best turn")],
+  ];
+  const anywhere: readonly Key[] = [
+    [["U"], say("undo a step")],
+    [["E"], say("end the turn")],
+    [["H"], say("ask for a hint")],
+    [["Esc"], say("skip the animation, close the hint")],
+    [["Tab"], say("move to the board and between the buttons")],
+    [["?"], say("show these keys during a game")],
+  ];
+  return (
+    <div class="keys">
+      <KeyList title={say("On the board")} keys={board} />
+      <KeyList title={say("Outside the board")} keys={elsewhere} />
+      <KeyList title={say("Anywhere")} keys={anywhere} />
+    </div>
+  );
+}
+
+function KeyList({ title, keys }: { title: string; keys: readonly Key[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {keys.map(([names, does]) => (
+          <div key={does}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { signal } from "@preact/signals";
+import { catalogue } from "../catalogue.js";
+import { say, sayMany } from "../i18n.js";
+import type { Route } from "../route.js";
+import { isMyTurn, savedGames } from "../savedGames.js";
+import { language, type Theme, theme } from "../settings.js";
+import { Icon, type IconName } from "./Icon.js";
+import { Logo } from "./Logo.js";
+import { Menu } from "./Menu.js";
+
+/** The head of every page but a game's. */
+export function Masthead({ page }: { page: Route["page"] }) {
+  return (
+    <header class="masthead">
+      <Skip />
+      <a class="brand" href="#/" aria-label={say("Kingdom Builder")}>
+        <Logo />
+        <span>{say("Kingdom Builder")}</span>
+      </a>
+      <Links page={page} />
+      <Preferences />
+    </header>
+  );
+}
+
+/** A thin one for the game, whose board needs the room; on a phone only the button of a menu. */
+export function SlimMasthead() {
+  return (
+    <header class="masthead slim">
+      <Skip />
+      <a class="brand" href="#/" aria-label={say("Kingdom Builder")}>
+        <Logo size={26} />
+        <span>{say("Kingdom Builder")}</span>
+      </a>
+      <Links page="game" />
+      {isWatching.value && (
+        <p class="watching-mark">
+          <Icon name="eye" size={16} /> {say("You are watching")}
+        </p>
+      )}
+      <Preferences />
+      <div class="slim-menu">
+        <Menu icon="menu" label={say("Menu")}>
+          <Links page="game" />
+          <Preferences />
+        </Menu>
+      </div>
+    </header>
+  );
+}
+
+/** For the keyboard: past the head. */
+function Skip() {
+  const skip = (event: Event) => {
+    event.preventDefault(); // the part of the address behind the # says which page it is
+    document.getElementById("content")?.focus();
+  };
+  return (
+    <a class="skip button" href={location.hash || "#/"} onClick={skip}>
+      {say("Skip to content")}
+    </a>
+  );
+}
+
+function Links({ page }: { page: Route["page"] }) {
+  const here = (at: Route["page"]) => (page === at ? { "aria-current": "page" as const } : {});
+  return (
+    <nav class="links" aria-label={say("Pages")}>
+      <a class="link-home" href="#/" {...here("home")}>
+        {say("Play")}
+      </a>
+      <a href="#/games" {...here("games")}>
+        {say("My games")}
+        <Waiting />
+      </a>
+      <a href="#/help" {...here("help")}>
+        {say("Help")}
+      </a>
+    </nav>
+  );
+}
+
+/** How many games wait for somebody at this screen. */
+function Waiting() {
+  const waiting = savedGames.value.filter(isMyTurn).length;
+  if (!waiting) return null;
+  const said = sayMany("{n} game is waiting for you", "{n} games are waiting for you", waiting);
+  return (
+    <span class="waiting-count" title={said}>
+      <span aria-hidden="true">{waiting}</span>
+      <span class="hidden">{said}</span>
+    </span>
+  );
+}
+
+function Preferences() {
+  const languages = catalogue.value?.languages ?? [];
+  const spoken = catalogue.value?.language ?? "";
+  return (
+    <div class="preferences">
+      <Choice
+        icon="globe"
+        label={say("Language")}
+        value={spoken}
+        options={languages.map(({ key, name }) => [key, name])}
+        choose={(key) => (language.value = key)}
+        isShown
+      />
+      <Choice
+        icon={theme.value}
+        label={say("Colours")}
+        value={theme.value}
+        options={[
+          ["system", say("Same as the device")],
+          ["light", say("Light")],
+          ["dark", say("Dark")],
+        ]}
+        choose={(key) => (theme.value = key as Theme)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly choose: (key: string) => void;
+  /** Whether the chosen one is written beside the icon, where there is room. */
+  readonly isShown?: boolean;
+}
+
+/** A select that looks like a small button: the select itself lies unseen on top of it. */
+function Choice({ icon, label, value, options, choose, isShown = false }: ChoiceProps) {
+  return (
+    <label class="choice" title={label}>
+      <Icon name={icon} />
+      {isShown && <span aria-hidden="true">{options.find(([key]) => key === value)?.[1]}</span>}
+      <select aria-label={label} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        {options.map(([key, name]) => (
+          <option key={key} value={key} selected={key === value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Whether a game is on the page in which nobody here has a seat. */
+export const isWatching = signal(false);

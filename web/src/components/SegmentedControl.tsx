@@ -1,0 +1,24 @@
+import { useId } from "preact/hooks";
+
+interface WaysProps<Option extends string> {
+  readonly label: string;
+  readonly value: Option;
+  readonly options: readonly (readonly [Option, string])[];
+  readonly choose: (option: Option) => void;
+}
+
+/** A few options side by side, of which one holds. */
+export function SegmentedControl<Option extends string>({ label, value, options, choose }: WaysProps<Option>) {
+  const name = useId();
+  return (
+    <fieldset class="ways">
+      <legend class="hidden">{label}</legend>
+      {options.map(([option, said]) => (
+        <label key={option} class={option === value ? "way is-chosen" : "way"}>
+          <input type="radio" class="hidden" name={name} checked={option === value} onChange={() => choose(option)} />
+          {said}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { effect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { shapeOf } from "../../board/arrangement.js";
+import { createBoard } from "../../board/board.js";
+import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
+import { say } from "../../i18n.js";
+import type { Considered, Scenery } from "../../messages.js";
+import { showsCoordinates, showsGold } from "../../settings.js";
+import { useGame } from "../context.js";
+import { actionPreviews } from "../state/preview.js";
+import { NOTHING } from "../state/seat.js";
+import { inspectedSheet } from "../state/sheets.js";
+import { type Game, NO_PREVIEW } from "../types.js";
+import { boardState, earningHexes } from "./boardState.js";
+import { describeHex } from "./hexDescription.js";
+
+/** The board of the game; `board` lets the zoom buttons reach it. */
+export function BoardView({ scenery, board }: { scenery: Scenery; board: { current: Board | null } }) {
+  const game = useGame();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const laid = mountBoard(game, scenery);
+    board.current = laid.board;
+    place.current?.append(laid.board.element);
+    return laid.remove;
+  }, [game, scenery]);
+  return (
+    <section
+      class="board-place"
+      aria-label={say("Board")}
+      style={{ "--shape": shapeOf(scenery, showsCoordinates.value) }}
+    >
+      <div class="board-room" ref={place} />
+    </section>
+  );
+}
+
+/** A board that shows this game and sends an order when a hex is picked. */
+function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () => void } {
+  const hexes = new Map(scenery.hexes.map((hex) => [hex.name, hex]));
+  const previews = actionPreviews(game.id, game.tokens);
+  const explanations = actionPreviews(game.id, game.tokens); // pointing elsewhere must not cancel an explanation
+  const inspected = inspectedSheet(game);
+  let noted = "";
+
+  function note(hex: string, text: string | null): void {
+    if (noted) board.note(noted, null);
+    noted = text ? hex : "";
+    if (text) board.note(hex, text);
+  }
+
+  async function preview(hex: string | null, by: InputDevice): Promise<void> {
+    note("", null);
+    game.hexPreview.value = NO_PREVIEW;
+    const live = game.live.peek();
+    if (!hex || !live || !game.isMyTurn.peek() || !live.choices.hexes.includes(hex)) return previews.cancel();
+    const answer = await previews.soon(live.version, hex);
+    if (!answer || !game.isMyTurn.peek() || !answer.is_legal || !showsGold.peek()) return;
+    if (answer.gold) note(hex, changeOf(answer));
+    game.hexPreview.value = { text: answer.sentence, isAloud: by === "keyboard" };
+  }
+
+  async function explain(hex: string, version: number): Promise<void> {
+    const answer = await explanations.now(version, hex);
+    if (answer && !answer.is_legal) game.notice.value = { text: answer.sentence, rule: answer.rule };
+  }
+
+  function pick(hex: string): void {
+    const live = game.live.peek();
+    if (!live) return;
+    if (game.isCatchingUp.peek()) return game.toPresent();
+    if (!game.isPresent.peek())
+      game.notice.value = { text: say("This is a past position. Go back to live to play."), rule: "" };
+    else if (!game.isMyTurn.peek()) game.notice.value = { text: live.task, rule: "" };
+    else if (game.pending.peek() || live.choices.hexes.includes(hex)) game.request({ type: "command", action: hex });
+    else void explain(hex, live.version);
+  }
+
+  function description(name: string): string {
+    const hex = hexes.get(name);
+    const view = game.shown.peek()?.position.view;
+    if (!hex || !view) return name;
+    const players = game.table.peek()?.seats.map((seat) => seat.name) ?? [];
+    return describeHex({ hex, view, players, names: scenery.names, isLegal: game.choices.peek().hexes.includes(name) });
+  }
+
+  const owner: BoardOwner = { pick, consider: (hex, by) => void preview(hex, by), describe: description };
+  const board = createBoard({ scenery, owner, label: say("Board") });
+  const stops = [
+    effect(() => {
+      const shown = game.shown.value;
+      if (!shown) return;
+      const choices = (game.isMyTurn.value && game.live.value?.choices) || NOTHING;
+      const earning = earningHexes(inspected.sheet.value, game.inspected.value);
+      note("", null);
+      const advised = game.isMyTurn.value ? game.hint.shown.value : null;
+      const seen = { frames: game.frames.value, turns: game.turns.value, shown, choices, earning, advised };
+      board.show(boardState({ ...seen, awaited: awaitedHex(game) }));
+    }),
+    effect(() => board.showCoordinates(showsCoordinates.value)),
+    effect(() => {
+      if (game.flash.value.length) board.flash(game.flash.value);
+    }),
+    inspected.stop,
+    previews.cancel,
+    explanations.cancel,
+  ];
+  const remove = () => {
+    for (const stop of stops) stop();
+    board.remove();
+  };
+  return { board, remove };
+}
+
+/** The picked hex that the server has not answered yet, while the live position is shown. */
+function awaitedHex(game: Game): string {
+  const order = game.pending.value;
+  return order?.type === "command" && game.isPresent.value ? order.action : "";
+}
+
+function changeOf({ gold }: Considered): string {
+  return gold < 0 ? `−${-gold}` : `+${gold}`;
+}

@@ -1,0 +1,103 @@
+import type { BoardState } from "../../board/types.js";
+import type { AdvisedTurn, Choices, SeatView, Sheet } from "../../messages.js";
+import type { Frame } from "../state/timeline.js";
+import { lastTurnOf, type Turn, turnAt, turnOfStep } from "../state/turns.js";
+import type { Inspected } from "../types.js";
+
+interface Seen {
+  readonly frames: readonly Frame[];
+  readonly turns: readonly Turn[];
+  readonly shown: Frame;
+  /** What may be done now on this page. */
+  readonly choices: Choices;
+  readonly earning: readonly string[];
+  /** The hex that the server was asked for and has not answered. */
+  readonly awaited?: string;
+  /** The turn that the coach speaks of. */
+  readonly advised?: AdvisedTurn | null;
+}
+
+/** What the board shows of a moment of the game. */
+export function boardState({ frames, turns, shown, choices, earning, awaited = "", advised = null }: Seen): BoardState {
+  const { view } = shown.position;
+  const laid = laidInTurn(frames, turns, shown);
+  return {
+    settlements: view.seats.map((seat) => seat.settlements),
+    fields: view.fields,
+    walls: view.walls,
+    legal: choices.hexes,
+    awaited,
+    picked: view.half_done?.source ?? "",
+    laid,
+    badges: advised ? [] : lastBadges(frames, turns, shown),
+    advised: advised ? marksOf(advised, view, view.turn).filter(({ hex }) => !laid.includes(hex)) : [],
+    earning,
+    ghost: ghostOf(choices, view.turn),
+  };
+}
+
+/** The drawing of what would lie on a picked hex; none if a pick only chooses what is there. */
+function ghostOf({ lays }: Choices, seat: number): string {
+  return lays === "settlement" ? `seat${seat}` : lays;
+}
+
+/** What stands now and did not when this turn began. */
+export function laidInTurn(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): readonly string[] {
+  const turn = turnAt(turns, shown.step);
+  const start = turn && at(frames, turn.start);
+  return start && !shown.position.view.over ? newHexes(start, shown, turn.seat) : [];
+}
+
+/** Numbers on what each of the other players laid in the last turn, in order. */
+export function lastBadges(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): BoardState["badges"] {
+  const past = turns.filter((turn) => turn.start <= shown.step);
+  const now = past.at(-1)?.seat ?? -1;
+  const seats = shown.position.view.seats.map((_, seat) => seat).filter((seat) => seat !== now);
+  return seats.flatMap((seat) => {
+    const turn = turnOfStep(past, lastTurnOf(past, seat));
+    return turn ? numbered(frames, turn, shown) : [];
+  });
+}
+
+function numbered(frames: readonly Frame[], turn: Turn, shown: Frame): BoardState["badges"] {
+  const standing = new Set(shown.position.view.seats[turn.seat]?.settlements);
+  const laid: string[] = [];
+  for (let step = turn.start + 1; step <= turn.end; step++) {
+    const before = at(frames, step - 1);
+    const after = at(frames, step);
+    if (before && after) laid.push(...newHexes(before, after, turn.seat));
+  }
+  const left = [...new Set(laid)].filter((hex) => standing.has(hex));
+  return left.map((hex, n) => ({ hex, text: String(n + 1), seat: turn.seat }));
+}
+
+function newHexes(before: Frame, after: Frame, seat: number): string[] {
+  const old = new Set(before.position.view.seats[seat]?.settlements);
+  return (after.position.view.seats[seat]?.settlements ?? []).filter((hex) => !old.has(hex));
+}
+
+function at(frames: readonly Frame[], step: number): Frame | undefined {
+  return frames[step - (frames[0]?.step ?? 0)];
+}
+
+/** The hexes that earn what somebody looks at; a seat of -1 means everybody's. */
+export function earningHexes(sheet: Sheet | null, inspected: Inspected | null): readonly string[] {
+  if (!sheet || !inspected) return [];
+  const seats = sheet.seats.filter((_, seat) => inspected.seat < 0 || inspected.seat === seat);
+  const cards = seats.flatMap((seat) => seat.cards.filter((card) => card.card === inspected.card));
+  return [...new Set(cards.flatMap((card) => card.shares.flatMap((share) => share.hexes)))];
+}
+
+/** The hexes of a turn with the number of its step; what stands already needs no shadow. */
+export function marksOf(turn: AdvisedTurn, view: SeatView, seat: number): BoardState["advised"] {
+  const taken = new Set([...view.seats.flatMap(({ settlements }) => settlements), ...view.walls]);
+  const marks = new Map<string, { texts: string[]; ghost: string }>();
+  turn.steps.forEach(({ hexes, lays }, n) => {
+    const ghost = lays === "settlement" ? `seat${seat}` : lays;
+    for (const hex of hexes) {
+      const before = marks.get(hex)?.texts ?? [];
+      marks.set(hex, { texts: [...before, String(n + 1)], ghost: taken.has(hex) ? "" : ghost });
+    }
+  });
+  return [...marks].map(([hex, { texts, ghost }]) => ({ hex, text: texts.join("·"), ghost }));
+}

@@ -1,0 +1,95 @@
+import { useSignal } from "@preact/signals";
+import { Fragment } from "preact";
+import { cardOf } from "../../catalogue.js";
+import { CardIcon, SeatIcon } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
+import { say } from "../../i18n.js";
+import type { Sheet } from "../../messages.js";
+import { useGame } from "../context.js";
+import { Shares } from "../panels/Shares.js";
+import { nameOf } from "../state/selectors.js";
+
+/** Players by cards; every card can be opened to see where its gold came from. */
+export function ScoreTable({ sheet }: { sheet: Sheet }) {
+  const game = useGame();
+  const opened = useSignal("");
+  const cards = [...new Set(sheet.seats.flatMap((seat) => seat.cards.map((card) => card.card)))];
+  const isBest = (seat: number) => sheet.winners.includes(seat);
+  return (
+    <div class="table-room">
+      <table class="score">
+        <thead>
+          <tr>
+            <td />
+            {sheet.seats.map((_, seat) => (
+              <th key={seat} scope="col" class={isBest(seat) ? "best" : ""}>
+                <SeatIcon seat={seat} size={28} />
+                <span>{nameOf(game, seat)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card) => (
+            <Fragment key={card}>
+              <tr>
+                <th scope="row">
+                  <RowHead
+                    card={card}
+                    isOpen={opened.value === card}
+                    toggle={() => (opened.value = opened.peek() === card ? "" : card)}
+                  />
+                </th>
+                {sheet.seats.map((seat, n) => (
+                  <td key={n} class={isBest(n) ? "best" : ""}>
+                    {seat.cards.find((other) => other.card === card)?.gold ?? "–"}
+                  </td>
+                ))}
+              </tr>
+              {opened.value === card && (
+                <tr>
+                  <td colSpan={sheet.seats.length + 1}>
+                    <Shares card={card} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+          {sheet.seats.some((seat) => seat.earned) && (
+            <tr>
+              <th scope="row">{say("Earned during play")}</th>
+              {sheet.seats.map((seat, n) => (
+                <td key={n} class={isBest(n) ? "best" : ""}>
+                  {seat.earned}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say("Total")}</th>
+            {sheet.seats.map((seat, n) => (
+              <td key={n} class={isBest(n) ? "best" : ""}>
+                {seat.total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function RowHead({ card, isOpen, toggle }: { card: string; isOpen: boolean; toggle: () => void }) {
+  const offer = cardOf(card);
+  return (
+    <button type="button" class="row-head" aria-expanded={isOpen} onClick={toggle}>
+      {offer?.has_icon ? <CardIcon card={card} size={26} /> : <Icon name="crown" />}
+      <span>{offer?.name ?? card}</span>
+      <span class="chevron">
+        <Icon name="next" size={16} />
+      </span>
+    </button>
+  );
+}

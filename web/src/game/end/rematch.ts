@@ -1,0 +1,50 @@
+import { catalogue } from "../../catalogue.js";
+import type { GameWishes, Welcome } from "../../messages.js";
+import { openGame } from "../../newGame.js";
+import type { Game } from "../types.js";
+
+/** A piece of land as a setup tells it. */
+interface Land {
+  readonly key: string;
+  readonly location: string;
+  readonly rows: readonly string[];
+}
+
+/** The same table again: players, bots, modules, switches and home-made land; all the rest is drawn anew. */
+export function rematchWishes({ seats, setup }: Welcome): GameWishes {
+  const { modules, switches, quadrants, island } = setup as {
+    readonly modules?: readonly string[];
+    readonly switches?: NonNullable<GameWishes["switches"]>;
+    readonly quadrants?: readonly Land[];
+    readonly island?: Land | null;
+  };
+  return {
+    players: seats.map(({ name }) => name),
+    bots: seats.map(({ bot }) => bot),
+    ...(modules && { modules }),
+    ...(switches && { switches }),
+    ...(quadrants?.length && { land: quadrants.map((land) => textOf("QUADRANT", land)).join("\n\n") }),
+    ...(island && isHomeMade(island) && { island: textOf("ISLAND", island) }),
+  };
+}
+
+/** Whether no box has this island; home-made quadrants stand apart in a setup. */
+function isHomeMade({ key }: Land): boolean {
+  return !catalogue.value?.boxes.some((box) => box.islands.some((island) => island.key === key));
+}
+
+/** Land as a person would type it. */
+function textOf(kind: "QUADRANT" | "ISLAND", { key, location, rows }: Land): string {
+  return [`${kind} ${key} | location=${location}`, ...rows].join("\n");
+}
+
+/** Open a game like this one and go there. */
+export async function playAgain(game: Game): Promise<void> {
+  const table = game.table.peek();
+  if (!table) return;
+  try {
+    await openGame(rematchWishes(table));
+  } catch (why) {
+    game.notice.value = { text: (why as Error).message, rule: "" };
+  }
+}

@@ -1,0 +1,107 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { terrainName } from "../../catalogue.js";
+import { TerrainIcon } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
+import { say } from "../../i18n.js";
+import { useGame } from "../context.js";
+import { nameOf, shownOnTurn } from "../state/selectors.js";
+
+/** The card that is played this turn, and one's own next card. */
+export function Hand() {
+  const game = useGame();
+  const view = shownOnTurn(game)?.view;
+  if (!view || view.over) return null;
+  const player = nameOf(game, view.turn);
+  return (
+    <section class="hand" aria-label={say("Terrain card")}>
+      <div class="card-played">
+        {view.card ? <TerrainIcon terrain={view.card} size={56} /> : <span class="no-card" aria-hidden="true" />}
+        <div>
+          <p class="overline">{say("{player} plays", { player })}</p>
+          <p class="terrain">{view.card ? terrainName(view.card) : say("no card")}</p>
+        </div>
+      </div>
+      <NextCard />
+    </section>
+  );
+}
+
+/** The card that is played next: seen by whoever is alone here, face down where others look on. */
+function NextCard() {
+  const game = useGame();
+  const view = game.live.value?.view;
+  if (!view?.hand || !game.isPresent.value) return null;
+  const isShared = (game.table.value?.mine.length ?? 0) > 1;
+  if (isShared)
+    return <CoveredCard key={`${view.seat} ${view.turn}`} terrain={view.hand} player={nameOf(game, view.seat)} />;
+  return (
+    <div class="card-next">
+      <CardWords terrain={view.hand} next={say("Your next card")} />
+    </div>
+  );
+}
+
+function CardWords({ terrain, next }: { terrain: string; next: string }) {
+  return (
+    <>
+      <TerrainIcon terrain={terrain} size={28} />
+      <p>
+        <span class="overline">{next}</span> {terrainName(terrain)}
+      </p>
+    </>
+  );
+}
+
+type Cover = "down" | "asking" | "up";
+
+/** A card of one of several people at this screen: whoever turns it up says first who they are. */
+export function CoveredCard({ terrain, player }: { terrain: string; player: string }) {
+  const cover = useSignal<Cover>("down");
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (wasPressed.current) button.current?.focus({ preventScroll: true });
+  }, [cover.value]);
+  const turn = (to: Cover) => () => {
+    wasPressed.current = true;
+    cover.value = to;
+  };
+  const coverOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || cover.value === "down") return;
+    event.stopPropagation();
+    turn("down")();
+  };
+  return (
+    <div class="covered" onKeyDown={coverOnEscape}>
+      {cover.value === "down" && (
+        <button type="button" ref={button} class="button peek" onClick={turn("asking")}>
+          <Icon name="eye" /> {say("Peek at {player}'s next card", { player })}
+        </button>
+      )}
+      {cover.value === "asking" && (
+        <div class="only" role="group" aria-label={say("Only {player} should look.", { player })}>
+          <p>{say("Only {player} should look.", { player })}</p>
+          <button type="button" ref={button} class="button main" onClick={turn("up")}>
+            {say("I am {player}", { player })}
+          </button>
+          <button type="button" class="button" onClick={turn("down")}>
+            {say("Cancel")}
+          </button>
+        </div>
+      )}
+      {cover.value === "up" && (
+        <button
+          type="button"
+          ref={button}
+          class="button card-next"
+          title={say("Turn it face down (Esc)")}
+          onClick={turn("down")}
+        >
+          <CardWords terrain={terrain} next={say("{player}'s next card", { player })} />
+          <Icon name="cross" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}

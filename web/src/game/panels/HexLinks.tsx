@@ -1,0 +1,31 @@
+import { useGame } from "../context.js";
+
+/** A sentence in which the names of hexes can be clicked: the board shows where they are. */
+export function HexText({ text, hexes }: { text: string; hexes: readonly string[] }) {
+  return (
+    <>{piecesOf(text, hexes).map((piece, n) => (piece.isHex ? <HexButton key={n} hex={piece.text} /> : piece.text))}</>
+  );
+}
+
+export function HexButton({ hex }: { hex: string }) {
+  const game = useGame();
+  const show = () => (game.flash.value = [hex]);
+  return (
+    <button type="button" class="hex-name" onClick={show} onMouseEnter={show}>
+      {hex}
+    </button>
+  );
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isHex: boolean;
+}
+
+/** A sentence cut at the names of these hexes. */
+export function piecesOf(text: string, hexes: readonly string[]): readonly Piece[] {
+  if (!hexes.length) return [{ text, isHex: false }];
+  const names = [...new Set(hexes)].sort((a, b) => b.length - a.length).map((name) => name.replace(/\W/g, "\\$&"));
+  const cut = text.split(new RegExp(`(?<![\\w*])(${names.join("|")})(?!\\w)`));
+  return cut.map((part, n) => ({ text: part, isHex: n % 2 === 1 })).filter((piece) => piece.text);
+}

@@ -1,0 +1,14 @@
+import { Dialog } from "../../components/Dialog.js";
+import { KeyLists } from "../../components/KeyLists.js";
+import { say } from "../../i18n.js";
+import { showsKeys } from "../state/keys.js";
+
+/** Every key that does something. */
+export function KeysDialog() {
+  if (!showsKeys.value) return null;
+  return (
+    <Dialog title={say("Keys")} close={() => (showsKeys.value = false)}>
+      <KeyLists />
+    </Dialog>
+  );
+}

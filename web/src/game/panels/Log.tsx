@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { terrainName } from "../../catalogue.js";
+import { SeatIcon, TerrainIcon } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
+import { say } from "../../i18n.js";
+import { useGame } from "../context.js";
+import { nameOf } from "../state/selectors.js";
+import type { Frame } from "../state/timeline.js";
+import { sinceLastTurn, type Turn } from "../state/turns.js";
+import { HexText } from "./HexLinks.js";
+import { tab } from "./Tabs.js";
+
+const FAR_DOWN = 1e6;
+const NEARLY = 24; // pixels
+
+/** The game in words, turn by turn. */
+export function Log() {
+  const game = useGame();
+  const room = useRef<HTMLElement>(null);
+  const isAtEnd = useRef(true);
+  const { at } = game.cursor.value;
+  const told = tellTurns(game.frames.value, game.turns.value).filter(({ turn }) => turn.start < at);
+  const isOver = game.live.value?.view.over;
+  const since = isOver ? null : sinceLastTurn(game.turns.value, game.me.value);
+  useEffect(() => {
+    if (!isAtEnd.current) return; // somebody reads what was before
+    const soon = requestAnimationFrame(() => room.current?.scrollTo(0, FAR_DOWN));
+    return () => cancelAnimationFrame(soon);
+  }, [at, told.length, tab.value]);
+  return (
+    <div class="log panel">
+      <section
+        class="log-room"
+        ref={room}
+        tabIndex={0}
+        aria-label={say("Log")}
+        onScroll={(event) => (isAtEnd.current = isScrolledDown(event.currentTarget))}
+      >
+        {told.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
+        <ol>
+          {told.map((turn) => (
+            <LogTurn key={turn.turn.start} told={turn} isFirstSince={since?.from === turn.turn.start} at={at} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** Whether the newest is seen. */
+export function isScrolledDown(room: Pick<Element, "scrollTop" | "scrollHeight" | "clientHeight">): boolean {
+  return room.scrollHeight - room.scrollTop - room.clientHeight < NEARLY;
+}
+
+interface LogTurnProps {
+  readonly told: TurnTold;
+  readonly isFirstSince: boolean;
+  readonly at: number;
+}
+
+function LogTurn({ told: { turn, steps }, isFirstSince, at }: LogTurnProps) {
+  const seen = steps.filter((frame) => frame.step <= at);
+  const words = useMemo(() => <TurnWords turn={turn} steps={seen} />, [turn.start, turn.end, turn.number, seen.at(-1)]);
+  return (
+    <>
+      {isFirstSince && <Since />}
+      {words}
+    </>
+  );
+}
+
+function TurnWords({ turn, steps }: TurnTold) {
+  const game = useGame();
+  return (
+    <li class="log-turn">
+      <button
+        type="button"
+        class="log-head"
+        title={say("Show the end of this turn")}
+        onClick={() => game.goTo(turn.end)}
+      >
+        <span class="number">{turn.number || ""}</span>
+        <SeatIcon seat={turn.seat} size={18} />
+        <span class="name">{nameOf(game, turn.seat)}</span>
+        {turn.terrain && <TerrainIcon terrain={turn.terrain} size={16} />}
+        {turn.terrain && <span class="faint">{terrainName(turn.terrain)}</span>}
+      </button>
+      <p class="log-words">
+        {steps.map((frame, n) => (
+          <span key={frame.step}>
+            {n > 0 && "; "}
+            <HexText text={frame.noted} hexes={frame.hexes} />
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+/** Where one's last turn ended. */
+function Since() {
+  const game = useGame();
+  return (
+    <li class="since">
+      <span>{say("since your last turn")}</span>
+      <button type="button" class="button small-button" onClick={game.showMe}>
+        <Icon name="play" size={14} /> {say("Show me")}
+      </button>
+    </li>
+  );
+}
+
+/** A turn as the log tells it. */
+export interface TurnTold {
+  readonly turn: Turn;
+  readonly steps: readonly Frame[];
+}
+
+/** Turn by turn what was noted; a turn that has only begun is left out. */
+export function tellTurns(frames: readonly Frame[], turns: readonly Turn[]): readonly TurnTold[] {
+  const base = frames[0]?.step ?? 0;
+  return turns
+    .map((turn) => ({
+      turn,
+      steps: frames.slice(turn.start + 1 - base, turn.end + 1 - base).filter((frame) => frame.noted),
+    }))
+    .filter(({ turn }) => turn.end > turn.start);
+}

@@ -1,0 +1,40 @@
+import { useEffect } from "preact/hooks";
+import { Icon } from "../../components/Icon.js";
+import { say } from "../../i18n.js";
+import { useGame } from "../context.js";
+
+const READING = 55; // milliseconds a letter
+const LEAST = 4_000;
+
+/** A sentence that is read and goes by itself. It stands over words, never over the board. */
+export function Notices() {
+  const game = useGame();
+  const notice = game.notice.value;
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => (game.notice.value = null), Math.max(LEAST, notice.text.length * READING));
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return (
+    <div class="notices" role="status" aria-live="polite">
+      {notice && (
+        <div class="notice">
+          <p>
+            {notice.text} {notice.rule && <small class="rule">{say("Rule {rule}", { rule: notice.rule })}</small>}
+          </p>
+          <button
+            type="button"
+            class="button plain square"
+            aria-label={say("Close")}
+            onClick={() => (game.notice.value = null)}
+          >
+            <Icon name="cross" size={16} />
+          </button>
+        </div>
+      )}
+      {game.isDisconnected.value && !notice && (
+        <p class="notice away">{say("The server cannot be reached; your game is saved. Reconnecting …")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { tileOf } from "../../catalogue.js";
+import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
+import { say, sayMany } from "../../i18n.js";
+import type { HeldTile } from "../../messages.js";
+import { showsGold } from "../../settings.js";
+import { useGame } from "../context.js";
+import { kindOf, nameOf, shownSeat } from "../state/selectors.js";
+
+/** Everybody at the table. */
+export function Players() {
+  const game = useGame();
+  const position = game.shown.value?.position;
+  if (!position) return null;
+  return (
+    <section class="players" data-many={position.view.seats.length > 3} aria-label={say("Players")}>
+      <ul>
+        {position.view.seats.map((_, seat) => (
+          <PlayerCard key={seat} seat={seat} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlayerCard({ seat }: { seat: number }) {
+  const game = useGame();
+  const position = game.shown.value?.position;
+  const standing = position?.view.seats[seat];
+  if (!position || !standing) return null;
+  const isOn = shownSeat(game) === seat && !position.view.over;
+  return (
+    <li class={isOn ? "player on panel" : "player panel"} aria-current={isOn ? "true" : undefined}>
+      <SeatIcon seat={seat} size={32} />
+      <div class="player-name">
+        <p class="name" title={nameOf(game, seat)}>
+          {nameOf(game, seat)}
+        </p>
+        <p class="faint small">{standing.has_finished ? say("last turn played") : kindOf(game, seat)}</p>
+      </div>
+      <p class="figure">
+        {showsGold.value && (
+          <span class="stat">
+            <b class="gold">{position.gold.totals[seat]}</b> <small>{say("gold")}</small>
+          </span>
+        )}
+        <span class="stat">
+          <b>{standing.supply}</b> <small>{say("left")}</small>
+        </span>
+      </p>
+      {standing.tiles.length > 0 && (
+        <ul class="held" aria-label={sayMany("{n} tile", "{n} tiles", standing.tiles.length)}>
+          {standing.tiles.map((tile, n) => (
+            <Held key={n} tile={tile} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Held({ tile }: { tile: HeldTile }) {
+  const label = heldWords(tileOf(tile.tile)?.name ?? tile.tile, tile.state);
+  return (
+    <li class={`held-tile ${tile.state}`} title={label}>
+      <TileIcon tile={tile.tile} size={22} />
+      <span class="hidden">{label}</span>
+    </li>
+  );
+}
+
+function heldWords(tile: string, state: string): string {
+  if (state === "used") return say("{tile}, used", { tile });
+  return state === "fresh" ? say("{tile}, from next turn", { tile }) : tile;
+}

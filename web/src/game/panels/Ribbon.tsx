@@ -1,0 +1,124 @@
+import { catalogue, tileOf } from "../../catalogue.js";
+import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
+import { say, sayMany } from "../../i18n.js";
+import { useGame } from "../context.js";
+import { Result } from "../end/EndScreen.js";
+import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
+import { sinceLastTurn } from "../state/turns.js";
+import { Notices } from "./Notices.js";
+import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
+import { TurnButtons } from "./TurnButtons.js";
+
+const MANY_LETTERS = 66; // then a phone needs smaller ones
+
+/** Always one sentence that says who must do what; and what can be done about the turn as a whole. */
+export function Ribbon() {
+  const game = useGame();
+  const view = game.shown.value?.position.view;
+  const seat = shownSeat(game);
+  const task = taskOf(game);
+  const doing = view?.half_done && tileOf(view.half_done.action);
+  const isMine = game.isMyTurn.value;
+  return (
+    <header class={isMine ? "ribbon mine" : "ribbon"} data-seat={seat}>
+      <div class="ribbon-who">{doing?.has_icon ? <TileIcon tile={doing.key} size={36} /> : <Who seat={seat} />}</div>
+      <div class="ribbon-words">
+        <p class="task" data-long={task.length > MANY_LETTERS}>
+          {task}
+        </p>
+        <p class="whisper">{detailOf(game)}</p>
+        <Notices />
+      </div>
+      <LiveRegion />
+      <div class="ribbon-marks">
+        {view && !view.over && <Pips />}
+        {isMine && <Count n={game.choices.value.hexes.length} />}
+        {isWatcher(game) && (
+          <span
+            class="mark watching"
+            title={say("You are not playing in this game: you see only what everyone may see.")}
+          >
+            <Icon name="eye" size={16} /> {say("watching")}
+          </span>
+        )}
+        {view?.last_round && !view.over && (
+          <span class="mark warn">
+            <Icon name="flag" size={16} /> {say("last round")}
+          </span>
+        )}
+      </div>
+      <div class="ribbon-buttons">
+        <TimeButtons />
+        <TurnButtons />
+        <Result />
+      </div>
+    </header>
+  );
+}
+
+/** The ribbon for those who hear it: the task when it is another, and what the keyboard's hex would bring. */
+function LiveRegion() {
+  const game = useGame();
+  return (
+    <div class="hidden" role="status">
+      <p>{announcementOf(game)}</p>
+      <p>{spokenPreview(game)}</p>
+    </div>
+  );
+}
+
+function Who({ seat }: { seat: number }) {
+  const game = useGame();
+  return seat < 0 ? <Icon name="crown" size={32} /> : <SeatIcon seat={seat} size={40} label={nameOf(game, seat)} />;
+}
+
+function Count({ n }: { n: number }) {
+  return n ? <span class="faint roomy">{sayMany("{n} legal hex", "{n} legal hexes", n)}</span> : null;
+}
+
+/** SegmentedControl through time: skip what is being shown, see what was missed, come back. */
+function TimeButtons() {
+  const game = useGame();
+  if (game.isCatchingUp.value)
+    return (
+      <button type="button" class="button" onClick={game.toPresent}>
+        <Icon name="last" /> {say("Skip")}
+      </button>
+    );
+  if (!game.isPresent.value)
+    return (
+      <button type="button" class="button main back-to-live" onClick={game.toPresent}>
+        <span class="dot" /> {game.live.value?.view.over ? say("To the end") : say("Back to live")}
+      </button>
+    );
+  if (!game.missed.value || !sinceLastTurn(game.turns.value, game.me.value) || game.live.value?.view.over) return null;
+  return (
+    <button
+      type="button"
+      class="button soft"
+      aria-label={say("Show me")}
+      title={say("Show me what happened since my last turn")}
+      onClick={game.showMe}
+    >
+      <Icon name="play" /> <span class="long">{say("Show me")}</span>
+    </button>
+  );
+}
+
+/** The settlements a turn asks for: those that are built stand in their places. */
+export function Pips() {
+  const game = useGame();
+  const { builds = 0, turn: seat = 0 } = shownOnTurn(game)?.view ?? {};
+  const whole = catalogue.value?.builds_a_turn ?? builds;
+  const label = sayMany("{n} settlement still to build", "{n} settlements still to build", builds);
+  return (
+    <span class="pips" role="img" aria-label={label} title={label}>
+      {Array.from({ length: whole }, (_, n) => (
+        <span key={n} class={n < whole - builds ? "pip done" : "pip"}>
+          <SeatIcon seat={seat} size={24} />
+        </span>
+      ))}
+    </span>
+  );
+}

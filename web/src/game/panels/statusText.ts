@@ -1,0 +1,37 @@
+import { say } from "../../i18n.js";
+import { nameOf } from "../state/selectors.js";
+import { turnOfStep } from "../state/turns.js";
+import type { Game } from "../types.js";
+
+/** Who must do what; of the past, who did what. */
+export function taskOf(game: Game): string {
+  const shown = game.shown.value;
+  if (!shown) return say("Joining the game …");
+  if (game.nextHolder.value >= 0) return say("{player} is next.", { player: nameOf(game, game.nextHolder.value) });
+  if (game.isPresent.value) return game.live.value?.task ?? "";
+  const turn = turnOfStep(game.turns.value, shown.step);
+  if (!turn) return say("The game begins.");
+  const facts = { n: turn.number, player: nameOf(game, turn.seat), told: shown.told };
+  return game.isCatchingUp.value ? say("{player}: {told}", facts) : say("Turn {n}, {player}: {told}", facts);
+}
+
+/** The second line: what a hex would bring, or what happened last. */
+export function detailOf(game: Game): string {
+  if (!game.isPresent.value) return "";
+  if (game.hexPreview.value.text) return game.hexPreview.value.text;
+  const shown = game.shown.value;
+  if (!shown?.told) return "";
+  const turn = turnOfStep(game.turns.value, shown.step);
+  return turn ? say("{player}: {told}", { player: nameOf(game, turn.seat), told: shown.told }) : shown.told;
+}
+
+/** What a screen reader says by itself: whose turn it is and what for, not every step that is being shown. */
+export function announcementOf(game: Game): string {
+  return game.isCatchingUp.value || game.cursor.value.plays ? "" : taskOf(game);
+}
+
+/** What it says of the hex that the keyboard is at. */
+export function spokenPreview(game: Game): string {
+  const { text, isAloud } = game.hexPreview.value;
+  return isAloud && game.isPresent.value ? text : "";
+}

@@ -1,0 +1,57 @@
+import { Icon } from "../../components/Icon.js";
+import { Menu } from "../../components/Menu.js";
+import { say } from "../../i18n.js";
+import { analysisOf } from "../../route.js";
+import { askText, type TextFile } from "../../wire/http.js";
+import { useGame } from "../context.js";
+import type { Game } from "../types.js";
+
+type Face = "text" | "json";
+
+/** The record of the game as a file, and its analysis, once nothing in it is hidden. */
+export function ExportMenu() {
+  const game = useGame();
+  return (
+    <Menu icon="export" label={say("Export")} isNamed>
+      <ExportChoices />
+      {game.live.value?.may_export && (
+        <a class="button to-analysis" href={analysisOf(game.id)}>
+          <Icon name="chart" /> {say("Analyse")}
+        </a>
+      )}
+    </Menu>
+  );
+}
+
+export function ExportChoices() {
+  const game = useGame();
+  if (!game.live.value?.may_export)
+    return <p class="small">{say("The record reveals every hidden card, so it is available only after the game.")}</p>;
+  return (
+    <div class="choices-list">
+      <button type="button" class="button" onClick={() => void save(game, "text")}>
+        {say("Record as text")}
+      </button>
+      <button type="button" class="button" onClick={() => void save(game, "json")}>
+        {say("Record as JSON")}
+      </button>
+    </div>
+  );
+}
+
+async function save(game: Game, face: Face): Promise<void> {
+  try {
+    offer(await askText(`/api/games/${encodeURIComponent(game.id)}/record?face=${face}`, game.tokens));
+  } catch (why) {
+    game.notice.value = { text: (why as Error).message, rule: "" };
+  }
+}
+
+/** Let the browser keep a text as a file. */
+function offer({ name, text }: TextFile): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text]));
+  link.download = name || "kingdom-builder.txt";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

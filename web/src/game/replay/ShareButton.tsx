@@ -1,0 +1,40 @@
+import { useSignal } from "@preact/signals";
+import { Dialog } from "../../components/Dialog.js";
+import { Icon } from "../../components/Icon.js";
+import { say } from "../../i18n.js";
+import { addressOf } from "../../route.js";
+import { useGame } from "../context.js";
+
+/** Copies the address of what is shown; where that is forbidden, shows it to be copied by hand. */
+export function ShareButton() {
+  const game = useGame();
+  const byHand = useSignal("");
+  const share = async () => {
+    const link = new URL(addressOf(game.id, game.cursor.peek().at), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      game.notice.value = { text: say("Link to this position copied."), rule: "" };
+    } catch {
+      byHand.value = link;
+    }
+  };
+  return (
+    <>
+      <button type="button" class="button" title={say("Copy a link to this position")} onClick={() => void share()}>
+        <Icon name="share" /> <span class="roomy">{say("Share")}</span>
+      </button>
+      {byHand.value && (
+        <Dialog title={say("Link to this position")} close={() => (byHand.value = "")}>
+          <input
+            class="field link"
+            readOnly
+            autofocus
+            value={byHand.value}
+            aria-label={say("Link to this position")}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { AdvisedTurn, Hint, Update } from "../../messages.js";
+import { send } from "../../wire/http.js";
+
+/** What the coach says of the turn under way. */
+export interface HintState {
+  /** Nothing asked, asked and not answered, answered, or why there is no answer. */
+  readonly state: ReadonlySignal<"none" | "thinking" | "told" | "failed">;
+  readonly turns: ReadonlySignal<readonly AdvisedTurn[]>;
+  readonly error: ReadonlySignal<string>;
+  /** Whether something was played since, so that another answer may be due. */
+  readonly isOld: ReadonlySignal<boolean>;
+  /** Which of the turns is inspected at. */
+  readonly chosen: ReadonlySignal<number>;
+  /** The turn that is inspected at. */
+  readonly shown: ReadonlySignal<AdvisedTurn | null>;
+  ask(): void;
+  choose(turn: number): void;
+  close(): void;
+  /** From now on, a hint is dropped with the turn it is for; returns how to end that. */
+  keepFresh(): () => void;
+}
+
+interface Place {
+  readonly id: string;
+  readonly tokens: readonly string[];
+  readonly live: ReadonlySignal<Update | null>;
+  readonly isMyTurn: ReadonlySignal<boolean>;
+}
+
+export function createHint({ id, tokens, live, isMyTurn }: Place): HintState {
+  const state = signal<"none" | "thinking" | "told" | "failed">("none");
+  const hint = signal<Hint | null>(null);
+  const error = signal("");
+  const chosen = signal(0);
+  let question = 0; // an answer to an earlier one is not wanted any more
+  let askedIn = -1; // the number of the turn
+
+  function close(): void {
+    question += 1;
+    state.value = "none";
+    hint.value = null;
+  }
+
+  async function ask(): Promise<void> {
+    const now = live.peek();
+    if (!now || !isMyTurn.peek() || state.peek() === "thinking") return;
+    const mine = (question += 1);
+    askedIn = now.turn_number;
+    state.value = "thinking";
+    hint.value = null;
+    try {
+      const told = await send<Hint>(`/api/games/${encodeURIComponent(id)}/hint`, {}, tokens);
+      if (mine !== question) return;
+      if (told.version !== live.peek()?.version) return close(); // it was meant for another position
+      chosen.value = 0;
+      hint.value = told;
+      state.value = "told";
+    } catch (why) {
+      if (mine !== question) return;
+      error.value = (why as Error).message;
+      state.value = "failed";
+    }
+  }
+
+  return {
+    state,
+    error,
+    chosen,
+    turns: computed(() => hint.value?.turns ?? []),
+    isOld: computed(() => hint.value !== null && hint.value.version !== live.value?.version),
+    shown: computed(() => hint.value?.turns[chosen.value] ?? null),
+    ask: () => void ask(),
+    choose: (turn) => (chosen.value = turn),
+    close,
+    keepFresh: () =>
+      effect(() => {
+        const isOver = !live.value || live.value.view.over || live.value.turn_number !== askedIn;
+        if (isOver && state.peek() !== "none") close();
+      }),
+  };
+}

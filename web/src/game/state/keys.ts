@@ -1,0 +1,57 @@
+import { signal } from "@preact/signals";
+import type { Game } from "../types.js";
+import { allows, END, type Intent } from "./orders.js";
+
+export const showsKeys = signal(false);
+
+const FIELDS = "input, select, textarea, dialog[open], summary, .board-room";
+const TYPING = "dialog, input:not([type=range]), select, textarea";
+const PRESSED = "button, a, [tabindex='0']"; // what the space bar presses or scrolls
+
+const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+  ["u", { type: "undo" }],
+  ["e", { type: "command", action: END }],
+]);
+
+/** Keys for the whole page; within the board, fields and dialogs only those that mean nothing there. */
+export function listenToKeys(game: Game): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null;
+    const isBusy = isIn(FIELDS) || (event.key === " " && isIn(PRESSED));
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // with Shift or Caps Lock too
+    const done = (!isIn(TYPING) && always(game, key)) || (!isBusy && through(game, key));
+    if (done) event.preventDefault();
+  };
+  addEventListener("keydown", press);
+  return () => removeEventListener("keydown", press);
+}
+
+function always(game: Game, key: string): boolean {
+  const intent = INTENTS.get(key);
+  if (intent && isPossible(game, intent)) game.request(intent);
+  else if (key === "h" && game.isMyTurn.peek()) game.hint.ask();
+  else if (key === "?") showsKeys.value = true;
+  else if (key === "Escape" && game.isCatchingUp.peek()) game.toPresent();
+  else if (key === "Escape" && game.hint.state.peek() !== "none") game.hint.close();
+  else return false;
+  return true;
+}
+
+/** Whether it can be done now, or perhaps when the order under way is done. */
+function isPossible(game: Game, intent: Intent): boolean {
+  return allows(game.choices.peek(), intent) || (game.pending.peek() !== null && game.isMyTurn.peek());
+}
+
+/** Through time. */
+function through(game: Game, key: string): boolean {
+  const { at, plays } = game.cursor.peek();
+  if (game.frames.peek()[0]?.step) return false;
+  if (key === "ArrowLeft") game.goTo(at - 1);
+  else if (key === "ArrowRight") game.goTo(at + 1);
+  else if (key === "Home") game.goTo(0);
+  else if (key === "End") game.toPresent();
+  else if (key === " ") (plays ? game.pause : game.play)();
+  else return false;
+  return true;
+}

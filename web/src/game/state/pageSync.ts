@@ -1,0 +1,62 @@
+import { effect, untracked } from "@preact/signals";
+import { isWatching } from "../../components/Masthead.js";
+import { say } from "../../i18n.js";
+import { addressOf } from "../../route.js";
+import { hasStoredTokens, statusOf, updateStatus } from "../../savedGames.js";
+import type { Game } from "../types.js";
+import { isWatcher } from "./selectors.js";
+
+const ADDRESS_AFTER = 250; // browsers do not like the address to change with every move of a slider
+
+/** Keep the list of one's games, the address and the title of the page in step with the game. */
+export function syncPage(game: Game): () => void {
+  const stops = [
+    effect(() => syncSavedGame(game)),
+    effect(() => syncAddress(game)),
+    effect(() => syncTitle(game)),
+    effect(() => warnAboutTokens(game)),
+    effect(() => {
+      isWatching.value = isWatcher(game);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    document.title = say("Kingdom Builder");
+    isWatching.value = false;
+  };
+}
+
+let wasWarned = false;
+
+/** Say once that the key to a seat goes with the page. */
+function warnAboutTokens(game: Game): void {
+  if (wasWarned || !game.table.value?.mine.length || untracked(() => hasStoredTokens(game.id))) return;
+  wasWarned = true;
+  game.notice.value = { text: say("This browser cannot save the key to your seat, so keep this page open."), rule: "" };
+}
+
+/** How the game stands, for the list of one's games. */
+function syncSavedGame(game: Game): void {
+  const table = game.table.value;
+  const live = game.live.value;
+  if (!table?.mine.length || !live) return;
+  untracked(() => updateStatus(game.id, statusOf(table, live)));
+}
+
+/** The address carries the step; it is replaced, so that Back leads out of the game. */
+function syncAddress(game: Game): (() => void) | undefined {
+  const { at, follows } = game.cursor.value;
+  if (!game.table.value) return undefined;
+  const timer = setTimeout(() => {
+    const address = addressOf(game.id, follows ? -1 : at);
+    const isHere = location.hash.startsWith(addressOf(game.id));
+    if (isHere && location.hash !== address) history.replaceState(history.state, "", address);
+  }, ADDRESS_AFTER);
+  return () => clearTimeout(timer);
+}
+
+function syncTitle(game: Game): void {
+  const live = game.live.value;
+  const isMine = live && !live.view.over && game.table.value?.mine.includes(live.view.turn);
+  document.title = isMine ? say("● Your turn – Kingdom Builder") : say("Kingdom Builder");
+}

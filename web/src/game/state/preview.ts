@@ -1,0 +1,52 @@
+import type { Considered } from "../../messages.js";
+import { delay } from "../../wire/backoff.js";
+import { ask } from "../../wire/http.js";
+
+const PAUSE = 50; // milliseconds: a pointer that only crosses a hex asks nothing
+
+/** Asks the server what an action would do; answers are cached until the position changes. */
+export interface ActionPreviews {
+  /** The answer after a short pause; null if it was cancelled or the request failed. */
+  soon(version: number, action: string): Promise<Considered | null>;
+  now(version: number, action: string): Promise<Considered | null>;
+  cancel(): void;
+}
+
+export function actionPreviews(game: string, tokens: readonly string[]): ActionPreviews {
+  let cached = new Map<string, Considered>();
+  let cachedAt = -1;
+  let pending: AbortController | null = null;
+
+  function cancel(): void {
+    pending?.abort();
+    pending = null;
+  }
+
+  /** The cached answers of a version; those of any other version are dropped. */
+  function answersAt(version: number): Map<string, Considered> {
+    if (version !== cachedAt) cached = new Map();
+    cachedAt = version;
+    return cached;
+  }
+
+  async function now(version: number, action: string): Promise<Considered | null> {
+    const answers = answersAt(version);
+    const answer = answers.get(action);
+    if (answer) return answer;
+    cancel();
+    const halt = (pending = new AbortController());
+    const path = `/api/games/${encodeURIComponent(game)}/consider?action=${encodeURIComponent(action)}`;
+    const preview = await ask<Considered>(path, tokens, halt.signal).catch(() => null);
+    if (!preview || halt.signal.aborted || preview.version !== version) return null;
+    answers.set(action, preview);
+    return preview;
+  }
+
+  async function soon(version: number, action: string): Promise<Considered | null> {
+    cancel();
+    const halt = (pending = new AbortController());
+    return (await delay(PAUSE, halt.signal)) ? now(version, action) : null;
+  }
+
+  return { soon, now, cancel };
+}

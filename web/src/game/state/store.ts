@@ -1,0 +1,69 @@
+import { computed, signal, untracked } from "@preact/signals";
+import type { Refusal } from "../../messages.js";
+import { tokensOf } from "../../savedGames.js";
+import { language } from "../../settings.js";
+import { openSocket } from "../../wire/socket.js";
+import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
+import { createHandler } from "./handler.js";
+import { createHint } from "./hint.js";
+import { createOrders } from "./orders.js";
+import { createPlayback } from "./playback.js";
+import { createSeat, NOTHING } from "./seat.js";
+import { createTimeline } from "./timeline.js";
+import { sinceLastTurn } from "./turns.js";
+
+/** Join a game until `close` is called; `step` is what to show first, -1 for the live position. */
+export function joinGame(id: string, step: number): Game {
+  const tokens = untracked(() => tokensOf(id).filter(Boolean));
+  const timeline = createTimeline(id, tokens, () => playback.queue());
+  const playback = createPlayback(timeline.frames, timeline.latest, step);
+  const seat = createSeat(timeline, playback.isPresent);
+  const orders = createOrders({ live: timeline.live, choices: seat.choices, send: (order) => socket.send(order) });
+  const isDisconnected = signal(false);
+  const rejected = signal<Refusal | null>(null);
+  const missed = signal(false);
+  const notice = signal<Notice | null>(null);
+  const hexPreview = signal<HexPreview>(NO_PREVIEW);
+  const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
+  const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview });
+  const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
+    hello: () => ({ type: "hello", tokens, language: language.peek() }),
+    receive: handle,
+    disconnected: () => (isDisconnected.value = true),
+    rejected: (refusal) => (rejected.value = refusal),
+  });
+  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), hint.close, timeline.stop, socket.close];
+
+  /** Whoever moves through the game has seen what was missed. */
+  const seen =
+    <Where extends readonly unknown[]>(go: (...where: Where) => void) =>
+    (...where: Where) => {
+      go(...where);
+      missed.value = false;
+    };
+  const { table, live, frames, turns, highlights, latest } = timeline;
+  const { cursor, shown, isPresent, isCatchingUp, pause } = playback;
+  const { me, isMyTurn, nextHolder, takeScreen } = seat;
+
+  return {
+    ...{ id, tokens, table, live, frames, turns, highlights, latest },
+    ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, takeScreen },
+    ...{ isDisconnected, rejected, missed, notice, hexPreview, hint, pending: orders.pending },
+    choices: computed(() => (orders.pending.value ? NOTHING : seat.choices.value)),
+    inspected: signal<Inspected | null>(null),
+    flash: signal<readonly string[]>([]),
+    request(intent) {
+      notice.value = null;
+      orders.request(intent);
+    },
+    goTo: seen(playback.goTo),
+    toPresent: seen(() => playback.goTo(latest.peek())),
+    playFrom: seen(playback.playFrom),
+    play: seen(playback.play),
+    pause,
+    showMe: seen(() => playback.playFrom(sinceLastTurn(turns.peek(), me.peek())?.from ?? 0)),
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { signal } from "@preact/signals";
+import { say } from "./i18n.js";
+import type { Catalogue, GameWishes, NewGame, Welcome } from "./messages.js";
+import { addressOf } from "./route.js";
+import { saveGame, statusOf } from "./savedGames.js";
+import { playerName } from "./settings.js";
+import { ask, send } from "./wire/http.js";
+
+/** Whether a game is being opened just now: then no second one. */
+export const isOpening = signal(false);
+
+/** One person at this screen against the bot that suits most people; the person begins. */
+export function wishesAgainstBot(told: Catalogue, isFirstGame: boolean): GameWishes {
+  const bot = told.bots.find(({ key }) => key === told.usual_bot);
+  const me = playerName.value.trim() || say("Player {n}", { n: 1 });
+  const wishes = { players: [me, bot?.name ?? told.usual_bot], bots: ["", told.usual_bot], start: 0 };
+  return isFirstGame ? { ...wishes, first_game: true } : wishes;
+}
+
+/** Open a game and go to it; a refusal is thrown. */
+export function openGame(wishes: GameWishes): Promise<void> {
+  return alone(async () => {
+    const { game, tokens } = await send<NewGame>("/api/games", wishes);
+    const players = Array.isArray(wishes.players) ? (wishes.players as readonly string[]) : [];
+    const now = Date.now();
+    saveGame({
+      game,
+      tokens: tokens.filter(Boolean),
+      players,
+      opened: now,
+      touched: now,
+      turn: 0,
+      over: false,
+      gold: tokens.map(() => 0),
+      onTurn: wishes.start ?? -1,
+      mine: seatsOf(tokens),
+    });
+    location.hash = addressOf(game);
+  });
+}
+
+/** Open a record in either face as a game of its own and go to it; a refusal is thrown. */
+export function openRecord(text: string): Promise<void> {
+  return alone(async () => {
+    const { game, tokens } = await send<NewGame>("/api/records", { text });
+    const mine = tokens.filter(Boolean);
+    const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game)}`, mine);
+    const now = Date.now();
+    saveGame({ ...statusOf(told, told.update), game, tokens: mine, opened: now, touched: now });
+    location.hash = addressOf(game);
+  });
+}
+
+function seatsOf(tokens: readonly string[]): readonly number[] {
+  return tokens.flatMap((token, seat) => (token ? [seat] : []));
+}
+
+async function alone(open: () => Promise<void>): Promise<void> {
+  if (isOpening.value) return;
+  isOpening.value = true;
+  try {
+    await open();
+  } finally {
+    isOpening.value = false;
+  }
+}

@@ -1,8 +1,0 @@
-/** A sentence that says why something did not work, at the place where it did not. */
-export function Trouble({ sentence }: { sentence: string }) {
-  return (
-    <p class="trouble" role="alert">
-      {sentence}
-    </p>
-  );
-}

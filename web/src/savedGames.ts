@@ -1,0 +1,164 @@
+import { signal } from "@preact/signals";
+import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./checks.js";
+import type { Update, Welcome } from "./messages.js";
+import { storedList } from "./storage.js";
+import { ask, Refused } from "./wire/http.js";
+
+/** How a game stood last. */
+export interface GameStatus {
+  readonly players: readonly string[];
+  readonly turn: number;
+  readonly over: boolean;
+  readonly gold: readonly number[];
+  /** Whose turn it was, a seat; -1 when over. */
+  readonly onTurn: number;
+  readonly mine: readonly number[];
+}
+
+/** A game this browser has a part in: the tokens of its seats, and how it stood last. */
+export interface SavedGame extends GameStatus {
+  readonly game: string;
+  readonly tokens: readonly string[];
+  readonly opened: number;
+  readonly touched: number;
+}
+
+const texts = listOf(aText(Infinity));
+const numbers = listOf(aNumber);
+
+/** A game as it was storedSignal: its name and its tokens must be there, all else the server tells again. */
+const aGame: Check<SavedGame> = (told) => {
+  const parts = partsOf(told);
+  const game = aTextLike(/./)(parts["game"]);
+  const tokens = texts(parts["tokens"]);
+  if (game === undefined || tokens === undefined) return undefined;
+  return {
+    game,
+    tokens,
+    players: texts(parts["players"]) ?? [],
+    opened: aNumber(parts["opened"]) ?? 0,
+    touched: aNumber(parts["touched"]) ?? 0,
+    turn: aNumber(parts["turn"]) ?? 0,
+    over: aFlag(parts["over"]) ?? false,
+    gold: numbers(parts["gold"]) ?? [],
+    onTurn: aNumber(parts["onTurn"]) ?? -1,
+    mine: numbers(parts["mine"]) ?? [],
+  };
+};
+
+const list = storedList<SavedGame>("games", ({ game }) => game, aGame);
+
+export const savedGames = list.items;
+
+/** Remember a game; tokens that were known of it stay. */
+export function saveGame(game: SavedGame): void {
+  list.change((games) => {
+    const known = games.find((other) => other.game === game.game);
+    const tokens = [...new Set([...(known?.tokens ?? []), ...game.tokens])];
+    return [{ ...game, tokens }, ...games.filter((other) => other !== known)];
+  });
+}
+
+/** Note how a game of the list stands now; nothing is written if it stands as before. */
+export function updateStatus(game: string, now: GameStatus): void {
+  const before = savedGames.peek().find((other) => other.game === game);
+  if (!before || !hasChanged(before, now)) return;
+  const restated = (known: SavedGame): SavedGame => ({ ...known, ...now, tokens: known.tokens, touched: Date.now() });
+  list.change((games) => games.map((known) => (known.game === game ? restated(known) : known)));
+}
+
+/** Whether something has happened between the two. */
+export function hasChanged(before: GameStatus, after: GameStatus): boolean {
+  const facts = ({ players, turn, over, gold, onTurn, mine }: GameStatus) =>
+    JSON.stringify([players, turn, over, gold, onTurn, mine]);
+  return facts(before) !== facts(after);
+}
+
+/** Whether the tokens of a game will still be here after this page is closed. */
+export function hasStoredTokens(game: string): boolean {
+  const safe = list.stored().find((mine) => mine.game === game)?.tokens ?? [];
+  return tokensOf(game).every((token) => safe.includes(token));
+}
+
+/** Strike a game off the list; it stays on the server. */
+export function removeGame(game: string): void {
+  list.change((games) => games.filter((other) => other.game !== game));
+}
+
+/** The tokens this browser holds for a game, none if it only watches. */
+export function tokensOf(game: string): readonly string[] {
+  return savedGames.value.find((mine) => mine.game === game)?.tokens ?? [];
+}
+
+const MOST_ASKED = 12;
+
+/** The games of this browser that its server does not know. */
+export const lostGames = signal<ReadonlySet<string>>(new Set());
+
+/** The tables as they were told last, by game. */
+export const tables = signal<ReadonlyMap<string, Welcome>>(new Map());
+
+export const isLost = (game: SavedGame): boolean => lostGames.value.has(game.game);
+
+export function isMyTurn(game: SavedGame): boolean {
+  return !game.over && !isLost(game) && game.mine.includes(game.onTurn);
+}
+
+/** Those that wait for somebody here first, then the latest; lost ones last. */
+export function unfinished(games: readonly SavedGame[]): readonly SavedGame[] {
+  const open = games.filter((game) => !game.over);
+  const rank = (game: SavedGame) => (isLost(game) ? 2 : isMyTurn(game) ? 0 : 1);
+  return open.toSorted((a, b) => rank(a) - rank(b) || b.touched - a.touched);
+}
+
+/** The latest first. */
+export function finished(games: readonly SavedGame[]): readonly SavedGame[] {
+  return games.filter((game) => game.over).toSorted((a, b) => b.touched - a.touched);
+}
+
+/** The seats with most gold. */
+export function leaders(game: SavedGame): readonly number[] {
+  const most = Math.max(...game.gold);
+  return game.players.map((_, seat) => seat).filter((seat) => game.gold[seat] === most);
+}
+
+/** How a game stands, as the server tells it. */
+export function statusOf({ seats, mine }: Welcome, { view, gold, turn_number }: Update): GameStatus {
+  return {
+    players: seats.map(({ name }) => name),
+    turn: turn_number,
+    over: view.over,
+    gold: gold.totals,
+    onTurn: view.over ? -1 : view.turn,
+    mine,
+  };
+}
+
+/** Ask the server how the unfinished games stand; what it does not know is marked, never removed off. */
+export async function refreshGames(): Promise<void> {
+  await Promise.all(unfinished(savedGames.value).slice(0, MOST_ASKED).map(refresh));
+}
+
+async function refresh(game: SavedGame): Promise<void> {
+  try {
+    const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game.game)}`, game.tokens);
+    tables.value = new Map(tables.value).set(game.game, told);
+    if (!wasTouched(game)) updateStatus(game.game, statusOf(told, told.update));
+    mark(game.game, false);
+  } catch (why) {
+    if (why instanceof Refused && why.code === "no-such-game") mark(game.game, true);
+  }
+}
+
+/** Whether it was played since. */
+function wasTouched(game: SavedGame): boolean {
+  return savedGames.peek().some((now) => now.game === game.game && now.touched !== game.touched);
+}
+
+function mark(game: string, isGone: boolean): void {
+  if (lostGames.value.has(game) === isGone) return;
+  const lost = new Set(lostGames.value);
+  if (isGone) lost.add(game);
+  else lost.delete(game);
+  lostGames.value = lost;
+}

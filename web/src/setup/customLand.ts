@@ -1,0 +1,52 @@
+import { aTextLike, type Check, listOf, oneOf, partsOf } from "../checks.js";
+import type { LandFile } from "../messages.js";
+import { storedSignal } from "../storage.js";
+import { send } from "../wire/http.js";
+
+/** A quadrant or an island that somebody has typed off their own board. */
+export interface CustomLand {
+  readonly kind: "quadrant" | "island";
+  readonly key: string;
+  readonly text: string;
+}
+
+const aWord = aTextLike(/\S/);
+
+const aPiece: Check<CustomLand> = (told) => {
+  const parts = partsOf(told);
+  const kind = oneOf<CustomLand["kind"]>("quadrant", "island")(parts["kind"]);
+  const [key, text] = [aWord(parts["key"]), aWord(parts["text"])];
+  return kind && key && text ? { kind, key, text } : undefined;
+};
+
+export const customLand = storedSignal<readonly CustomLand[]>("land", [], listOf(aPiece));
+
+const HEADS = { QUADRANT: "quadrant", ISLAND: "island" } as const;
+
+/** The pieces of a file, each with its own text, under the keys that the server has read in it. */
+export function piecesOf(text: string, read: LandFile): readonly CustomLand[] {
+  const blocks = text.split(/^(?=\s*(?:QUADRANT|ISLAND)\b)/m).map((block) => block.trim());
+  const keys = { quadrant: [...read.quadrants], island: [...read.islands] };
+  return blocks.flatMap((block) => {
+    const head = /^(QUADRANT|ISLAND)\b/.exec(block)?.[1] as keyof typeof HEADS | undefined;
+    const kind = head && HEADS[head];
+    const key = kind && keys[kind].shift();
+    return kind && key ? [{ kind, key, text: block }] : [];
+  });
+}
+
+/** Both lists in one; a piece of the same kind and key is replaced. */
+export function joined(old: readonly CustomLand[], fresh: readonly CustomLand[]): readonly CustomLand[] {
+  const isNew = (piece: CustomLand) => fresh.some(({ kind, key }) => kind === piece.kind && key === piece.key);
+  return [...old.filter((piece) => !isNew(piece)), ...fresh];
+}
+
+/** Have a text checked and keep what is in it; a slip is thrown as a sentence with line and column. */
+export async function saveLand(text: string): Promise<void> {
+  const read = await send<LandFile>("/api/land", { text });
+  customLand.value = joined(customLand.value, piecesOf(text, read));
+}
+
+export function removeLand(piece: CustomLand): void {
+  customLand.value = customLand.value.filter((other) => other !== piece);
+}

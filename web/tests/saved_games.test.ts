@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { when } from "../src/components/GameCard.js";
+import { finished, hasChanged, isMyTurn, leaders, type SavedGame, unfinished } from "../src/savedGames.js";
+
+const game = (name: string, some: Partial<SavedGame> = {}): SavedGame => ({
+  game: name,
+  tokens: ["t"],
+  players: ["Ana", "Oak"],
+  opened: 0,
+  touched: 0,
+  turn: 1,
+  over: false,
+  gold: [0, 0],
+  onTurn: 1,
+  mine: [0],
+  ...some,
+});
+
+test("what is not over comes first, and of that what waits for me", () => {
+  const games = [
+    game("old"),
+    game("done", { over: true, onTurn: -1 }),
+    game("new", { touched: 5 }),
+    game("mine", { onTurn: 0 }),
+  ];
+  expect(unfinished(games).map(({ game }) => game)).toEqual(["mine", "new", "old"]);
+  expect(finished(games).map(({ game }) => game)).toEqual(["done"]);
+  expect(games.map(isMyTurn)).toEqual([false, false, false, true]);
+});
+
+test("all with most gold lead", () => {
+  expect(leaders(game("", { gold: [4, 9] }))).toEqual([1]);
+  expect(leaders(game("", { gold: [9, 9] }))).toEqual([0, 1]);
+});
+
+test("a game has moved when its standing is another", () => {
+  expect(hasChanged(game("a"), game("a", { touched: 7 }))).toBe(false);
+  expect(hasChanged(game("a"), game("a", { gold: [1, 0] }))).toBe(true);
+});
+
+test("times are said as people say them", () => {
+  const now = Date.UTC(2026, 10, 15, 12);
+  const ago = (seconds: number) => when(now - seconds * 1000, now);
+  expect([ago(5), ago(300), ago(7300), ago(2 * 86400)]).toEqual([
+    "just now",
+    "5 minutes ago",
+    "2 hours ago",
+    "2 days ago",
+  ]);
+  expect(ago(30 * 86400)).toMatch(/2026/);
+});

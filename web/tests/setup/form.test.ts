@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import {
+  boardWishes,
+  cardError,
+  changedSeat,
+  islandsOnOffer,
+  levelsOf,
+  namesOf,
+  quadrantsOnOffer,
+  summaryOf,
+  usualForm,
+  wishesOf,
+  withModule,
+  withoutSeat,
+  withQuadrant,
+  withSeat,
+  withTurned,
+} from "../../src/setup/form.js";
+import { CATALOGUE, OWN } from "./offers.js";
+
+const usual = usualForm(CATALOGUE, "Ana");
+
+test("the usual form can be started at once", () => {
+  expect(wishesOf(usual, CATALOGUE, [])).toEqual({ players: ["Ana", "Oak"], bots: ["", "oak"], start: null });
+  expect(cardError(usual, CATALOGUE)).toBe("");
+});
+
+test("a person without a name gets a plain one, and bots of a kind are numbered", () => {
+  const form = changedSeat(withSeat(withSeat(usual, CATALOGUE), CATALOGUE), 0, { name: "  " });
+  expect(namesOf(form, CATALOGUE)).toEqual(["Player 1", "Oak", "Oak 2", "Oak 3"]);
+});
+
+test("people are offered the bots that have a level", () => {
+  expect(levelsOf(CATALOGUE).map(({ key }) => key)).toEqual(["elm", "oak"]);
+});
+
+test("there are no more seats than the server allows", () => {
+  const full = [1, 2, 3, 4, 5].reduce((form) => withSeat(form, CATALOGUE), usual);
+  expect(full.seats).toHaveLength(CATALOGUE.most_players);
+});
+
+test("who begins stays who begins when another seat goes", () => {
+  const form = { ...withSeat(usual, CATALOGUE), start: 2 };
+  expect(withoutSeat(form, 1).start).toBe(1);
+  expect(withoutSeat(form, 2).start).toBe(-1);
+  expect(withoutSeat({ ...form, start: 0 }, 1).start).toBe(0);
+});
+
+test("the first game has its board and cards: nothing else is wished for", () => {
+  const form = { ...usual, isFirstGame: true, modules: ["sea"], cardMode: "choose" as const, cards: ["a"], start: 1 };
+  expect(wishesOf(form, CATALOGUE, [])).toEqual({
+    players: ["Ana", "Oak"],
+    bots: ["", "oak"],
+    start: 1,
+    first_game: true,
+  });
+  expect(cardError(form, CATALOGUE)).toBe("");
+});
+
+test("cards and quadrants leave with their box", () => {
+  const on = withModule({ ...usual, board: ["north", "south/180"] }, CATALOGUE, [], "sea", true);
+  const chosen = { ...on, cards: ["a", "shell"], board: ["reef/180", "south/180"], island: "atoll" };
+  const off = withModule(chosen, CATALOGUE, [], "sea", false);
+  expect(off.cards).toEqual(["a"]);
+  expect(off.board).toEqual(["north", "south/180"]);
+  expect(off.island).toBe("");
+});
+
+test("a quadrant that lies elsewhere changes places, turned as it is", () => {
+  expect(withQuadrant(["north", "south/180"], 0, "south")).toEqual(["south/180", "north"]);
+  expect(withQuadrant(["north", "south/180"], 0, "reef")).toEqual(["reef", "south/180"]);
+  expect(withTurned(["north", "south/180"], 1)).toEqual(["north", "south"]);
+  expect(withTurned(["north", "south/180"], 0)).toEqual(["north/180", "south/180"]);
+});
+
+test("chosen cards must be as many as are played with, a pool at least as many", () => {
+  expect(cardError({ ...usual, cardMode: "choose", cards: ["a"] }, CATALOGUE)).toContain("2");
+  expect(cardError({ ...usual, cardMode: "choose", cards: ["a", "b"] }, CATALOGUE)).toBe("");
+  expect(cardError({ ...usual, cardMode: "pool", pool: ["a"] }, CATALOGUE)).toContain("at least 2");
+  expect(wishesOf({ ...usual, cardMode: "pool", cards: ["a"], pool: ["a", "b"] }, CATALOGUE, []).pool).toEqual([
+    "a",
+    "b",
+  ]);
+});
+
+test("home-made land travels with the wishes only when it is used", () => {
+  const chosen = { ...usual, boardMode: "choose" as const, board: ["meadow", "south"] };
+  expect(boardWishes(chosen, CATALOGUE, OWN).land).toBe("QUADRANT Meadow");
+  expect(boardWishes(usual, CATALOGUE, OWN).land).toBeUndefined();
+  expect(boardWishes({ ...usual, customOnBoard: ["meadow", "moor"] }, CATALOGUE, OWN).land).toBe(
+    "QUADRANT Meadow\n\nQUADRANT Moor",
+  );
+  expect(quadrantsOnOffer(usual, CATALOGUE, OWN).map(({ key }) => key)).toEqual(["north", "south", "meadow", "moor"]);
+});
+
+test("an island can be wished for only with a box that has islands", () => {
+  expect(islandsOnOffer(usual, CATALOGUE, OWN)).toEqual([]);
+  const form = { ...usual, modules: ["sea"], island: "lagoon" };
+  expect(boardWishes(form, CATALOGUE, OWN).island).toBe("ISLAND Lagoon");
+  expect(boardWishes({ ...form, island: "atoll" }, CATALOGUE, OWN).island).toBe("atoll");
+  expect(boardWishes({ ...usual, island: "atoll" }, CATALOGUE, OWN).island).toBeUndefined();
+});
+
+test("the summary says the game in words", () => {
+  expect(summaryOf(usual, CATALOGUE)).toBe("2 players: Ana and Oak · random board · random cards");
+  const form = { ...usual, modules: ["sea"], cardMode: "choose" as const, cards: ["b", "a"], start: 0 };
+  expect(summaryOf(form, CATALOGUE)).toBe(
+    "2 players: Ana and Oak · Ana starts · random board · Alpha and Beta · with Sea",
+  );
+});
