@@ -90,7 +90,7 @@ def test_a_quadrant_with_a_slip_is_refused_with_its_place(
     ("text", "sentence"),
     [
         (ISLAND.replace("DLC", "DGC"), "an island has one location field L, not 0."),
-        (ISLAND + "GGGGG\nGGGGG\n", "Line 1: there are 6 rows; 5 is the most."),
+        (ISLAND + "GGGGG\nGGGGG\n", "Line 1: there are 6 rows; at most 5 are allowed."),
         (ISLAND.replace("DTGFF", "DTSFF"), "Line 5, column 3: 'S' does not belong there"),
         ("", "There is no line that begins with ISLAND."),
     ],
@@ -112,7 +112,7 @@ def test_land_that_cannot_be_played_is_refused() -> None:
         play(location="brewery")
     with pytest.raises(kb.Refused, match="must have 10 rows of 10 letters"):
         play(rows=MILL.rows[:9])
-    with pytest.raises(kb.Refused, match="Row 1, column 1: 'X' is none of"):
+    with pytest.raises(kb.Refused, match="Row 1, column 1: 'X' is not one of"):
         play(rows=("XGGGGWWWWW", *MILL.rows[1:]))
 
 

@@ -18,7 +18,7 @@ from kingdom_builder.rules.turn import act
 
 
 class Kind(StrEnum):
-    """What a reason speaks of; ``what`` is the number of a scorer, an ability or a terrain."""
+    """What a reason is about; ``what`` is the number of a scorer, an ability or a terrain."""
 
     GOLD = "gold"  # a card pays more or less at the end
     PAID_BY_CARD = "paid by card"  # a red card pays at once
@@ -37,7 +37,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Reason:
-    """One reason: the gold or the number it speaks of, and the rival if it is one."""
+    """One reason: the gold or the number it is about, and the rival if there is one."""
 
     kind: Kind
     what: int = -1
@@ -57,7 +57,7 @@ def reasons_for(view: View, turn: Sequence[int]) -> tuple[Reason, ...]:
     change = Change(view.board, before, after, weights)
     return (
         *change.gold(),
-        *change.told(),
+        *change.journal_reasons(),
         *change.rivals(),
         *(() if after.last_round else change.ahead()),
     )
@@ -98,8 +98,8 @@ class Change:
             if more:
                 yield slot, more
 
-    def told(self) -> Iterator[Reason]:
-        """What the journal tells of the seat: gold paid at once, tiles, the last settlement."""
+    def journal_reasons(self) -> Iterator[Reason]:
+        """What the journal says about the seat: gold paid at once, tiles, the last settlement."""
         for code, seat, *facts in self.after.journal or ():
             if seat != self.seat:
                 continue

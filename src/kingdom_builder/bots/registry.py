@@ -38,18 +38,20 @@ TRIALS = Budget(nodes=512)  # a fifth of a second a turn on one core: many games
 MANY_TRIALS = Budget(nodes=2048)  # about a second
 
 LADDER = _by_key(
-    Bot("random", N_("Random"), N_("Plays any legal action by chance."), "", RandomBot),
+    Bot("random", N_("Random"), N_("Plays a legal action at random."), "", RandomBot),
     Bot(
         "greedy",
         N_("Greedy"),
-        N_("Takes what brings most gold at once and never looks ahead."),
+        N_("Takes whatever brings the most gold at once and never looks ahead."),
         "",
         GreedyBot,
     ),
     Bot(
         "turn",
         N_("Planner"),
-        N_("Thinks its whole turn through, tiles included, and of what the next card may bring."),
+        N_(
+            "Thinks its whole turn through, tiles included, and considers what the next card may bring."
+        ),
         "",
         TurnBot,
     ),
@@ -67,7 +69,7 @@ LEVELS = _by_key(
     Bot(
         "easy",
         N_("Apprentice"),
-        N_("Still learning: forgets tiles and cards, thinks little of later turns."),
+        N_("Still learning: forgets tiles and cards, and rarely thinks of later turns."),
         N_("easy"),
         lambda: HumanBot(EASY),
     ),

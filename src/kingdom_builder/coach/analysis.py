@@ -51,7 +51,7 @@ def analyse(
 ) -> Analysis:
     """Review every finished turn of a game from what its player could know when it began.
 
-    With a budget in nodes the seed decides everything; ``told`` hears how many turns are done, and of how many.
+    With a budget in nodes the seed decides everything; ``told`` is called with the number of turns done and of all turns.
     """
     turns = len(turn_spans(game.log))
     reviews: list[Review] = []

@@ -32,7 +32,7 @@ RING_STYLE = (
 
 
 def board_picture(game: Game, analysis: Analysis) -> str:
-    """One picture with a group for each turn: the position behind it, and the turns ringed."""
+    """One picture with a group for each turn: the position after it, and the turns ringed."""
     spots = _spots(game.at(0))
     ground = _layers(game.at(0))[:-CHANGING]
     turns = [_turn(game, review) for review in analysis.reviews]

@@ -88,7 +88,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Seen, Info]:
-        """Deal all games anew."""
+        """Deal new games everywhere."""
         seed = None if seed is None else whole_number("seed", seed)
         super().reset(seed=seed, options=options)
         if seed is not None:
@@ -204,7 +204,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise Refused(
-                "{n} actions are wanted, one whole number for each game.", n=self.num_envs
+                "{n} actions are needed, one whole number for each game.", n=self.num_envs
             )
         plain: list[int] = chosen.astype(np.int64, copy=False).tolist()
         place = self.games.first_illegal(plain)

@@ -29,7 +29,7 @@ SEED_BITS = 32
 class LearnerEnv(Env[Seen, SupportsIndex]):
     """A game against bots of the ladder; every step is one choice of the learner.
 
-    ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns behind the
+    ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
     learner. ``seat`` is the learner's, by chance for each game if it is None. The info has the ``action_mask``;
     ``action_masks()`` is what sb3-contrib's MaskablePPO asks for.
     """

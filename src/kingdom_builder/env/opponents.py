@@ -38,7 +38,7 @@ def bots_of(opponents: Sequence[str]) -> list[Bot]:
 
 
 def checked_seat(seat: int | None, players: int) -> int | None:
-    """A seat there is; None for one by chance."""
+    """A seat that exists, or None for a random one."""
     if seat is not None and not 0 <= whole_number("seat", seat) < players:
         raise Refused(
             "There is no seat {seat}; the seats are 0 to {last}.", seat=seat, last=players - 1

@@ -1,4 +1,4 @@
-"""The words people read: translation, and sentences that refuse something."""
+"""Translation, and refusals: errors whose message is a sentence for people."""
 
 from kingdom_builder.i18n.catalogue import (
     LANGUAGE_NAMES,

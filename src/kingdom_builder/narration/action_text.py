@@ -1,4 +1,4 @@
-"""What one action brought, for those who follow a game step by step."""
+"""What one action did, for those who follow a game step by step."""
 
 from collections.abc import Iterator, Sequence
 

@@ -32,7 +32,7 @@ def tile_name(key: str, game: Game) -> str:
 
 @singledispatch
 def phrase(event: Event, game: Game) -> str:  # noqa: ARG001 (the shape all tellers share)
-    """A few words for one event; nothing for what is told elsewhere or must not be told."""
+    """A few words for one event; empty for what is said elsewhere or must stay hidden."""
     return ""
 
 
@@ -167,6 +167,6 @@ def _modifiers(events: list[Event], game: Game) -> Iterator[str]:
             yield say("{tile} used", tile=tile_name(event.tile, game))
 
 
-# How all events of a kind are told in one.
+# How all events of a kind are summed up in one phrase.
 TOGETHER_FIRST: tuple[Telling, ...] = ((Built, _builds), (Moved, _moves), (Walled, _walls))
 TOGETHER_LAST: tuple[Telling, ...] = ((Spent, _modifiers), (Gold, _gold))

@@ -8,7 +8,7 @@ from kingdom_builder.narration.turns import turns_of
 from kingdom_builder.rules.scoring import winners
 from kingdom_builder.table.game import Game
 
-FAR_BEHIND = 5  # gold from which catching up is worth telling
+FAR_BEHIND = 5  # gold from which catching up is worth mentioning
 
 Totals = Sequence[Sequence[int]]  # the gold of every seat before the first action and after each
 
@@ -49,7 +49,7 @@ def best_turn(game: Game, totals: Totals) -> Moment | None:
 
 
 def how_it_was_won(game: Game, totals: Totals) -> Moment | None:
-    """How far the winner was behind, or else since when he was ahead; nothing after a tie."""
+    """How far the winner was behind, or else since when they were ahead; nothing after a tie."""
     best = winners(list(totals[-1]))
     if len(best) > 1:
         return None

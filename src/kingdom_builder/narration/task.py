@@ -64,8 +64,10 @@ def _building(game: Game) -> str:
 
 def _closing(game: Game) -> str:
     if len(game.choices) > 1:
-        return say("{player}: all is built. Use a tile or end your turn.", player=game.player)
-    return say("{player}: all is done. End your turn.", player=game.player)
+        return say(
+            "{player}: everything is built. Use a tile or end your turn.", player=game.player
+        )
+    return say("{player}: there is nothing left to do. End your turn.", player=game.player)
 
 
 def _tile_task(game: Game) -> str:
@@ -86,14 +88,12 @@ def _target_task(game: Game, facts: dict[str, str]) -> str:
     if not game.choices.mask:
         only = {"option": tile_name(game.choices.options[0], game)}
         return say(
-            "{player}: {tile} - {hex} has a place to go only with {option}: pick that.",
+            "{player}: {tile} - {hex} can move only with {option}: pick that.",
             **facts,
             **only,
         )
     if game.state.unbound:
-        return say(
-            "{player}: {tile} - pick where {hex} moves to, anywhere that is marked.", **facts
-        )
+        return say("{player}: {tile} - pick any marked hex for {hex} to move to.", **facts)
     return say("{player}: {tile} - pick where {hex} moves to.", **facts)
 
 
@@ -197,15 +197,15 @@ def whereabouts(game: Game) -> str:
     if game.choices.mask & neighbours(own):
         return _beside(game)
     if game.choices.options:
-        return say("None is free beside yours: pick any marked hex, or use a tile.")
-    return say("None is free beside yours: pick any marked hex.")
+        return say("No hex beside your settlements is free: pick any marked hex, or use a tile.")
+    return say("No hex beside your settlements is free: pick any marked hex.")
 
 
 def _anywhere(game: Game) -> str:
     """With the Outpost (R-NOMAD-OUTPOST-1, R-NOMAD-OUTPOST-2)."""
     if game.state.active == MANDATORY and game.terrain:
         return say("The next one may go anywhere on {terrain}.", terrain=terrain_name(game.terrain))
-    return say("The next one may go anywhere that is marked.")
+    return say("The next one may go on any marked hex.")
 
 
 def _beside(game: Game) -> str:
@@ -214,5 +214,5 @@ def _beside(game: Game) -> str:
     if pending.pool(game.board, game.state) == NONE:
         return say("Pick a marked hex.")
     if game.choices.options:
-        return say("Pick a marked hex beside your own, or use a tile.")
-    return say("Pick a marked hex beside your own.")
+        return say("Pick a marked hex beside your settlements, or use a tile.")
+    return say("Pick a marked hex beside your settlements.")

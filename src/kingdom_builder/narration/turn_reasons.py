@@ -29,7 +29,7 @@ def of_kind(reasons: Iterable[Reason], *kinds: Kind) -> list[Reason]:
 
 
 def source(reason: Reason, game: Game) -> str:
-    """The name of what a reason speaks of: a card, a tile or a terrain."""
+    """The name of what a reason is about: a card, a tile or a terrain."""
     if reason.kind in (Kind.FREE, Kind.BOUND):
         return terrain_name(TERRAINS[reason.what])
     if reason.kind in (Kind.GOLD, Kind.PAID_BY_CARD, Kind.RIVAL):
@@ -38,7 +38,7 @@ def source(reason: Reason, game: Game) -> str:
 
 
 def _names(reasons: Sequence[Reason], game: Game) -> str:
-    """What they speak of, each once."""
+    """What they are about, each once."""
     return ", ".join(dict.fromkeys(source(reason, game) for reason in reasons))
 
 
@@ -64,7 +64,7 @@ def _several(gold: int, cards: str) -> str:
         return say("Brings {gold} gold at once: {cards}.", gold=gold, cards=cards)
     if gold < 0:
         return say("Costs {gold} gold at once: {cards}.", gold=-gold, cards=cards)
-    return say("Brings no gold in sum: {cards}.", cards=cards)
+    return say("Brings no gold on balance: {cards}.", cards=cards)
 
 
 def _tiles(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _tiles(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
             "Takes the {tiles} tile.", "Takes the tiles {tiles}.", len(taken), tiles=tiles
         )
     if last := of_kind(reasons, Kind.LAST):
-        yield say("Leaves none for the others there: {tiles}.", tiles=_names(last, game))
+        yield say("Leaves none there for the others: {tiles}.", tiles=_names(last, game))
     if lost := of_kind(reasons, Kind.LOSES):
         tiles = ", ".join(source(reason, game) for reason in lost)
         yield say_many(
@@ -101,7 +101,7 @@ def _rivals(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
 def _next_turn(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
     for reason in of_kind(reasons, Kind.NEXT):
         if reason.amount >= WORTH_TELLING:
-            yield say("Prepares about {n:.0f} gold for the next turn.", n=max(1, reason.amount))
+            yield say("Sets up about {n:.0f} gold for the next turn.", n=max(1, reason.amount))
     if fields := of_kind(reasons, Kind.FIELD):
         yield say("Comes within one build of a tile: {tiles}.", tiles=_names(fields, game))
 
@@ -112,10 +112,12 @@ def _room(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
         terrains = _names(free, game)
         yield say("Leaves the next turn free to begin anywhere on {terrains}.", terrains=terrains)
     elif bound:
-        yield say("Binds the next turn to own settlements, whatever card comes.")
+        yield say("Ties the next turn to existing settlements, whatever card comes.")
     if narrow := [reason for reason in bound if reason.amount <= NARROW]:
         terrains = _names(narrow, game)
-        yield say("Leaves hardly any room beside own settlements on {terrains}.", terrains=terrains)
+        yield say(
+            "Leaves hardly any room beside existing settlements on {terrains}.", terrains=terrains
+        )
 
 
 TELLERS: tuple[Teller, ...] = (_gold, _tiles, _end, _rivals, _next_turn, _room)

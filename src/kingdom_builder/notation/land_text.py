@@ -133,7 +133,7 @@ def _island(block: Block) -> Island:
 def _check_rows(block: Block, letters: str, most_rows: int, most_columns: int) -> None:
     if len(block.rows) > most_rows:
         raise Refused(
-            "Line {line}: there are {n} rows; {most} is the most.",
+            "Line {line}: there are {n} rows; at most {most} are allowed.",
             line=block.line,
             n=len(block.rows),
             most=most_rows,

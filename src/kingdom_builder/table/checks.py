@@ -97,7 +97,7 @@ def check_board(board: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> N
         _check_in_play(key, shelf.quadrants_of, shelf, modules)
         if slash and turn != "180":
             raise Refused(
-                "{name!r} is not a way to lay a quadrant; write {key} or {key}/180.",
+                "{name!r} is not a way to place a quadrant; write {key} or {key}/180.",
                 name=name,
                 key=key,
             )
@@ -231,7 +231,7 @@ def _check_places(key: str, names: tuple[str, ...], places: list[Mask]) -> None:
     ordered = names_of(hexes_named(names))
     if list(names) != ordered:
         raise Refused(
-            "{key} must stand in reading order: {ordered}.", key=key, ordered=", ".join(ordered)
+            "{key} must be in reading order: {ordered}.", key=key, ordered=", ".join(ordered)
         )
 
 

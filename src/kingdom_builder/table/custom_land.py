@@ -64,7 +64,7 @@ def check_island_rows(rows: tuple[str, ...]) -> None:
     for row, text in enumerate(rows, start=1):
         if len(text) > ISLAND_COLUMNS:
             raise Refused(
-                "Row {row} of the island has {n} letters; {most} is the most.",
+                "Row {row} of the island has {n} letters; at most {most} are allowed.",
                 row=row,
                 n=len(text),
                 most=ISLAND_COLUMNS,
@@ -80,7 +80,7 @@ def check_letters(row: int, text: str, allowed: str) -> None:
     for column, letter in enumerate(text, start=1):
         if letter not in allowed:
             raise Refused(
-                "Row {row}, column {column}: {letter!r} is none of {allowed}.",
+                "Row {row}, column {column}: {letter!r} is not one of {allowed}.",
                 row=row,
                 column=column,
                 letter=letter,

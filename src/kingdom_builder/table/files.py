@@ -23,7 +23,7 @@ def record_to_json(record: Record, shelf: Shelf = SHELF) -> str:
 
 
 def record_to_text(record: Record, shelf: Shelf = SHELF) -> str:
-    """The readable face, with a remark behind every turn; every action is checked for it."""
+    """The readable face, with a remark after every turn; every action is checked for it."""
     return record_as_text(record, shelf.terms, turn_remarks(play_record(record, shelf)))
 
 
@@ -36,12 +36,14 @@ def record_from_file_text(text: str, shelf: Shelf = SHELF) -> Record:
         values = json.loads(text)
     except json.JSONDecodeError as error:
         raise Refused(
-            "This is not whole JSON: it breaks off or goes wrong at line {line}, column {column}.",
+            "This is not valid JSON: it breaks off or goes wrong at line {line}, column {column}.",
             line=error.lineno,
             column=error.colno,
         ) from None
     except (ValueError, RecursionError):
-        raise Refused("This is not a record: its JSON is beyond all measure.") from None
+        raise Refused(
+            "This is not a record: its JSON is nested too deeply or holds too long a number."
+        ) from None
     return record_from_dict(values, shelf.terms)
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from kingdom_builder.drawing.game_svg import game_svg
 from kingdom_builder.drawing.headline import headline
-from kingdom_builder.drawing.position import Position, position_of
+from kingdom_builder.drawing.position import DrawnPosition, position_of
 from kingdom_builder.drawing.text import board_text
 from kingdom_builder.i18n import IllegalAction, Refused
 from kingdom_builder.model.board import Board
@@ -333,7 +333,7 @@ class Game:
     def __str__(self) -> str:
         return f"{self.text()}\n{headline(self._position())}"
 
-    def _position(self) -> Position:
+    def _position(self) -> DrawnPosition:
         shelf, island = self.shelf, self.setup.island
         return position_of(
             self.board,

@@ -79,7 +79,9 @@ def checked_name(name: str, shelf: Shelf) -> str:
     chosen(shelf.quadrants, [key], N_("There is no quadrant {key!r}; there are {known}."))
     if slash and turn != "180":
         raise Refused(
-            "{name!r} is not a way to lay a quadrant; write {key} or {key}/180.", name=name, key=key
+            "{name!r} is not a way to place a quadrant; write {key} or {key}/180.",
+            name=name,
+            key=key,
         )
     return name
 
