@@ -120,7 +120,7 @@ def test_a_move_that_needs_the_outpost_says_so() -> None:
     tile = SHELF.tiles[game.shelf.actions[game.state.active]].name
     assert "can move only with Outpost: pick that." in told(game)
     game.play("outpost")
-    assert told(game).startswith(f"{tile} - pick where ")
+    assert told(game).startswith(f"{tile} - pick any marked hex for ")
     assert told(game).endswith(" to move to.")
 
 
