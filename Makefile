@@ -10,12 +10,17 @@ ENGINE := $(shell find compiler src/kingdom_builder/hexgrid src/kingdom_builder/
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/python scripts/node.py
-# Each process gets a row of neighbours, which share servers, browsers and builds; who is done first takes over from the other.
+# Each process gets a row of neighbouring tests, which share servers, browsers and builds. A process that is done takes
+# over tests of another.
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 # One make at a time sets up; the next one finds it done.
 SETUP := $(PYTHON) scripts/alone.py $(MAKE) --silent --no-print-directory
 
-.PHONY: help play terminal test check bench compile sanitize training format messages golden clean player developer
+# Checks do not depend on one another; old versions of make cannot keep their output apart.
+CHECKS := check-types check-web check-source
+SIDE_BY_SIDE := --jobs $(shell getconf _NPROCESSORS_ONLN) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+.PHONY: help play terminal test check bench compile sanitize training format messages golden clean player developer $(CHECKS)
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -26,16 +31,25 @@ play: player ## Play in the browser; options in ARGS="--port 8080"
 terminal: player ## Play in the terminal; options in ARGS="--players Ana,Oak"
 	@$(BIN)/kingdom-builder play $(ARGS)
 
-test: developer ## Run all tests, on the compiled engine and on the interpreted one
+test: developer ## Run all tests, and those of the engine and the library on the interpreted engine too
 	$(NODE) run test
 	$(PYTEST)
-	KINGDOM_BUILDER_PURE=1 $(PYTEST)
+	KINGDOM_BUILDER_PURE=1 $(PYTEST) -m both_engines
 
 check: developer ## Check format, lint, types, imports, rule coverage, the engine's style, the web client
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
+	@$(MAKE) --no-print-directory --keep-going $(SIDE_BY_SIDE) $(CHECKS)
+
+check-types:
 	$(BIN)/mypy
 	$(BIN)/mypy tests/reference benchmarks scripts compiler hatch_build.py
+
+check-web:
+	$(NODE) run check
+	$(BIN)/python scripts/check_size.py
+
+check-source:
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/check_rules.py
 	$(BIN)/python -m scripts.check_engine
@@ -43,8 +57,6 @@ check: developer ## Check format, lint, types, imports, rule coverage, the engin
 	$(BIN)/python scripts/message_types.py --check
 	$(BIN)/python scripts/hex_vectors.py --check
 	$(BIN)/python scripts/check_names.py
-	$(NODE) run check
-	$(BIN)/python scripts/check_size.py
 
 bench: developer ## Measure the speed and print a table
 	$(BIN)/python -m benchmarks

@@ -4,7 +4,7 @@ import asyncio
 import platform
 
 import kingdom_builder as kb
-from benchmarks.browser.waiting import print_waits
+from benchmarks.browser.latency import print_waits
 from benchmarks.building import print_building
 from benchmarks.calls import call_times
 from benchmarks.clock import best_rates

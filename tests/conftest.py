@@ -1,21 +1,30 @@
 """Settings for all tests."""
 
-import os
 import textwrap
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from kingdom_builder.engine import SWITCH
-
 settings.register_profile("games", max_examples=60, deadline=None, derandomize=True)
 settings.load_profile("games")
 
+HERE = Path(__file__).parent
 
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """What chooses its engines itself would do the same once more in the run on the source."""
-    if item.get_closest_marker("both_engines") and os.environ.get(SWITCH, "0") not in ("", "0"):
-        pytest.skip(f"chooses its engines itself, whatever {SWITCH} says: the other run runs it")
+# The tests of the engine and of the library, with the examples in docs/, run on both engines. So does
+# every test marked as ``both_engines``: one whole game in the terminal, on the server and in the
+# browser. All the others run on the compiled engine only, or compare the two (``tests/engines``).
+ENGINE = ("rules", "content", "properties", "judged", "perft", "golden", "search", "observation")
+LIBRARY = ("library", "evaluation", "bots", "coach", "narration", "drawing", "env")
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest chooses by markers
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what runs on both engines: ``pytest -m both_engines``."""
+    folders = {HERE.parent / "docs", *(HERE / name for name in (*ENGINE, *LIBRARY))}
+    for item in items:
+        if not folders.isdisjoint(item.path.parents):
+            item.add_marker(pytest.mark.both_engines)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

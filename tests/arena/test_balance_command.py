@@ -62,8 +62,8 @@ def test_tables_and_markdown_say_the_same(played: Path) -> None:
     for title in titles:
         assert title in shown
         assert f"**{title}**" in marked
-    assert "It is a correlation" in shown
-    assert "It is a correlation" in marked
+    assert "This is a correlation" in shown
+    assert "This is a correlation" in marked
     tables = [part for part in marked.split("\n\n") if part.startswith("|")]
     assert len(tables) == 4
     for table in tables:

@@ -102,7 +102,7 @@ def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path) -> None:
     assert not {"script", "link", "img", "iframe"} & set(page.tags)
     assert "@import" not in text
     assert page.tags.count("svg") == 2 * 4
-    for heading in ("Ratings", "Win share by seat", "Gold", "Gold per card", "Thinking time"):
+    for heading in ("Ratings", "Win share by seat", "Gold", "Gold by card", "Thinking time"):
         assert text.count(f"<h3>{heading}</h3>") == 2
     assert "How it was measured" in text
 

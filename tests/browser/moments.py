@@ -60,6 +60,8 @@ def middle_of_a_game(seed: int = 3, turn: int = 12) -> kb.Game:
 def bring(server: Server, game: kb.Game) -> tuple[str, list[str]]:
     """Open this game on the server: its name, and a token for every seat."""
     record: Record = game.record()
-    answer = server.client.post("/api/records", json={"text": kb.record_to_json(record)})
+    answer = server.client.post(
+        "/api/records", json={"text": kb.record_to_json(record, game.shelf)}
+    )
     assert answer.status_code == 200, answer.text
     return answer.json()["game"], answer.json()["tokens"]

@@ -95,10 +95,10 @@ def refused(table: Table) -> None:
     expect(table.notice).to_be_visible()
 
 
-def curtain(table: Table) -> None:
+def handover(table: Table) -> None:
     game, tokens = bring(table.server, middle_of_a_game())
     table.sit_down(game, *tokens)
-    expect(table.curtain).to_be_visible()
+    expect(table.handover).to_be_visible()
 
 
 def end(table: Table) -> None:
@@ -125,7 +125,7 @@ SCREENS: dict[str, Screen] = {
     "hint": hint,
     "analyse": analyse,
     "refused": refused,
-    "curtain": curtain,
+    "handover": handover,
     "end": end,
     "past": past,
 }

@@ -36,8 +36,8 @@ class SetupPage:
     def begins(self, name: str) -> None:
         self.page.get_by_label("Starting player").select_option(label=name)
 
-    def way(self, part: str, name: str) -> None:
-        """One of the few ways of a part, such as Random or Choose."""
+    def mode(self, part: str, name: str) -> None:
+        """Select one of the options of a section, such as Random or Choose."""
         group = self.part(part).get_by_role("group", name=part, exact=True)
         group.get_by_text(name, exact=True).click()
 

@@ -152,7 +152,7 @@ class Table:
         return self.page.get_by_role("dialog", name="The game is over")
 
     @property
-    def curtain(self) -> Locator:
+    def handover(self) -> Locator:
         return self.page.get_by_role("dialog", name=re.compile("^Pass the screen to"))
 
     def totals(self) -> list[int]:
@@ -216,9 +216,9 @@ class Table:
         self.page.wait_for_function(NOT_STEP, arg=before, polling=15)
 
     def take_screen(self) -> None:
-        """Sit down where the curtain asks somebody to."""
-        self.curtain.get_by_role("button", name=re.compile("^I am ")).click()
-        expect(self.curtain).to_have_count(0)
+        """Take the screen when the handover asks for it."""
+        self.handover.get_by_role("button", name=re.compile("^I am ")).click()
+        expect(self.handover).to_have_count(0)
 
     def wait_for_step(self, least: int) -> None:
         self.page.wait_for_function(STEP, arg=least, polling=15)
@@ -234,11 +234,11 @@ class Table:
         raise AssertionError(f"nobody's turn: {self.look()}")
 
     def wait_for_turn_or_curtain(self) -> bool:
-        """Until somebody here can play; whether the curtain is down."""
+        """Until somebody here can play; whether the screen must be passed on first."""
         self.page.wait_for_function(
-            "() => document.querySelector('.curtain, .ribbon.mine, dialog.end-screen')"
+            "() => document.querySelector('.handover, .ribbon.mine, dialog.end-screen')"
         )
-        return self.curtain.count() > 0
+        return self.handover.count() > 0
 
     def finish_turn(self) -> None:
         """Choose the first legal hex until the turn can only be ended, and end it."""

@@ -61,6 +61,6 @@ def test_a_game_can_be_played_by_everybody(arrive: Arrive, server: Server, colou
     game, tokens = bring(server, middle_of_a_game())
     table = Table(arrive(color_scheme=colours), server)
     table.sit_down(game, *tokens)
-    expect(table.curtain).to_be_visible()
-    found["curtain"] = faults(table.page, colours)
+    expect(table.handover).to_be_visible()
+    found["handover"] = faults(table.page, colours)
     assert {where: faults for where, faults in found.items() if faults} == {}

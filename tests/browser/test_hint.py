@@ -9,7 +9,7 @@ from tests.browser.overflow import overflows
 from tests.browser.table import COVER, Table
 from tests.browser.test_accessibility import faults
 from tests.browser.test_languages import speak_longer
-from tests.browser.test_standing_still import PLACE
+from tests.browser.test_stable_layout import PLACE
 from tests.server.serving import Server
 
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}

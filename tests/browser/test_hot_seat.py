@@ -16,7 +16,7 @@ def test_a_curtain_falls_between_the_turns(page: Page, table: Table) -> None:
     setup.begins("Ana")
     setup.start()
     for name in (*NAMES, NAMES[0]):
-        expect(table.curtain).to_contain_text(f"Pass the screen to {name}")
+        expect(table.handover).to_contain_text(f"Pass the screen to {name}")
         assert table.look().legal == []
         expect(table.ribbon).to_contain_text(f"{name} is next.")
         expect(table.button("End turn")).to_have_count(0)
@@ -29,7 +29,7 @@ def test_a_curtain_falls_between_the_turns(page: Page, table: Table) -> None:
     log = page.get_by_role("region", name="Log").first
     for name in NAMES:
         expect(log).to_contain_text(name)
-    expect(table.curtain).to_contain_text("Pass the screen to Ida")
+    expect(table.handover).to_contain_text("Pass the screen to Ida")
 
 
 def test_a_hand_is_shown_only_to_those_who_peek(page: Page, table: Table) -> None:
@@ -55,6 +55,6 @@ def test_a_refresh_does_not_lift_the_curtain(page: Page, table: Table) -> None:
     setup.start()
     table.take_screen()
     page.reload()
-    expect(table.curtain).to_be_visible()
+    expect(table.handover).to_be_visible()
     expect(page.locator(NEXT)).to_have_count(0)
     assert table.look().legal == []

@@ -23,7 +23,7 @@ def test_a_box_is_chosen_seen_and_played(page: Page, table: Table, modules: list
     for key in modules:
         setup.box(SHELF.boxes[key].name)
     for where, quadrant in (LAND[key] for key in modules if key in LAND):
-        setup.way("Board", "Choose")
+        setup.mode("Board", "Choose")
         setup.corner(where).get_by_label("Quadrant").select_option(quadrant)
     setup.start()
     table.be_quick()

@@ -25,7 +25,7 @@ def test_the_first_tap_looks_and_the_second_builds(arrive: Arrive, server: Serve
         name = table.look().legal[len(table.look().legal) // 2]
         tap(table, name)
         expect(table.page.locator(".kb-picture .kb-hover.kb-on-legal")).to_be_attached()
-        expect(table.ribbon.locator(".whisper")).not_to_be_empty()
+        expect(table.ribbon.locator(".ribbon-detail")).not_to_be_empty()
         assert len(table.look().settled) == built - 1
         tap(table, name)
         table.wait_for_step(built)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
@@ -12,6 +13,7 @@ from tests.server.serving import Server
 SMALL = {"width": 1000, "height": 640}
 
 
+@pytest.mark.both_engines
 def test_one_click_opens_a_game_that_is_played_to_its_end(arrive: Arrive, server: Server) -> None:
     table = Table(arrive(viewport=SMALL), server)  # many clicks: the smaller, the sooner drawn
     table.play_now()
@@ -65,7 +67,7 @@ def test_the_end_screen_explains_the_result_and_leads_on(arrive: Arrive, server:
     page.get_by_role("button", name="Result").click()
     screen.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: game not in url)
-    expect(table.curtain).to_be_visible()
+    expect(table.handover).to_be_visible()
     fresh = table.told()
     assert fresh["update"]["step"] == 0
     assert [seat["name"] for seat in fresh["seats"]] == ["Ana", "Ida"]

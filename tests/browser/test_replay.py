@@ -32,7 +32,7 @@ def test_the_slider_goes_back_and_live_comes_again(page: Page, table: Table) -> 
     assert sorted(then.settled) == settled_at(there, 12)
     assert then.legal == []
     table.click(live.legal[0])
-    expect(table.notice).to_contain_text("This is the past.")
+    expect(table.notice).to_contain_text("This is a past position.")
     page.get_by_role("button", name="Step forward").click()
     assert sorted(table.look().settled) == settled_at(there, 13)
     page.get_by_role("button", name="Go to the start").click()

@@ -11,7 +11,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table
 from tests.server.serving import Server
-from tests.server.test_opening import LAGOON, MEADOW
+from tests.server.test_new_games import LAGOON, MEADOW
 
 CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")
 
@@ -40,7 +40,7 @@ def test_every_seat_offers_every_level_and_says_what_to_expect(page: Page, table
 
 def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
-    setup.way("Board", "Choose")
+    setup.mode("Board", "Choose")
     wanted = ["tower", "oasis/180", "farm", "barn/180"]
     for where, name in zip(CORNERS, wanted, strict=True):
         corner = setup.corner(where)
@@ -49,7 +49,7 @@ def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> Non
         turn = setup.corner(where).get_by_role("button", name="Rotate")
         if (turn.get_attribute("aria-pressed") == "true") != name.endswith("/180"):
             turn.click()
-    setup.way("Cards", "Choose 3")
+    setup.mode("Cards", "Choose 3")
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_text("Choose 3 cards; you have chosen 0.")).to_be_visible()
     for key in ("miners", "lords", "knights"):
@@ -69,7 +69,7 @@ def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> Non
 
 def test_cards_are_drawn_from_a_pool(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
-    setup.way("Cards", "From a pool")
+    setup.mode("Cards", "From a pool")
     keep = {"miners", "lords", "knights", "farmers"}
     for key in SHELF.cards_of(SHELF.boxes["base"]):
         setup.card(SHELF.cards[key].name).set_checked(key in keep)
@@ -97,8 +97,8 @@ def test_home_made_land_is_checked_kept_and_played(arrive: Arrive, server: Serve
     setup.keep_land(MEADOW + LAGOON)
     expect(page.get_by_role("button", name="Remove meadow")).to_be_visible()
     setup.box("Island")
-    page.get_by_label("Island", exact=True).select_option("lagoon")
-    setup.way("Board", "Choose")
+    page.get_by_role("combobox", name="Island").select_option("lagoon")
+    setup.mode("Board", "Choose")
     setup.corner("Top left").get_by_label("Quadrant").select_option("meadow")
     setup.start()
     told = table.told()

@@ -20,7 +20,7 @@ from tests.server.serving import Server
 class ToyServer(Server):
     """A server that has the toy box."""
 
-    module = "tests.browser.toy_server"
+    module = "tests.content.toy.server"
 
 
 @pytest.fixture
@@ -31,9 +31,10 @@ def toy_server(tmp_path: Path) -> Iterator[Server]:
     assert "kingdom_builder/server" not in running.told()
 
 
-def with_mill() -> kb.Game:
+def offering(option: str) -> kb.Game:
+    """A toy game in which this can be used."""
     game = toy_game(1)
-    while "mill" not in game.choices:
+    while option not in game.choices:
         random_step(game)
     return game
 
@@ -44,9 +45,9 @@ def test_a_new_box_shows_up_by_itself(browser: Browser, toy_server: Server) -> N
         table = Table(page, toy_server)
         setup = SetupPage(page).open()
         setup.box("Toy")
-        setup.way("Cards", "Choose 3")
+        setup.mode("Cards", "Choose 3")
         expect(setup.card("Millers")).to_be_visible()
-        there = with_mill()
+        there = offering("mill")
         game, tokens = bring(toy_server, there)
         table.sit_down(game, tokens[there.seat])
         expect(table.tile("Mill")).to_contain_text("Build on a shore.")
@@ -56,3 +57,31 @@ def test_a_new_box_shows_up_by_itself(browser: Browser, toy_server: Server) -> N
         table.play(table.look().legal[0])
         agree(table)
         expect(table.tile("Mill")).to_contain_text("used")
+
+
+def test_its_pieces_and_its_action_without_a_tile_show_up_too(
+    browser: Browser, toy_server: Server
+) -> None:
+    there = offering("signal")
+    beacons = there.setup.pieces_of("beacons")
+    with arriving(browser, toy_server.web) as arrive:
+        page = arrive()
+        setup = SetupPage(page).open()
+        setup.box("Toy")
+        expect(page.get_by_text("The terrain on which beacons are laid.")).to_have_count(1)
+        table = Table(page, toy_server)
+        game, tokens = bring(toy_server, there)
+        table.sit_down(game, tokens[there.seat])
+        drawn = page.locator('.board-room .kb-pieces [data-art="kb-beacon"]')
+        expect(drawn).to_have_count(len(beacons))
+        assert page.evaluate("() => document.getElementById('kb-beacon')?.innerHTML.length") > 0
+        told = agree(table)
+        laid = [spot["name"] for spot in told["scenery"]["hexes"] if spot["piece"] == "beacon"]
+        assert sorted(laid) == sorted(beacons) == sorted(told["setup"]["beacons"])
+        assert told["scenery"]["names"]["beacon"] == "beacon"
+        expect(page.get_by_role("region", name="Gold", exact=True)).to_contain_text("Keepers")
+        expect(table.tile("Signal")).to_contain_text("Build beside a beacon.")
+        table.use("Signal")
+        table.play(table.look().legal[0])
+        agree(table)
+        expect(table.tile("Signal")).to_contain_text("used")

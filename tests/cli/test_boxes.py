@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.cli.render.pages import PAGES
 from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.model.event import Gold
 from kingdom_builder.table.shelf import SHELF
@@ -145,3 +146,13 @@ def test_the_pages_explain_what_the_boxes_bring(tmp_path: Path) -> None:
     assert "A red card: it pays during the game." in said
     for key in MODULES:
         assert f"{SHELF.boxes[key].name}: {SHELF.boxes[key].text}" in said
+
+
+def test_a_page_says_nothing_of_pieces_where_none_lie() -> None:
+    rows = SHELF.quadrants["oasis"].rows  # its mountains are all too near to something special
+    land = [kb.Quadrant(f"oasis-{n}", "oasis", rows) for n in range(4)]
+    game = kb.new_game(2, seed=1, quadrants=land, modules=("caves",))
+    assert game.setup.pieces == ()
+    page = [line.plain for line in PAGES["tiles"](game, 80)]
+    assert any(line.startswith("Cave ") for line in page)
+    assert not any("At the caves" in line for line in page)

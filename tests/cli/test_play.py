@@ -24,6 +24,7 @@ def opening() -> kb.Game:
     return kb.new_first_game(["Ana", "Ida"], seed=3)
 
 
+@pytest.mark.both_engines
 def test_two_people_play_a_whole_game(tmp_path: Path) -> None:
     game, path = opening(), tmp_path / "game.txt"
     actions = played(game, seed=8)

@@ -121,6 +121,8 @@ def test_without_a_wish_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPa
         (("--store", "sqlite:////no/such/folder/x.db"), "/no/such/folder/x.db cannot be opened"),
         (("--store", "nosql://ana:secret@there/x"), "nosql://ana:***@there/x cannot be opened"),
         (("--host", "203.0.113.9"), "The server cannot listen at 203.0.113.9, port 8000: Cannot"),
+        (("--trust-proxy", "*"), "'*' is neither an IP address nor a network such as 10.0.0.0/8."),
+        (("--trust-proxy", "proxy.example"), "'proxy.example' is neither an IP address"),
     ],
 )
 def test_what_cannot_be_served_is_refused_in_one_sentence(
@@ -162,3 +164,4 @@ def test_other_commands_do_not_wait_for_the_server() -> None:
 
 def test_its_help_has_examples() -> None:
     assert "--allow-host" in done("serve", "--help")
+    assert "--trust-proxy" in done("serve", "--help")

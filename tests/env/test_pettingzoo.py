@@ -1,5 +1,8 @@
 """The environment of all seats before PettingZoo's own tests."""
 
+from itertools import count
+from types import SimpleNamespace
+
 import pytest
 
 from kingdom_builder.env import kingdom_builder_v0
@@ -27,7 +30,14 @@ def test_it_can_be_drawn_in_every_mode() -> None:
     render_test(kingdom_builder_v0.env)
 
 
-def test_it_plays_on_for_the_benchmark(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_plays_on_for_the_benchmark(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hundredths = count()
+    clock = SimpleNamespace(
+        time=lambda: next(hundredths) / 100
+    )  # it plays until 5 seconds have passed
+    monkeypatch.setitem(performance_benchmark.__globals__, "time", clock)
     performance_benchmark(kingdom_builder_v0.env(players=4, modules=ALL))
     assert "Finished performance benchmark" in capsys.readouterr().out
 

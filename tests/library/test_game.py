@@ -60,7 +60,7 @@ def test_choices_behave_like_a_set_of_actions() -> None:
 @pytest.mark.parametrize(
     ("played", "action", "rule", "sentence"),
     [
-        ((), "B1", "R-TURN-3", "B1 is desert; the card is flowers."),
+        ((), "B1", "R-TURN-3", "B1 is desert; the terrain card is flowers."),
         ((), "C7", "R-BUILD-2", "C7 is the location Tavern; nobody can build there."),
         ((), "D4", "R-BUILD-2", "D4 is a castle; nobody can build there."),
         (("A5",), "A5", "R-BUILD-1", "A5 is occupied."),

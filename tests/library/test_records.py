@@ -41,7 +41,11 @@ def test_a_game_is_saved_and_loaded_at_any_point(tmp_path: Path, name: str, acti
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("1. T1 T2 Q4", "1. T1 T2 A1", "Turn 1, action 3 (A1): A1 is canyon; the card is desert."),
+        (
+            "1. T1 T2 Q4",
+            "1. T1 T2 A1",
+            "Turn 1, action 3 (A1): A1 is canyon; the terrain card is desert.",
+        ),
         ("2. A6 B7", "2. A6 A6", "Turn 2, action 2 (A6): A6 is occupied."),
         ("3. I7 H7 G6 tower", "3. I7 H7 G6 farm", "Turn 3, action 4 (farm): You hold no Farm"),
         ("1. T1 T2 Q4 end>flower", "1. T1 T2 Q4 end", "Turn 1, action 4 (end): a terrain card is"),
@@ -96,7 +100,7 @@ def test_a_bad_record_is_refused_with_its_place(old: str, new: str, sentence: st
         ({"actions": ["T1", 5]}, "actions[2] must be a list, not int."),
         ({"actions": [[]]}, "actions[1] must be a text, not null."),
         ({"actions": ["T1", ["T2", 4]]}, "actions[2][2] must be a text, not int."),
-        ({"actions": ["Q1"]}, "Turn 1, action 1 (Q1): Q1 is water; the card is desert."),
+        ({"actions": ["Q1"]}, "Turn 1, action 1 (Q1): Q1 is water; the terrain card is desert."),
     ],
 )
 def test_bad_values_are_refused_with_their_place(changes: dict[str, object], sentence: str) -> None:

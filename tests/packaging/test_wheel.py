@@ -16,8 +16,6 @@ from compiler.build import compiled_engine, copy_source, file_name
 from compiler.toolchain import PURE, find_compiler
 from scripts.node import ROOT
 
-pytestmark = pytest.mark.both_engines
-
 SERVER = {"alembic", "fastapi", "msgspec", "sqlalchemy", "uvicorn", "websockets"}
 
 

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import cast
 
+import pytest
+
 from kingdom_builder.table.shelf import SHELF
 from tests.judged.test_games import BATCH, MIXED_GAMES, judged
 from tests.random_games import Line, random_trace
@@ -27,6 +29,7 @@ def uses(lines: Iterator[Line]) -> Iterator[str]:
                 yield from (key for key in ("castles", "capitol") if seat[key])
 
 
+@pytest.mark.both_engines
 def test_every_tile_card_and_mix_is_seen_in_the_judged_games(
     record_property: Callable[[str, object], None],
 ) -> None:

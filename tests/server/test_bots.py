@@ -14,7 +14,7 @@ from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from tests.random_games import random_setup
-from tests.server.in_house import store_in
+from tests.server.in_process import store_in
 
 
 async def play_out(
@@ -22,9 +22,9 @@ async def play_out(
 ) -> tuple[Table, float]:
     """The table where two such bots have played to the end, and the longest the loop was blocked."""
     store, bots = store_in(folder), BotRunner(1, seconds)
-    hall = TableRegistry(store, bots.look_at)
-    opened = await hall.create(random_setup(random.Random(4), 2), [bot, bot])
-    table = await hall.table(opened.game)
+    registry = TableRegistry(store, bots.look_at)
+    opened = await registry.create(random_setup(random.Random(4), 2), [bot, bot])
+    table = await registry.table(opened.game)
     assert table is not None
     end, longest = time.monotonic() + most, 0.0
     while not (await table.welcome(Audience())).update.view.over:
@@ -48,7 +48,7 @@ def said(caplog: pytest.LogCaptureFixture, words: str) -> int:
     return sum(words in record.message for record in caplog.records)
 
 
-def test_somebody_sensible_stands_in_for_a_bot_that_crashes(
+def test_a_sensible_bot_stands_in_for_one_that_crashes(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, _ = asyncio.run(play_out(tmp_path, "no-such-bot", 5))
@@ -56,7 +56,7 @@ def test_somebody_sensible_stands_in_for_a_bot_that_crashes(
     assert said(caplog, "turn failed") == said(caplog, BY_CHANCE) == 0
 
 
-def test_where_nobody_is_in_time_chance_plays(
+def test_a_random_action_is_played_where_no_bot_is_in_time(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, _ = asyncio.run(play_out(tmp_path, "easy", 0.000001))

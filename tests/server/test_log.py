@@ -18,7 +18,7 @@ from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from tests.server.clients import new_id
-from tests.server.in_house import play_on, random_table, store_in
+from tests.server.in_process import play_on, random_table, store_in
 from tests.states import slots_of
 
 
@@ -90,8 +90,8 @@ def test_what_cannot_be_kept_has_not_happened(
 def test_one_bad_entry_of_a_group_does_not_spoil_the_others(tmp_path: Path) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        hall = TableRegistry(store, nobody_listens)
-        tables = [await random_table(hall, random.Random(n)) for n in range(5)]
+        registry = TableRegistry(store, nobody_listens)
+        tables = [await random_table(registry, random.Random(n)) for n in range(5)]
         entry = LogEntry(1, "first", 0, PLAY, "A1")
         await store.append(tables[2].key, entry)
         outcomes = await asyncio.gather(

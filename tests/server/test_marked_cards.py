@@ -24,7 +24,7 @@ from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.table import events
 from kingdom_builder.table.game import Game
 from tests.server.clients import command, offered
-from tests.server.in_house import pages
+from tests.server.in_process import pages
 
 SCREENS = ((0,), (1,), (2,), (3,), (4,), (), (1, 3))
 MARK = re.compile(rb"card-of-(\d)")

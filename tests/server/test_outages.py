@@ -23,8 +23,8 @@ from kingdom_builder.server.workers import bot_runner as bots_module
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.table.game import Game
 from tests.random_games import random_setup
-from tests.server.in_house import random_table, store_in
-from tests.server.test_words import Ear
+from tests.server.in_process import random_table, store_in
+from tests.server.test_languages import Ear
 
 GONE = OperationalError("insert", {}, Exception("gone"))
 
@@ -35,6 +35,7 @@ class Moody:
     def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         self.fails_after_keeping = self.fails_to_load = False
         self.fails_at = ""  # an action
+        self.failed_loads = 0
         self._append, self._load = store.append, store.load
         monkeypatch.setattr(store, "append", self.append)
         monkeypatch.setattr(store, "load", self.load)
@@ -49,6 +50,7 @@ class Moody:
 
     async def load(self, game: str) -> StoredGame | None:
         if self.fails_to_load:
+            self.failed_loads += 1
             raise GONE
         return await self._load(game)
 
@@ -143,17 +145,16 @@ def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
     async def play() -> None:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
         moody = Moody(store, monkeypatch)
-        hall = TableRegistry(store, bots.look_at)
+        registry = TableRegistry(store, bots.look_at)
         setup = random_setup(random.Random(4), 2)
-        opened = await hall.create(
+        opened = await registry.create(
             setup, ["random" if seat == setup.start else "" for seat in range(2)]
         )
         moody.fails_at = "end"
-        table = await hall.table(opened.game)
+        table = await registry.table(opened.game)
         assert table is not None
-        while not moody.fails_to_load:
+        while moody.failed_loads < 3:  # the bot tries again and again
             await asyncio.sleep(0.01)
-        await asyncio.sleep(0.3)
         version = table.version
         moody.fails_to_load, moody.fails_at = False, ""
         deadline = asyncio.get_running_loop().time() + 15
@@ -182,9 +183,9 @@ def test_bots_play_on_after_whatever_fails_at_a_table(
 
     async def play() -> None:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
-        hall = TableRegistry(store, bots.look_at)
-        opened = await hall.create(random_setup(random.Random(4), 2), ["random", "random"])
-        table = await hall.table(opened.game)
+        registry = TableRegistry(store, bots.look_at)
+        opened = await registry.create(random_setup(random.Random(4), 2), ["random", "random"])
+        table = await registry.table(opened.game)
         assert table is not None
         deadline = asyncio.get_running_loop().time() + 15
         while table.version < 10:

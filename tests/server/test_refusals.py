@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
 
 from kingdom_builder.bots import BOTS
@@ -157,16 +157,6 @@ def test_garbage_is_refused_over_socket_and_http(table: Table, frame: str | byte
     refused(answer.json(), "bad-wishes")
 
 
-def test_text_that_is_no_text_closes_the_socket(table: Table) -> None:
-    server, game, *_ = table
-    with Chair(server, game) as stranger:
-        stranger.socket.send(b"\xff\xfe", text=True)
-        with pytest.raises(ConnectionClosed) as closed:
-            stranger.hear()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1007
-
-
 def test_a_socket_that_does_not_greet_is_turned_away(table: Table) -> None:
     server, game, *_ = table
     for token in ("x" * 65, 7, None):
@@ -265,3 +255,15 @@ def test_every_answer_carries_the_security_headers(server: Server) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cache-control"] == "no-store"
         assert "server" not in headers
+
+
+def test_text_that_is_not_utf8_ends_the_socket_without_a_traceback(server: Server) -> None:
+    game, _ = open_game(server)
+    before = server.told()
+    with Chair(server, game) as watcher:
+        watcher.socket.send(b'{"type": "ping", "\xff"}', text=True)
+        with pytest.raises(ConnectionClosedError) as closed:
+            watcher.socket.recv(10)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1007
+    assert server.told() == before

@@ -11,6 +11,7 @@ from tests.server.clients import Chair, Page, command, offered, open_game, play_
 from tests.server.serving import Server
 
 
+@pytest.mark.both_engines
 def test_two_seats_play_a_whole_game_over_sockets(server: Server) -> None:
     game, tokens = open_game(
         server, players=["Ana", "Oak"], modules=list(kb.new_game().shelf.modules)

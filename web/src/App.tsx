@@ -12,12 +12,12 @@ const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpP
 const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
 const GamePage = lazyPage(async () => (await import("./game/GamePage.js")).GamePage);
 
-const QUIET = 500; // until what the first page needs has surely come
+const QUIET = 500; // milliseconds: by then the first page has loaded what it needs
 
-/** Everything: the page of the address within the frame that all pages share. */
+/** The whole program: the page of the current address, inside the frame that all pages share. */
 export function App() {
   if (!isReady.value) return loadingFailed.value ? <Failure why={loadingFailed.value} /> : <Waiting />;
-  // The language is the key: every word on the page is said anew when another one is spoken.
+  // The language is the key, so that another language renders every text again.
   return <Frame key={catalogue.value?.language} />;
 }
 
@@ -49,7 +49,7 @@ function Page({ page }: { page: Route["page"] }) {
 
 function Footer() {
   return (
-    <footer class="colophon faint">
+    <footer class="page-footer faint">
       <p>{say("Unofficial fan project. All artwork and texts are our own.")}</p>
     </footer>
   );
@@ -71,13 +71,13 @@ function Failure({ why }: { why: string }) {
   );
 }
 
-/** The script of a game while somebody reads the first page: then the game opens at once. */
+/** Preload the script of the game page, so that a game opens at once. */
 function fetchAhead(): () => void {
   const timer = setTimeout(() => void import("./game/GamePage.js").catch(() => {}), QUIET);
   return () => clearTimeout(timer);
 }
 
-/** Who comes to another page begins at its top; screen readers begin there too. */
+/** A new page is shown from the top, and screen readers start there. */
 function useFocusOnArrival(place: string): void {
   const before = useRef(place);
   useEffect(() => {
@@ -88,7 +88,7 @@ function useFocusOnArrival(place: string): void {
   }, [place]);
 }
 
-/** A game says in the title whose turn it is; the other pages say what they are. */
+/** The title names the page; on a game page it says whose turn it is (pageSync). */
 function useTitle(page: Route["page"]): void {
   useEffect(() => {
     const titles = {

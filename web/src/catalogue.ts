@@ -5,13 +5,13 @@ import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
 import { language } from "./settings.js";
 import { ask, askText } from "./wire/http.js";
 
-/** All there is to play with, as the server tells it; null until it has. */
+/** Everything the server offers: boxes, tiles, cards, bots, switches; null until it is loaded. */
 export const catalogue = signal<Catalogue | null>(null);
 export const loadingFailed = signal("");
 
 const hasArtwork = signal(false);
 
-/** Whether all has come that every page needs. */
+/** Whether everything that all pages need is loaded. */
 export const isReady = computed(() => catalogue.value !== null && hasArtwork.value);
 
 const tiles = computed(
@@ -28,7 +28,7 @@ export const terrainName = (key: string): string => terrains.value.get(key) ?? k
 
 const attempt = signal(0);
 
-/** Fetch the artwork once and the catalogue in the language in use, again whenever that changes. */
+/** Load the artwork once, and the catalogue whenever the language changes. */
 export function openCatalogue(): void {
   effect(() => {
     if (attempt.value >= 0 && !hasArtwork.peek()) untracked(fetchArtwork);
@@ -38,7 +38,7 @@ export function openCatalogue(): void {
   });
 }
 
-/** After a failure: fetch again what did not come. */
+/** After a failure, load again what is missing. */
 export function tryAgain(): void {
   loadingFailed.value = "";
   attempt.value += 1;

@@ -1,4 +1,4 @@
-/** Checks of what was kept by an older program or by another hand: the value, or nothing if it is none of its kind. */
+/** Checks of stored values, which an older version may have written: the value, or undefined if it has another type. */
 export type Check<Value> = (told: unknown) => Value | undefined;
 
 export const aFlag: Check<boolean> = (told) => (typeof told === "boolean" ? told : undefined);
@@ -8,7 +8,7 @@ export const aText =
   (told) =>
     typeof told === "string" && told.length <= most ? told : undefined;
 
-/** A text that looks like this. */
+/** A text that matches a pattern. */
 export const aTextLike =
   (pattern: RegExp): Check<string> =>
   (told) =>
@@ -21,13 +21,13 @@ export const oneOf =
   (told) =>
     known.find((value) => value === told);
 
-/** A list; what in it is none of its kind is left out, one by one. */
+/** A list without the items that fail the check. */
 export const listOf =
   <Item>(item: Check<Item>): Check<readonly Item[]> =>
   (told) =>
     Array.isArray(told) ? told.map(item).filter((good) => good !== undefined) : undefined;
 
-/** The parts of a thing, none if it has no parts. */
+/** The properties of an object; none if it is not an object. */
 export function partsOf(told: unknown): Readonly<Record<string, unknown>> {
   return typeof told === "object" && told !== null ? (told as Record<string, unknown>) : {};
 }

@@ -1,25 +1,25 @@
 /**
- * Every sentence for people is English in the source and inspected up here, as in the terminal: the
- * server sends the catalogue of the language in use. `scripts/messages.py` collects the sentences
- * for translators.
+ * Every UI sentence is English in the source and looked up here, as in the terminal: the server
+ * sends the messages of the current language. `scripts/messages.py` collects the sentences for
+ * translators.
  */
-let catalogue: Readonly<Record<string, readonly string[]>> = {};
+let messages: Readonly<Record<string, readonly string[]>> = {};
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** Speak the language of this catalogue from now on. */
+/** Use the messages of another language from now on. */
 export function setMessages(words: Readonly<Record<string, readonly string[]>>): void {
-  catalogue = words;
+  messages = words;
 }
 
-/** The text in the language in use, with the facts filled in. */
+/** The text in the current language, with the facts filled in. */
 export function say(text: string, facts: Facts = {}): string {
-  return filled(catalogue[text]?.[0] || text, facts);
+  return filled(messages[text]?.[0] || text, facts);
 }
 
-/** The singular or plural text for `n` drawings; `{n}` is filled in too. */
+/** The singular or plural text for `n` things; `{n}` is filled in, too. */
 export function sayMany(one: string, many: string, n: number, facts: Facts = {}): string {
-  const forms = catalogue[one];
+  const forms = messages[one];
   const text = n === 1 ? forms?.[0] || one : forms?.[1] || many;
   return filled(text, { n, ...facts });
 }

@@ -1,13 +1,13 @@
 // Written by scripts/message_types.py from the server's messages; `make messages` writes it anew.
 
-/** One thing that is done in a turn: in a few words, and the hexes it happens on. ``lays`` says what is laid there: a settlement, a wall, or nothing. */
+/** One step of a turn: in a few words, and the hexes it happens on. ``lays`` says what is put there: a settlement, a wall, or nothing. */
 export interface AdvisedStep {
   readonly told: string;
   readonly hexes: readonly string[];
   readonly lays: string;
 }
 
-/** A turn and what it is worth to its player, with reasons in words. ``worth`` is the lead in gold that can be expected at the end, ``gold`` what the turn brings at once. A turn is told as far as it can be planned: ``is_open`` says that a card is drawn then. */
+/** A turn and what it is worth to its player, with reasons in words. ``worth`` is the lead in gold that can be expected at the end, ``gold`` what the turn brings at once. A turn is given as far as it can be planned: ``is_open`` says that a card is drawn then. */
 export interface AdvisedTurn {
   readonly actions: readonly string[];
   readonly steps: readonly AdvisedStep[];
@@ -18,7 +18,7 @@ export interface AdvisedTurn {
   readonly reasons: readonly string[];
 }
 
-/** A game as far as it has been looked at again: ``done`` turns ``of`` all. ``marks`` are all there are, from the best on. ``reviews`` are those that were not known before; ``opening`` are the win chances before the first turn, none until they are known. */
+/** The analysis of a game so far: ``done`` turns ``of`` all. ``marks`` are all there are, the best first. ``reviews`` are those the client does not have yet; ``opening`` are the win chances before the first turn, empty until they are known. */
 export interface Analysed {
   readonly version: number;
   readonly done: number;
@@ -28,7 +28,7 @@ export interface Analysed {
   readonly reviews: readonly ReviewedTurn[];
 }
 
-/** A computer player; they are offered from the weakest to the strongest. */
+/** A computer player; they are listed from the weakest to the strongest. */
 export interface BotOffer {
   readonly key: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface BotOffer {
   readonly level: string;
 }
 
-/** A box and all it brings. */
+/** A box and everything it brings. */
 export interface BoxOffer {
   readonly key: string;
   readonly name: string;
@@ -78,7 +78,7 @@ export interface CardOffer {
   readonly has_icon: boolean;
 }
 
-/** All there is, in the language in use; ``words`` are the sentences of the page itself. ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English. */
+/** Everything there is, in the language in use; ``words`` are the sentences of the page itself. ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English. */
 export interface Catalogue {
   readonly language: string;
   readonly languages: readonly LanguageOffer[];
@@ -95,7 +95,7 @@ export interface Catalogue {
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the seat that is told this may do now; ``lays`` is what comes onto a picked hex. That is ``settlement``, ``wall``, or nothing if the pick only chooses a piece that is there. */
+/** What this seat may do now; ``lays`` is what a pick puts on its hex. That is ``settlement``, ``wall``, or empty if the pick only selects a piece that is there. */
 export interface Choices {
   readonly hexes: readonly string[];
   readonly options: readonly string[];
@@ -122,7 +122,7 @@ export interface Considered {
   readonly cards: readonly CardChange[];
 }
 
-/** The tiles that are left on a field, of how many at the start. */
+/** How many tiles are left on a field, and how many it had at the start. */
 export interface FieldTiles {
   readonly hex: string;
   readonly tile: string;
@@ -152,7 +152,7 @@ export interface Gold {
   readonly cards: readonly CardGold[];
 }
 
-/** The action in the middle of which the active seat is. */
+/** The action that the active seat has begun and not finished. */
 export interface HalfDone {
   readonly action: string;
   readonly source: string;
@@ -249,7 +249,7 @@ export interface LanguageOffer {
   readonly name: string;
 }
 
-/** A mark that a turn may get: what people call it, and the sign they write for it, if any. */
+/** A mark that a turn may get: its name, and the sign that stands for it, if any. */
 export interface MarkOffer {
   readonly key: string;
   readonly name: string;
@@ -272,18 +272,18 @@ export interface Pong {
   readonly type: "pong";
 }
 
-/** A moment of a game without its choices: what a replay shows. */
+/** A position without its choices, as a replay shows it. */
 export interface Position {
   readonly view: SeatView;
   readonly gold: Gold;
 }
 
-/** A record in either face, to be opened as a game. */
+/** A record in either format, to be opened as a game. */
 export interface RecordToOpen {
   readonly text: string;
 }
 
-/** No, with a code for programs, a sentence for people, and where it helps the fresh position. */
+/** A refusal: a code for programs, a sentence for people, and the current position where it helps. */
 export interface Refusal {
   readonly type: "refusal";
   readonly code: string;
@@ -294,7 +294,7 @@ export interface Refusal {
   readonly update: Update | null;
 }
 
-/** Take back everything of this turn that can be. */
+/** Take back everything in this turn that can be taken back. */
 export interface Restart {
   readonly type: "restart";
   readonly version: number;
@@ -383,7 +383,7 @@ export interface Sheet {
   readonly winners: readonly number[];
 }
 
-/** A choice of rules. */
+/** A choice between rules. */
 export interface SwitchOffer {
   readonly key: string;
   readonly name: string;
@@ -392,7 +392,7 @@ export interface SwitchOffer {
   readonly default: string | boolean | number;
 }
 
-/** One way a switch can stand. */
+/** One setting of a switch. */
 export interface SwitchValue {
   readonly value: string | boolean | number;
   readonly name: string;
@@ -424,7 +424,7 @@ export interface Undo {
   readonly id: string;
 }
 
-/** The game at a version, and what led to it; ``id`` is the command of the seat that is told. ``step`` counts the actions that stand: what was taken back no longer counts. ``told`` says what the last one was, in words, ``noted`` what of it a log should keep, and ``hexes`` where it was; ``task`` says who must do what now, ``may_export`` whether the record hides nothing from the reader. Turns are counted from 1 over all seats. */
+/** The game at a version, and what led to it; ``id`` is the command, told only to its author. ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task`` says who must do what now, ``may_export`` whether the reader may have the record. Turns are counted from 1 over all seats. */
 export interface Update {
   readonly type: "update";
   readonly version: number;
@@ -443,7 +443,7 @@ export interface Update {
   readonly gold: Gold;
 }
 
-/** The whole table for one who comes to it; ``mine`` are the seats that were shown a token for. */
+/** The whole table for a newcomer; ``mine`` are the seats whose tokens were sent. */
 export interface Welcome {
   readonly type: "welcome";
   readonly game: string;

@@ -6,10 +6,10 @@ import { saveGame, statusOf } from "./savedGames.js";
 import { playerName } from "./settings.js";
 import { ask, send } from "./wire/http.js";
 
-/** Whether a game is being opened just now: then no second one. */
+/** Whether a game is being created; a second click is ignored meanwhile. */
 export const isOpening = signal(false);
 
-/** One person at this screen against the bot that suits most people; the person begins. */
+/** One person on this screen against the usual bot; the person starts. */
 export function wishesAgainstBot(told: Catalogue, isFirstGame: boolean): GameWishes {
   const bot = told.bots.find(({ key }) => key === told.usual_bot);
   const me = playerName.value.trim() || say("Player {n}", { n: 1 });
@@ -17,7 +17,7 @@ export function wishesAgainstBot(told: Catalogue, isFirstGame: boolean): GameWis
   return isFirstGame ? { ...wishes, first_game: true } : wishes;
 }
 
-/** Open a game and go to it; a refusal is thrown. */
+/** Create a game and go to it; a refusal is thrown. */
 export function openGame(wishes: GameWishes): Promise<void> {
   return alone(async () => {
     const { game, tokens } = await send<NewGame>("/api/games", wishes);
@@ -39,7 +39,7 @@ export function openGame(wishes: GameWishes): Promise<void> {
   });
 }
 
-/** Open a record in either face as a game of its own and go to it; a refusal is thrown. */
+/** Open a record (text or JSON) as a new game and go to it; a refusal is thrown. */
 export function openRecord(text: string): Promise<void> {
   return alone(async () => {
     const { game, tokens } = await send<NewGame>("/api/records", { text });

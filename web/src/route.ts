@@ -1,16 +1,16 @@
 import { signal } from "@preact/signals";
 
-/** Where in the program somebody is: the part of the address behind the #. */
+/** The current page: the part of the address after the #. */
 export interface Route {
   readonly page: "home" | "new" | "games" | "game" | "analyse" | "help";
   readonly game: string;
-  /** A step of the game, -1 for its present; of an analysis a turn, -1 for none in particular. */
+  /** A step of the game, -1 for the live position; in an analysis a turn, -1 for none. */
   readonly step: number;
 }
 
 const HOME: Route = { page: "home", game: "", step: -1 };
 
-/** `#/game/abc/12` is step 12 of the game abc, `#/analyse/abc/12` its turn 12 inspected at again; `#/new`, `#/games` and `#/help` are pages. */
+/** `#/game/abc/12` is step 12 of the game abc, `#/analyse/abc/12` the analysis of its turn 12; `#/new`, `#/games` and `#/help` are pages. */
 export function routeOf(hash: string): Route {
   const [page = "", game = "", step = ""] = hash.replace(/^#\/?/, "").split("/");
   if ((page === "game" || page === "analyse") && game)

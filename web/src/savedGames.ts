@@ -4,18 +4,18 @@ import type { Update, Welcome } from "./messages.js";
 import { storedList } from "./storage.js";
 import { ask, Refused } from "./wire/http.js";
 
-/** How a game stood last. */
+/** The last known status of a game. */
 export interface GameStatus {
   readonly players: readonly string[];
   readonly turn: number;
   readonly over: boolean;
   readonly gold: readonly number[];
-  /** Whose turn it was, a seat; -1 when over. */
+  /** The seat of the current player; -1 when the game is over. */
   readonly onTurn: number;
   readonly mine: readonly number[];
 }
 
-/** A game this browser has a part in: the tokens of its seats, and how it stood last. */
+/** A game that is played on this browser: the tokens of its seats, and its last known status. */
 export interface SavedGame extends GameStatus {
   readonly game: string;
   readonly tokens: readonly string[];
@@ -26,7 +26,7 @@ export interface SavedGame extends GameStatus {
 const texts = listOf(aText(Infinity));
 const numbers = listOf(aNumber);
 
-/** A game as it was storedSignal: its name and its tokens must be there, all else the server tells again. */
+/** A stored game: its id and tokens are required, everything else can be fetched again. */
 const aGame: Check<SavedGame> = (told) => {
   const parts = partsOf(told);
   const game = aTextLike(/./)(parts["game"]);
@@ -50,7 +50,7 @@ const list = storedList<SavedGame>("games", ({ game }) => game, aGame);
 
 export const savedGames = list.items;
 
-/** Remember a game; tokens that were known of it stay. */
+/** Add a game to the list; tokens already stored for it are kept. */
 export function saveGame(game: SavedGame): void {
   list.change((games) => {
     const known = games.find((other) => other.game === game.game);
@@ -59,7 +59,7 @@ export function saveGame(game: SavedGame): void {
   });
 }
 
-/** Note how a game of the list stands now; nothing is written if it stands as before. */
+/** Update the status of a game in the list; nothing is written if it has not changed. */
 export function updateStatus(game: string, now: GameStatus): void {
   const before = savedGames.peek().find((other) => other.game === game);
   if (!before || !hasChanged(before, now)) return;
@@ -67,35 +67,35 @@ export function updateStatus(game: string, now: GameStatus): void {
   list.change((games) => games.map((known) => (known.game === game ? restated(known) : known)));
 }
 
-/** Whether something has happened between the two. */
+/** Whether two statuses differ. */
 export function hasChanged(before: GameStatus, after: GameStatus): boolean {
   const facts = ({ players, turn, over, gold, onTurn, mine }: GameStatus) =>
     JSON.stringify([players, turn, over, gold, onTurn, mine]);
   return facts(before) !== facts(after);
 }
 
-/** Whether the tokens of a game will still be here after this page is closed. */
+/** Whether the tokens of a game are stored, so that they outlive this page. */
 export function hasStoredTokens(game: string): boolean {
   const safe = list.stored().find((mine) => mine.game === game)?.tokens ?? [];
   return tokensOf(game).every((token) => safe.includes(token));
 }
 
-/** Strike a game off the list; it stays on the server. */
+/** Remove a game from the list; it stays on the server. */
 export function removeGame(game: string): void {
   list.change((games) => games.filter((other) => other.game !== game));
 }
 
-/** The tokens this browser holds for a game, none if it only watches. */
+/** The tokens of this browser for a game; none for a spectator. */
 export function tokensOf(game: string): readonly string[] {
   return savedGames.value.find((mine) => mine.game === game)?.tokens ?? [];
 }
 
 const MOST_ASKED = 12;
 
-/** The games of this browser that its server does not know. */
+/** The games that the server no longer has. */
 export const lostGames = signal<ReadonlySet<string>>(new Set());
 
-/** The tables as they were told last, by game. */
+/** The last welcome message of each game. */
 export const tables = signal<ReadonlyMap<string, Welcome>>(new Map());
 
 export const isLost = (game: SavedGame): boolean => lostGames.value.has(game.game);
@@ -104,7 +104,7 @@ export function isMyTurn(game: SavedGame): boolean {
   return !game.over && !isLost(game) && game.mine.includes(game.onTurn);
 }
 
-/** Those that wait for somebody here first, then the latest; lost ones last. */
+/** Unfinished games: first those waiting for a player here, then the latest; lost ones last. */
 export function unfinished(games: readonly SavedGame[]): readonly SavedGame[] {
   const open = games.filter((game) => !game.over);
   const rank = (game: SavedGame) => (isLost(game) ? 2 : isMyTurn(game) ? 0 : 1);
@@ -116,13 +116,13 @@ export function finished(games: readonly SavedGame[]): readonly SavedGame[] {
   return games.filter((game) => game.over).toSorted((a, b) => b.touched - a.touched);
 }
 
-/** The seats with most gold. */
+/** The seats with the most gold. */
 export function leaders(game: SavedGame): readonly number[] {
   const most = Math.max(...game.gold);
   return game.players.map((_, seat) => seat).filter((seat) => game.gold[seat] === most);
 }
 
-/** How a game stands, as the server tells it. */
+/** The status of a game from the server's messages. */
 export function statusOf({ seats, mine }: Welcome, { view, gold, turn_number }: Update): GameStatus {
   return {
     players: seats.map(({ name }) => name),
@@ -134,7 +134,7 @@ export function statusOf({ seats, mine }: Welcome, { view, gold, turn_number }: 
   };
 }
 
-/** Ask the server how the unfinished games stand; what it does not know is marked, never removed off. */
+/** Refresh the status of unfinished games; games that the server does not know are marked, never removed. */
 export async function refreshGames(): Promise<void> {
   await Promise.all(unfinished(savedGames.value).slice(0, MOST_ASKED).map(refresh));
 }
@@ -150,7 +150,7 @@ async function refresh(game: SavedGame): Promise<void> {
   }
 }
 
-/** Whether it was played since. */
+/** Whether the game has changed since. */
 function wasTouched(game: SavedGame): boolean {
   return savedGames.peek().some((now) => now.game === game.game && now.touched !== game.touched);
 }

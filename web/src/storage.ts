@@ -4,8 +4,8 @@ import { type Check, listOf } from "./checks.js";
 const placeOf = (key: string): string => `kingdom-builder.${key}`;
 
 /**
- * What somebody prefers, storedSignal in this browser; nothing is written before it is chosen. All tabs follow.
- * What does not pass the check counts as not storedSignal.
+ * A setting stored in this browser and shared by all tabs; nothing is written before it changes.
+ * A stored value that fails the check is ignored.
  */
 export function storedSignal<Value>(key: string, usual: Value, check: Check<Value>): Signal<Value> {
   const place = placeOf(key);
@@ -20,19 +20,19 @@ export function storedSignal<Value>(key: string, usual: Value, check: Check<Valu
   return value;
 }
 
-/** A list that every tab may add to: what one of them adds, no other can lose. */
+/** A stored list that every tab may add to without losing what other tabs add. */
 export interface StoredList<Item> {
   readonly items: ReadonlySignal<readonly Item[]>;
-  /** Change the list as it is storedSignal now, which may be more than this tab has heard of. */
+  /** Change the list as it is stored now, which may hold more than this tab knows. */
   change(how: (items: readonly Item[]) => readonly Item[]): void;
-  /** The list as it is in the storage: what is not there is gone with the page. */
+  /** The list in the storage; anything else is lost with the page. */
   stored(): readonly Item[];
 }
 
 export function storedList<Item>(key: string, nameOf: (item: Item) => string, check: Check<Item>): StoredList<Item> {
   const place = placeOf(key);
   const listed = (text: string | null, usual: readonly Item[] = []) => checked(text, listOf(check)) ?? usual;
-  let base = listed(stored(place)); // what this tab has last read or written
+  let base = listed(stored(place)); // what this tab last read or wrote
   const items = signal(base);
 
   function keep(now: readonly Item[], before: readonly Item[]): void {
@@ -57,7 +57,7 @@ export function storedList<Item>(key: string, nameOf: (item: Item) => string, ch
   };
 }
 
-/** Theirs, and before them what is ours alone: not what they have removed off, since that was in the base. */
+/** Their items, preceded by those that only we have added; items they removed were in the base, so they stay removed. */
 export function merged<Item>(
   ours: readonly Item[],
   base: readonly Item[],
@@ -69,7 +69,7 @@ export function merged<Item>(
   return added.length ? [...added, ...theirs] : theirs;
 }
 
-/** Hear what another tab has written there: the text before and the text now. */
+/** Listen to writes of other tabs: the text before and now. */
 function onOtherTabs(place: string, hear: (before: string | null, now: string | null) => void): void {
   addEventListener("storage", ({ key, oldValue, newValue }) => {
     if (key === place) hear(oldValue, newValue);
@@ -80,7 +80,7 @@ function stored(place: string): string | null {
   try {
     return localStorage.getItem(place);
   } catch {
-    return null; // storage may be forbidden
+    return null; // storage may be disabled
   }
 }
 
@@ -88,11 +88,11 @@ function checked<Value>(text: string | null, check: Check<Value>): Value | undef
   try {
     return text === null ? undefined : check(JSON.parse(text));
   } catch {
-    return undefined; // something strange
+    return undefined; // not JSON
   }
 }
 
-/** Whether it could be storedSignal: storage may be forbidden or full, then it lasts as long as the page. */
+/** Whether it could be stored: storage may be disabled or full, then it lasts as long as the page. */
 function write(place: string, value: unknown): boolean {
   try {
     localStorage.setItem(place, JSON.stringify(value));

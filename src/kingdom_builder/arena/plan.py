@@ -120,7 +120,7 @@ def round_robin(bots: Sequence[str]) -> tuple[Pair, ...]:
 def against_field(bots: Sequence[str], field: Sequence[str]) -> tuple[Pair, ...]:
     """Each of the bots alone against each of the field."""
     if not bots or not field:
-        raise Refused("Name a bot and whom it plays: --bots turn --against greedy.")
+        raise Refused("Name a bot and its opponents: --bots turn --against greedy.")
     return tuple(dict.fromkeys(product(bots, field)))
 
 

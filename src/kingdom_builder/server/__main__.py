@@ -21,6 +21,7 @@ def main() -> None:
         seconds=wanted.seconds,
         limits=limits,
         log=wanted.log,
+        proxies=tuple(wanted.trust_proxy),
     )
     try:
         door = listen(HOST, wanted.port)
@@ -36,6 +37,7 @@ def _options() -> argparse.ArgumentParser:
     options.add_argument("--workers", type=int, default=1, help="processes in which bots think")
     options.add_argument("--seconds", type=float, default=3.0, help="time for a bot's turn")
     options.add_argument("--messages", type=int, default=0, help="wider limits, for load scripts")
+    options.add_argument("--trust-proxy", action="append", default=[], metavar="ADDRESS")
     options.add_argument("--log", default="info", help="how much uvicorn tells")
     return options
 

@@ -3,13 +3,11 @@
 import errno
 import gc
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
+from ipaddress import ip_network
 
 import uvicorn
-from sqlalchemy import URL, create_engine, inspect, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.server.app import create_app
@@ -32,6 +30,7 @@ class Service:
     seconds: float = 3.0
     limits: Limits = field(default_factory=Limits)
     log: str = "warning"
+    proxies: tuple[str, ...] = ()  # whose X-Forwarded-For is believed: addresses or networks
 
 
 class PortTaken(Exception):
@@ -88,6 +87,9 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
         ws_ping_timeout=PING_TIMEOUT,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         server_header=False,
+        # By default uvicorn believes everybody on this machine, who could evade all limits.
+        proxy_headers=bool(service.proxies),
+        forwarded_allow_ips=list(service.proxies),
         log_level=service.log,
     )
     relax_garbage_collection()
@@ -97,36 +99,19 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
         return
 
 
+def check_proxies(proxies: Iterable[str]) -> None:
+    """Refuse what is no address; uvicorn would accept it and never find it."""
+    for proxy in proxies:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            raise Refused(
+                "{proxy!r} is neither an IP address nor a network such as 10.0.0.0/8.", proxy=proxy
+            ) from None
+
+
 def relax_garbage_collection() -> None:
     """Collect rarely: each run walks all tables, and little is ever lost in cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-
-
-def sqlite_url(path: Path) -> str:
-    """The address of a database in a file."""
-    return URL.create("sqlite", database=str(path)).render_as_string()
-
-
-def check_store(store: str) -> None:
-    """Refuse a store that cannot be opened, before anything is served."""
-    try:
-        engine = create_engine(store)
-        inspect(engine).get_table_names()
-        engine.dispose()
-    except (SQLAlchemyError, ImportError) as error:
-        why = str(getattr(error, "orig", None) or error).rstrip(".")
-        raise Refused(
-            "The store {store} cannot be opened: {why}.", store=store_name(store), why=why
-        ) from None
-
-
-def store_name(store: str) -> str:
-    """The store as people may see it: a file by its path, another database without its password."""
-    try:
-        url = make_url(store)
-    except ArgumentError:
-        return store
-    is_file = url.get_backend_name() == "sqlite" and url.database
-    return str(url.database) if is_file else url.render_as_string(hide_password=True)

@@ -2,7 +2,7 @@
 
 from kingdom_builder.hexgrid.masks import Mask, bit
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
-from kingdom_builder.i18n import IllegalAction, say
+from kingdom_builder.i18n import N_, IllegalAction, say
 from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind, terrain_name
 from kingdom_builder.model.choice import OFFER
@@ -28,7 +28,7 @@ def _why_not_hex(board: Board, state: State, action: str, shelf: Shelf) -> Illeg
     if not here & board.land:
         return IllegalAction("R-GEO-1", "{hex} is not on this board.", hex=action)
     if state.active > MANDATORY:
-        return _why_not_target(state, action, shelf)
+        return _why_not_target(board, state, action, shelf)
     if state.builds == 0:
         return IllegalAction(
             "R-TURN-3",
@@ -38,8 +38,15 @@ def _why_not_hex(board: Board, state: State, action: str, shelf: Shelf) -> Illeg
     return _why_not_built(board, state, action, here, shelf)
 
 
-def _why_not_target(state: State, action: str, shelf: Shelf) -> IllegalAction:
+def _why_not_target(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
     tile = shelf.tiles[shelf.actions[state.active]]
+    if board.abilities[state.active].pool(board, state) & bit(HEX_NUMBERS[action]):
+        return IllegalAction(
+            "R-BUILD-3",
+            "{hex} is not beside a settlement of yours; {tile} still has room beside yours.",
+            hex=action,
+            tile=say(tile.name),
+        )
     return IllegalAction(
         tile.rule,
         "{hex} is not possible with {tile}: {help}",
@@ -77,7 +84,7 @@ def _why_not_built(
     if ground != state.card:
         return IllegalAction(
             "R-TURN-3",
-            "{hex} is {ground}; the card is {terrain}.",
+            "{hex} is {ground}; the terrain card is {terrain}.",
             hex=action,
             ground=terrain_name(TERRAINS[ground]),
             terrain=terrain_name(TERRAINS[state.card]),
@@ -106,11 +113,17 @@ def _why_not_option(board: Board, state: State, action: str, shelf: Shelf) -> Il
         )
     if tile:
         return _why_not_tile(board, state, tile, shelf)
-    return IllegalAction(
-        "R-TURN-3",
-        "The turn cannot end before the mandatory action: build {n} settlements.",
-        n=state.builds,
-    )
+    return _why_not_end(state)
+
+
+def _why_not_end(state: State) -> IllegalAction:
+    """The mandatory action still owes this much, or all that is left in the supply (R-TURN-4)."""
+    n = min(state.builds, state.supply[state.seat])
+    if n == 1:
+        text = N_("The turn cannot end before the mandatory action: build 1 settlement.")
+    else:
+        text = N_("The turn cannot end before the mandatory action: build {n} settlements.")
+    return IllegalAction("R-TURN-3", text, n=n)
 
 
 def _why_not_tile(board: Board, state: State, tile: Tile, shelf: Shelf) -> IllegalAction:

@@ -166,7 +166,7 @@ def test_an_island_hex_that_is_not_open_is_refused_like_any_other() -> None:
     assert str(game.why_not("iC4")) == (
         "iC4 is not beside a settlement of yours; there is still room on grass beside yours. (R-BUILD-3)"
     )
-    assert str(game.why_not("iC2")) == "iC2 is canyon; the card is grass. (R-TURN-3)"
+    assert str(game.why_not("iC2")) == "iC2 is canyon; the terrain card is grass. (R-TURN-3)"
     assert str(game.why_not("iA1")) == "iA1 is not on this board. (R-GEO-1)"
 
 

@@ -1,13 +1,27 @@
-"""A box that exists only here: a location, a card and a quadrant that the program has never heard of."""
+"""A box that exists only here: everything a box may bring, none of which the program has ever heard of.
+
+A location and a quadrant, a card; beacons that are laid before the game, an action without a tile that is used at
+them, gold for them in every game, and a switch that says where they lie.
+"""
 
 from kingdom_builder.content import BOXES
+from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.catalogue import Card, Expansion, Tile
+from kingdom_builder.model.catalogue import (
+    Card,
+    Expansion,
+    Piece,
+    PieceLook,
+    Switch,
+    Tile,
+    TileKind,
+)
 from kingdom_builder.model.land import Quadrant
+from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
-from kingdom_builder.model.terrain import GRASS, WATER
-from kingdom_builder.rules.actions import BuildBesideOwn
+from kingdom_builder.model.terrain import GRASS, MOUNTAIN, WATER
+from kingdom_builder.rules.actions import BuildBesideOwn, BuildOne
 from kingdom_builder.rules.shares import PerHex
 from kingdom_builder.table.shelf import Shelf
 
@@ -33,6 +47,81 @@ class Millers(PerHex):
         return state.settlements[seat] & board.terrain[GRASS]
 
 
+class BuildAtBeacon(BuildOne):
+    """Signal: build beside a beacon."""
+
+    __slots__ = ()
+
+    def hexes(self, board: Board, state: State) -> Mask:
+        return neighbours(board.pieces[self.piece]) & board.buildable & state.free
+
+
+class Keepers(PerHex):
+    """1 gold for each settlement beside a beacon."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def earning(self, board: Board, state: State, seat: int) -> Mask:
+        return state.settlements[seat] & neighbours(board.pieces[self.piece])
+
+
+BEACON_GROUND = Switch(
+    "beacon-ground",
+    "Where beacons stand",
+    "The terrain on which beacons are laid.",
+    {"water": "on water", "mountain": "on mountains"},
+    usual="water",
+)
+
+
+def beacon_places(board: Board, setup: Setup) -> list[Mask]:
+    """All hexes of that terrain, quadrant by quadrant."""
+    ground = WATER if BEACON_GROUND.of(setup.switches) == "water" else MOUNTAIN
+    return [
+        board.terrain[ground] & land for land in board.quadrants if board.terrain[ground] & land
+    ]
+
+
+BEACONS = Piece(
+    "beacons",
+    PieceLook(
+        "beacon",
+        "beacon",
+        '<path d="M-6 16 0-14 6 16z" fill="#a31515"/>',
+        ground="water",
+        letter="!",
+        sign="▲",
+        colours=("#ffffff", "bold #ffffff on #af0000", "bold #ffffff on #870000"),
+        few_colours=("bright_white", "bright_white on red", "bright_white on red"),
+    ),
+    "At the beacons {where}.",
+    beacon_places,
+)
+
+SIGNAL = Tile(
+    "signal",
+    "Signal",
+    "Build beside a beacon.",
+    "R-TURN-5",
+    "Si",
+    BuildAtBeacon,
+    TileKind.NONE,
+    piece=BEACONS.key,
+)
+
+KEEPERS = Card(
+    "keepers",
+    "Keepers",
+    "1 gold beside a beacon.",
+    "R-SCORE-1",
+    "{where} beside a beacon",
+    lambda switches: Keepers(),
+    piece=BEACONS.key,
+)
+
 MILL = Quadrant(
     "mill",
     "mill",
@@ -53,12 +142,15 @@ MILL = Quadrant(
 TOY = Expansion(
     key="toy",
     name="Toy",
-    text="A mill.",
+    text="A mill and beacons.",
     quadrants=(MILL,),
-    tiles=(Tile("mill", "Mill", "Build on a shore.", "R-BUILD-3", "Mi", BuildOnShore),),
+    tiles=(Tile("mill", "Mill", "Build on a shore.", "R-BUILD-3", "Mi", BuildOnShore), SIGNAL),
     cards=(
         Card("millers", "Millers", "2 gold on grass.", "R-SCORE-1", "{where}", lambda s: Millers()),
     ),
+    always=(KEEPERS,),
+    pieces=(BEACONS,),
+    switches=(BEACON_GROUND,),
 )
 
 TOY_SHELF = Shelf((*BOXES, TOY))

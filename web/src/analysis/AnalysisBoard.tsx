@@ -13,7 +13,7 @@ import type { Scenery } from "../messages.js";
 import { showsCoordinates } from "../settings.js";
 import type { Analysis } from "./analysis.js";
 
-/** The board as the turn began, with the steps of the turn that is inspected at. */
+/** The board at the start of the reviewed turn, with the numbered steps of the shown variant. */
 export function AnalysisBoard({ scenery, analysis }: { scenery: Scenery; analysis: Analysis }) {
   const game = useGame();
   const place = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ function mountBoard(game: Game, scenery: Scenery, analysis: Analysis): Board {
 function show(board: Board, game: Game, analysis: Analysis): void {
   const frames = game.frames.value;
   const shown = frames[analysis.review.value?.first ?? 0];
-  if (!shown || frames[0]?.step !== 0) return; // the past is not told yet
+  if (!shown || frames[0]?.step !== 0) return; // the history has not arrived yet
   board.show(
     boardState({
       frames,
@@ -67,9 +67,9 @@ function show(board: Board, game: Game, analysis: Analysis): void {
   );
 }
 
-const NARROW = "(max-width: 999px)"; // where the board stands above the lists, as in style/analysis.css
+const NARROW = "(max-width: 999px)"; // the board is above the lists, as in style/analysis.css
 
-/** Who chooses a turn below the board wants to see it there. */
+/** On narrow screens, scroll up to the board after a turn was chosen below it. */
 export function scrollToBoard(): void {
   if (matchMedia(NARROW).matches) document.querySelector(".analysed-board")?.scrollIntoView({ block: "nearest" });
 }

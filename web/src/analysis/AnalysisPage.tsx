@@ -18,7 +18,7 @@ interface Opened {
   readonly analysis: Analysis;
 }
 
-/** A game inspected at again: the win chances, every turn with its mark, and what would have been better. */
+/** The analysis of a game: win chances, every turn with its mark, and what would have been better. */
 export function AnalysisPage({ game: id, turn }: { game: string; turn: number }) {
   const opened = useOpened(id, turn);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function AnalysisPage({ game: id, turn }: { game: string; turn: number })
   );
 }
 
-/** The game and its analysis, from the moment this page is there until it is left. */
+/** Opens the game and its analysis while this page is shown. */
 function useOpened(id: string, turn: number): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);
   useLayoutEffect(() => {
@@ -81,14 +81,14 @@ function Reviews({ opened: { game, analysis } }: { opened: Opened }) {
   );
 }
 
-/** How far it is, that there is nothing, or what went wrong. */
+/** The progress, or why there is nothing to show. */
 function Status({ analysis }: { analysis: Analysis }) {
   const game = useGame();
   const result = analysis.result.value;
   const error = game.rejected.value?.sentence || analysis.error.value;
   if (error)
     return (
-      <div class="analyse-trouble">
+      <div class="analyse-error">
         <ErrorMessage sentence={error} />
         <button type="button" class="button" onClick={analysis.start}>
           {say("Try again")}
@@ -107,7 +107,7 @@ function Status({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** The address carries the turn; it is replaced, so that Back leads out of the analysis. */
+/** The address names the turn; it is replaced, so that Back leaves the analysis. */
 function useAddress(game: string, { turn }: Analysis): void {
   useEffect(() => {
     const address = analysisOf(game, turn.value);
@@ -118,7 +118,7 @@ function useAddress(game: string, { turn }: Analysis): void {
 
 const ELSEWHERE = "input, select, textarea, dialog, .board-room";
 
-/** Arrows go through the turns, B shows the other of the two. */
+/** Arrow keys change the turn, B switches between the played and the best one. */
 function listenToKeys(analysis: Analysis): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -1,6 +1,6 @@
 import type { Analysed, MarkOffer } from "../messages.js";
 
-/** A mark: its sign and its name. */
+/** A mark of a turn: its sign and its name. */
 export function Mark({ mark, times }: { mark: MarkOffer; times?: number }) {
   return (
     <span class="verdict" data-mark={mark.key}>

@@ -8,7 +8,7 @@ import { scrollToBoard } from "./AnalysisBoard.js";
 import { useAnalysis } from "./analysis.js";
 import { Mark } from "./Mark.js";
 
-/** How everybody has played. */
+/** How well every player played. */
 export function Summary() {
   const game = useGame();
   const seats = game.table.value?.seats ?? [];
@@ -56,11 +56,11 @@ function SeatCard({ seat }: { seat: number }) {
   );
 }
 
-/** How a seat has played. */
+/** How well one seat played. */
 export interface SeatSummary {
   readonly loss: number;
   readonly turns: number;
-  /** The turn that has lost most, if one has lost anything. */
+  /** The turn with the biggest loss, if any. */
   readonly worst: ReviewedTurn | undefined;
   readonly marks: readonly (MarkOffer & { readonly times: number })[];
 }

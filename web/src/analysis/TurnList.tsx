@@ -16,7 +16,7 @@ export function TurnList() {
   useEffect(() => {
     const room = list.current;
     const row = room?.children[turn.value - 1];
-    if (room && row instanceof HTMLElement) scrollTo(room, row); // the page itself stays where it is
+    if (room && row instanceof HTMLElement) scrollTo(room, row); // scrolls the list, not the page
   }, [turn.value]);
   return (
     <section class="turn-list panel" aria-labelledby="turn-list">

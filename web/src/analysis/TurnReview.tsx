@@ -9,7 +9,7 @@ import type { AdvisedTurn, ReviewedTurn } from "../messages.js";
 import { useAnalysis, type Variant } from "./analysis.js";
 import { Mark, markOf } from "./Mark.js";
 
-/** The turn that is inspected at: what was played beside what would have been best. */
+/** The review of one turn: what was played next to what would have been best. */
 export function TurnReview() {
   const game = useGame();
   const { analysis, turn, review, goTo } = useAnalysis();
@@ -62,7 +62,7 @@ function lossSentence({ is_best, loss }: ReviewedTurn): string {
   return say("The best turn is expected to bring {gold} more gold by the end.", { gold: tenths(loss) });
 }
 
-/** One of the two turns; the pressed one is on the board. */
+/** The played or the best turn; the pressed one is on the board. */
 function ReviewedVariant({ variant, name, advised }: { variant: Variant; name: string; advised: AdvisedTurn }) {
   const { variant: shown } = useAnalysis();
   return (

@@ -10,13 +10,13 @@ import { type AnalysisView, useAnalysis } from "./analysis.js";
 import { markOf } from "./Mark.js";
 
 const HEIGHT = 150;
-const SCALE = 48; // for the numbers on the left
+const SCALE = 48; // room for the percentages on the left
 const LABEL_GAP = 15;
-const LETTER = 8; // what one needs of a name
-const CHANCE = 70; // what a chance needs before it
+const LETTER = 8; // average width of a letter of a name
+const CHANCE = 70; // room for the percentage before a name
 const MOST_LETTERS = 9;
 
-/** The win chances over the game; a slider through its turns. */
+/** The win chances over the game, which also serve as a slider through its turns. */
 export function WinChanceChart() {
   const game = useGame();
   const view = useAnalysis();
@@ -104,7 +104,7 @@ function Line({ seat, places: { x, y } }: { seat: number; places: Scale }) {
   );
 }
 
-/** The turns that have a sign, on the line of whoever played them. */
+/** The signs of remarkable turns, on the line of the player. */
 function Signs({ places: { x, y } }: { places: Scale }) {
   const { analysis } = useAnalysis();
   const size = Math.max(5.5, Math.min(8, (x(1) - x(0)) * 0.7));
@@ -147,7 +147,7 @@ function short(name: string): string {
   return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
 }
 
-/** Turn, player, and how everybody's chances stand after it. */
+/** The turn, its player, and everybody's chances after it. */
 function momentWords({ analysis, review }: AnalysisView, game: Game): string {
   const now = review.value;
   if (!now) return "";
@@ -173,13 +173,13 @@ function useWidth(place: { readonly current: HTMLElement | null }): number {
   return width;
 }
 
-/** The room of the curve, in pixels: the lines, and the names to their right. */
+/** The size of the plot in pixels, without labels. */
 export interface Room {
   readonly width: number;
   readonly height: number;
 }
 
-/** Where a turn (0 is the beginning) and a chance lie. */
+/** Maps a turn (0 is the start) and a win chance to pixels. */
 export interface Scale {
   readonly x: (turn: number) => number;
   readonly y: (chance: number) => number;
@@ -194,7 +194,7 @@ export function chancesOf({ opening, reviews }: Analysed, seat: number): readonl
   return [opening[seat] ?? 0, ...reviews.map(({ win_chances }) => win_chances[seat] ?? 0)];
 }
 
-/** The turn at a place between 0 and 1. */
+/** The turn at a horizontal position between 0 and 1. */
 export function turnAtPlace(place: number, turns: number): number {
   return Math.max(1, Math.min(turns, Math.round(place * turns)));
 }
@@ -210,7 +210,7 @@ const KEYS: Readonly<Record<string, (turn: number, turns: number) => number>> = 
   End: (_, turns) => turns,
 };
 
-/** The turn that a key leads to, undefined if it means nothing here. */
+/** The turn a key leads to; undefined for any other key. */
 export function turnByKey(key: string, turn: number, turns: number): number | undefined {
   const to = KEYS[key]?.(turn, turns);
   return to === undefined ? undefined : Math.max(1, Math.min(turns, to));

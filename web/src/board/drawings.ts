@@ -1,4 +1,4 @@
-/** How the drawings on the board are drawn, each around the middle of its hex. */
+/** How everything on the board is drawn, each thing around the middle of its hex. */
 import { hasArt } from "./artwork.js";
 import { flattenArtwork } from "./flattenArtwork.js";
 import { INNER, OUTLINE } from "./geometry.js";
@@ -86,7 +86,7 @@ export function badge(text: string): SVGElement {
   return group("", drawn);
 }
 
-/** A hex of a turn that is hexPreview of. */
+/** A hex of an advised turn. */
 export interface Advice {
   readonly text: string;
   readonly ghost: string;

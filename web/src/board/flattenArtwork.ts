@@ -1,8 +1,8 @@
 /**
- * Grounds and pieces are drawn hundreds of times, so each is cache once: motifs that the sheet uses
+ * Grounds and pieces are drawn hundreds of times, so each is flattened once: motifs that the sheet uses
  * again and again become plain paths, and paths of one paint become one, unless something lies
- * between them. A third of the elements, and no shadow trees: laid out in a third of the time of
- * nested uses.
+ * between them. A third of the elements, and no shadow trees: the layout takes a third of the time
+ * that nested uses take.
  */
 import { type Box, circlePath, type Drawn, movedPath, overlap, widenedBox } from "./paths.js";
 import { svg, use } from "./svg.js";
@@ -20,7 +20,7 @@ const DEPTH = 5;
 
 const cache = new Map<string, SVGElement>();
 
-/** A drawing from the sheet, ready to be put somewhere; `data-art` says which. */
+/** A drawing from the sheet, flattened into plain paths; `data-art` names it. */
 export function flattenArtwork(symbol: string): SVGElement {
   const known = cache.get(symbol);
   if (known) return known.cloneNode(true) as SVGElement;

@@ -1,4 +1,4 @@
-/** What mouse, pen and fingers do on the board: look, pick, drag, zoom. */
+/** What mouse, pen and fingers do on the board: hover, pick, drag, zoom. */
 import type { Size } from "./arrangement.js";
 import type { Camera } from "./camera.js";
 import type { Point } from "./geometry.js";
@@ -9,7 +9,7 @@ import { meant, REACH, tapped } from "./taps.js";
 import type { InputDevice } from "./types.js";
 import { wheelFactor } from "./zoom.js";
 
-/** What pointing needs of its board. */
+/** What the pointer needs of its board. */
 export interface PointerHost {
   readonly element: HTMLElement;
   readonly size: Size;
@@ -32,7 +32,7 @@ export class Pointer implements PointerListener {
     listenToPointers(host.element, this, signal);
   }
 
-  /** What is seen has moved; the lens would show something else than lies there. */
+  /** The view has moved, so the lens would show the wrong place. */
   viewed(): void {
     this.loupe.hide();
   }
@@ -84,7 +84,7 @@ export class Pointer implements PointerListener {
     this.host.consider(null, "pointer");
   }
 
-  /** What is not legal needs no second hexPreview: it is said at once why not. */
+  /** An illegal hex needs no second tap: the player learns at once why it is illegal. */
   private look(hex: string | null, finger: Point): void {
     this.looked = hex;
     this.host.consider(hex, "pointer");

@@ -2,7 +2,7 @@
  * What a screen reader hears. The board is one tab stop with role "application": its hexes have six
  * neighbours, so a grid's promise of rows and columns, and a reader's own table keys, would be
  * wrong; an application passes every key on to us. The hex in focus is an unseen element that
- * aria-activedescendant points to. There are two of them, used by turns, because readers only setMessages
+ * aria-activedescendant points to. There are two of them, used alternately, because readers only speak
  * when the active element is another one; 400 of them would have to be described at every move.
  */
 export class ScreenReader {

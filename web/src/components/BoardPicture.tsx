@@ -5,12 +5,12 @@ import type { Scenery } from "../messages.js";
 
 const NOBODY = { pick: () => {}, consider: () => {}, describe: () => "" };
 
-/** A board to be inspected at: nothing on it can be picked. What it shows is said elsewhere, in words. */
+/** A board without interaction; its content is described in words elsewhere. */
 export function BoardPicture({ scenery, state }: { scenery: Scenery; state?: Partial<BoardState> }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const board = createBoard({ scenery, owner: NOBODY, label: "" });
-    if (state) board.show({ ...EMPTY_BOARD, ...state }); // without a state it is the board before a game
+    if (state) board.show({ ...EMPTY_BOARD, ...state }); // without a state it shows the board before a game
     frame.current?.append(board.element);
     return () => board.remove();
   }, [scenery, state]);

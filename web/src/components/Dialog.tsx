@@ -11,7 +11,7 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** A page over the page; Escape and the cross close it. */
+/** A modal dialog; Escape, the cross and a click outside close it. */
 export function Dialog({ title, close, kind = "", children }: DialogProps) {
   const name = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export function Dialog({ title, close, kind = "", children }: DialogProps) {
   );
 }
 
-/** A click beside the dialog is a click on the dialog element itself. */
+/** A click outside hits the dialog element itself, not its content. */
 function closeOutside(event: MouseEvent): void {
   if (event.target !== event.currentTarget) return;
   (event.currentTarget as HTMLDialogElement).close();

@@ -1,7 +1,7 @@
-/** A sentence that says why something did not work, at the place where it did not. */
+/** Says why something failed, next to where it failed. */
 export function ErrorMessage({ sentence }: { sentence: string }) {
   return (
-    <p class="trouble" role="alert">
+    <p class="error-message" role="alert">
       {sentence}
     </p>
   );

@@ -6,7 +6,7 @@ import { isLost, isMyTurn, leaders, type SavedGame } from "../savedGames.js";
 import { SeatIcon } from "./GameIcon.js";
 import { Icon } from "./Icon.js";
 
-/** A game in a list: who plays, how it stands, and the way to it. */
+/** A game in a list: its players, its status, and a link to it. */
 export function GameCard({ game, children }: { game: SavedGame; children?: ComponentChildren }) {
   const isMine = isMyTurn(game);
   return (

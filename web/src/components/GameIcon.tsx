@@ -1,4 +1,4 @@
-/** A drawing from the artwork sheet, at the size of the words around it or as given. */
+/** A drawing from the artwork sheet. */
 export function GameIcon({
   id,
   size = 24,

@@ -3,7 +3,7 @@ import "../style/keys.css";
 
 type Key = readonly [names: readonly string[], does: string];
 
-/** Every key that does something; the same on the help page and during a game. */
+/** All keyboard shortcuts, for the help page and the game page. */
 export function KeyLists() {
   const board: readonly Key[] = [
     [["←", "→", "↑", "↓"], say("move to the next hex")],

@@ -8,7 +8,7 @@ import { Icon, type IconName } from "./Icon.js";
 import { Logo } from "./Logo.js";
 import { Menu } from "./Menu.js";
 
-/** The head of every page but a game's. */
+/** The header of every page except a game. */
 export function Masthead({ page }: { page: Route["page"] }) {
   return (
     <header class="masthead">
@@ -23,7 +23,7 @@ export function Masthead({ page }: { page: Route["page"] }) {
   );
 }
 
-/** A thin one for the game, whose board needs the room; on a phone only the button of a menu. */
+/** The thin header of a game page; on a phone it is only a menu button. */
 export function SlimMasthead() {
   return (
     <header class="masthead slim">
@@ -49,10 +49,10 @@ export function SlimMasthead() {
   );
 }
 
-/** For the keyboard: past the head. */
+/** A link for keyboard users that skips the header. */
 function Skip() {
   const skip = (event: Event) => {
-    event.preventDefault(); // the part of the address behind the # says which page it is
+    event.preventDefault(); // the part after the # is the page, so it must not change
     document.getElementById("content")?.focus();
   };
   return (
@@ -80,7 +80,7 @@ function Links({ page }: { page: Route["page"] }) {
   );
 }
 
-/** How many games wait for somebody at this screen. */
+/** How many games are waiting for a player on this screen. */
 function Waiting() {
   const waiting = savedGames.value.filter(isMyTurn).length;
   if (!waiting) return null;
@@ -127,11 +127,11 @@ interface ChoiceProps {
   readonly value: string;
   readonly options: readonly (readonly [string, string])[];
   readonly choose: (key: string) => void;
-  /** Whether the chosen one is written beside the icon, where there is room. */
+  /** Whether the chosen option is written next to the icon if there is room. */
   readonly isShown?: boolean;
 }
 
-/** A select that looks like a small button: the select itself lies unseen on top of it. */
+/** A select that looks like a small button; the real select is transparent on top of it. */
 function Choice({ icon, label, value, options, choose, isShown = false }: ChoiceProps) {
   return (
     <label class="choice" title={label}>
@@ -148,5 +148,5 @@ function Choice({ icon, label, value, options, choose, isShown = false }: Choice
   );
 }
 
-/** Whether a game is on the page in which nobody here has a seat. */
+/** Whether the page shows a game in which nobody on this screen has a seat. */
 export const isWatching = signal(false);

@@ -5,12 +5,12 @@ import { Icon, type IconName } from "./Icon.js";
 interface MenuProps {
   readonly icon: IconName;
   readonly label: string;
-  /** Whether the label is written beside the icon. */
+  /** Whether the label is written next to the icon. */
   readonly isNamed?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A button that opens a small sheet; Escape and a click elsewhere close it. */
+/** A button that opens a small menu; Escape and a click elsewhere close it. */
 export function Menu({ icon, label, isNamed = false, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

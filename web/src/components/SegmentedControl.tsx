@@ -7,14 +7,14 @@ interface WaysProps<Option extends string> {
   readonly choose: (option: Option) => void;
 }
 
-/** A few options side by side, of which one holds. */
+/** A few options side by side, one of which is selected. */
 export function SegmentedControl<Option extends string>({ label, value, options, choose }: WaysProps<Option>) {
   const name = useId();
   return (
-    <fieldset class="ways">
+    <fieldset class="segmented">
       <legend class="hidden">{label}</legend>
       {options.map(([option, said]) => (
-        <label key={option} class={option === value ? "way is-chosen" : "way"}>
+        <label key={option} class={option === value ? "segment is-chosen" : "segment"}>
           <input type="radio" class="hidden" name={name} checked={option === value} onChange={() => choose(option)} />
           {said}
         </label>

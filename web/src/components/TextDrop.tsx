@@ -5,16 +5,16 @@ import { ErrorMessage } from "./ErrorMessage.js";
 import { Icon } from "./Icon.js";
 
 interface TextDropProps {
-  /** What the text is: the label of the place to paste it. */
+  /** The label of the text field. */
   readonly label: string;
-  /** What the button does with a pasted text. */
+  /** The label of the button below the text field. */
   readonly action: string;
   readonly placeholder?: string;
-  /** Take the text; a thrown sentence is shown here. */
+  /** Use the text; an error is shown here. */
   readonly take: (text: string) => Promise<void>;
 }
 
-/** A text from a file, dropped or chosen, or pasted. */
+/** A text to be pasted, or a file to be dropped or chosen. */
 export function TextDrop({ label, action, placeholder = "", take }: TextDropProps) {
   const text = useSignal("");
   const error = useSignal("");
@@ -26,7 +26,7 @@ export function TextDrop({ label, action, placeholder = "", take }: TextDropProp
       await take(given);
       text.value = "";
     } catch (why) {
-      text.value = given; // so that a slip can be mended here
+      text.value = given; // so that a mistake can be corrected here
       error.value = (why as Error).message;
     }
   };

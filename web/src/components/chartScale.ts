@@ -4,7 +4,7 @@ export interface Scale {
   readonly top: number;
 }
 
-/** Places for n moments and the gold up to `most` in a box; the top is a round number. */
+/** Scales n positions and gold up to `most` to a box; the top is a round number. */
 export function scaleOf(n: number, most: number, width: number, height: number): Scale {
   const top = roundUp(most);
   return {
@@ -20,7 +20,7 @@ export function roundUp(most: number): number {
   return Math.max(grain, Math.ceil(most / grain) * grain);
 }
 
-/** Labels at their heights, pushed apart so that none covers another; the order stays. */
+/** Heights of labels, moved apart so that none covers another; their order stays the same. */
 export function spread(heights: readonly number[], gap: number, bottom: number): readonly number[] {
   const order = heights.map((_, n) => n).sort((a, b) => heights[a]! - heights[b]!);
   const placed = [...heights];

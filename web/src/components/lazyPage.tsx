@@ -3,7 +3,7 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { say } from "../i18n.js";
 
-/** A page whose script is fetched when it is first inspected at. */
+/** A page whose script is loaded when it is first shown. */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const page = signal<{ readonly Shown: ComponentType<Props> } | null>(null);
   const hasFailed = signal(false);

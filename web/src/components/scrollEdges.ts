@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 const NEARLY = 4; // pixels
 
-/** For what scrolls: says in `data-before` and `data-after` whether there is more, so that the edge can fade. */
+/** Marks a scrolling element with `data-before` and `data-after` while more can be scrolled to, so that its edge can fade. */
 export function useScrollEdges<Place extends HTMLElement>(isAcross: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { syncPage } from "./state/pageSync.js";
 import { joinGame } from "./state/store.js";
 import type { Game } from "./types.js";
 
-/** A game: its present, its past, and all that can be done in it. */
+/** The page of a game: live play and replay. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {
   const game = useJoined(id, step);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function GamePage({ game: id, step }: { game: string; step: number }) {
   );
 }
 
-/** The game, from the moment this page is there until it is left. */
+/** Joins the game while this page is shown. */
 function useJoined(id: string, step: number): Game | null {
   const [game, setGame] = useState<Game | null>(null);
   useLayoutEffect(() => {
@@ -98,7 +98,7 @@ function Table() {
 
 function Rejected({ why }: { why: string }) {
   return (
-    <div class="barred panel">
+    <div class="rejected panel">
       <p role="alert">{why}</p>
       <a class="button main" href="#/">
         {say("Go to the home page")}

@@ -7,19 +7,19 @@ import type { Cursor } from "./state/playback.js";
 import type { Frame } from "./state/timeline.js";
 import type { Turn } from "./state/turns.js";
 
-/** A sentence that is shown for a while; `rule` is the rule behind it. */
+/** A message that is shown for a while; `rule` is the rule it refers to. */
 export interface Notice {
   readonly text: string;
   readonly rule: string;
 }
 
-/** A card, and perhaps a player, whose gold somebody looks at. */
+/** The card whose gold is highlighted on the board; the seat is -1 for all players. */
 export interface Inspected {
   readonly card: string;
   readonly seat: number;
 }
 
-/** What a hex that is inspected at would bring, in words; said aloud to those who look with the keyboard. */
+/** What the hovered hex would earn, in words; announced to screen readers if it was reached with the keyboard. */
 export interface HexPreview {
   readonly text: string;
   readonly isAloud: boolean;
@@ -27,7 +27,7 @@ export interface HexPreview {
 
 export const NO_PREVIEW: HexPreview = { text: "", isAloud: false };
 
-/** One game on this page: what the server told, what is shown of it, and what may be asked. */
+/** The state of a game page: what the server sent, what is shown of it, and what can be done. */
 export interface Game {
   readonly id: string;
   readonly tokens: readonly string[];
@@ -39,16 +39,16 @@ export interface Game {
   readonly latest: ReadonlySignal<number>;
   readonly cursor: ReadonlySignal<Cursor>;
   readonly shown: ReadonlySignal<Frame | null>;
-  /** Whether what is shown is how the game stands. */
+  /** Whether the live position is shown. */
   readonly isPresent: ReadonlySignal<boolean>;
-  /** Whether steps of others are being shown one after another. */
+  /** Whether steps of other players are being animated. */
   readonly isCatchingUp: ReadonlySignal<boolean>;
-  /** The seat at this screen: the one on turn if it sits here; -1 for a watcher. */
+  /** The seat of this screen: the current player's if they are here; -1 for a spectator. */
   readonly me: ReadonlySignal<number>;
   readonly isMyTurn: ReadonlySignal<boolean>;
-  /** What may be done now on this page; nothing while the past is shown or the screen changes hands. */
+  /** What is legal now on this page; nothing while a past position is shown or the screen is passed on. */
   readonly choices: ReadonlySignal<Choices>;
-  /** Whom the screen must be given to, -1 if nobody. */
+  /** The seat that the screen must be passed to, -1 if none. */
   readonly nextHolder: ReadonlySignal<number>;
   readonly isDisconnected: ReadonlySignal<boolean>;
   readonly rejected: ReadonlySignal<Refusal | null>;
@@ -59,15 +59,15 @@ export interface Game {
   readonly hexPreview: Signal<HexPreview>;
   readonly flash: Signal<readonly string[]>;
   readonly hint: HintState;
-  /** Ask for something; while an order is unanswered, the newest intent waits for its turn. */
+  /** Send an order; while one is pending, the newest intent waits. */
   request(intent: Intent): void;
   goTo(step: number): void;
   toPresent(): void;
-  /** Show one step after another: from a step on, or from where somebody is. */
+  /** Replay from a step, or from the shown one. */
   playFrom(step: number): void;
   play(): void;
   pause(): void;
-  /** Show what others did since one's last turn. */
+  /** Replay what others did since the player's last turn. */
   showMe(): void;
   takeScreen(): void;
   close(): void;

@@ -6,7 +6,7 @@ import { say } from "../i18n.js";
 import type { BoxOffer } from "../messages.js";
 import "../style/help.css";
 
-/** How the game goes, how this page works, and everything there is in the boxes. */
+/** The rules in brief, how the pages work, and the content of every box. */
 export function HelpPage() {
   const offers = catalogue.value;
   if (!offers) return null;

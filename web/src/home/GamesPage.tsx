@@ -10,7 +10,7 @@ import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js
 import { analysisOf } from "../route.js";
 import { finished, refreshGames, removeGame, type SavedGame, savedGames, saveGame, unfinished } from "../savedGames.js";
 
-/** All games of this browser: what is not over first. */
+/** All games of this browser, unfinished ones first. */
 export function GamesPage() {
   useEffect(() => void refreshGames(), []);
   const games = savedGames.value;
@@ -45,7 +45,7 @@ function GameList({ title, games }: { title: string; games: readonly SavedGame[]
             {game.over && <AnalyseLink game={game} />}
             <button
               type="button"
-              class="button plain strike"
+              class="button plain remove-game"
               title={say("Remove from the list")}
               aria-label={say("Remove the game of {players} from the list", { players: game.players.join(", ") })}
               onClick={() => remove(game)}
@@ -79,7 +79,7 @@ function remove(game: SavedGame): void {
   removed.value = game;
 }
 
-/** What was removed off last comes back with one click: the keys to its seats would be lost. */
+/** The last removed game can be put back with one click, since the tokens of its seats would be lost. */
 function RemovedGame() {
   const game = removed.value;
   if (!game) return null;
@@ -89,7 +89,7 @@ function RemovedGame() {
     removed.value = null;
   };
   return (
-    <p class="panel struck" role="status">
+    <p class="panel removed-game" role="status">
       {say("The game of {players} was removed from the list.", { players })}
       <button type="button" class="button" onClick={putBack}>
         {say("Put it back")}

@@ -9,17 +9,17 @@ import { send } from "../wire/http.js";
 const laid = signal<LaidBoard | null>(null);
 let isAsked = false;
 
-/** Ask for a board to be drawn on the first page; early, so that it comes together with the words. */
+/** Request the board of the home page early, so that it arrives together with the text. */
 export function askForBoard(): void {
   if (isAsked || currentGame()) return;
   isAsked = true;
   send<LaidBoard>("/api/board", {}).then(
     (board) => (laid.value = board),
-    () => (isAsked = false), // the page works without its picture, and the buttons will say what is wrong
+    () => (isAsked = false), // the page works without the picture, and the buttons will report what is wrong
   );
 }
 
-/** What the page is about, at a glance: one's own game as it stands, or a board as the next may have it. */
+/** The board of the current game, or a random one for a new visitor. */
 export function HomeBoard() {
   const mine = currentGame();
   useEffect(askForBoard, [mine]);
@@ -35,7 +35,7 @@ export function HomeBoard() {
   );
 }
 
-/** The game that somebody will most likely go on with. */
+/** The game that will most likely be continued. */
 function currentGame(): string | undefined {
   return unfinished(savedGames.value).find((game) => !isLost(game))?.game;
 }

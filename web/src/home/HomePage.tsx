@@ -13,7 +13,7 @@ import { HomeBoard } from "./HomeBoard.js";
 
 const MOST_SHOWN = 3;
 
-/** Where everybody begins: one click to a game. */
+/** The home page: one click starts a game. */
 export function HomePage() {
   const offers = catalogue.value;
   if (!offers) return null;
@@ -34,7 +34,7 @@ export function HomePage() {
   );
 }
 
-/** The games that are not over, those that wait for somebody here on top. */
+/** Unfinished games, those that wait for a player on this screen first. */
 function GoOn() {
   useEffect(() => void refreshGames(), []);
   const open = unfinished(savedGames.value).filter((game) => !isLost(game));

@@ -20,7 +20,7 @@ import {
   withTurned,
 } from "./form.js";
 
-/** The board: drawn by chance, or quadrant by quadrant. */
+/** The board: random, or chosen quadrant by quadrant. */
 export function BoardSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   return (
     <section class="panel part" aria-labelledby="board">
@@ -78,7 +78,7 @@ const laid = signal<LaidBoard | null>(null);
 const error = signal("");
 let asked = "";
 
-/** Have the board of this form laid; without one of its own the form takes over what was drawn. */
+/** Ask the server for the board of this form; an empty form takes over the drawn quadrants. */
 async function lay(offers: Catalogue, chosen: GameForm): Promise<void> {
   const wishes = boardWishes(chosen, offers, customLand.peek());
   const mine = JSON.stringify(wishes);
@@ -86,7 +86,7 @@ async function lay(offers: Catalogue, chosen: GameForm): Promise<void> {
   asked = mine;
   try {
     const answer = await send<LaidBoard>("/api/board", wishes);
-    if (asked !== mine) return; // something else has been chosen meanwhile
+    if (asked !== mine) return; // the choice has changed meanwhile
     error.value = "";
     laid.value = answer;
     if (form.value && !form.value.board.length) {
@@ -130,7 +130,7 @@ interface CornerProps {
   readonly place: number;
 }
 
-/** One quadrant of the board: which, and which way up. */
+/** One quadrant of the board, and whether it is rotated. */
 function Corner({ offers, chosen, name, place }: CornerProps) {
   const where = [say("Top left"), say("Top right"), say("Bottom left"), say("Bottom right")][place] ?? "";
   const key = keyOf(name);

@@ -4,7 +4,7 @@ import { change, form } from "./currentForm.js";
 import { customLand } from "./customLand.js";
 import { type GameForm, islandsOnOffer, withModule } from "./form.js";
 
-/** Which boxes are added to the plain game. */
+/** Which boxes are added to the base game. */
 export function BoxesSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   const islands = islandsOnOffer(chosen, offers, customLand.value);
   const set = (key: string, isOn: boolean) => (form.value = withModule(chosen, offers, customLand.value, key, isOn));

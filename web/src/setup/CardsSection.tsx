@@ -6,7 +6,7 @@ import type { CardOffer, Catalogue } from "../messages.js";
 import { change, wasTried } from "./currentForm.js";
 import { boxesInPlay, cardError, cardsOnOffer, type GameForm, withCard } from "./form.js";
 
-/** What will be worth gold: drawn from all cards, chosen, or drawn from some of them. */
+/** The cards in play: random, chosen, or drawn from a pool. */
 export function CardsSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   const n = offers.cards_in_play;
   const choose = (cardMode: GameForm["cardMode"]) => {

@@ -6,7 +6,7 @@ import { form } from "./currentForm.js";
 import { type CustomLand, customLand, removeLand, saveLand } from "./customLand.js";
 import { settled } from "./form.js";
 
-/** Quadrants and islands that somebody has typed off their own board. */
+/** Quadrants and islands that the player has typed in. */
 export function CustomLandSection() {
   const own = customLand.value;
   return (

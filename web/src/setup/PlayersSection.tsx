@@ -17,7 +17,7 @@ import {
 
 const LONGEST_NAME = 40;
 
-/** Who plays, and who begins. */
+/** Who plays, and who starts. */
 export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   const names = namesOf(chosen, offers);
   return (
@@ -60,7 +60,7 @@ export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: 
   );
 }
 
-/** What a bot is called, and what to expect of it. */
+/** The name of a bot, and what to expect of it. */
 function BotWords({ offers, bot }: { offers: Catalogue; bot: string }) {
   const offer = botOf(offers, bot);
   return (

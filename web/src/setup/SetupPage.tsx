@@ -18,7 +18,7 @@ import { PlayersSection } from "./PlayersSection.js";
 import { SwitchesSection } from "./SwitchesSection.js";
 import "../style/setup.css";
 
-/** A game to one's own taste; *Start* works from the first moment on. */
+/** The set-up of a new game; *Start* works from the beginning. */
 export function SetupPage() {
   const offers = catalogue.value;
   useEffect(prepareForm, []);

@@ -3,7 +3,7 @@ import type { Catalogue, SwitchOffer, SwitchValue } from "../messages.js";
 import { change } from "./currentForm.js";
 import type { GameForm } from "./form.js";
 
-/** Rules that are read in more than one way. */
+/** Rules that can be played in more than one way. */
 export function SwitchesSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   const changed = Object.keys(chosen.switches).length;
   return (

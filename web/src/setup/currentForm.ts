@@ -4,13 +4,13 @@ import { playerName } from "../settings.js";
 import { customLand } from "./customLand.js";
 import { type GameForm, settled, usualForm } from "./form.js";
 
-/** What is chosen on the set-up page; it outlasts a look at another page. */
+/** The choices on the set-up page, kept while other pages are visited. */
 export const form = signal<GameForm | null>(null);
 
-/** Whether somebody has tried to start: then what is missing is said loudly. */
+/** Whether *Start* was pressed; only then are missing choices reported. */
 export const wasTried = signal(false);
 
-/** The usual form at the first visit; later the one that was left, as far as it still holds. */
+/** The default form at the first visit; later the last one, without what is no longer on offer. */
 export function prepareForm(): void {
   const offers = catalogue.peek();
   wasTried.value = false;
@@ -19,7 +19,7 @@ export function prepareForm(): void {
   form.value = left ? settled(left, offers, customLand.peek()) : usualForm(offers, playerName.peek());
 }
 
-/** Choose something. */
+/** Change some of the choices. */
 export function change(some: Partial<GameForm>): void {
   if (form.value) form.value = { ...form.value, ...some };
 }

@@ -3,7 +3,7 @@ import type { LandFile } from "../messages.js";
 import { storedSignal } from "../storage.js";
 import { send } from "../wire/http.js";
 
-/** A quadrant or an island that somebody has typed off their own board. */
+/** A quadrant or an island that the player has typed in. */
 export interface CustomLand {
   readonly kind: "quadrant" | "island";
   readonly key: string;
@@ -23,7 +23,7 @@ export const customLand = storedSignal<readonly CustomLand[]>("land", [], listOf
 
 const HEADS = { QUADRANT: "quadrant", ISLAND: "island" } as const;
 
-/** The pieces of a file, each with its own text, under the keys that the server has read in it. */
+/** The quadrants and islands of a file, each with its own text, under the keys that the server found. */
 export function piecesOf(text: string, read: LandFile): readonly CustomLand[] {
   const blocks = text.split(/^(?=\s*(?:QUADRANT|ISLAND)\b)/m).map((block) => block.trim());
   const keys = { quadrant: [...read.quadrants], island: [...read.islands] };
@@ -35,13 +35,13 @@ export function piecesOf(text: string, read: LandFile): readonly CustomLand[] {
   });
 }
 
-/** Both lists in one; a piece of the same kind and key is replaced. */
+/** Both lists together; new land replaces old land of the same kind and key. */
 export function joined(old: readonly CustomLand[], fresh: readonly CustomLand[]): readonly CustomLand[] {
   const isNew = (piece: CustomLand) => fresh.some(({ kind, key }) => kind === piece.kind && key === piece.key);
   return [...old.filter((piece) => !isNew(piece)), ...fresh];
 }
 
-/** Have a text checked and keep what is in it; a slip is thrown as a sentence with line and column. */
+/** Have a text checked and save its land; a mistake is thrown as a sentence with line and column. */
 export async function saveLand(text: string): Promise<void> {
   const read = await send<LandFile>("/api/land", { text });
   customLand.value = joined(customLand.value, piecesOf(text, read));

@@ -2,33 +2,33 @@ import { say, sayMany } from "../i18n.js";
 import type { BotOffer, BoxOffer, CardOffer, Catalogue, GameWishes, LandOffer, SwitchValue } from "../messages.js";
 import type { CustomLand } from "./customLand.js";
 
-/** Who sits in a seat: a person with a name, or a bot. */
+/** The player in a seat: a person with a name, or a bot. */
 export interface SeatForm {
   readonly name: string;
   readonly bot: string;
 }
 
-/** What has been chosen on the set-up page. It remembers what lies behind a choice that is off now. */
+/** The choices on the set-up page, including those that another choice switches off. */
 export interface GameForm {
   readonly seats: readonly SeatForm[];
-  /** The seat that begins, -1 for chance. */
+  /** The starting seat, -1 for random. */
   readonly start: number;
   readonly isFirstGame: boolean;
   readonly modules: readonly string[];
   readonly boardMode: "random" | "choose";
-  /** Names of quadrants as they lie, in reading order. */
+  /** Names of the quadrants in reading order. */
   readonly board: readonly string[];
   readonly cardMode: "random" | "choose" | "pool";
   readonly cards: readonly string[];
   readonly pool: readonly string[];
   readonly switches: Readonly<Record<string, SwitchValue["value"]>>;
-  /** The key of an island, "" for chance. */
+  /** The key of an island, "" for random. */
   readonly island: string;
-  /** Home-made quadrants that a drawn board has for sure. */
+  /** Custom quadrants that a random board must include. */
   readonly customOnBoard: readonly string[];
 }
 
-/** A form with which *Start* works at once. */
+/** The default form, with which *Start* works at once. */
 export function usualForm(offers: Catalogue, playerName: string): GameForm {
   const others = Array.from({ length: offers.least_players - 1 }, () => ({ name: "", bot: offers.usual_bot }));
   return {
@@ -66,7 +66,7 @@ export function changedSeat(form: GameForm, seat: number, change: Partial<SeatFo
 export const botOf = (offers: Catalogue, key: string): BotOffer | undefined =>
   offers.bots.find((bot) => bot.key === key);
 
-/** The bots that people are offered; the others are known by name only, for games that have them. */
+/** The bots on offer; others are known only so that games with them can be shown. */
 export const levelsOf = (offers: Catalogue): readonly BotOffer[] => offers.bots.filter(({ level }) => level);
 
 export const placeholderName = (seat: number): string => say("Player {n}", { n: seat + 1 });
@@ -116,7 +116,7 @@ export function withModule(
   return settled({ ...form, modules: isOn ? [...others, key] : others }, offers, own);
 }
 
-/** The form without anything that is not on offer any more. */
+/** The form without anything that is no longer on offer. */
 export function settled(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): GameForm {
   const cards = new Set(cardsOnOffer(form, offers).map(({ key }) => key));
   const islands = new Set(islandsOnOffer(form, offers, own).map(({ key }) => key));
@@ -131,7 +131,7 @@ export function settled(form: GameForm, offers: Catalogue, own: readonly CustomL
   };
 }
 
-/** The board with quadrants that are not there any more replaced by others. */
+/** The board with quadrants that are no longer on offer replaced. */
 function refilled(board: readonly string[], keys: readonly string[]): readonly string[] {
   const spare = keys.filter((key) => !board.some((name) => keyOf(name) === key));
   return board.map((name) => (keys.includes(keyOf(name)) ? name : (spare.shift() ?? name)));
@@ -149,7 +149,7 @@ export function withTurned(board: readonly string[], place: number): readonly st
   return board.map((name, other) => (other === place ? turnedName(name) : name));
 }
 
-/** Another quadrant at a place; if it lies elsewhere already, the two change places. */
+/** Put a quadrant at a place; if it is on the board already, the two swap places. */
 export function withQuadrant(board: readonly string[], place: number, key: string): readonly string[] {
   const elsewhere = board.findIndex((name) => keyOf(name) === key);
   return board.map((name, other) => {
@@ -165,7 +165,7 @@ export function withCard(keys: readonly string[], key: string, isOn: boolean): r
   return isOn ? [...others, key] : others;
 }
 
-/** What stands in the way of starting, as a sentence; "" if nothing does. */
+/** Why the game cannot start with these cards; "" if it can. */
 export function cardError(form: GameForm, offers: Catalogue): string {
   const n = offers.cards_in_play;
   if (form.isFirstGame || form.cardMode === "random") return "";
@@ -178,7 +178,7 @@ export function cardError(form: GameForm, offers: Catalogue): string {
 
 // To the server
 
-/** The wishes that this form stands for. */
+/** The request for this form. */
 export function wishesOf(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): GameWishes {
   const players = namesOf(form, offers);
   const bots = form.seats.map(({ bot }) => bot);
@@ -189,7 +189,7 @@ export function wishesOf(form: GameForm, offers: Catalogue, own: readonly Custom
   return { players, bots, start, ...cards, ...boardWishes(form, offers, own) };
 }
 
-/** Those of the wishes that say how the board looks. */
+/** The part of the request that determines the board. */
 export function boardWishes(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): GameWishes {
   const isChosen = form.boardMode === "choose" && form.board.length > 0;
   const wanted = isChosen ? form.board.map(keyOf) : form.customOnBoard;

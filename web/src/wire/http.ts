@@ -2,7 +2,7 @@ import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
 import { language } from "../settings.js";
 
-/** The server said no, or could not be reached; `message` is a sentence for people. */
+/** The server refused or could not be reached; `message` is a sentence for the user. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -13,17 +13,17 @@ export class Refused extends Error {
   }
 }
 
-/** The header that shows the tokens of one's seats. */
+/** The header with the tokens of the seats. */
 export function authorization(tokens: readonly string[]): Record<string, string> {
   return tokens.length ? { Authorization: `Bearer ${tokens.join(",")}` } : {};
 }
 
-/** Ask the server for something; `halt` gives the question up. */
+/** GET a JSON answer; `halt` aborts the request. */
 export async function ask<Answer>(path: string, tokens: readonly string[] = [], halt?: AbortSignal): Promise<Answer> {
   return answerOf<Answer>(await reach(path, { headers: headers(tokens), signal: halt ?? null }));
 }
 
-/** Send the server something. */
+/** POST a JSON body. */
 export async function send<Answer>(path: string, body: unknown, tokens: readonly string[] = []): Promise<Answer> {
   const json = { "Content-Type": "application/json" };
   return answerOf<Answer>(
@@ -31,13 +31,13 @@ export async function send<Answer>(path: string, body: unknown, tokens: readonly
   );
 }
 
-/** A text to be kept as a file; the name is "" if the server gave none. */
+/** A text file; the name is "" if the server sent none. */
 export interface TextFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** A text of the server: artwork, or a record to be kept. */
+/** GET a text: the artwork, or a record to download. */
 export async function askText(path: string, tokens: readonly string[] = []): Promise<TextFile> {
   const answer = await reach(path, { headers: headers(tokens) });
   if (!answer.ok) await answerOf(answer);
@@ -71,7 +71,7 @@ async function answerOf<Answer>(answer: Response): Promise<Answer> {
   throw code && sentence ? new Refused(code, sentence, rule) : unreachable();
 }
 
-/** What does not setMessages our language stands between us and the server. */
+/** An answer that is not JSON comes from a proxy in between. */
 async function jsonOf(answer: Response): Promise<unknown> {
   try {
     return (await answer.json()) ?? {};

@@ -1,4 +1,4 @@
-/** A game inspected at again: what is told piece by piece, what is inspected at, and the ways through it. */
+/** The analysis of a game: how reviews arrive, which one is shown, and how to move through them. */
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import { selectReview, withNews } from "../../src/analysis/analysis.js";

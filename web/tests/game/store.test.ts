@@ -199,7 +199,7 @@ test("what happened while nobody looked was missed, until somebody sees it or pl
   expect(game.missed.value).toBe(false);
 });
 
-test("between two people at one screen a curtain falls", () => {
+test("a shared screen is covered until the next player takes it", () => {
   join(mine(0), [0, 1]);
   expect([game.nextHolder.value, game.isMyTurn.value, game.choices.value.hexes]).toEqual([0, false, []]);
   game.takeScreen();
@@ -209,7 +209,7 @@ test("between two people at one screen a curtain falls", () => {
   expect([game.nextHolder.value, game.isMyTurn.value, game.me.value]).toEqual([1, false, 1]);
 });
 
-test("a wish that waits does not pass the curtain", () => {
+test("a waiting intent is not sent for the next player", () => {
   join(mine(0), [0, 1]);
   game.takeScreen();
   game.request({ type: "command", action: "end" });

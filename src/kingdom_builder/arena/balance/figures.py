@@ -86,7 +86,7 @@ def _rounded(figure: float) -> float:
 
 
 def write_csv(survey: Survey, path: Path) -> None:
-    """A line for each figure; what is not known is left empty."""
+    """A line for each figure; unknown ones are empty."""
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(COLUMNS)

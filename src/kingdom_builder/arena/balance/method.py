@@ -6,31 +6,34 @@ from kingdom_builder.i18n import say
 
 
 def method(survey: Survey) -> list[str]:
-    """What the figures mean, sentence by sentence."""
+    """The meaning of the figures, one sentence each."""
     plan = survey.plan
     return [
         say(
-            "The bot {bot} plays in all seats; every game has a board, cards and a deck of its own.",
+            "The bot {bot} plays all seats; every game has its own board, cards and deck.",
             bot=plan.pairs[0][0],
         ),
-        say("Seat 1 begins. Players who tie share the win. Intervals are of 95 %."),
-        say("The lead of a seat is its gold beyond the mean gold of the others."),
         say(
-            "Gold by card is the mean of a seat where the card is in play, ± the standard "
-            "deviation over the seats, and its part of all gold in these games."
+            "Seat 1 begins. Players who tie share the win. Intervals are 95 % confidence intervals."
+        ),
+        say("The lead of a seat is its gold minus the mean gold of the others."),
+        say(
+            "Gold by card is the mean of a seat in games with the card, ± the standard deviation "
+            "over the seats, and its share of all gold in these games."
         ),
         say(
-            "The value of a tile is how much more gold those end with who took one than others in "
-            "the same game, by a regression over all kinds of tiles and the seats; its interval is "
-            "bootstrapped over deals. Alone is the same without the other kinds. It is a "
-            "correlation: who is near a tile, or ahead anyway, takes it more easily."
+            "The value of a tile is how much more gold players who took one end with than the "
+            "others in the same game, estimated by a regression over all kinds of tiles and the "
+            "seats; its interval is bootstrapped over deals. Alone is the same without the other "
+            "kinds. This is a correlation: players who are close to a tile, or ahead anyway, take "
+            "it more easily."
         ),
         say(
-            "A tile that split fewer than {games} games into takers and others has no value.",
+            "A tile has no value if fewer than {games} games had both players who took it and others.",
             games=CONTRASTS,
         ),
         say(
-            "Seed {seed}; boxes: {boxes}; at most {patience:g} s for a turn.",
+            "Seed {seed}; boxes: {boxes}; at most {patience:g} s per turn.",
             seed=plan.seed,
             boxes=", ".join(("base", *plan.modules)),
             patience=plan.patience,

@@ -15,7 +15,7 @@ from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.shelf import SHELF
 
-WIDTH = 5.6  # inches; narrow, so that a phone shows letters one can read
+WIDTH = 5.6  # inches; narrow, so that the text is legible on a phone
 KINDS = {TileKind.LOCATION: 0, TileKind.NOMAD: 1}  # the numbers of their colours and marks
 
 
@@ -49,7 +49,7 @@ def _seat_group(axes: Axes, n: int, places: list[int], balance: Balance) -> None
     )
     middle = (places[0] + places[-1]) / 2
     name = say("{n} players", n=balance.players)
-    above = axes.get_xaxis_transform()  # the height is that of the drawing, whatever the shares
+    above = axes.get_xaxis_transform()  # y in parts of the axes, whatever the shares
     axes.text(middle, 1.02, name, transform=above, ha="center")
     even = 1 / balance.players
     ends = [places[0] - 0.45, places[-1] + 0.45]
@@ -57,7 +57,7 @@ def _seat_group(axes: Axes, n: int, places: list[int], balance: Balance) -> None
 
 
 def _reaches(estimates: Sequence[Estimate]) -> list[list[float]]:
-    """How far the intervals reach down and up from what they belong to."""
+    """The lengths of the error bars, down and up."""
     down = [max(0.0, one.mean - one.interval[0]) for one in estimates]
     up = [max(0.0, one.interval[1] - one.mean) for one in estimates]
     return [down, up]
@@ -101,7 +101,7 @@ def tile_plot(tiles: Sequence[TileValue]) -> str:
             _tile_row(axes, row, SHELF.tiles[key].kind, value)
         axes.set_yticks(range(len(valued)), [card_name(key) for key, _ in valued])
         axes.set_ylim(len(valued) - 0.4, -0.6)
-        axes.set_xlabel(say("Gold more than others of the same game, with 95 % intervals"))
+        axes.set_xlabel(say("Gold ahead of the others in the same game, with 95 % intervals"))
         kinds = {SHELF.tiles[key].kind for key, _ in valued}
         if len(kinds) > 1:
             _name_kinds(axes, kinds)
@@ -116,7 +116,7 @@ def _tile_row(axes: Axes, row: int, kind: TileKind, value: Estimate) -> None:
 
 
 def _name_kinds(axes: Axes, kinds: set[TileKind]) -> None:
-    """Which mark is which."""
+    """Explain the markers."""
     names = {TileKind.LOCATION: say("location"), TileKind.NOMAD: say("nomad tile")}
     for kind in sorted(kinds):
         n = KINDS[kind]

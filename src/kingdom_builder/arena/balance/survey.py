@@ -1,4 +1,4 @@
-"""What many games of a bot with itself say about the game: seats, cards, tiles, length, ties."""
+"""Seats, cards, tiles, length and ties, over many games of a bot with itself."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from kingdom_builder.arena.stats.standings import Match
 
 @dataclass(frozen=True)
 class SeatBalance:
-    """How a seat fares; ``lead`` is its gold beyond the mean of the others."""
+    """The results of a seat; ``lead`` is its gold minus the mean of the others."""
 
     seat: int
     share: Estimate
@@ -25,7 +25,7 @@ class SeatBalance:
 
 @dataclass(frozen=True)
 class CardBalance:
-    """What a card brings where it is in play; ``share`` is its part of all gold there."""
+    """The gold of a card in games with it; ``share`` is its part of all gold there."""
 
     key: str
     games: int
@@ -35,7 +35,7 @@ class CardBalance:
 
     @property
     def spread(self) -> float:
-        """How much the seats differ: the standard deviation."""
+        """The standard deviation over the seats."""
         return pstdev(self.amounts)
 
 
@@ -49,7 +49,7 @@ class Balance:
 
     @cached_property
     def seats(self) -> list[SeatBalance]:
-        """Every seat, the one that begins first."""
+        """Every seat, the start player first."""
         return [self._seat(seat) for seat in range(self.players)]
 
     def _seat(self, seat: int) -> SeatBalance:
@@ -64,7 +64,7 @@ class Balance:
 
     @cached_property
     def cards(self) -> list[CardBalance]:
-        """Every card that was in play, and what else brings gold, the richest first."""
+        """Every card that was in play, and whatever else brings gold, the most gold first."""
         keys = sorted({key for game in self.games for key in game.cards})
         cards = [_card(key, self.games) for key in keys]
         return sorted(cards, key=lambda card: -card.gold.mean)
@@ -76,12 +76,12 @@ class Balance:
 
     @cached_property
     def turns(self) -> list[int]:
-        """How many turns each seat had, game by game."""
+        """The number of turns of each seat, game by game."""
         return [len(game.cpu[0]) for game in self.games]
 
     @cached_property
     def ties(self) -> Estimate:
-        """The part of the games that several seats won together."""
+        """The share of games that end in a tie."""
         return share_estimate([float(max(game.shares) < 1) for game in self.games])
 
     @property
@@ -91,12 +91,12 @@ class Balance:
 
     @property
     def winners_gold(self) -> float:
-        """The mean gold of who wins."""
+        """The mean gold of the winner."""
         return fmean(max(game.gold) for game in self.games)
 
     @cached_property
     def match(self) -> Match:
-        """The same games as a match of the bot with itself, for what went wrong in them."""
+        """The same games as a match of the bot with itself, to count its failures."""
         job = self.games[0].job
         return Match(job.a, job.b, self.players, tuple((game,) for game in self.games))
 
@@ -115,20 +115,20 @@ def _card(key: str, games: Iterable[Result]) -> CardBalance:
 
 @dataclass(frozen=True)
 class Survey:
-    """A plan that has been played: each number of players apart, and the tiles over all games."""
+    """The results of a plan: each number of players separately, and the tiles over all games."""
 
     plan: SelfPlay
     balances: tuple[Balance, ...]
 
     @cached_property
     def tiles(self) -> list[TileValue]:
-        """Every kind of tile over the games of all numbers of players."""
+        """Every kind of tile, over all games."""
         games = [game for balance in self.balances for game in balance.games]
         return tile_values(games, self.plan.seed)
 
 
 def survey(plan: SelfPlay, results: Iterable[Result]) -> Survey:
-    """What the games say, in the plan's own order."""
+    """The survey of these games, in the order of the plan."""
     by_job = {result.job: result for result in results}
     games: dict[int, list[Result]] = defaultdict(list)
     for job in plan.jobs():

@@ -101,7 +101,7 @@ def _value(tile: TileValue) -> str:
 def length_table(balances: Sequence[Balance]) -> TextTable:
     """A row for each number of players: turns of a seat, gold, and games that several won."""
     headings = (
-        *(say("Players"), say("Games"), say("Turns of a seat"), say("Shortest"), say("Longest")),
+        *(say("Players"), say("Games"), say("Turns per seat"), say("Shortest"), say("Longest")),
         *(say("Mean gold"), say("Winner's gold"), say("Ties"), say("95 %")),
     )
     rows = [

@@ -1,4 +1,4 @@
-"""What a tile goes with: how much more gold those end with who take it."""
+"""The value of tiles: how much more gold players end with who take one."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from kingdom_builder.arena.stats.intervals import Estimate, percentile_interval
 from kingdom_builder.arena.stats.least_squares import least_squares, pairs, products
 
 RESAMPLES = 400
-GROUPS = 100  # deals are resampled in at most so many groups, or many games would take long
-CONTRASTS = 10  # games in which some took a tile and some did not, before anything is said of it
-ROWS_A_COLUMN = 3  # seats for each figure to be learned; with fewer, chance explains everything
+GROUPS = 100  # deals are resampled in at most so many groups, to save time with many games
+CONTRASTS = 10  # games with both takers and others that a value needs
+ROWS_A_COLUMN = 3  # seats for each coefficient; fewer would only fit noise
 
 
 @dataclass(frozen=True)
 class TileValue:
     """A kind of tile over many games.
 
-    ``alone`` is how much more gold those have who took it than others of the same game; ``value`` is
-    that with all other kinds, and the seats, held equal. Neither is known from too few games.
+    ``alone`` is how much more gold its takers have than others in the same game; ``value`` is the same
+    with all other kinds and the seats held equal. Too few games give neither.
     """
 
     key: str
@@ -35,18 +35,18 @@ class TileValue:
 
 @dataclass(frozen=True)
 class Columns:
-    """What explains the gold: tiles taken, and the seat (the first is what others are compared with)."""
+    """The regressors: tiles taken, and the seat (the first is the baseline)."""
 
     kinds: tuple[str, ...]
     seats: tuple[tuple[int, int], ...]  # number of players, seat
 
     @property
     def count(self) -> int:
-        """How many, with the gold itself."""
+        """Their number, with the gold itself."""
         return len(self.kinds) + len(self.seats) + 1
 
     def rows(self, game: Result) -> Iterator[list[float]]:
-        """A row for each seat, less the mean of its game: only seats of one game are compared."""
+        """A row for each seat, minus the mean of its game, so that only seats of one game are compared."""
         rows = [self._row(game, seat) for seat in range(len(game.gold))]
         means = [fmean(column) for column in zip(*rows, strict=True)]
         for row in rows:
@@ -79,7 +79,7 @@ def _columns(games: Sequence[Result], kinds: Sequence[str]) -> Columns:
 
 
 def _contrasts(games: Sequence[Result], kind: str) -> int:
-    """In how many games some took it and some did not."""
+    """The number of games in which some took it and some did not."""
     return sum(
         len({took(game, kind, seat) for seat in range(len(game.gold))}) == 2 for game in games
     )
@@ -126,7 +126,7 @@ def _known(
 def _resampled(
     groups: Sequence[Sequence[float]], columns: Columns, seed: int
 ) -> Iterator[list[float]]:
-    """The same sums with a random weight for every heap, again and again."""
+    """Solutions with random weights for the groups."""
     rng = Random(f"tiles/{seed}")
     by_pair = list(zip(*groups, strict=True))
     for _ in range(RESAMPLES):
@@ -135,7 +135,7 @@ def _resampled(
 
 
 def _each_alone(sums: Sequence[float], columns: Columns) -> list[float]:
-    """What each kind would count if it were the only one."""
+    """The value of each kind if it were the only regressor."""
     by_pair = dict(zip(pairs(columns.count), sums, strict=True))
     gold = columns.count - 1
     return [by_pair[n, gold] / by_pair[n, n] for n in range(len(columns.kinds))]

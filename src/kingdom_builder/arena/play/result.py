@@ -16,7 +16,7 @@ TilesTaken = dict[str, tuple[tuple[int, ...], ...]]  # by kind, then seat: in wh
 
 @dataclass(frozen=True)
 class Failure:
-    """How often the bot in a seat failed in one way, and what it was the first time."""
+    """How often the bot in a seat failed in one way, and the text of the first time."""
 
     seat: int
     kind: str

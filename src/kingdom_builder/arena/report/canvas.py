@@ -1,4 +1,4 @@
-"""What all plots share: colours, marks, the sheet they are drawn on; only reports load this."""
+"""What all plots share: colours, markers, figures and their SVG text; only reports load this."""
 
 import io
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-# Told apart by colour-blind eyes too (Okabe and Ito), and by their marks.
+# The palette of Okabe and Ito, made for colour-blind readers.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#555555")
 MARKS = ("o", "s", "^", "D", "v", "P", "X")
 WIDTH = 7.6  # inches
@@ -20,12 +20,12 @@ def canvas(height: float, width: float = WIDTH) -> tuple[Figure, Axes]:
 
 
 def legend(figure: Figure, columns: int = 3) -> None:
-    """What the marks mean, above the drawing."""
+    """The legend, above the drawing."""
     figure.legend(loc="outside upper left", ncols=columns, frameon=False)
 
 
 def svg_text(figure: Figure) -> str:
-    """The drawing without what only a file of its own needs, the same each time."""
+    """The SVG element alone, without a date, so that it is the same every time."""
     file = io.StringIO()
     figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
     return "<svg" + file.getvalue().partition("<svg")[2]

@@ -32,7 +32,7 @@ def rating_plot(ratings: Sequence[Rating]) -> str:
             axes.plot([one.rating], [row], "o", color=COLOURS[0])
         axes.set_yticks(range(len(ratings)), [one.bot for one in reversed(ratings)])
         axes.set_ylim(-0.6, len(ratings) - 0.4)
-        axes.set_xlabel(say("Rating (400 more is ten times the strength), with 95 % intervals"))
+        axes.set_xlabel(say("Rating (+400 is ten times the strength), with 95 % intervals"))
         return svg_text(figure)
 
 
@@ -50,7 +50,7 @@ def gold_plot(gold: Mapping[str, Sequence[int]]) -> str:
             mean = say("mean {gold:.1f}", gold=fmean(amounts))
             rows[n].set_title(f"{bot}: {mean}", loc="left", fontsize=10)
         rows[-1].set_xlabel(say("Gold at the end"))
-        figure.supylabel(say("Part of the games"), fontsize=10)
+        figure.supylabel(say("Share of the games"), fontsize=10)
         return svg_text(figure)
 
 

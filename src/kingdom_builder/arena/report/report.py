@@ -19,7 +19,7 @@ from kingdom_builder.i18n import say
 
 
 def can_draw() -> bool:
-    """Whether matplotlib, an optional package, is there."""
+    """Whether matplotlib, an optional package, is installed."""
     return find_spec("matplotlib") is not None
 
 
@@ -44,7 +44,7 @@ def _section(players: int, matches: Sequence[Match], rated: Sequence[Rating]) ->
     pictures = (
         (say("Win share by seat"), plots.seat_plot(seats, 1 / players)),
         (say("Gold"), plots.gold_plot(gold_by_bot(matches))),
-        (say("Gold per card"), plots.card_plot(cards_by_bot(matches))),
+        (say("Gold by card"), plots.card_plot(cards_by_bot(matches))),
     )
     for name, svg in pictures:
         parts += [heading(3, name), plot(name, svg)]
@@ -56,7 +56,7 @@ def _section(players: int, matches: Sequence[Match], rated: Sequence[Rating]) ->
 
 
 def gold_by_bot(matches: Sequence[Match]) -> dict[str, list[int]]:
-    """The gold of each bot over all its games."""
+    """The gold of each bot, over all its games."""
     gold: dict[str, list[int]] = defaultdict(list)
     for match in matches:
         gold[match.a] += match.gold(of_a=A)
@@ -80,19 +80,21 @@ def cards_by_bot(matches: Sequence[Match]) -> dict[str, dict[str, float]]:
 def _method(standings: Standings) -> list[str]:
     plan = standings.plan
     sentences = (
-        say("A sits in one seat and B in all the others; even is 1 divided by the players."),
-        say("Every board, card set and deck was played once with A in each of the seats."),
+        say(
+            "A has one seat and B all the others; an even share is 1 divided by the number of players."
+        ),
+        say("Every board, set of cards and deck was played once with A in each seat."),
         say("Players who tie share the win."),
         say(
-            "The interval of a win share is Wilson's for as many independent games as the spread "
-            "of the deals is worth, because the games of a deal belong together."
+            "The interval of a win share is Wilson's. The games of a deal are not independent, so "
+            "the number of games it uses follows from the variance between deals."
         ),
         say(
             "Ratings follow Bradley and Terry (with more than two players, Luce); their intervals "
             "are bootstrapped over deals, and 0 is the mean."
         ),
         say(
-            "Seed {seed}; boxes: {boxes}; at most {patience:g} s for a turn.",
+            "Seed {seed}; boxes: {boxes}; at most {patience:g} s per turn.",
             seed=plan.seed,
             boxes=", ".join(("base", *plan.modules)),
             patience=plan.patience,

@@ -30,7 +30,7 @@ def match_table(matches: Sequence[Match]) -> TextTable:
     """A row for each match."""
     headings = (
         *("A", "B", say("Games"), say("Win share of A"), say("95 %")),
-        *(say("Mean gold A : B"), say("Margin"), say("CPU ms a turn A : B")),
+        *(say("Mean gold A : B"), say("Margin"), say("CPU ms per turn A : B")),
     )
     return TextTable(headings, tuple(_match_row(match) for match in matches), names=2)
 
@@ -59,7 +59,7 @@ def turn_time_table(matches: Sequence[Match]) -> TextTable:
     """CPU time for a turn, a row for each bot of each match."""
     headings = (
         *(say("Bot"), say("Against")),
-        *(say("CPU ms a turn"), say("95 % below"), say("Longest")),
+        *(say("CPU ms per turn"), say("95 % below"), say("Longest")),
     )
     rows = []
     for match in matches:
@@ -74,7 +74,7 @@ def _times(thinking: TurnTimes) -> tuple[str, ...]:
 
 def failure_table(matches: Sequence[Match]) -> TextTable:
     """A row for every way in which a bot failed."""
-    headings = say("Bot"), say("Match"), say("Failure"), say("Times"), say("The first")
+    headings = say("Bot"), say("Match"), say("Failure"), say("Times"), say("First case")
     rows = [
         (one.bot, f"{match.a} - {match.b}", one.kind, str(one.times), one.first)
         for match in matches

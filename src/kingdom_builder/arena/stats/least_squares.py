@@ -8,10 +8,10 @@ counts 0 here, while the minimum-norm solution would spread the value over all o
 from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
 
-Row = Sequence[float]  # one case: the columns, and in the last one what they are to explain
+Row = Sequence[float]  # one case; the last column is what the others are to explain
 Sums = Sequence[float]  # of the products of every two columns, in the order of ``pairs``
 
-FLAT = 1e-9  # the part of a column that is left when the others explain it
+FLAT = 1e-9  # what is left of a column that depends on the others, relative to before
 
 
 def pairs(columns: int) -> list[tuple[int, int]]:
@@ -31,7 +31,7 @@ def products(rows: Iterable[Row], columns: int) -> list[float]:
 
 
 def least_squares(sums: Sums, columns: int) -> list[float]:
-    """What each column but the last counts; one that follows from those before it counts 0."""
+    """The coefficient of each column but the last; 0 if it depends on those before it."""
     square = [[0.0] * columns for _ in range(columns)]
     for (i, j), value in zip(pairs(columns), sums, strict=True):
         square[i][j] = square[j][i] = value
@@ -44,7 +44,7 @@ def least_squares(sums: Sums, columns: int) -> list[float]:
 
 
 def _cleared(square: list[list[float]], n: int, before: float) -> bool:
-    """Clear a column from all other lines (Gauss and Jordan), if anything of it is left."""
+    """Eliminate a column from all other lines (Gauss and Jordan), if anything of it is left."""
     pivot = square[n]
     if pivot[n] <= FLAT * before:
         return False

@@ -19,7 +19,7 @@ MOST_ROUNDS = 5000
 
 @dataclass(frozen=True)
 class Tally:
-    """What a match came to: the games of ``a`` against all the others, and its wins."""
+    """The sum of a match: the games of ``a`` against all the others, and its wins."""
 
     a: str
     b: str
@@ -30,7 +30,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a bot is; 0 is the mean of those who played."""
+    """The strength of a bot; 0 is the mean of all that played."""
 
     bot: str
     players: int
@@ -41,9 +41,9 @@ class Rating:
 def ratings(players: int, matches: Matches, seed: int) -> list[Rating]:
     """The ratings, the best first, from the wins of ``a`` in each deal of each match.
 
-    Intervals come from a Bayesian bootstrap over deals: again and again each deal gets a random weight, the same
-    in all matches, because they all play the same deals. So does the even game that ``tallies`` adds, and
-    whoever has won everything still has an interval.
+    Intervals come from a Bayesian bootstrap over deals: each deal gets a random weight, the same in
+    all matches, because they all play the same deals. So does the even game that ``tallies`` adds, so
+    that a bot that won everything still has an interval.
     """
     deals = max((len(won) for won in matches.values()), default=0)
     fit = strengths(tallies(players, matches, [1.0] * deals, dict.fromkeys(matches, 1.0)))
@@ -64,7 +64,7 @@ def ratings(players: int, matches: Matches, seed: int) -> list[Rating]:
 def tallies(
     players: int, matches: Matches, weights: Sequence[float], even: Mapping[Pair, float]
 ) -> list[Tally]:
-    """The weighted sums of matches, each with an evenly shared game more: nobody is infinitely strong."""
+    """The weighted sums of matches, each with one even game added, so that no strength is infinite."""
     return [
         Tally(
             *(a, b, players),

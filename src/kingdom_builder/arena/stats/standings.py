@@ -1,4 +1,4 @@
-"""What the games come to, match by match."""
+"""The standings: the results of a plan, match by match."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +25,7 @@ class TurnTimes:
 
 @dataclass(frozen=True)
 class FailureCount:
-    """How often a bot failed in one way, and what it was the first time."""
+    """How often a bot failed in one way, and the text of the first time."""
 
     bot: str
     kind: str
@@ -35,7 +35,7 @@ class FailureCount:
 
 @dataclass(frozen=True)
 class Match:
-    """One bot alone against another in all other seats, with the games of every deal together."""
+    """One bot alone against another in all other seats, its games grouped by deal."""
 
     a: str
     b: str
@@ -49,17 +49,17 @@ class Match:
 
     @property
     def win_share(self) -> float:
-        """The part of all wins that ``a`` has; even is 1 / players."""
+        """The share of the wins that ``a`` has; even is 1 / players."""
         return fmean(game.share for game in self.games)
 
     @cached_property
     def interval(self) -> Interval:
-        """Where the win share lies with 95 % confidence."""
+        """The 95 % interval of the win share."""
         return share_interval([[game.share for game in deal] for deal in self.deals])
 
     @property
     def wins_by_deal(self) -> list[float]:
-        """What ``a`` has won in each deal."""
+        """The wins of ``a`` in each deal."""
         return [sum(game.share for game in deal) for deal in self.deals]
 
     def seat_share(self, seat: int) -> tuple[float, Interval]:
@@ -73,11 +73,11 @@ class Match:
 
     @property
     def margin(self) -> float:
-        """What ``a`` has more than the best of the others, on average."""
+        """By how much ``a`` is ahead of the best of the others, on average."""
         return fmean(game.margin for game in self.games)
 
     def cards(self, *, of_a: bool) -> dict[str, list[int]]:
-        """The gold each card brought, in the games it was in."""
+        """The gold of each card, in the games with it."""
         gold: dict[str, list[int]] = defaultdict(list)
         for game, seat in self._seats(of_a=of_a):
             for key, amounts in game.cards.items():
@@ -85,7 +85,7 @@ class Match:
         return dict(sorted(gold.items()))
 
     def turn_times(self, *, of_a: bool) -> TurnTimes:
-        """How long a turn takes."""
+        """The CPU times of a turn."""
         turns = sorted(ms for game, seat in self._seats(of_a=of_a) for ms in game.cpu[seat])
         return TurnTimes(fmean(turns), turns[int(0.95 * (len(turns) - 1))], turns[-1])
 
@@ -109,7 +109,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Standings:
-    """Every match of a plan, and the ratings that follow; 2 and 4 players are apart."""
+    """Every match of a plan and the ratings, separately for each number of players."""
 
     plan: Plan
     matches: tuple[Match, ...]

@@ -49,6 +49,18 @@ AllowedHosts = Annotated[
         rich_help_panel=WHERE,
     ),
 ]
+TrustedProxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--trust-proxy",
+        metavar="ADDRESS",
+        help=N_(
+            "A reverse proxy whose X-Forwarded-For header is believed: its IP address or network; "
+            "may be repeated. Without it, all players behind a proxy share one address and its limits."
+        ),
+        rich_help_panel=WHERE,
+    ),
+]
 StoreUrl = Annotated[
     str,
     typer.Option(
@@ -78,16 +90,20 @@ def serve(  # noqa: PLR0913 (each is an option of the command)
     seconds: Seconds = 3.0,
     no_browser: NoBrowser = False,
     allow_host: AllowedHosts = None,
+    trust_proxy: TrustedProxies = None,
 ) -> None:
     """Play in the browser: start the server and open its page."""
     # The server's packages are many; no other command waits for them.
     from kingdom_builder.server import runner
+    from kingdom_builder.server.storage import database
 
-    store = store or runner.sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
-    runner.check_store(store)
+    store = store or database.sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
+    database.check_store(store)
     hosts = (*names_of(host), *(allow_host or ()))
-    service = runner.Service(store, hosts, workers, seconds)
-    with _farewell(runner.store_name(store)):
+    proxies = tuple(trust_proxy or ())
+    runner.check_proxies(proxies)
+    service = runner.Service(store, hosts, workers, seconds, proxies=proxies)
+    with _farewell(database.store_name(store)):
         quiet = no_browser or not has_screen()
         _serve(service, open_door(host, port), host, quiet)
 

@@ -26,7 +26,9 @@ TILES = (
     Tile(
         "oracle",
         N_("Oracle"),
-        N_("Build one more settlement on the terrain of your card."),
+        N_(
+            "Build one more settlement on the terrain of your terrain card, beside yours if possible."
+        ),
         "R-LOC-ORACLE-1",
         "Or",
         BuildOnCard,
@@ -35,7 +37,7 @@ TILES = (
     Tile(
         "farm",
         N_("Farm"),
-        N_("Build one more settlement on grass."),
+        N_("Build one more settlement on grass, beside yours if possible."),
         "R-LOC-FARM-1",
         "Fa",
         lambda: BuildOnTerrain(GRASS),
@@ -44,7 +46,7 @@ TILES = (
     Tile(
         "oasis",
         N_("Oasis"),
-        N_("Build one more settlement on desert."),
+        N_("Build one more settlement on desert, beside yours if possible."),
         "R-LOC-OASIS-1",
         "Oa",
         lambda: BuildOnTerrain(DESERT),
@@ -53,7 +55,7 @@ TILES = (
     Tile(
         "tower",
         N_("Tower"),
-        N_("Build one more settlement at the edge of the board."),
+        N_("Build one more settlement at the edge of the board, beside yours if possible."),
         "R-LOC-TOWER-1",
         "To",
         BuildAtEdge,
@@ -62,7 +64,9 @@ TILES = (
     Tile(
         "tavern",
         N_("Tavern"),
-        N_("Build one more settlement at either end of three or more of yours in a straight line."),
+        N_(
+            "Build one more settlement on a buildable hex at either end of an unbroken straight line of three or more of yours."
+        ),
         "R-LOC-TAVERN-1",
         "Ta",
         BuildAtChain,
@@ -71,7 +75,9 @@ TILES = (
     Tile(
         "barn",
         N_("Barn"),
-        N_("Move one of your settlements to the terrain of your card."),
+        N_(
+            "Move one of your settlements to the terrain of your terrain card, beside another of yours if possible."
+        ),
         "R-LOC-BARN-1",
         "Ba",
         MoveToCard,
@@ -80,7 +86,7 @@ TILES = (
     Tile(
         "harbor",
         N_("Harbor"),
-        N_("Move one of your settlements to water."),
+        N_("Move one of your settlements to water, beside another of yours if possible."),
         "R-LOC-HARBOR-1",
         "Ha",
         lambda: MoveToTerrain(WATER),
@@ -89,7 +95,9 @@ TILES = (
     Tile(
         "paddock",
         N_("Paddock"),
-        N_("Move one of your settlements exactly two hexes in a straight line, over anything."),
+        N_(
+            "Move one of your settlements exactly two hexes in a straight line, over anything, to a free buildable hex."
+        ),
         "R-LOC-PADDOCK-1",
         "Pa",
         MoveTwoSteps,
@@ -101,7 +109,7 @@ CARDS = (
     Card(
         "fishermen",
         N_("Fishermen"),
-        N_("1 gold for each settlement beside water, but not on it."),
+        N_("1 gold for each of your settlements beside water, but not on it."),
         "R-CARD-FISHERMEN-1",
         N_("{where} beside water"),
         lambda switches: BesideTerrain(WATER),
@@ -119,7 +127,7 @@ CARDS = (
     Card(
         "discoverers",
         N_("Discoverers"),
-        N_("1 gold for each row with a settlement of yours."),
+        N_("1 gold for each horizontal line with a settlement of yours."),
         "R-CARD-DISCOVERERS-1",
         N_("row {row}"),
         lambda switches: Discoverers(),
@@ -128,7 +136,7 @@ CARDS = (
     Card(
         "hermits",
         N_("Hermits"),
-        N_("1 gold for each separate area of your settlements."),
+        N_("1 gold for each separate area of your settlements; a single settlement counts too."),
         "R-CARD-HERMITS-1",
         N_("the area at {where}"),
         lambda switches: Hermits(),
@@ -146,7 +154,7 @@ CARDS = (
     Card(
         "miners",
         N_("Miners"),
-        N_("1 gold for each settlement beside a mountain."),
+        N_("1 gold for each of your settlements beside a mountain, but not on it."),
         "R-CARD-MINERS-1",
         N_("{where} beside a mountain"),
         lambda switches: BesideTerrain(MOUNTAIN),
@@ -155,7 +163,7 @@ CARDS = (
     Card(
         "workers",
         N_("Workers"),
-        N_("1 gold for each settlement beside a location, castle or nomad field."),
+        N_("1 gold for each of your settlements beside a location, castle or nomad field."),
         "R-CARD-WORKERS-1",
         N_("{where} beside a special place"),
         lambda switches: Workers(),
@@ -164,7 +172,7 @@ CARDS = (
     Card(
         "knights",
         N_("Knights"),
-        N_("2 gold for each settlement in the row where you have most."),
+        N_("2 gold for each settlement in the horizontal line where you have most."),
         "R-CARD-KNIGHTS-1",
         N_("row {row} with {n}"),
         lambda switches: Knights(ROWS if switches.island_knights == "allow" else SIDE),
@@ -205,14 +213,14 @@ SWITCHES = (
         "terrain-exhausted",
         N_("Card of a full terrain"),
         N_("Where a terrain card goes when no hex of its terrain is free any more."),
-        {"remove": N_("out of the game"), "discard": N_("onto the discards")},
+        {"remove": N_("out of the game"), "discard": N_("onto the discard pile")},
         usual="remove",
         rank=0,
     ),
     Switch(
         "island-knights",
         N_("Knights on the island"),
-        N_("Whether Knights may count a row of the island as the fullest one."),
+        N_("Whether Knights may count a horizontal line of the island as the fullest one."),
         {"ignore": N_("the board only"), "allow": N_("the island too")},
         usual="ignore",
         rank=1,

@@ -40,7 +40,7 @@ CAPITOLS = Piece(
 CAPITOL = Card(
     "capitol",
     N_("Capitol"),
-    N_("1 gold for each settlement at most two hexes from a Capitol."),
+    N_("1 gold for each of your settlements at most two hexes from a Capitol."),
     "R-CAPITOL-2",
     N_("{n} near a Capitol: {where}"),
     lambda switches: Capitols(),

@@ -7,7 +7,9 @@ from kingdom_builder.model.catalogue import Expansion
 EXPANSION = Expansion(
     key="caves",
     name=N_("Caves"),
-    text=N_("Caves in the mountains: once a turn a settlement may go from cave to cave."),
+    text=N_(
+        "Caves in the mountains: once a turn a settlement beside one may move beside any of them."
+    ),
     tiles=(CAVE,),
     pieces=(CAVES,),
     switches=(MIN_DISTANCE,),

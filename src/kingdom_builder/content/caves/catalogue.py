@@ -52,7 +52,7 @@ CAVES = Piece(
 CAVE = Tile(
     "cave",
     N_("Cave"),
-    N_("Move one of your settlements beside a cave to a free hex beside any cave."),
+    N_("Move one of your settlements beside a cave to a free buildable hex beside any cave."),
     "R-CAVE-8",
     "Cv",
     Cave,

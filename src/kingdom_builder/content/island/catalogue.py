@@ -16,7 +16,7 @@ TILES = (
     Tile(
         "bridge",
         N_("Suspension bridge"),
-        N_("Move one of your settlements to canyon."),
+        N_("Move one of your settlements to canyon, beside another of yours if possible."),
         "R-LOC-BRIDGE-1",
         "Br",
         lambda: MoveToTerrain(CANYON),
@@ -25,7 +25,7 @@ TILES = (
     Tile(
         "treehouse",
         N_("Tree house"),
-        N_("Move one of your settlements to forest."),
+        N_("Move one of your settlements to forest, beside another of yours if possible."),
         "R-LOC-TREEHOUSE-1",
         "Th",
         lambda: MoveToTerrain(FOREST),

@@ -22,7 +22,9 @@ LOCATIONS = (
     Tile(
         "quarry",
         N_("Quarry"),
-        N_("Put 1 or 2 stone walls on the terrain of your card, each beside your settlements."),
+        N_(
+            "Put 1 or 2 stone walls on the terrain of your terrain card, each beside your settlements."
+        ),
         "R-LOC-QUARRY-1",
         "Qu",
         PutUpWalls,
@@ -41,7 +43,7 @@ LOCATIONS = (
     Tile(
         "village",
         N_("Village"),
-        N_("Build one more settlement beside at least three of yours, on any terrain."),
+        N_("Build one more settlement on a buildable hex beside at least three of yours."),
         "R-LOC-VILLAGE-1",
         "Vi",
         BuildAmongThree,
@@ -50,7 +52,7 @@ LOCATIONS = (
     Tile(
         "garden",
         N_("Garden"),
-        N_("Build one more settlement on flowers."),
+        N_("Build one more settlement on flowers, beside yours if possible."),
         "R-LOC-GARDEN-1",
         "Ga",
         lambda: BuildOnTerrain(FLOWER),
@@ -59,13 +61,41 @@ LOCATIONS = (
 )
 
 _DONATIONS = (
-    (N_("Donation of grass"), N_("Build three more settlements on grass."), "Dg"),
-    (N_("Donation of canyon"), N_("Build three more settlements on canyon."), "Dc"),
-    (N_("Donation of desert"), N_("Build three more settlements on desert."), "Dd"),
-    (N_("Donation of flowers"), N_("Build three more settlements on flowers."), "Df"),
-    (N_("Donation of forest"), N_("Build three more settlements on forest."), "Dt"),
-    (N_("Donation of water"), N_("Build three more settlements on water."), "Dw"),
-    (N_("Donation of mountains"), N_("Build three more settlements on mountains."), "Dm"),
+    (
+        N_("Donation of grass"),
+        N_("Build three more settlements on grass, beside yours if possible."),
+        "Dg",
+    ),
+    (
+        N_("Donation of canyon"),
+        N_("Build three more settlements on canyon, beside yours if possible."),
+        "Dc",
+    ),
+    (
+        N_("Donation of desert"),
+        N_("Build three more settlements on desert, beside yours if possible."),
+        "Dd",
+    ),
+    (
+        N_("Donation of flowers"),
+        N_("Build three more settlements on flowers, beside yours if possible."),
+        "Df",
+    ),
+    (
+        N_("Donation of forest"),
+        N_("Build three more settlements on forest, beside yours if possible."),
+        "Dt",
+    ),
+    (
+        N_("Donation of water"),
+        N_("Build three more settlements on water, beside yours if possible."),
+        "Dw",
+    ),
+    (
+        N_("Donation of mountains"),
+        N_("Build three more settlements on mountains, beside yours if possible."),
+        "Dm",
+    ),
 )
 
 
@@ -94,7 +124,9 @@ OTHERS = (
     Tile(
         "resettlement",
         N_("Resettlement"),
-        N_("Move your settlements up to four single steps in all, each step on its own."),
+        N_(
+            "Move your settlements up to four steps in all, each to an adjacent free buildable hex, beside yours or not."
+        ),
         "R-NOMAD-RESETTLE-1",
         "Re",
         Resettlement,
@@ -114,7 +146,9 @@ OTHERS = (
     Tile(
         "outpost",
         N_("Outpost"),
-        N_("One settlement you build or move need not be beside your own."),
+        N_(
+            "One settlement you build or move need not be beside your own; the terrain must still be right."
+        ),
         "R-NOMAD-OUTPOST-1",
         "Ou",
         Outpost,
@@ -144,7 +178,9 @@ CARDS = (
     Card(
         "families",
         N_("Families"),
-        N_("2 gold at once if your three builds of the turn lie side by side in a straight line."),
+        N_(
+            "2 gold at once if the three settlements of your mandatory action lie side by side in a straight line."
+        ),
         "R-CARD-FAMILIES-1",
         "",
         lambda switches: Families(),
@@ -154,7 +190,7 @@ CARDS = (
     Card(
         "shepherds",
         N_("Shepherds"),
-        N_("2 gold at once for a new settlement with no empty hex of its terrain beside it."),
+        N_("2 gold at once for a new settlement with no free hex of its terrain beside it."),
         "R-CARD-SHEPHERDS-1",
         "",
         lambda switches: Shepherds(),

@@ -5,19 +5,15 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Engine, create_engine, event, select
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy import Connection, select
 
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.record import RULES_VERSION
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
-from kingdom_builder.server.storage.migrate import migrate
+from kingdom_builder.server.storage.database import migrate, open_engine
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
 from kingdom_builder.server.storage.writer import Writer
 from kingdom_builder.table.shelf import SHELF
-
-PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +50,7 @@ class Store:
     """The database of a server; its schema is brought up to date when it is opened."""
 
     def __init__(self, url: str) -> None:
-        self._engine = _engine(url)
+        self._engine = open_engine(url)
         migrate(self._engine)
         self._writer = Writer(self._engine)
 
@@ -126,17 +122,3 @@ def _entry_row(game: str, entry: LogEntry) -> dict[str, object]:
         "action": entry.action,
         "chance": list(entry.chance),
     }
-
-
-def _engine(url: str) -> Engine:
-    engine = create_engine(url, hide_parameters=True)  # drawn cards are secrets, in logs too
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _set_pragmas)
-    return engine
-
-
-def _set_pragmas(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

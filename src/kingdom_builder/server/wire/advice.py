@@ -1,12 +1,12 @@
-"""What the coach answers: hints for a running game, and a game looked at again turn by turn."""
+"""Message types of the coach: hints for a running game, and the analysis of a game."""
 
 from msgspec import Struct
 
 
 class AdvisedStep(Struct, frozen=True):
-    """One thing that is done in a turn: in a few words, and the hexes it happens on.
+    """One step of a turn: in a few words, and the hexes it happens on.
 
-    ``lays`` says what is laid there: a settlement, a wall, or nothing.
+    ``lays`` says what is put there: a settlement, a wall, or nothing.
     """
 
     told: str
@@ -18,7 +18,7 @@ class AdvisedTurn(Struct, frozen=True):
     """A turn and what it is worth to its player, with reasons in words.
 
     ``worth`` is the lead in gold that can be expected at the end, ``gold`` what the turn brings at
-    once. A turn is told as far as it can be planned: ``is_open`` says that a card is drawn then.
+    once. A turn is given as far as it can be planned: ``is_open`` says that a card is drawn then.
     """
 
     actions: list[str]
@@ -58,7 +58,7 @@ class ReviewedTurn(Struct, frozen=True):
 
 
 class MarkOffer(Struct, frozen=True):
-    """A mark that a turn may get: what people call it, and the sign they write for it, if any."""
+    """A mark that a turn may get: its name, and the sign that stands for it, if any."""
 
     key: str
     name: str
@@ -66,9 +66,10 @@ class MarkOffer(Struct, frozen=True):
 
 
 class Analysed(Struct, frozen=True):
-    """A game as far as it has been looked at again: ``done`` turns ``of`` all.
+    """The analysis of a game so far: ``done`` turns ``of`` all.
 
-    ``marks`` are all there are, from the best on. ``reviews`` are those that were not known before; ``opening`` are the win chances before the first turn, none until they are known.
+    ``marks`` are all there are, the best first. ``reviews`` are those the client does not have yet;
+    ``opening`` are the win chances before the first turn, empty until they are known.
     """
 
     version: int

@@ -1,4 +1,4 @@
-"""Everything there is to play with, in words: a client needs to know no tile by name."""
+"""The catalogue: everything there is to play with, in words, so that no client knows a tile by name."""
 
 from collections.abc import Sequence
 
@@ -56,7 +56,7 @@ class LandOffer(Struct, frozen=True):
 
 
 class BoxOffer(Struct, frozen=True):
-    """A box and all it brings."""
+    """A box and everything it brings."""
 
     key: str
     name: str
@@ -70,14 +70,14 @@ class BoxOffer(Struct, frozen=True):
 
 
 class SwitchValue(Struct, frozen=True):
-    """One way a switch can stand."""
+    """One setting of a switch."""
 
     value: str | bool | int
     name: str
 
 
 class SwitchOffer(Struct, frozen=True):
-    """A choice of rules."""
+    """A choice between rules."""
 
     key: str
     name: str
@@ -87,7 +87,7 @@ class SwitchOffer(Struct, frozen=True):
 
 
 class BotOffer(Struct, frozen=True):
-    """A computer player; they are offered from the weakest to the strongest."""
+    """A computer player; they are listed from the weakest to the strongest."""
 
     key: str
     name: str
@@ -103,7 +103,7 @@ class LanguageOffer(Struct, frozen=True):
 
 
 class Catalogue(Struct, frozen=True):
-    """All there is, in the language in use; ``words`` are the sentences of the page itself.
+    """Everything there is, in the language in use; ``words`` are the sentences of the page itself.
 
     ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English.
     """
@@ -159,7 +159,7 @@ def _box(box: Expansion) -> BoxOffer:
 
 
 def _lands(lands: Sequence[Quadrant | Island]) -> list[LandOffer]:
-    """Land is called after its location; those that share one are counted."""
+    """Land is named after its location; those that share one are numbered."""
     places = [land.location for land in lands]
     offers = []
     for n, land in enumerate(lands):

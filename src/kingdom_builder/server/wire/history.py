@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -10,12 +11,17 @@ from kingdom_builder.narration.action_text import step_noted, step_told, touched
 from kingdom_builder.narration.highlights import highlights
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.server.wire.audience import WATCHER, Audience
-from kingdom_builder.server.wire.diff import Plain, changes
 from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.position import Position
 from kingdom_builder.server.wire.seat_view import seat_view
 from kingdom_builder.table.events import visible_to
 from kingdom_builder.table.game import Game
+
+Plain: TypeAlias = object  # None, booleans, numbers, strings, and lists and dicts of these
+Path: TypeAlias = list[str | int]
+Change: TypeAlias = tuple[Path, Plain]
+
+SEQUENCE = (list, tuple)
 
 
 class HistoryStep(Struct, frozen=True):
@@ -95,3 +101,23 @@ def _step(game: Game, n: int, before: Moment, after: Moment) -> HistoryStep:
 def _highlights(game: Game, moments: list[Moment]) -> list[Highlight]:
     totals = [moment.position.gold.totals for moment in moments]
     return [Highlight(moment.step, moment.sentence) for moment in highlights(game, totals)]
+
+
+def changes(before: Plain, after: Plain) -> list[Change]:
+    """The places that differ, each with its new value."""
+    found: list[Change] = []
+    _compare(before, after, [], found)
+    return found
+
+
+def _compare(before: Plain, after: Plain, path: Path, found: list[Change]) -> None:
+    if before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        for key, value in after.items():
+            _compare(before[key], value, [*path, key], found)
+    elif isinstance(before, SEQUENCE) and isinstance(after, SEQUENCE) and len(before) == len(after):
+        for n, value in enumerate(after):
+            _compare(before[n], value, [*path, n], found)
+    else:
+        found.append((path, after))

@@ -1,4 +1,4 @@
-"""What travels over a socket, and as orders by HTTP: typed, strict, in the protocol's words."""
+"""The messages of a socket, and the orders that also come by HTTP: typed and strict."""
 
 from typing import Annotated, TypeAlias
 
@@ -46,7 +46,7 @@ class Undo(Up, frozen=True, tag="undo"):
 
 
 class Restart(Up, frozen=True, tag="restart"):
-    """Take back everything of this turn that can be."""
+    """Take back everything in this turn that can be taken back."""
 
     version: Version
     id: CommandId
@@ -60,12 +60,12 @@ class Down(Struct, frozen=True, tag_field="type", omit_defaults=False):
 
 
 class Update(Down, frozen=True, tag="update"):
-    """The game at a version, and what led to it; ``id`` is the command of the seat that is told.
+    """The game at a version, and what led to it; ``id`` is the command, told only to its author.
 
-    ``step`` counts the actions that stand: what was taken back no longer counts. ``told`` says what
-    the last one was, in words, ``noted`` what of it a log should keep, and ``hexes`` where it was;
-    ``task`` says who must do what now, ``may_export`` whether the record hides nothing from the reader.
-    Turns are counted from 1 over all seats.
+    ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one
+    in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task``
+    says who must do what now, ``may_export`` whether the reader may have the record. Turns are
+    counted from 1 over all seats.
     """
 
     version: int
@@ -85,7 +85,7 @@ class Update(Down, frozen=True, tag="update"):
 
 
 class Refusal(Down, frozen=True, tag="refusal"):
-    """No, with a code for programs, a sentence for people, and where it helps the fresh position."""
+    """A refusal: a code for programs, a sentence for people, and the current position where it helps."""
 
     code: str
     sentence: str
@@ -103,7 +103,7 @@ class SeatedPlayer(Struct, frozen=True):
 
 
 class Welcome(Down, frozen=True, tag="welcome"):
-    """The whole table for one who comes to it; ``mine`` are the seats that were shown a token for."""
+    """The whole table for a newcomer; ``mine`` are the seats whose tokens were sent."""
 
     game: str
     mine: list[int]

@@ -1,4 +1,4 @@
-"""The shape of a position on the wire, as one seat may know it."""
+"""Message types of a position, as one seat may know it."""
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ class HeldTile(Struct, frozen=True):
 
 
 class FieldTiles(Struct, frozen=True):
-    """The tiles that are left on a field, of how many at the start."""
+    """How many tiles are left on a field, and how many it had at the start."""
 
     hex: str
     tile: str
@@ -33,7 +33,7 @@ class SeatStanding(Struct, frozen=True):
 
 
 class HalfDone(Struct, frozen=True):
-    """The action in the middle of which the active seat is."""
+    """The action that the active seat has begun and not finished."""
 
     action: str
     source: str
@@ -81,9 +81,9 @@ class Gold(Struct, frozen=True):
 
 
 class Choices(Struct, frozen=True):
-    """What the seat that is told this may do now; ``lays`` is what comes onto a picked hex.
+    """What this seat may do now; ``lays`` is what a pick puts on its hex.
 
-    That is ``settlement``, ``wall``, or nothing if the pick only chooses a piece that is there.
+    That is ``settlement``, ``wall``, or empty if the pick only selects a piece that is there.
     """
 
     hexes: list[str]
@@ -93,7 +93,7 @@ class Choices(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """A moment of a game without its choices: what a replay shows."""
+    """A position without its choices, as a replay shows it."""
 
     view: SeatView
     gold: Gold

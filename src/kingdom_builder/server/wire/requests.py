@@ -37,7 +37,7 @@ class LandToRead(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordToOpen(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record in either face, to be opened as a game."""
+    """A record in either format, to be opened as a game."""
 
     text: Annotated[str, Meta(max_length=200_000)]
 

@@ -25,7 +25,7 @@ def played(game: Game, first: int, last: int) -> list[AdvisedStep]:
 
 
 def _steps(events: Sequence[Event], game: Game) -> Iterator[AdvisedStep]:
-    """A step for everything that changes the board, and for a tile of which nothing else tells."""
+    """A step for everything that changes the board, and for a tile whose use would not show otherwise."""
     used = {event.by for event in events if isinstance(event, (Built, Moved, Removed))}
     for event in events:
         if not isinstance(event, Spent) or event.tile not in used:
@@ -33,7 +33,7 @@ def _steps(events: Sequence[Event], game: Game) -> Iterator[AdvisedStep]:
 
 
 def _step(event: Event, game: Game) -> Iterator[AdvisedStep]:
-    """The step in a few words that fit what was done as well as what may be done."""
+    """The step in a few words that fit both what was done and what could be done."""
     match event:
         case Built(hex=where, by=by):
             yield AdvisedStep(_by(by, where, game), [where], SETTLEMENT)
@@ -52,7 +52,7 @@ def _step(event: Event, game: Game) -> Iterator[AdvisedStep]:
 
 
 def _by(key: str, where: str, game: Game) -> str:
-    """The tile it is done with, if it is one; the mandatory action needs no word."""
+    """The tile it is done with, if any; the mandatory action needs no name."""
     if key not in game.shelf.tiles:
         return where
     return say("{tile}: {where}", tile=tile_name(key, game), where=where)

@@ -8,7 +8,7 @@ const NEARER = 1.4;
 
 type Zoom = (factor: number) => void;
 
-/** How the board is seen: nearer, farther, whole; and how the game is shown. */
+/** Zoom buttons, and the settings of the view. */
 export function ViewControls({ zoom }: { zoom: Zoom }) {
   return (
     <div class="view-controls">
@@ -24,14 +24,14 @@ export function ViewControls({ zoom }: { zoom: Zoom }) {
 }
 
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
-  const ways: readonly (readonly [IconName, string, number])[] = [
+  const buttons: readonly (readonly [IconName, string, number])[] = [
     ["plus", say("Zoom in"), NEARER],
     ["minus", say("Zoom out"), 1 / NEARER],
     ["whole", say("Whole board"), 0],
   ];
   return (
     <div class="zoom" role="group" aria-label={say("Zoom")}>
-      {ways.map(([icon, label, factor]) => (
+      {buttons.map(([icon, label, factor]) => (
         <button
           key={icon}
           type="button"

@@ -8,16 +8,16 @@ interface Seen {
   readonly frames: readonly Frame[];
   readonly turns: readonly Turn[];
   readonly shown: Frame;
-  /** What may be done now on this page. */
+  /** What is legal now on this page. */
   readonly choices: Choices;
   readonly earning: readonly string[];
-  /** The hex that the server was asked for and has not answered. */
+  /** The picked hex that the server has not answered yet. */
   readonly awaited?: string;
-  /** The turn that the coach speaks of. */
+  /** The turn of the coach that is shown. */
   readonly advised?: AdvisedTurn | null;
 }
 
-/** What the board shows of a moment of the game. */
+/** What the board shows at a moment of the game. */
 export function boardState({ frames, turns, shown, choices, earning, awaited = "", advised = null }: Seen): BoardState {
   const { view } = shown.position;
   const laid = laidInTurn(frames, turns, shown);
@@ -36,19 +36,19 @@ export function boardState({ frames, turns, shown, choices, earning, awaited = "
   };
 }
 
-/** The drawing of what would lie on a picked hex; none if a pick only chooses what is there. */
+/** The drawing of what a pick would place; none if a pick only selects something. */
 function ghostOf({ lays }: Choices, seat: number): string {
   return lays === "settlement" ? `seat${seat}` : lays;
 }
 
-/** What stands now and did not when this turn began. */
+/** The settlements that were built or moved since the turn started. */
 export function laidInTurn(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): readonly string[] {
   const turn = turnAt(turns, shown.step);
   const start = turn && at(frames, turn.start);
   return start && !shown.position.view.over ? newHexes(start, shown, turn.seat) : [];
 }
 
-/** Numbers on what each of the other players laid in the last turn, in order. */
+/** Numbers on the settlements of each other player's last turn, in order. */
 export function lastBadges(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): BoardState["badges"] {
   const past = turns.filter((turn) => turn.start <= shown.step);
   const now = past.at(-1)?.seat ?? -1;
@@ -80,7 +80,7 @@ function at(frames: readonly Frame[], step: number): Frame | undefined {
   return frames[step - (frames[0]?.step ?? 0)];
 }
 
-/** The hexes that earn what somebody looks at; a seat of -1 means everybody's. */
+/** The hexes that earn gold for the inspected card; a seat of -1 means all seats. */
 export function earningHexes(sheet: Sheet | null, inspected: Inspected | null): readonly string[] {
   if (!sheet || !inspected) return [];
   const seats = sheet.seats.filter((_, seat) => inspected.seat < 0 || inspected.seat === seat);
@@ -88,7 +88,7 @@ export function earningHexes(sheet: Sheet | null, inspected: Inspected | null): 
   return [...new Set(cards.flatMap((card) => card.shares.flatMap((share) => share.hexes)))];
 }
 
-/** The hexes of a turn with the number of its step; what stands already needs no shadow. */
+/** The hexes of an advised turn with their step numbers; where something stands already, there is no ghost. */
 export function marksOf(turn: AdvisedTurn, view: SeatView, seat: number): BoardState["advised"] {
   const taken = new Set([...view.seats.flatMap(({ settlements }) => settlements), ...view.walls]);
   const marks = new Map<string, { texts: string[]; ghost: string }>();

@@ -7,11 +7,11 @@ interface Facts {
   readonly view: SeatView;
   readonly players: readonly string[];
   readonly isLegal: boolean;
-  /** What grounds and pieces are called. */
+  /** The names of grounds and pieces. */
   readonly names: Scenery["names"];
 }
 
-/** A hex in words, for those who hear the board: "F8, flower field, free, legal". */
+/** The description of a hex for screen readers: "F8, flower field, free, legal". */
 export function describeHex({ hex, view, players, isLegal, names }: Facts): string {
   const owner = view.seats.findIndex((seat) => seat.settlements.includes(hex.name));
   const parts = [
@@ -35,7 +35,7 @@ function isTerrain(ground: string): boolean {
   return Boolean(catalogue.value?.terrains.some((terrain) => terrain.key === ground));
 }
 
-/** The terrain, or what kind of field it is. */
+/** The name of the terrain or of the field. */
 function groundName({ tile, ground }: HexOnBoard, names: Scenery["names"]): string {
   return tile ? (tileOf(tile)?.name ?? tile) : (names[ground] ?? terrainName(ground));
 }

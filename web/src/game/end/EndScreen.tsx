@@ -15,7 +15,7 @@ import { useSheet } from "../state/sheets.js";
 import { playAgain } from "./rematch.js";
 import { ScoreTable } from "./ScoreTable.js";
 
-/** Opens the result when the end of the game is first seen, and whenever it is asked for. */
+/** Opens the end screen when the game ends, and a button that opens it again. */
 export function Result() {
   const game = useGame();
   const isOpen = useSignal(false);
@@ -35,7 +35,7 @@ export function Result() {
   );
 }
 
-/** How it ended, and why. */
+/** Who won, the score, and what to do next. */
 export function EndScreen({ close }: { close: () => void }) {
   const game = useGame();
   const sheet = useSheet(({ frames }) => frames.value.at(-1) ?? null);

@@ -9,7 +9,7 @@ import { useGame } from "../context.js";
 import { Shares } from "../panels/Shares.js";
 import { nameOf } from "../state/selectors.js";
 
-/** Players by cards; every card can be opened to see where its gold came from. */
+/** Gold by player and card; every card can be opened to see where its gold comes from. */
 export function ScoreTable({ sheet }: { sheet: Sheet }) {
   const game = useGame();
   const opened = useSignal("");

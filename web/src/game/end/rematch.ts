@@ -3,14 +3,14 @@ import type { GameWishes, Welcome } from "../../messages.js";
 import { openGame } from "../../newGame.js";
 import type { Game } from "../types.js";
 
-/** A piece of land as a setup tells it. */
+/** A quadrant or an island as written in a setup. */
 interface Land {
   readonly key: string;
   readonly location: string;
   readonly rows: readonly string[];
 }
 
-/** The same table again: players, bots, modules, switches and home-made land; all the rest is drawn anew. */
+/** A game with the same players, bots, modules, switches and custom land; everything else is drawn again. */
 export function rematchWishes({ seats, setup }: Welcome): GameWishes {
   const { modules, switches, quadrants, island } = setup as {
     readonly modules?: readonly string[];
@@ -28,17 +28,17 @@ export function rematchWishes({ seats, setup }: Welcome): GameWishes {
   };
 }
 
-/** Whether no box has this island; home-made quadrants stand apart in a setup. */
+/** Whether no box has this island; custom quadrants have a list of their own in a setup. */
 function isHomeMade({ key }: Land): boolean {
   return !catalogue.value?.boxes.some((box) => box.islands.some((island) => island.key === key));
 }
 
-/** Land as a person would type it. */
+/** Land in the text format that the server reads. */
 function textOf(kind: "QUADRANT" | "ISLAND", { key, location, rows }: Land): string {
   return [`${kind} ${key} | location=${location}`, ...rows].join("\n");
 }
 
-/** Open a game like this one and go there. */
+/** Start a game like this one and go to it. */
 export async function playAgain(game: Game): Promise<void> {
   const table = game.table.peek();
   if (!table) return;

@@ -1,7 +1,7 @@
 import { say, sayMany } from "../../i18n.js";
 import type { AdvisedTurn } from "../../messages.js";
 
-/** A turn step by step, with the numbers that stand on the board. */
+/** The steps of a turn, numbered as on the board. */
 export function AdvisedSteps({ turn }: { turn: AdvisedTurn }) {
   return (
     <span class="advised-steps">
@@ -28,29 +28,29 @@ export function Reasons({ turn }: { turn: AdvisedTurn }) {
   );
 }
 
-/** What a turn brings at once. */
+/** The gold that a turn earns now. */
 export function goldWords({ gold }: AdvisedTurn): string {
   if (gold < 0) return say("costs {n} gold now", { n: -gold });
   return gold ? say("+{n} gold now", { n: gold }) : say("no gold now");
 }
 
-/** How much less than the best it is expected to bring in the end. */
+/** How much less gold than the best turn it is expected to bring. */
 export function lossWords(loss: number): string {
   const gold = tenths(loss);
   return gold === tenths(0) ? say("as good as the best") : say("{gold} less gold by the end", { gold });
 }
 
-/** A number of gold that can only be expected. */
+/** Expected gold, with one decimal. */
 export function tenths(gold: number): string {
   return Math.max(0, gold).toFixed(1);
 }
 
-/** A chance as people say it; nothing is sure before the end. */
+/** A win chance as a percentage. */
 export function chanceWords(chance: number): string {
   return say("{n} %", { n: Math.round(chance * 100) });
 }
 
-/** How many turns there are to choose from. */
+/** How many turns the coach suggests. */
 export function countWords(n: number): string {
   return sayMany("{n} suggested turn", "{n} suggested turns", n);
 }

@@ -9,7 +9,7 @@ import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import { Shares } from "./Shares.js";
 
-/** What pays, and how much it pays whom so far. */
+/** The cards in play, and how much gold each player has from them so far. */
 export function GoldCards() {
   const game = useGame();
   const table = game.table.value;
@@ -76,7 +76,7 @@ interface ChipsProps {
   readonly leave?: () => void;
 }
 
-/** Gold by player, with the shape of the player's settlement. */
+/** The gold of every player. */
 export function Chips({ gold, look, leave }: ChipsProps) {
   const game = useGame();
   return (
@@ -98,7 +98,7 @@ export function cardsInPlay(table: Welcome, gold: Gold): readonly string[] {
   return [...new Set([...(Array.isArray(chosen) ? (chosen as string[]) : []), ...told])];
 }
 
-/** What a card brings each seat now; nothing for cards that are paid during play. */
+/** The gold of each seat for a card; empty for cards that pay during play. */
 export function goldOf(card: string, gold: Gold): readonly number[] {
   return gold.cards.find((other) => other.card === card)?.gold ?? [];
 }

@@ -8,7 +8,7 @@ import { type Turn, turnAt } from "../state/turns.js";
 const BOX = { width: 196, height: 84 };
 const MOST_LETTERS = 8;
 
-/** Gold over time: a line for every player, told apart by dashes and by name. */
+/** Gold over time: one line per player, distinguished by dashes and names. */
 export function GoldChart() {
   const game = useGame();
   const { at } = game.cursor.value;
@@ -62,7 +62,7 @@ export interface Moment {
   readonly gold: readonly number[];
 }
 
-/** The beginning, the end of every turn, and now. */
+/** The start of the game, the end of every turn, and now. */
 export function momentsOf(frames: readonly Frame[], turns: readonly Turn[]): readonly Moment[] {
   const base = frames[0]?.step ?? 0;
   const steps = [base, ...turns.map((turn) => turn.end)];

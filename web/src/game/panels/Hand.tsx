@@ -7,7 +7,7 @@ import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { nameOf, shownOnTurn } from "../state/selectors.js";
 
-/** The card that is played this turn, and one's own next card. */
+/** The terrain card of this turn, and the player's own next one. */
 export function Hand() {
   const game = useGame();
   const view = shownOnTurn(game)?.view;
@@ -27,7 +27,7 @@ export function Hand() {
   );
 }
 
-/** The card that is played next: seen by whoever is alone here, face down where others look on. */
+/** The next terrain card: open for a single player, face down on a shared screen. */
 function NextCard() {
   const game = useGame();
   const view = game.live.value?.view;
@@ -55,7 +55,7 @@ function CardWords({ terrain, next }: { terrain: string; next: string }) {
 
 type Cover = "down" | "asking" | "up";
 
-/** A card of one of several people at this screen: whoever turns it up says first who they are. */
+/** A face-down card on a shared screen: whoever turns it up confirms who they are. */
 export function CoveredCard({ terrain, player }: { terrain: string; player: string }) {
   const cover = useSignal<Cover>("down");
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { useGame } from "../context.js";
 
-/** A sentence in which the names of hexes can be clicked: the board shows where they are. */
+/** A text in which the names of hexes can be clicked to highlight them on the board. */
 export function HexText({ text, hexes }: { text: string; hexes: readonly string[] }) {
   return (
     <>{piecesOf(text, hexes).map((piece, n) => (piece.isHex ? <HexButton key={n} hex={piece.text} /> : piece.text))}</>
@@ -22,7 +22,7 @@ interface Piece {
   readonly isHex: boolean;
 }
 
-/** A sentence cut at the names of these hexes. */
+/** A text split at the names of these hexes. */
 export function piecesOf(text: string, hexes: readonly string[]): readonly Piece[] {
   if (!hexes.length) return [{ text, isHex: false }];
   const names = [...new Set(hexes)].sort((a, b) => b.length - a.length).map((name) => name.replace(/\W/g, "\\$&"));

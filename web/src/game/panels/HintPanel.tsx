@@ -6,7 +6,7 @@ import type { AdvisedTurn } from "../../messages.js";
 import { useGame } from "../context.js";
 import { AdvisedSteps, countWords, goldWords, lossWords, Reasons } from "./AdvisedTurn.js";
 
-/** The turns that the coach would look at; the chosen one is shown on the board. */
+/** The turns that the coach suggests; the chosen one is shown on the board. */
 export function HintPanel() {
   const game = useGame();
   const { state, turns, error, isOld, ask, close } = game.hint;
@@ -92,7 +92,7 @@ function rankWords(n: number): string {
   return [say("Best turn"), say("Second-best turn"), say("Third-best turn")][n] ?? say("Turn {n}", { n: n + 1 });
 }
 
-/** The keyboard goes back to where it was when the panel is gone. */
+/** Returns the focus to where it was when the panel closes. */
 function useReturn(isThere: boolean): void {
   const before = useRef<Element | null>(null);
   useEffect(() => {

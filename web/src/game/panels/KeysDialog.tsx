@@ -3,7 +3,7 @@ import { KeyLists } from "../../components/KeyLists.js";
 import { say } from "../../i18n.js";
 import { showsKeys } from "../state/keys.js";
 
-/** Every key that does something. */
+/** All keyboard shortcuts. */
 export function KeysDialog() {
   if (!showsKeys.value) return null;
   return (

@@ -23,7 +23,7 @@ export function Log() {
   const isOver = game.live.value?.view.over;
   const since = isOver ? null : sinceLastTurn(game.turns.value, game.me.value);
   useEffect(() => {
-    if (!isAtEnd.current) return; // somebody reads what was before
+    if (!isAtEnd.current) return; // the reader has scrolled up
     const soon = requestAnimationFrame(() => room.current?.scrollTo(0, FAR_DOWN));
     return () => cancelAnimationFrame(soon);
   }, [at, told.length, tab.value]);
@@ -47,7 +47,7 @@ export function Log() {
   );
 }
 
-/** Whether the newest is seen. */
+/** Whether the newest entry is visible. */
 export function isScrolledDown(room: Pick<Element, "scrollTop" | "scrollHeight" | "clientHeight">): boolean {
   return room.scrollHeight - room.scrollTop - room.clientHeight < NEARLY;
 }
@@ -97,7 +97,7 @@ function TurnWords({ turn, steps }: TurnTold) {
   );
 }
 
-/** Where one's last turn ended. */
+/** The divider after the player's own last turn. */
 function Since() {
   const game = useGame();
   return (
@@ -110,13 +110,13 @@ function Since() {
   );
 }
 
-/** A turn as the log tells it. */
+/** A turn with the steps that the log shows. */
 export interface TurnTold {
   readonly turn: Turn;
   readonly steps: readonly Frame[];
 }
 
-/** Turn by turn what was noted; a turn that has only begun is left out. */
+/** The log turn by turn; a turn without a step is left out. */
 export function tellTurns(frames: readonly Frame[], turns: readonly Turn[]): readonly TurnTold[] {
   const base = frames[0]?.step ?? 0;
   return turns

@@ -3,10 +3,10 @@ import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 
-const READING = 55; // milliseconds a letter
+const READING = 55; // milliseconds per letter
 const LEAST = 4_000;
 
-/** A sentence that is read and goes by itself. It stands over words, never over the board. */
+/** A notice that disappears after a while; it covers text, never the board. */
 export function Notices() {
   const game = useGame();
   const notice = game.notice.value;

@@ -10,9 +10,9 @@ import { Notices } from "./Notices.js";
 import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
 import { TurnButtons } from "./TurnButtons.js";
 
-const MANY_LETTERS = 66; // then a phone needs smaller ones
+const MANY_LETTERS = 66; // longer tasks are set in a smaller size on phones
 
-/** Always one sentence that says who must do what; and what can be done about the turn as a whole. */
+/** The bar above the board: who must do what, and the buttons for the whole turn. */
 export function Ribbon() {
   const game = useGame();
   const view = game.shown.value?.position.view;
@@ -27,7 +27,7 @@ export function Ribbon() {
         <p class="task" data-long={task.length > MANY_LETTERS}>
           {task}
         </p>
-        <p class="whisper">{detailOf(game)}</p>
+        <p class="ribbon-detail">{detailOf(game)}</p>
         <Notices />
       </div>
       <LiveRegion />
@@ -57,7 +57,7 @@ export function Ribbon() {
   );
 }
 
-/** The ribbon for those who hear it: the task when it is another, and what the keyboard's hex would bring. */
+/** What screen readers announce: a new task, and the preview of the focused hex. */
 function LiveRegion() {
   const game = useGame();
   return (
@@ -77,7 +77,7 @@ function Count({ n }: { n: number }) {
   return n ? <span class="faint roomy">{sayMany("{n} legal hex", "{n} legal hexes", n)}</span> : null;
 }
 
-/** SegmentedControl through time: skip what is being shown, see what was missed, come back. */
+/** Skip the animation, replay what was missed, or go back to live. */
 function TimeButtons() {
   const game = useGame();
   if (game.isCatchingUp.value)
@@ -106,7 +106,7 @@ function TimeButtons() {
   );
 }
 
-/** The settlements a turn asks for: those that are built stand in their places. */
+/** The settlements of the mandatory action; those already built are filled in. */
 export function Pips() {
   const game = useGame();
   const { builds = 0, turn: seat = 0 } = shownOnTurn(game)?.view ?? {};

@@ -6,7 +6,7 @@ import { nameOf } from "../state/selectors.js";
 import { useSheet } from "../state/sheets.js";
 import { HexText } from "./HexLinks.js";
 
-/** Where the gold of a card comes from, player by player; the same during play and at the end. */
+/** Where the gold of a card comes from, player by player. */
 export function Shares({ card }: { card: string }) {
   const sheet = useSheet(({ shown }) => shown.value);
   if (!sheet) return <p class="faint small">{say("Counting …")}</p>;

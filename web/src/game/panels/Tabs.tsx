@@ -4,7 +4,7 @@ import { say } from "../../i18n.js";
 
 export type Tab = "players" | "gold" | "log";
 
-/** Which of the sheets is open where there is no room for all of them. */
+/** Which panel is open on screens without room for all of them. */
 export const tab = signal<Tab>("players");
 
 export function Tabs() {

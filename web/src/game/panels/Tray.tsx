@@ -10,7 +10,7 @@ import { useGame } from "../context.js";
 import { END, STOP } from "../state/orders.js";
 import { nameOf, shownOnTurn } from "../state/selectors.js";
 
-/** What can be used besides building: one's tiles and the actions that need none. */
+/** The special actions of a player: tiles, and actions that need no tile. */
 export function Tray() {
   const game = useGame();
   const inspected = useSignal("");
@@ -36,7 +36,7 @@ export function Tray() {
   );
 }
 
-/** On a phone a bar that scrolls. */
+/** On a phone, a bar that scrolls sideways. */
 function TileList({ children }: { children: ComponentChildren }) {
   const list = useScrollEdges<HTMLUListElement>(true);
   return <ul ref={list}>{children}</ul>;
@@ -45,11 +45,11 @@ function TileList({ children }: { children: ComponentChildren }) {
 interface TrayTileProps {
   readonly entry: TrayEntry;
   readonly isOffered: boolean;
-  /** The tile that was tapped last: where there is little room, only its help is shown. */
+  /** The tile tapped last; on small screens only its help is shown. */
   readonly inspected: Signal<string>;
 }
 
-/** A tile that cannot be used now can still be asked what it does. */
+/** A tile that cannot be used now still shows what it does. */
 function TrayTile({ entry, isOffered, inspected }: TrayTileProps) {
   const game = useGame();
   const offer = tileOf(entry.key);
@@ -80,7 +80,7 @@ function TrayTile({ entry, isOffered, inspected }: TrayTileProps) {
   );
 }
 
-/** Ready, used, or won just now; for several tiles, how many of each. */
+/** Ready, used, or taken this turn; for several tiles, how many of each. */
 function stateWords({ count, ready, used, fresh }: TrayEntry): string {
   if (count <= 1) return ready ? say("ready") : fresh ? say("from next turn") : say("used");
   const parts = [
@@ -91,7 +91,7 @@ function stateWords({ count, ready, used, fresh }: TrayEntry): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** All the tiles of one kind that a player may look at in the tray. */
+/** All tiles of one kind in the tray. */
 export interface TrayEntry {
   readonly key: string;
   readonly count: number;
@@ -100,7 +100,7 @@ export interface TrayEntry {
   readonly fresh: number;
 }
 
-/** The tiles of a seat by kind in the order they are told, then the actions that need none. */
+/** The tiles of a seat by kind, then the actions that need no tile. */
 export function trayOf(view: SeatView, seat: number, free: readonly string[]): readonly TrayEntry[] {
   const entries = new Map<string, TrayEntry>();
   for (const { tile, state } of view.seats[seat]?.tiles ?? []) {

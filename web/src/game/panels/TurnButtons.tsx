@@ -4,12 +4,12 @@ import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { END, STOP } from "../state/orders.js";
 
-/** Hint, undo, restart, end: the turn as a whole. */
+/** The buttons for the whole turn: hint, undo, restart, end. */
 export function TurnButtons() {
   const game = useGame();
   const { hexes, options, can_undo } = game.choices.value;
   if (!game.table.value?.mine.length || game.live.value?.view.over || !game.isPresent.value) return null;
-  if (game.nextHolder.value >= 0) return null; // nobody has the screen
+  if (game.nextHolder.value >= 0) return null; // the screen is being passed on
   const half = game.live.value?.view.half_done;
   const isHalf = Boolean(half && tileOf(half.action));
   const isAlone = options.length === 1 && !hexes.length;
@@ -55,7 +55,7 @@ export function TurnButtons() {
   );
 }
 
-/** Asks the coach for the best turns; once more puts them away. */
+/** Asks the coach for the best turns; pressed again, it closes them. */
 export function HintButton() {
   const game = useGame();
   const { state, ask, close } = game.hint;

@@ -3,7 +3,7 @@ import { nameOf } from "../state/selectors.js";
 import { turnOfStep } from "../state/turns.js";
 import type { Game } from "../types.js";
 
-/** Who must do what; of the past, who did what. */
+/** Who must do what; for a past position, who did what. */
 export function taskOf(game: Game): string {
   const shown = game.shown.value;
   if (!shown) return say("Joining the game …");
@@ -15,7 +15,7 @@ export function taskOf(game: Game): string {
   return game.isCatchingUp.value ? say("{player}: {told}", facts) : say("Turn {n}, {player}: {told}", facts);
 }
 
-/** The second line: what a hex would bring, or what happened last. */
+/** The second line: what the hovered hex would earn, or what happened last. */
 export function detailOf(game: Game): string {
   if (!game.isPresent.value) return "";
   if (game.hexPreview.value.text) return game.hexPreview.value.text;
@@ -25,12 +25,12 @@ export function detailOf(game: Game): string {
   return turn ? say("{player}: {told}", { player: nameOf(game, turn.seat), told: shown.told }) : shown.told;
 }
 
-/** What a screen reader says by itself: whose turn it is and what for, not every step that is being shown. */
+/** What screen readers announce by themselves: the task, but not every animated step. */
 export function announcementOf(game: Game): string {
   return game.isCatchingUp.value || game.cursor.value.plays ? "" : taskOf(game);
 }
 
-/** What it says of the hex that the keyboard is at. */
+/** What they announce about the hex in focus. */
 export function spokenPreview(game: Game): string {
   const { text, isAloud } = game.hexPreview.value;
   return isAloud && game.isPresent.value ? text : "";

@@ -8,7 +8,7 @@ import type { Game } from "../types.js";
 
 type Face = "text" | "json";
 
-/** The record of the game as a file, and its analysis, once nothing in it is hidden. */
+/** Export of the record and link to the analysis, once nothing is hidden any more. */
 export function ExportMenu() {
   const game = useGame();
   return (
@@ -47,7 +47,7 @@ async function save(game: Game, face: Face): Promise<void> {
   }
 }
 
-/** Let the browser keep a text as a file. */
+/** Download a text as a file. */
 function offer({ name, text }: TextFile): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text]));

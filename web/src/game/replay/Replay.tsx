@@ -8,7 +8,7 @@ import type { Game } from "../types.js";
 import { ExportMenu } from "./ExportMenu.js";
 import { ShareButton } from "./ShareButton.js";
 
-/** Every moment of the game, from the first to the present. */
+/** The replay bar: steps, slider, and the menus next to it. */
 export function Replay({ zoom }: { zoom: (factor: number) => void }) {
   const game = useGame();
   const { at, plays } = game.cursor.value;
@@ -86,7 +86,7 @@ function Step({ icon, label, isOff, go }: { icon: IconName; label: string; isOff
   );
 }
 
-/** Marks above the slider: the ends of turns, and where somebody won a tile. */
+/** Marks above the slider: ends of turns, and steps that gained a tile. */
 export function Ticks() {
   const game = useGame();
   const latest = game.latest.value;

@@ -5,7 +5,7 @@ import { say } from "../../i18n.js";
 import { addressOf } from "../../route.js";
 import { useGame } from "../context.js";
 
-/** Copies the address of what is shown; where that is forbidden, shows it to be copied by hand. */
+/** Copies the link to the shown position, or shows it if the clipboard is not available. */
 export function ShareButton() {
   const game = useGame();
   const byHand = useSignal("");

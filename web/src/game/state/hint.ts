@@ -2,22 +2,22 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { AdvisedTurn, Hint, Update } from "../../messages.js";
 import { send } from "../../wire/http.js";
 
-/** What the coach says of the turn under way. */
+/** The hint of the coach for the current turn. */
 export interface HintState {
-  /** Nothing asked, asked and not answered, answered, or why there is no answer. */
+  /** No hint, waiting for it, received, or failed. */
   readonly state: ReadonlySignal<"none" | "thinking" | "told" | "failed">;
   readonly turns: ReadonlySignal<readonly AdvisedTurn[]>;
   readonly error: ReadonlySignal<string>;
-  /** Whether something was played since, so that another answer may be due. */
+  /** Whether something was played since the hint was given. */
   readonly isOld: ReadonlySignal<boolean>;
-  /** Which of the turns is inspected at. */
+  /** The index of the suggested turn that is shown. */
   readonly chosen: ReadonlySignal<number>;
-  /** The turn that is inspected at. */
+  /** The suggested turn that is shown. */
   readonly shown: ReadonlySignal<AdvisedTurn | null>;
   ask(): void;
   choose(turn: number): void;
   close(): void;
-  /** From now on, a hint is dropped with the turn it is for; returns how to end that. */
+  /** Drop the hint when its turn is over; returns a function that stops it. */
   keepFresh(): () => void;
 }
 
@@ -33,8 +33,8 @@ export function createHint({ id, tokens, live, isMyTurn }: Place): HintState {
   const hint = signal<Hint | null>(null);
   const error = signal("");
   const chosen = signal(0);
-  let question = 0; // an answer to an earlier one is not wanted any more
-  let askedIn = -1; // the number of the turn
+  let question = 0; // answers to earlier requests are ignored
+  let askedIn = -1; // number of the turn
 
   function close(): void {
     question += 1;
@@ -52,7 +52,7 @@ export function createHint({ id, tokens, live, isMyTurn }: Place): HintState {
     try {
       const told = await send<Hint>(`/api/games/${encodeURIComponent(id)}/hint`, {}, tokens);
       if (mine !== question) return;
-      if (told.version !== live.peek()?.version) return close(); // it was meant for another position
+      if (told.version !== live.peek()?.version) return close(); // the position has changed meanwhile
       chosen.value = 0;
       hint.value = told;
       state.value = "told";

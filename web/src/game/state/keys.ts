@@ -6,20 +6,20 @@ export const showsKeys = signal(false);
 
 const FIELDS = "input, select, textarea, dialog[open], summary, .board-room";
 const TYPING = "dialog, input:not([type=range]), select, textarea";
-const PRESSED = "button, a, [tabindex='0']"; // what the space bar presses or scrolls
+const PRESSED = "button, a, [tabindex='0']"; // elements that the space bar activates or scrolls
 
 const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ["u", { type: "undo" }],
   ["e", { type: "command", action: END }],
 ]);
 
-/** Keys for the whole page; within the board, fields and dialogs only those that mean nothing there. */
+/** Keyboard shortcuts of the page; inside the board, fields and dialogs only those without a meaning there. */
 export function listenToKeys(game: Game): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null;
     const isBusy = isIn(FIELDS) || (event.key === " " && isIn(PRESSED));
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // with Shift or Caps Lock too
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // also with Shift or Caps Lock
     const done = (!isIn(TYPING) && always(game, key)) || (!isBusy && through(game, key));
     if (done) event.preventDefault();
   };
@@ -38,12 +38,12 @@ function always(game: Game, key: string): boolean {
   return true;
 }
 
-/** Whether it can be done now, or perhaps when the order under way is done. */
+/** Whether it is legal now, or may be once the pending order is done. */
 function isPossible(game: Game, intent: Intent): boolean {
   return allows(game.choices.peek(), intent) || (game.pending.peek() !== null && game.isMyTurn.peek());
 }
 
-/** Through time. */
+/** Shortcuts of the replay. */
 function through(game: Game, key: string): boolean {
   const { at, plays } = game.cursor.peek();
   if (game.frames.peek()[0]?.step) return false;

@@ -1,6 +1,7 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Choices, Update } from "../../messages.js";
 import type { Order } from "../../wire/socket.js";
+import type { Notice } from "../types.js";
 
 /** The two actions of the protocol that are neither a hex nor a tile. */
 export const END = "end";
@@ -48,14 +49,21 @@ interface OrderContext {
   readonly live: ReadonlySignal<Update | null>;
   /** What would be legal on this page if no order were pending. */
   readonly choices: ReadonlySignal<Choices>;
+  /** Hidden by the next request, since it is about an earlier one. */
+  readonly notice: Signal<Notice | null>;
   send(order: Order): void;
 }
 
-export function createOrders({ live, choices, send }: OrderContext): OrderQueue {
+export function createOrders({ live, choices, notice, send }: OrderContext): OrderQueue {
   const pending = signal<Order | null>(null);
   let next: Intent | null = null;
 
   function request(intent: Intent): void {
+    notice.value = null;
+    submit(intent);
+  }
+
+  function submit(intent: Intent): void {
     const now = live.peek();
     const before = pending.peek();
     if (before && !isSame(intent, before)) next = intent;
@@ -85,7 +93,7 @@ export function createOrders({ live, choices, send }: OrderContext): OrderQueue 
       const intent = next;
       next = null;
       const isExpected = live.peek()?.version === order.version + 1;
-      if (intent && isExpected && allows(choices.peek(), intent)) request(intent);
+      if (intent && isExpected && allows(choices.peek(), intent)) submit(intent);
     },
     refused(id) {
       if (settle(id)) next = null;

@@ -6,9 +6,9 @@ import { hasStoredTokens, statusOf, updateStatus } from "../../savedGames.js";
 import type { Game } from "../types.js";
 import { isWatcher } from "./selectors.js";
 
-const ADDRESS_AFTER = 250; // browsers do not like the address to change with every move of a slider
+const ADDRESS_AFTER = 250; // milliseconds: browsers limit how often the address may change
 
-/** Keep the list of one's games, the address and the title of the page in step with the game. */
+/** Sync the saved game, the address and the title of the page with the game. */
 export function syncPage(game: Game): () => void {
   const stops = [
     effect(() => syncSavedGame(game)),
@@ -28,14 +28,14 @@ export function syncPage(game: Game): () => void {
 
 let wasWarned = false;
 
-/** Say once that the key to a seat goes with the page. */
+/** Warn once that the token of a seat will be lost with this page. */
 function warnAboutTokens(game: Game): void {
   if (wasWarned || !game.table.value?.mine.length || untracked(() => hasStoredTokens(game.id))) return;
   wasWarned = true;
   game.notice.value = { text: say("This browser cannot save the key to your seat, so keep this page open."), rule: "" };
 }
 
-/** How the game stands, for the list of one's games. */
+/** The status shown in the list of saved games. */
 function syncSavedGame(game: Game): void {
   const table = game.table.value;
   const live = game.live.value;
@@ -43,7 +43,7 @@ function syncSavedGame(game: Game): void {
   untracked(() => updateStatus(game.id, statusOf(table, live)));
 }
 
-/** The address carries the step; it is replaced, so that Back leads out of the game. */
+/** The address names the step; it is replaced, so that Back leaves the game. */
 function syncAddress(game: Game): (() => void) | undefined {
   const { at, follows } = game.cursor.value;
   if (!game.table.value) return undefined;

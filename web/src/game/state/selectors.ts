@@ -4,17 +4,17 @@ import type { Position } from "../../messages.js";
 import type { Game } from "../types.js";
 import { type Turn, turnAt, turnOfStep } from "./turns.js";
 
-/** The name of whoever sits in a seat. */
+/** The name of the player in a seat. */
 export function nameOf(game: Game, seat: number): string {
   return game.table.value?.seats[seat]?.name ?? "";
 }
 
-/** Whether nobody at this screen has a seat in the game. */
+/** Whether nobody on this screen has a seat in the game. */
 export function isWatcher(game: Game): boolean {
   return game.table.value?.mine.length === 0;
 }
 
-/** What kind of player it is: a bot and how strong, a person here, a person elsewhere. */
+/** The kind of player: a bot with its level, a person here, or a person on another screen. */
 export function kindOf(game: Game, seat: number): string {
   const table = game.table.value;
   const bot = table?.seats[seat]?.bot;
@@ -26,14 +26,14 @@ export function kindOf(game: Game, seat: number): string {
   return table.mine.length > 1 ? say("on this screen") : say("you");
 }
 
-/** Whose doing is shown: of the past, whoever took the step; of the present, whoever is on turn; -1 after the end. */
+/** The seat whose step is shown: of a past position its player, of the live one the current player; -1 after the end. */
 export function shownSeat(game: Game): number {
   const view = game.shown.value?.position.view;
   const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, game.cursor.value.at);
   return past?.seat ?? (view && !view.over ? view.turn : -1);
 }
 
-/** The position in which that seat is on turn: with the step that ends a turn, the one before it. */
+/** The position in which that seat is still playing: for the last step of a turn, the one before it. */
 export function shownOnTurn(game: Game): Position | undefined {
   const shown = game.shown.value;
   if (!shown || shown.position.view.over || shown.position.view.turn === shownSeat(game)) return shown?.position;
@@ -41,7 +41,7 @@ export function shownOnTurn(game: Game): Position | undefined {
   return game.frames.value[shown.step - 1 - base]?.position ?? shown.position;
 }
 
-/** The turn that is shown: of the past, the one the step was a part of; of the present, the one under way. */
+/** The turn that is shown: of a past position the turn of its step, of the live one the current turn. */
 export function shownTurn(game: Game): Turn | undefined {
   const { at } = game.cursor.value;
   const past = game.isPresent.value ? undefined : turnOfStep(game.turns.value, at);

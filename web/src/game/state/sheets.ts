@@ -6,9 +6,9 @@ import { useGame } from "../context.js";
 import type { Game } from "../types.js";
 import type { Frame } from "./timeline.js";
 
-const PAUSE = 120; // a slider that is drawn over many moments asks for the last one
+const PAUSE = 120; // milliseconds: while the slider is dragged, only the last position is asked for
 
-/** A sheet on its way, and how many wait for it. */
+/** A request for a score sheet, and how many are waiting for it. */
 interface Asked {
   readonly sheet: Promise<Sheet | null>;
   readonly halt: AbortController;
@@ -18,7 +18,7 @@ interface Asked {
 const known = new WeakMap<Frame, Sheet>();
 const asked = new WeakMap<Frame, Asked>();
 
-/** Tell the score sheet of a moment, null if it cannot be had. The answer gives it up, with the last of all who wait the question. */
+/** Pass on the score sheet of a frame, null if the request fails; returns a function that cancels, which aborts the request when nobody waits any more. */
 export function wantSheet(game: Game, frame: Frame, tell: (sheet: Sheet | null) => void): () => void {
   const sheet = known.get(frame);
   if (sheet) tell(sheet);
@@ -55,14 +55,14 @@ async function fetchSheet(game: Game, frame: Frame, halt: AbortSignal): Promise<
   return (await delay(PAUSE, halt)) ? ask<Sheet>(path, game.tokens, halt).catch(() => null) : null;
 }
 
-/** To be called in an effect: the sheet of a moment, as soon as it is there; that of none is null. */
+/** For use in an effect: fill the signal with the sheet of a frame, or with null for no frame. */
 function fill(sheet: Signal<Sheet | null>, game: Game, frame: Frame | null): (() => void) | undefined {
   if (frame) return wantSheet(game, frame, (told) => (sheet.value = told));
   sheet.value = null;
   return undefined;
 }
 
-/** The sheet of the moment that `momentOf` says; null until it is there. */
+/** The sheet of the frame that `momentOf` selects; null until it is loaded. */
 export function useSheet(momentOf: (game: Game) => Frame | null): Sheet | null {
   const game = useGame();
   const sheet = useSignal<Sheet | null>(null);
@@ -70,7 +70,7 @@ export function useSheet(momentOf: (game: Game) => Frame | null): Sheet | null {
   return sheet.value;
 }
 
-/** The sheet of what is shown, while somebody looks at a card; null until it is there. */
+/** The sheet of the shown frame while a card is inspected; null until it is loaded. */
 export function inspectedSheet(game: Game): { sheet: ReadonlySignal<Sheet | null>; stop: () => void } {
   const sheet = signal<Sheet | null>(null);
   const stop = effect(() => fill(sheet, game, game.inspected.value && game.shown.value));

@@ -18,11 +18,16 @@ export function joinGame(id: string, step: number): Game {
   const timeline = createTimeline(id, tokens, () => playback.queue());
   const playback = createPlayback(timeline.frames, timeline.latest, step);
   const seat = createSeat(timeline, playback.isPresent);
-  const orders = createOrders({ live: timeline.live, choices: seat.choices, send: (order) => socket.send(order) });
+  const notice = signal<Notice | null>(null);
+  const orders = createOrders({
+    live: timeline.live,
+    choices: seat.choices,
+    notice,
+    send: (order) => socket.send(order),
+  });
   const isDisconnected = signal(false);
   const rejected = signal<Refusal | null>(null);
   const missed = signal(false);
-  const notice = signal<Notice | null>(null);
   const hexPreview = signal<HexPreview>(NO_PREVIEW);
   const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
   const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview });
@@ -52,10 +57,7 @@ export function joinGame(id: string, step: number): Game {
     choices: computed(() => (orders.pending.value ? NOTHING : seat.choices.value)),
     inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
-    request(intent) {
-      notice.value = null;
-      orders.request(intent);
-    },
+    request: orders.request,
     goTo: seen(playback.goTo),
     toPresent: seen(() => playback.goTo(latest.peek())),
     playFrom: seen(playback.playFrom),

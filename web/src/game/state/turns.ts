@@ -1,8 +1,8 @@
 import type { Frame } from "./timeline.js";
 
-/** A turn: from the position it begins with (`start`) to the last step of it so far (`end`). */
+/** A turn, from the step it starts at (`start`) to its last step so far (`end`). */
 export interface Turn {
-  /** Counted from 1; 0 while the beginning of the game is not known. */
+  /** Counted from 1; 0 while the start of the game is not loaded. */
   readonly number: number;
   readonly seat: number;
   readonly terrain: string;
@@ -10,7 +10,7 @@ export interface Turn {
   readonly end: number;
 }
 
-/** The frames cut where the turn passes to another seat; the last turn is running, unless the game is over. */
+/** The frames split into turns; the last one is running unless the game is over. */
 export function turnsOf(frames: readonly Frame[]): readonly Turn[] {
   const [opening, ...later] = frames;
   if (!opening) return [];
@@ -29,17 +29,17 @@ function begun({ step, position }: Frame, number: number): Turn {
   return { number, seat: position.view.turn, terrain: position.view.card, start: step, end: step };
 }
 
-/** The turn that is under way at a step. */
+/** The turn that is running at a step. */
 export function turnAt(turns: readonly Turn[], step: number): Turn | undefined {
   return turns.findLast((turn) => turn.start <= step);
 }
 
-/** The turn that a step was a part of; a step that ends a turn belongs to that turn. */
+/** The turn that a step belongs to; the step that ends a turn belongs to it. */
 export function turnOfStep(turns: readonly Turn[], step: number): Turn | undefined {
   return turns.find((turn) => turn.start < step && step <= turn.end);
 }
 
-/** The step with which the last whole turn of a seat ended, -1 if there is none. */
+/** The last step of a seat's last complete turn, -1 if there is none. */
 export function lastTurnOf(turns: readonly Turn[], seat: number): number {
   return turns.slice(0, -1).findLast((turn) => turn.seat === seat)?.end ?? -1;
 }
@@ -53,7 +53,7 @@ export function sinceLastTurn(turns: readonly Turn[], seat: number): { from: num
   return to > from ? { from, to } : null;
 }
 
-/** The steps with which somebody came to hold more tiles. */
+/** The steps at which a player gained a tile. */
 export function gainsOf(frames: readonly Frame[]): readonly number[] {
   return frames.slice(1).flatMap((frame, n) => (gained(frames[n]!, frame) ? [frame.step] : []));
 }

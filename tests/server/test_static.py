@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from kingdom_builder.server.routes import static as served
-from tests.server.in_house import pages
+from tests.server.in_process import pages
 from tests.server.serving import Server
 
 

@@ -14,7 +14,7 @@ from kingdom_builder.i18n import catalogue, sentences, speaking
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.wire.audience import Audience
 from tests.server.clients import Chair, Message, command, new_id, offered, open_game
-from tests.server.in_house import play_on, random_table, store_in
+from tests.server.in_process import play_on, random_table, store_in
 from tests.server.serving import Server
 
 

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from kingdom_builder.server.rate_limits import ConnectionLimit, Limits
 from kingdom_builder.server.storage.store import Store, StoredGame
 from tests.server.clients import Chair, Page, command, offered, open_game
-from tests.server.in_house import pages
+from tests.server.in_process import pages
 from tests.server.serving import Server
 
 
@@ -69,7 +69,7 @@ def test_too_many_questions_are_refused(tmp_path: Path) -> None:
     asyncio.run(ask())
 
 
-def test_a_visit_is_paid_for_before_anything_is_looked_up(
+def test_a_limit_is_checked_before_anything_is_looked_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
@@ -95,7 +95,7 @@ def test_a_visit_is_paid_for_before_anything_is_looked_up(
     asyncio.run(ask())
 
 
-def test_a_crowd_has_room_for_so_many_of_one_and_in_all() -> None:
+def test_connections_are_limited_for_one_client_and_in_all() -> None:
     crowd = ConnectionLimit(2, 3)
     with crowd.slot("a") as first, crowd.slot("a") as second:
         assert (first, second) == (True, True)
@@ -107,7 +107,7 @@ def test_a_crowd_has_room_for_so_many_of_one_and_in_all() -> None:
         assert (again, too) == (True, True)
 
 
-def test_strangers_who_say_nothing_do_not_fill_the_house(strict: Server) -> None:
+def test_sockets_that_say_nothing_do_not_use_up_all_connections(strict: Server) -> None:
     game, tokens = open_game(strict)
     url = f"ws://127.0.0.1:{strict.port}/api/games/{game}/socket"
     with ExitStack() as silent:

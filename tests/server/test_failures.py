@@ -16,11 +16,11 @@ from kingdom_builder.server.wire.messages import UNREADABLE, decode_hello, decod
 from kingdom_builder.server.wire.requests import decode_land, decode_record, decode_wishes
 from kingdom_builder.table.game import Game
 from tests.server.clients import offered
-from tests.server.in_house import pages
+from tests.server.in_process import pages
 from tests.server.serving import Server
 
 
-def test_a_failing_page_answers_with_a_sentence(
+def test_a_failing_route_answers_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(_: Table, __: int) -> None:
@@ -65,7 +65,7 @@ def test_an_action_that_fails_half_way_has_not_happened(
     asyncio.run(ask())
 
 
-def test_the_description_of_the_pages_is_whole(server: Server) -> None:
+def test_the_openapi_description_is_complete(server: Server) -> None:
     description = server.client.get("/api/openapi.json").json()
     assert set(description["paths"]) == {
         "/api/health",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.server.routes import new_game, review
-from tests.server.in_house import pages
+from tests.server.in_process import pages
 
 
 def test_boards_games_land_and_sheets_are_made_beside_the_loop(

@@ -53,14 +53,14 @@ def test_a_hex_tells_the_gold_it_would_bring_card_by_card(page: Page, table: Tab
     told = Seat(table.server, game, tokens[there.seat]).ask(f"/consider?action={name}")[1]
     before, cards_before = gold_now(table.told(), there.seat)
     table.hover(name)
-    whisper = table.ribbon.locator(".whisper")
-    expect(whisper).to_have_text(told["sentence"])
+    detail = table.ribbon.locator(".ribbon-detail")
+    expect(detail).to_have_text(told["sentence"])
     expect(page.locator(f'.kb-notes [data-hex="{name}"]')).to_have_text(f"+{told['gold']}")
     for change in told["cards"]:
         card = SHELF.cards.get(change["card"]) or SHELF.always.get(change["card"])
         if card:
-            expect(whisper).to_contain_text(card.name)
-        expect(whisper).to_contain_text(str(abs(change["gold"])))
+            expect(detail).to_contain_text(card.name)
+        expect(detail).to_contain_text(str(abs(change["gold"])))
     table.play(name)
     after, cards_after = gold_now(table.told(), there.seat)
     assert after - before == told["gold"]

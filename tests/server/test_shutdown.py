@@ -1,4 +1,4 @@
-"""Bots stop when the server closes, even one whose action is being written at that moment."""
+"""Closing: bots stop even while an action is being written, and nothing is left behind."""
 
 import asyncio
 import random
@@ -11,7 +11,10 @@ from kingdom_builder.server.storage.writer import Writer
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from tests.random_games import random_setup
-from tests.server.in_house import store_in
+from tests.server.clients import Chair, Page, open_game
+from tests.server.conftest import WIDE
+from tests.server.in_process import store_in
+from tests.server.serving import Server
 
 
 def test_a_bot_stops_though_it_is_cancelled_while_its_action_is_written(
@@ -27,10 +30,10 @@ def test_a_bot_stops_though_it_is_cancelled_while_its_action_is_written(
 
     async def play() -> list[asyncio.Task[None]]:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
-        hall = TableRegistry(store, bots.look_at)
-        opened = await hall.create(random_setup(random.Random(4), 2), ["random", "random"])
+        registry = TableRegistry(store, bots.look_at)
+        opened = await registry.create(random_setup(random.Random(4), 2), ["random", "random"])
         monkeypatch.setattr(Writer, "_write", slow)
-        table = await hall.table(opened.game)
+        table = await registry.table(opened.game)
         assert table is not None
         assert await asyncio.to_thread(is_writing.wait, 10)
         turns = list(bots._turns.values())
@@ -51,3 +54,14 @@ def _run(playing: object) -> object:
         return loop.run_until_complete(playing)  # type: ignore[arg-type]
     finally:
         loop.close()
+
+
+def test_a_server_that_is_stopped_leaves_nothing_behind(tmp_path: Path) -> None:
+    server = Server(tmp_path, *WIDE)
+    game, tokens = open_game(server, bots=["", "easy"], start=0)
+    page = Page(server, game, tokens[0])
+    assert server.client.post(f"{page.path}/hint", headers=page.headers).status_code == 200
+    with Chair(server, open_game(server, bots=["easy", "easy"])[0]) as watcher:
+        watcher.hear()
+        server.stop()
+    assert server.told() == ""  # no traceback, no warning of leaked semaphores

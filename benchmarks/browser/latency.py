@@ -1,6 +1,6 @@
 """The browser: how large the script is, how soon the first board is seen, how soon a click is.
 
-``python -m benchmarks.browser.waiting`` starts a server of its own and Debian's Chromium, without a
+``python -m benchmarks.browser.latency`` starts a server of its own and Debian's Chromium, without a
 screen: whatever a graphics card would paint is painted by the processor.
 """
 

@@ -27,7 +27,7 @@ from kingdom_builder.table.game import Game
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
 from tests.server.clients import Message, Page, offered, open_game
-from tests.server.in_house import pages
+from tests.server.in_process import pages
 from tests.server.serving import Server
 
 PATIENCE = 60.0
@@ -251,9 +251,7 @@ async def _here(_: Coach, job: Callable[..., object], *given: object) -> object:
 # -- limits and failures
 
 
-def test_a_coach_with_too_much_to_do_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_busy_coach_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def ask() -> None:
         monkeypatch.setattr(Coach, "run", _nothing)
         async with pages(tmp_path, Limits(hints=2, analyses=1)) as web:
@@ -276,7 +274,7 @@ async def _nothing(_: Coach, *__: object) -> list[object]:
     return []
 
 
-def test_an_analysis_that_fails_can_be_begun_anew(
+def test_an_analysis_that_fails_can_be_started_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(_: Coach, *__: object) -> None:

@@ -12,7 +12,7 @@ from kingdom_builder.server.wire.board import laid_board
 from kingdom_builder.server.wire.seat_view import choices_for, seat_view
 from kingdom_builder.table.shelf import SHELF
 from tests.random_games import random_game, random_setup
-from tests.server.in_house import random_table, store_in
+from tests.server.in_process import random_table, store_in
 
 
 def test_only_the_seat_on_turn_is_told_what_a_pick_lays() -> None:

@@ -1,4 +1,4 @@
-"""A store, a hall, a whole application in the process of the test."""
+"""A store, a registry, a whole application in the process of the test."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -32,10 +32,10 @@ def store_in(folder: Path) -> Store:
     return Store(f"sqlite:///{folder / 'games.db'}")
 
 
-async def random_table(hall: TableRegistry, rng: Random, bots: Sequence[str] = ()) -> Table:
+async def random_table(registry: TableRegistry, rng: Random, bots: Sequence[str] = ()) -> Table:
     setup = random_setup(rng, modules=random_modules(rng))
-    opened = await hall.create(setup, [*bots, *[""] * (len(setup.players) - len(bots))])
-    table = await hall.table(opened.game)
+    opened = await registry.create(setup, [*bots, *[""] * (len(setup.players) - len(bots))])
+    table = await registry.table(opened.game)
     assert table is not None
     return table
 

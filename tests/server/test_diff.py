@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingdom_builder.server.wire.diff import changes
+from kingdom_builder.server.wire.history import changes
 from tests.server.clients import changed
 
 PLAIN = st.recursive(

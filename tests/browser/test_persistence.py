@@ -34,7 +34,7 @@ def test_no_page_is_blank_because_of_what_was_kept(arrive: Arrive, where: str) -
 def test_who_cannot_keep_the_key_to_a_seat_is_warned(page: Page, table: Table) -> None:
     page.add_init_script(FORBIDDEN)
     table.play_now()
-    expect(table.notice).to_contain_text("This browser cannot keep the key to your seat")
+    expect(table.notice).to_contain_text("This browser cannot save the key to your seat")
 
 
 def test_a_refresh_in_the_middle_of_a_turn_changes_nothing(page: Page, table: Table) -> None:
@@ -91,7 +91,7 @@ def test_the_page_goes_on_by_itself_after_the_server_was_killed(
 
         before = table.look()
         server.kill()
-        banner = page.get_by_text("The server is away")
+        banner = page.get_by_text("The server cannot be reached")
         expect(banner).to_be_visible()
         table.click(before.legal[-1])  # nobody hears it now
         page.wait_for_timeout(100)

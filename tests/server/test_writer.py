@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-import time
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,11 +18,12 @@ from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command
 from tests.server.clients import new_id
-from tests.server.in_house import play_on, random_table, store_in
-from tests.server.test_words import Ear
+from tests.server.in_process import play_on, random_table, store_in
+from tests.server.test_languages import Ear
 
 ROW = {"game": "g", "version": 1, "command": "c", "seat": 0, "kind": PLAY, "action": "A1"}
 CHANCE = {"chance": ["grass"]}
+PATIENCE = 20.0  # seconds
 
 
 class Cursor:
@@ -38,19 +39,26 @@ class Cursor:
         self.asked.append(("executemany", statement, values))
 
 
-async def cancelled_while_writing(table: Table, me: Ear) -> "asyncio.Task[object]":
-    """An order whose asker goes as soon as it lies with the writer."""
+async def cancelled_while_writing(
+    table: Table, me: Ear, gone: threading.Event
+) -> "asyncio.Task[object]":
+    """An order whose client goes while it is being written."""
     order = Command(table.version, new_id(), table.game.choices[0])
     asking: asyncio.Task[object] = asyncio.create_task(table.order(me.audience, order))
     await asyncio.sleep(0)
     asking.cancel()
+    gone.set()
     await asyncio.wait([asking])
     return asking
 
 
-def slow(write: Callable[[Writer, list[Job]], None]) -> Callable[[Writer, list[Job]], None]:
+def held_until(
+    gone: threading.Event, write: Callable[[Writer, list[Job]], None]
+) -> Callable[[Writer, list[Job]], None]:
+    """A write that begins only when the client has gone."""
+
     def write_later(self: Writer, group: list[Job]) -> None:
-        time.sleep(0.05)
+        assert gone.wait(PATIENCE)
         write(self, group)
 
     return write_later
@@ -65,8 +73,9 @@ def test_everybody_hears_what_was_begun_by_one_who_has_gone(
         me, watcher = Ear(table.game.seat), Ear()
         await table.join(me)
         await table.join(watcher)
-        monkeypatch.setattr(Writer, "_write", slow(Writer._write))
-        asking = await cancelled_while_writing(table, me)
+        gone = threading.Event()
+        monkeypatch.setattr(Writer, "_write", held_until(gone, Writer._write))
+        asking = await cancelled_while_writing(table, me, gone)
         assert asking.cancelled()
         assert table.version == 1
         assert [told["version"] for told in watcher.heard[1:]] == [1]
@@ -84,8 +93,9 @@ def test_a_table_recovers_though_the_client_whose_order_failed_has_gone(
         store = store_in(tmp_path)
         table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
         with monkeypatch.context() as patch:
-            patch.setattr(Writer, "_write", slow(_refuse))
-            asking = await cancelled_while_writing(table, Ear(table.game.seat))
+            gone = threading.Event()
+            patch.setattr(Writer, "_write", held_until(gone, _refuse))
+            asking = await cancelled_while_writing(table, Ear(table.game.seat), gone)
         assert asking.cancelled()
         assert table._logged.is_ahead
         await asyncio.wait_for(_recovered(table), 5)

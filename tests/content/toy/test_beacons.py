@@ -1,0 +1,163 @@
+"""What a new box may bring besides tiles and cards: pieces, an action without a tile, gold in every game."""
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.hexgrid.grid import neighbours
+from kingdom_builder.hexgrid.names import hexes_named, names_of
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup
+from kingdom_builder.table.replay import play_record
+from tests.content.toy import BEACONS, TOY_SHELF
+from tests.content.toy.test_toy_box import BOARD, CARDS, toy_game
+from tests.random_games import random_game, random_step
+
+WITHOUT_TOY = ("nomads", "capitol", "caves", "island")
+
+
+def toy_record(path: Path, actions: int = 400) -> kb.Game:
+    game = toy_game(2)
+    while len(game.log) < actions and not game.over:
+        random_step(game)
+    kb.save(game, path)
+    return game
+
+
+def program(*arguments: str, typed: str = "") -> str:
+    """What a program prints that has the toy box on its shelf."""
+    command = [sys.executable, "-m", "tests.content.toy.program", *arguments]
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_its_pieces_are_drawn_where_the_box_wants_them() -> None:
+    for seed in range(5):
+        game = toy_game(seed)
+        laid = game.setup.pieces_of("beacons")
+        places = BEACONS.candidates(game.board, game.setup)
+        assert len(laid) == len(places) == 4
+        assert [len(set(laid) & set(names_of(place))) for place in places] == [1] * 4
+        assert names_of(game.board.pieces[TOY_SHELF.piece_number("beacons")]) == list(laid)
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_its_switch_decides_where_they_lie_and_stands_in_the_record(tmp_path: Path) -> None:
+    switches = kb.Switches(beacon_ground="mountain")
+    wishes = SetupOptions(board=BOARD, cards=CARDS, modules=("toy", "nomads"), switches=switches)
+    game = kb.Game(draw_setup(wishes, kb.new_game(seed=1).dealer.rng, TOY_SHELF), shelf=TOY_SHELF)
+    spots = {spot.name: spot.ground for spot in game._position().spots}
+    assert {spots[name] for name in game.setup.pieces_of("beacons")} == {"mountain"}
+    path = kb.save(game, tmp_path / "toy.txt")
+    assert "switches: beacon-ground=mountain\n" in path.read_text(encoding="utf-8")
+    assert kb.read_record(path, TOY_SHELF) == game.record()
+    for refused in (kb.Switches(beacon_ground="fire"), kb.Switches(beacon_grund="water")):
+        with pytest.raises(kb.Refused, match="beacon-gr"):
+            draw_setup(SetupOptions(switches=refused), kb.new_game(seed=1).dealer.rng, TOY_SHELF)
+    with pytest.raises(kb.Refused, match="There is no switch 'beacon-ground'"):
+        kb.new_game(2, switches=switches)
+
+
+@pytest.mark.rule("R-TURN-5", "R-TURN-9")
+def test_its_action_needs_no_tile_and_comes_once_a_turn() -> None:
+    used = 0
+    for seed in range(6):
+        game = toy_game(seed)
+        while not game.over:
+            if "signal" not in game.choices:
+                random_step(game)
+                continue
+            used += 1
+            near = neighbours(hexes_named(game.setup.pieces_of("beacons")))
+            game.play("signal")
+            assert set(game.choices.hexes) <= set(names_of(near & game.board.buildable))
+            built = game.play(game.choices.hexes[0])[0]
+            assert (built.name, built.by) == ("built", "signal")
+            refusal = game.why_not("signal")
+            assert refusal is None or "already used" in str(refusal)
+            assert "signal" not in game.choices
+    assert used > 20
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_its_gold_is_counted_in_every_game_with_the_box_and_named_in_no_other() -> None:
+    game = toy_game(4)
+    lines = list(kb.trace(game, random_step))
+    near = neighbours(hexes_named(game.setup.pieces_of("beacons")))
+    for seat, gold in enumerate(lines[-1]["gold"]):
+        assert gold["keepers"] == (near & game.state.settlements[seat]).bit_count()
+    assert list(lines[-1]["gold"][0])[:4] == ["total", "castles", "capitol", "keepers"]
+    assert any(seat.of("keepers") for seat in game.score().seats)
+    assert lines[0]["beacons"] == list(game.setup.pieces_of("beacons"))
+    other = random_game(4, modules=WITHOUT_TOY)
+    known = play_record(other.record(), TOY_SHELF)
+    assert "keepers" not in str(list(kb.trace(known, random_step)))
+    assert kb.record_to_json(known.record(), TOY_SHELF) == kb.record_to_json(other.record())
+    assert kb.record_to_text(known.record(), TOY_SHELF) == kb.record_to_text(other.record())
+    assert (known.svg(), known.text()) == (other.svg(), other.text())
+
+
+@pytest.mark.parametrize("name", ["toy.json", "toy.txt"])
+@pytest.mark.rule("R-SETUP-1")
+def test_its_pieces_survive_the_record(tmp_path: Path, name: str) -> None:
+    game = toy_record(tmp_path / name)
+    record = kb.read_record(tmp_path / name, TOY_SHELF)
+    assert record == game.record()
+    assert record.setup.pieces_of("beacons") == game.setup.pieces_of("beacons") != ()
+    again = play_record(record, TOY_SHELF)
+    assert (again.choices, again.gold, again.svg()) == (game.choices, game.gold, game.svg())
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_pieces_in_the_wrong_place_are_refused() -> None:
+    setup = toy_game(1, modules=("toy", "nomads")).setup
+    with pytest.raises(kb.Refused, match="beacons: 'A21' is not a place for it"):
+        kb.Game(replace(setup, pieces=(("beacons", ("A21",)),)), shelf=TOY_SHELF)
+    with pytest.raises(
+        kb.Refused, match="There are no pieces 'beacons'; there are capitols, caves"
+    ):
+        kb.Game(replace(kb.new_game(2).setup, pieces=(("beacons", ("A1",)),)))
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_its_pieces_are_drawn_and_explained() -> None:
+    game = toy_game(2)
+    beacon = game.setup.pieces_of("beacons")[0]
+    svg, text = game.svg(), game.text()
+    assert f'<g id="kb-beacon">{BEACONS.look.drawing}</g>' in svg
+    assert svg.count('href="#kb-beacon"') == 4 + 1  # and one in the legend
+    assert f"{beacon}, water, beacon" in svg
+    assert "! beacon" in text
+    assert text.count(" !") == 4 + 1
+
+
+@pytest.mark.rule("R-SETUP-1")
+def test_the_terminal_shows_its_pieces_and_says_where_its_action_is_used(tmp_path: Path) -> None:
+    path = tmp_path / "toy.txt"
+    game = toy_record(path, actions=30)
+    typed = "tiles\ncards\nquit\n"
+    said = program("terminal", "play", "--resume", str(path), typed=typed)
+    assert said.count("▲") >= 4
+    assert "▲  beacon" in said
+    assert f"At the beacons {', '.join(game.setup.pieces_of('beacons'))}." in " ".join(said.split())
+    assert "1 gold beside a beacon." in said
+    coloured = program("terminal", "tiles", "signal")
+    assert "Build beside a beacon." in coloured
+
+
+@pytest.mark.rule("R-TURN-5")
+def test_its_pieces_and_its_action_are_observed() -> None:
+    told = json.loads(program("observe"))
+    assert told["over"]
+    assert told["planes"][7:11] == ["castles", "capitols", "caves", "beacons"]
+    flags = ["stepped", "unbound", "cave used", "signal used", "last round"]
+    first = told["numbers"].index("stepped")
+    assert told["numbers"][first : first + 5] == flags
+    assert {"half done signal", "in play keepers"} <= set(told["numbers"])
+    assert told["seen"] == [sorted(told["laid"], key=told["seen"][0].index)]
+    assert told["signals"] > 3

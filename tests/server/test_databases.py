@@ -1,0 +1,93 @@
+"""Database files: old ones open and their games go on, new ones are private, full ones are reported."""
+
+import asyncio
+import json
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kingdom_builder.server.storage import database
+from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.tables.registry import TableRegistry
+from kingdom_builder.server.tables.tokens import seats_of
+from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.messages import encode
+from tests.server.in_process import pages, play_on, store_in
+
+DATABASES = Path(__file__).parent / "databases"
+
+
+@pytest.mark.parametrize("version", ["version_0_1"])
+def test_a_database_of_an_earlier_version_opens_and_its_game_goes_on(
+    tmp_path: Path, version: str
+) -> None:
+    shutil.copy(DATABASES / f"{version}.sqlite", tmp_path / "games.db")
+    then = json.loads((DATABASES / f"{version}.json").read_text())
+
+    async def play() -> None:
+        store = store_in(tmp_path)
+        table = await TableRegistry(store, lambda _: None).table(then["game"])
+        assert table is not None
+        mine = seats_of(then["tokens"], table.seats)
+        assert mine == (0, 1)
+        update = json.loads(encode((await table.welcome(Audience(mine))).update))
+        assert {key: update[key] for key in ("version", "view", "gold")} == {
+            key: then[key] for key in ("version", "view", "gold")
+        }
+        await play_on(table, random.Random(1), 2000)
+        assert table.game.over
+        again = await TableRegistry(store, lambda _: None).table(then["game"])
+        assert again is not None
+        assert again.game.gold == table.game.gold
+        store.close()
+
+    asyncio.run(play())
+
+
+def modes(folder: Path) -> dict[str, int]:
+    """What others may do with each file of the database while it is open."""
+    return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+
+
+def test_only_the_owner_may_read_a_new_database(tmp_path: Path) -> None:
+    database.check_store(f"sqlite:///{tmp_path / 'games.db'}")
+    store = store_in(tmp_path)
+    assert modes(tmp_path) == dict.fromkeys(("games.db", "games.db-wal", "games.db-shm"), 0o600)
+    store.close()
+
+
+def test_others_lose_access_to_an_old_database_but_its_group_keeps_it(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    shutil.copy(DATABASES / "version_0_1.sqlite", path)
+    path.chmod(0o664)
+    store = store_in(tmp_path)
+    assert set(modes(tmp_path).values()) == {0o660}
+    store.close()
+
+
+def test_a_database_in_memory_needs_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Store("sqlite://").close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_is_told_as_such_to_whoever_opens_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store_in(tmp_path).close()
+    full = (*database.PRAGMAS, "max_page_count = 1")  # SQLite keeps what is there, and adds nothing
+    monkeypatch.setattr(database, "PRAGMAS", full)
+
+    async def ask() -> tuple[int, str]:
+        async with pages(tmp_path) as web:
+            for _ in range(50):
+                answer = await web.post("/api/games", json={})
+                if answer.status_code != 200:
+                    break
+            return answer.status_code, answer.json()["code"]
+
+    assert asyncio.run(ask()) == (503, "not-stored")
