@@ -125,22 +125,22 @@ def test_the_reward_is_the_learners_and_comes_at_the_end(reward: str) -> None:
     assert last == reward_named(reward)(env.game.gold)[env.seat]
 
 
-def test_a_whim_is_always_playable() -> None:
+def test_an_unmasked_sample_is_always_playable() -> None:
     env = opened(opponents="random", modules=("nomads",))
     env.action_space.seed(4)
     fallen = 0
     while not env.game.over:
         mask, actions = env.action_masks(), len(env.game.log)
-        whim = env.action_space.sample()
-        env.step(whim)
+        sample = env.action_space.sample()
+        env.step(sample)
         played = ACTIONS.index(env.game.log[actions].action)
         assert mask[played]
-        assert played == whim or not mask[whim]
-        fallen += not mask[whim]
+        assert played == sample or not mask[sample]
+        fallen += not mask[sample]
     assert fallen > 20
 
 
-def test_an_illegal_number_is_no_whim() -> None:
+def test_an_illegal_number_is_no_unmasked_sample() -> None:
     env = opened(opponents="random")
     action = illegal_action(env.action_masks())
     for number in (action, np.int64(action)):
@@ -150,7 +150,7 @@ def test_an_illegal_number_is_no_whim() -> None:
     assert env.game.log
 
 
-def test_what_is_sampled_with_a_mask_is_no_whim() -> None:
+def test_what_is_sampled_with_a_mask_is_no_unmasked_sample() -> None:
     space = ActionSpace()
     space.seed(1)
     mask = np.zeros(len(ACTIONS), np.int8)
@@ -162,7 +162,7 @@ def test_what_is_sampled_with_a_mask_is_no_whim() -> None:
     assert space.contains(space.sample())
 
 
-def test_whims_fall_on_every_legal_action() -> None:
+def test_unmasked_samples_fall_on_every_legal_action() -> None:
     mask = np.zeros(len(ACTIONS), np.int8)
     mask[[5, 6, 470]] = 1
     illegal = np.flatnonzero(mask == 0)
