@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingdom_builder.bots.reasons import Kind, reasons_for
+from kingdom_builder.bots.reasons import ReasonKind, reasons_for
 from kingdom_builder.evaluation.outlook import (
     GAIN_PER_GOLD,
     VALUE_PER_GOLD,
@@ -110,7 +110,9 @@ def test_gains_and_values_count_the_same_gold() -> None:
     assert gain > 0
     assert by_value / VALUE_PER_GOLD == pytest.approx(gain / GAIN_PER_GOLD)
     (hoped,) = [
-        reason.amount for reason in reasons_for(game.view(seat), ()) if reason.kind == Kind.NEXT
+        reason.amount
+        for reason in reasons_for(game.view(seat), ())
+        if reason.kind == ReasonKind.NEXT
     ]
     unseen = weights(cards=list(game.view(seat).unseen))
     assert hoped == expected_gain(board, state, seat, unseen) / GAIN_PER_GOLD

@@ -5,7 +5,7 @@ from random import Random
 
 from kingdom_builder.bots.determinization import determinize
 from kingdom_builder.bots.policy import FREE, Budget, Weighed, clock
-from kingdom_builder.bots.turn import A_STEP, WIDTH, TurnBot, named
+from kingdom_builder.bots.turn_bot import A_STEP, WIDTH, TurnBot, named
 from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
 from kingdom_builder.evaluation.weights import Weights

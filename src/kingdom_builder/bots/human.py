@@ -6,7 +6,7 @@ from random import Random
 
 from kingdom_builder.bots.learned_weights import NOTHING, PLAIN, Pair, Table, learned
 from kingdom_builder.bots.policy import FREE, Budget, Weighed
-from kingdom_builder.bots.turn import TurnBot
+from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit
 from kingdom_builder.model.board import MANDATORY

@@ -17,7 +17,7 @@ from kingdom_builder.model.view import View
 from kingdom_builder.rules.turn import act
 
 
-class Kind(StrEnum):
+class ReasonKind(StrEnum):
     """What a reason is about; ``what`` is the number of a scorer, an ability or a terrain."""
 
     GOLD = "gold"  # a card pays more or less at the end
@@ -39,13 +39,16 @@ class Kind(StrEnum):
 class Reason:
     """One reason: the gold or the number it is about, and the rival if there is one."""
 
-    kind: Kind
+    kind: ReasonKind
     what: int = -1
     amount: float = 0
     seat: int = -1
 
 
-_PAID = {journal.PAID_BY_CARD: Kind.PAID_BY_CARD, journal.PAID_BY_TILE: Kind.PAID_BY_TILE}
+_PAID = {
+    journal.PAID_BY_CARD: ReasonKind.PAID_BY_CARD,
+    journal.PAID_BY_TILE: ReasonKind.PAID_BY_TILE,
+}
 
 
 def reasons_for(view: View, turn: Sequence[int]) -> tuple[Reason, ...]:
@@ -89,7 +92,7 @@ class Change:
     def gold(self) -> Iterator[Reason]:
         """The cards that pay more or less than before."""
         for slot, more in self._by_card(self.seat):
-            yield Reason(Kind.GOLD, slot, more)
+            yield Reason(ReasonKind.GOLD, slot, more)
 
     def _by_card(self, seat: int) -> Iterator[tuple[int, int]]:
         for slot, scorer in enumerate(self.board.scorers):
@@ -106,17 +109,17 @@ class Change:
             if code in _PAID:
                 yield Reason(_PAID[code], facts[1], facts[0])
             elif code == journal.GAINED:
-                yield Reason(Kind.TAKES, facts[0])
+                yield Reason(ReasonKind.TAKES, facts[0])
                 yield from self._last(*facts)
             elif code == journal.LOST:
-                yield Reason(Kind.LOSES, facts[0])
+                yield Reason(ReasonKind.LOSES, facts[0])
             elif code == journal.LAST_ROUND:
-                yield Reason(Kind.ENDS)
+                yield Reason(ReasonKind.ENDS)
 
     def _last(self, tile: int, field: int) -> Iterator[Reason]:
         """Whether others wanted the tile, too, and now find none."""
         if not self.after.stocked & bit(field) and self.board.locations & bit(field):
-            yield Reason(Kind.LAST, tile)
+            yield Reason(ReasonKind.LAST, tile)
 
     def rivals(self) -> Iterator[Reason]:
         """What the turn costs the others: gold they had, and gold their next builds would bring."""
@@ -126,23 +129,23 @@ class Change:
 
     def _rival(self, seat: int) -> Iterator[Reason]:
         for slot, more in self._by_card(seat):
-            yield Reason(Kind.RIVAL, slot, -more, seat)
+            yield Reason(ReasonKind.RIVAL, slot, -more, seat)
         lost = self._expected(self.before, seat) - self._expected(self.after, seat)
-        yield Reason(Kind.BLOCKS, amount=lost, seat=seat)
+        yield Reason(ReasonKind.BLOCKS, amount=lost, seat=seat)
 
     def _expected(self, state: State, seat: int) -> float:
         return expected_gain(self.board, state, seat, self.weights) / GAIN_PER_GOLD
 
     def ahead(self) -> Iterator[Reason]:
         """What the next turn looks like: gold, fields within reach, room."""
-        yield Reason(Kind.NEXT, amount=self._expected(self.after, self.seat))
+        yield Reason(ReasonKind.NEXT, amount=self._expected(self.after, self.seat))
         near = self._reach(self.after) & ~self._reach(self.before)
         for kind in self.board.kinds:
             if self.board.fields[kind] & near:
-                yield Reason(Kind.FIELD, kind)
+                yield Reason(ReasonKind.FIELD, kind)
         for terrain in range(BUILDABLE_KINDS):
             room = count(self.board.terrain[terrain] & self.after.free & self.after.rim[self.seat])
-            yield Reason(Kind.BOUND if room else Kind.FREE, terrain, room)
+            yield Reason(ReasonKind.BOUND if room else ReasonKind.FREE, terrain, room)
 
     def _reach(self, state: State) -> Mask:
         """The fields with a tile that the next build could touch."""

@@ -8,7 +8,7 @@ from kingdom_builder.bots.greedy import GreedyBot
 from kingdom_builder.bots.human import EASY, NORMAL, HumanBot
 from kingdom_builder.bots.policy import FREE, Budget, Policy
 from kingdom_builder.bots.random import RandomBot
-from kingdom_builder.bots.turn import TurnBot
+from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.engine import ENGINE
 from kingdom_builder.i18n import N_
 

@@ -10,7 +10,7 @@ from kingdom_builder.bots.carlo import ROUNDS, SEED_BITS
 from kingdom_builder.bots.determinization import determinize, open_state
 from kingdom_builder.bots.policy import Budget, clock
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
-from kingdom_builder.bots.turn import CLOSE, TurnBot, named
+from kingdom_builder.bots.turn_bot import CLOSE, TurnBot, named
 from kingdom_builder.engine import ENGINE
 from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead, try_turns

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from kingdom_builder.bots.reasons import Kind, Reason
+from kingdom_builder.bots.reasons import Reason, ReasonKind
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import TERRAINS, terrain_name
 from kingdom_builder.narration.event_text import tile_name
 from kingdom_builder.table.game import Game
 
-PAYING = (Kind.GOLD, Kind.PAID_BY_CARD, Kind.PAID_BY_TILE)
+PAYING = (ReasonKind.GOLD, ReasonKind.PAID_BY_CARD, ReasonKind.PAID_BY_TILE)
 WORTH_TELLING = 0.75  # gold that is only expected
 NARROW = 2  # hexes beside the own ones that leave no choice
 
 MOST_ADVANTAGES = 3  # advantages that are named
-Key = tuple[Kind, int, int]
+Key = tuple[ReasonKind, int, int]
 Teller = Callable[[Sequence[Reason], Game], Iterator[str]]
 
 
@@ -23,16 +23,16 @@ def sentences(reasons: Sequence[Reason], game: Game) -> list[str]:
     return told or [say("Brings no gold at once.")]
 
 
-def of_kind(reasons: Iterable[Reason], *kinds: Kind) -> list[Reason]:
+def of_kind(reasons: Iterable[Reason], *kinds: ReasonKind) -> list[Reason]:
     """The reasons of these kinds."""
     return [reason for reason in reasons if reason.kind in kinds]
 
 
 def source(reason: Reason, game: Game) -> str:
     """The name of what a reason is about: a card, a tile or a terrain."""
-    if reason.kind in (Kind.FREE, Kind.BOUND):
+    if reason.kind in (ReasonKind.FREE, ReasonKind.BOUND):
         return terrain_name(TERRAINS[reason.what])
-    if reason.kind in (Kind.GOLD, Kind.PAID_BY_CARD, Kind.RIVAL):
+    if reason.kind in (ReasonKind.GOLD, ReasonKind.PAID_BY_CARD, ReasonKind.RIVAL):
         return say(game.cards[reason.what].name)
     return tile_name(game.shelf.actions[reason.what], game)
 
@@ -43,7 +43,7 @@ def _names(reasons: Sequence[Reason], game: Game) -> str:
 
 
 def _end(reasons: Sequence[Reason], game: Game) -> Iterator[str]:  # noqa: ARG001
-    if of_kind(reasons, Kind.ENDS):
+    if of_kind(reasons, ReasonKind.ENDS):
         yield say("Empties the supply: the last round begins.")
 
 
@@ -68,14 +68,14 @@ def _several(gold: int, cards: str) -> str:
 
 
 def _tiles(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
-    if taken := of_kind(reasons, Kind.TAKES):
+    if taken := of_kind(reasons, ReasonKind.TAKES):
         tiles = ", ".join(source(reason, game) for reason in taken)
         yield say_many(
             "Takes the {tiles} tile.", "Takes the tiles {tiles}.", len(taken), tiles=tiles
         )
-    if last := of_kind(reasons, Kind.LAST):
+    if last := of_kind(reasons, ReasonKind.LAST):
         yield say("Leaves none there for the others: {tiles}.", tiles=_names(last, game))
-    if lost := of_kind(reasons, Kind.LOSES):
+    if lost := of_kind(reasons, ReasonKind.LOSES):
         tiles = ", ".join(source(reason, game) for reason in lost)
         yield say_many(
             "Gives up the {tiles} tile.", "Gives up the tiles {tiles}.", len(lost), tiles=tiles
@@ -83,13 +83,13 @@ def _tiles(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
 
 
 def _rivals(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
-    for reason in of_kind(reasons, Kind.RIVAL):
+    for reason in of_kind(reasons, ReasonKind.RIVAL):
         facts = {"player": game.players[reason.seat], "card": source(reason, game)}
         if reason.amount > 0:
             yield say("Costs {player} {n} gold for {card}.", n=int(reason.amount), **facts)
         else:
             yield say("Gives {player} {n} gold for {card}.", n=-int(reason.amount), **facts)
-    for reason in of_kind(reasons, Kind.BLOCKS):
+    for reason in of_kind(reasons, ReasonKind.BLOCKS):
         if reason.amount >= WORTH_TELLING:
             yield say(
                 "Takes about {n:.0f} gold from what {player} could build next.",
@@ -99,15 +99,15 @@ def _rivals(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
 
 
 def _next_turn(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
-    for reason in of_kind(reasons, Kind.NEXT):
+    for reason in of_kind(reasons, ReasonKind.NEXT):
         if reason.amount >= WORTH_TELLING:
             yield say("Sets up about {n:.0f} gold for the next turn.", n=max(1, reason.amount))
-    if fields := of_kind(reasons, Kind.FIELD):
+    if fields := of_kind(reasons, ReasonKind.FIELD):
         yield say("Comes within one build of a tile: {tiles}.", tiles=_names(fields, game))
 
 
 def _room(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
-    free, bound = of_kind(reasons, Kind.FREE), of_kind(reasons, Kind.BOUND)
+    free, bound = of_kind(reasons, ReasonKind.FREE), of_kind(reasons, ReasonKind.BOUND)
     if free and bound:
         terrains = _names(free, game)
         yield say("Leaves the next turn free to begin anywhere on {terrains}.", terrains=terrains)
@@ -141,7 +141,7 @@ def _amounts(reasons: Sequence[Reason]) -> dict[Key, float]:
 
 
 def _more(
-    better: Sequence[Reason], worse: Sequence[Reason], *kinds: Kind
+    better: Sequence[Reason], worse: Sequence[Reason], *kinds: ReasonKind
 ) -> list[tuple[Reason, float]]:
     """Of these kinds what the better one has more of, the most first."""
     mine, theirs = _amounts(of_kind(better, *kinds)), _amounts(of_kind(worse, *kinds))
@@ -158,42 +158,42 @@ def _reason(key: Key) -> Reason:
 def _more_gold(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
     for reason, more in _more(better, worse, *PAYING):
         yield say("{n:.0f} more gold for {card}", n=more, card=source(reason, game))
-    for reason, more in _more(better, worse, Kind.RIVAL):
+    for reason, more in _more(better, worse, ReasonKind.RIVAL):
         player = game.players[reason.seat]
         card = source(reason, game)
         yield say("{n:.0f} less gold for {player} ({card})", n=more, player=player, card=card)
 
 
 def _more_tiles(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
-    if of_kind(better, Kind.ENDS) and not of_kind(worse, Kind.ENDS):
+    if of_kind(better, ReasonKind.ENDS) and not of_kind(worse, ReasonKind.ENDS):
         yield say("the last round begins")
-    theirs = [reason.what for reason in of_kind(worse, Kind.TAKES)]
-    for reason in of_kind(better, Kind.TAKES):
+    theirs = [reason.what for reason in of_kind(worse, ReasonKind.TAKES)]
+    for reason in of_kind(better, ReasonKind.TAKES):
         if reason.what not in theirs:
             yield say("the {tile} tile", tile=source(reason, game))
-    kept = {reason.what for reason in of_kind(better, Kind.LOSES)}
-    for reason in of_kind(worse, Kind.LOSES):
+    kept = {reason.what for reason in of_kind(better, ReasonKind.LOSES)}
+    for reason in of_kind(worse, ReasonKind.LOSES):
         if reason.what not in kept:
             yield say("keeps the {tile} tile", tile=source(reason, game))
 
 
 def _more_expected(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
-    for _, more in _more(better, worse, Kind.NEXT):
+    for _, more in _more(better, worse, ReasonKind.NEXT):
         if more >= WORTH_TELLING:
             yield say("about {n:.0f} more gold next turn", n=max(1, more))
-    for reason, more in _more(better, worse, Kind.BLOCKS):
+    for reason, more in _more(better, worse, ReasonKind.BLOCKS):
         if more >= WORTH_TELLING:
             player = game.players[reason.seat]
             yield say("{player} can build less", player=player)
 
 
 def _more_room(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
-    theirs = {reason.what for reason in of_kind(worse, Kind.FIELD)}
-    near = [reason for reason in of_kind(better, Kind.FIELD) if reason.what not in theirs]
+    theirs = {reason.what for reason in of_kind(worse, ReasonKind.FIELD)}
+    near = [reason for reason in of_kind(better, ReasonKind.FIELD) if reason.what not in theirs]
     for reason in near:
         yield say("a way to the {tile} tile", tile=source(reason, game))
-    free = {reason.what for reason in of_kind(worse, Kind.FREE)}
-    gained = [reason for reason in of_kind(better, Kind.FREE) if reason.what not in free]
+    free = {reason.what for reason in of_kind(worse, ReasonKind.FREE)}
+    gained = [reason for reason in of_kind(better, ReasonKind.FREE) if reason.what not in free]
     if gained:
         terrains = ", ".join(source(reason, game) for reason in gained)
         yield say("free on {terrains} next turn", terrains=terrains)
