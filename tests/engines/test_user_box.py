@@ -13,7 +13,7 @@ import kingdom_builder as kb
 from kingdom_builder.model.board import Ability, Scorer
 from kingdom_builder.rules.actions import BuildOnTerrain
 from kingdom_builder.rules.scoring import totals
-from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from tests.engines.home_made_box import BOARD, CARDS, MillBurns, home_made_shelf
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, slots_of
 
@@ -27,8 +27,8 @@ def pair_of(seed: int, raising: str = "") -> Pair:
         home_made_shelf(COMPILED, raising=raising),
         home_made_shelf(INTERPRETED, raising=raising),
     )
-    wishes = Wishes(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=MODULES)
-    return Pair(draw_up(wishes, Random(seed), shelves[0]), seed, shelves)
+    wishes = SetupOptions(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=MODULES)
+    return Pair(draw_setup(wishes, Random(seed), shelves[0]), seed, shelves)
 
 
 def test_a_users_box_plays_the_same_games() -> None:
@@ -98,8 +98,10 @@ def lines_told(told: str) -> set[int]:
 
 def test_an_exception_of_a_card_comes_out_of_a_batch() -> None:
     shelf = home_made_shelf(COMPILED, raising="gold")
-    wishes = Wishes(players=("Ana", "Oak"), board=BOARD, cards=CARDS, modules=("toy", "nomads"))
-    game = kb.Game(draw_up(wishes, Random(1), shelf), Random(1), shelf)
+    wishes = SetupOptions(
+        players=("Ana", "Oak"), board=BOARD, cards=CARDS, modules=("toy", "nomads")
+    )
+    game = kb.Game(draw_setup(wishes, Random(1), shelf), Random(1), shelf)
     with pytest.raises(MillBurns, match="in gold") as caught:
         kb.play_games(game, range(3))
     told = "".join(traceback.format_exception(caught.value))

@@ -25,34 +25,34 @@ class Side:
 
     def __init__(self, library: Library, setup: kb.Setup) -> None:
         observer = Observer(len(setup.players), setup.modules)
-        lens = observer.lens
+        layout = observer.layout
         self.library, self.observer = library, observer
-        self.lens = library("observation.lens").Lens(
+        self.layout = library("observation.layout").Layout(
             observer.players,
             observer.rows,
-            list(lens.pieces),
-            list(lens.kinds),
-            list(lens.standing),
-            list(lens.actions),
+            list(layout.pieces),
+            list(layout.kinds),
+            list(layout.standing),
+            list(layout.actions),
             len(observer.cards),
             list(OPTION_INDICES),
         )
 
     def looks(self, game: kb.Game) -> list[bytes]:
         """What is written for every seat of a game of this engine."""
-        planes, showing = self.library("observation.planes"), self.library("observation.showing")
-        sheet = self.library("observation.sheet").Sheet(
-            self.lens,
+        planes, showing = self.library("observation.planes"), self.library("observation.encoder")
+        buffer = self.library("observation.buffer").Buffer(
+            self.layout,
             game.board,
             self.observer.card_numbers(game.board),
-            bytearray(self.lens.size),
+            bytearray(self.layout.size),
             0,
         )
-        planes.draw_land(sheet)
+        planes.draw_land(buffer)
         written = []
         for seat in range(self.observer.players):
-            showing.show_game(sheet, game.state, seat)
-            written.append(bytes(sheet.out))
+            showing.write_observation(buffer, game.state, seat)
+            written.append(bytes(buffer.out))
         return written
 
     def games(self, setup: kb.Setup, rival: int) -> "Batch":
@@ -65,9 +65,9 @@ class Batch:
     def __init__(self, side: Side, setup: kb.Setup, rival: int) -> None:
         library, players = side.library, len(setup.players)
         self.playout: ModuleType = library("rules.playout")
-        self.out = bytearray(PLACES * side.lens.size)
-        self.games = library("observation.stepping").Games(
-            side.lens, [rival] * (players - 1), self.out
+        self.out = bytearray(PLACES * side.layout.size)
+        self.games = library("observation.games").Games(
+            side.layout, [rival] * (players - 1), self.out
         )
         for place in range(PLACES):
             board = library.game(setup, 0).board
@@ -82,7 +82,7 @@ class Batch:
         over = self.games.step(actions)
         gold = [self.games.gold(place) for place in range(PLACES)]
         for place in over:
-            self.games.begin(place, seed % self.games.lens.players)
+            self.games.begin(place, seed % self.games.layout.players)
             self.games.show(place)
         return actions, over, bytes(self.out), gold
 
