@@ -5,6 +5,7 @@ from hashlib import sha256
 from random import Random
 
 import pytest
+from kingdom_builder.narration.earnings import earnings
 
 import kingdom_builder as kb
 from kingdom_builder.bots import BOTS, Player
@@ -15,7 +16,6 @@ from kingdom_builder.cli.simulation.engine_games import play_in_engine, trace_in
 from kingdom_builder.cli.simulation.runner import summarise
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.model.event import Event
-from kingdom_builder.narration.earnings import earnings
 from tests.cli.running import done
 
 MIXES = ("", "all", "random", "nomads")
@@ -27,7 +27,7 @@ def series(bots: str = "random", modules: str = "", seats: tuple[int, int] = (2,
 
 def by_policies(games: Series, number: int) -> tuple[kb.Game, str]:
     """A game and its trace as the library plays it: policies that are shown a view."""
-    setup, rng = games.drawn(number)
+    setup, _, rng = games.drawn(number)
     game = kb.Game(setup, rng)
     players = [Player(BOTS[games.bot_of(seat)].make(), rng) for seat in range(len(setup.players))]
 
@@ -89,8 +89,8 @@ def test_several_processes_find_the_same() -> None:
 
 def test_the_generator_of_a_game_depends_on_its_number() -> None:
     games = series()
-    setup, rng = games.drawn(3)
-    again, same = games.drawn(3)
+    setup, _, rng = games.drawn(3)
+    again, _, same = games.drawn(3)
     assert setup == again
     assert isinstance(rng, Random)
     assert rng.random() == same.random()

@@ -1,4 +1,4 @@
-"""From a setup to a board: laying the quadrants and fetching what is in play (R-SETUP-1)."""
+"""From a setup to a board: its land, and what is in play on it (R-SETUP-1)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,23 +10,23 @@ from kingdom_builder.hexgrid.grid import ISLAND_ROW, neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
 from kingdom_builder.hexgrid.names import hex_at, hexes_named
 from kingdom_builder.model.board import Board
+from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS, WATER
 from kingdom_builder.table.shelf import Shelf
 
-TERRAIN_LETTERS = "GCDFTWM"
 CASTLE = "S"
 LOCATION = "L"
 NOMAD = "N"
 NO_HEX = "."
 LETTERS = (*TERRAIN_LETTERS, CASTLE, NOMAD, LOCATION)
 Piece: TypeAlias = tuple[tuple[str, ...], int]  # rows of letters, and the tile of the locations
-CORNERS = ((0, 0), (0, 10), (10, 0), (10, 10))
+CORNERS = tuple((row, column) for row in (0, QUADRANT_SIDE) for column in (0, QUADRANT_SIDE))
 
 
-def assemble(setup: Setup, shelf: Shelf) -> Board:
-    """The board of a setup that has been checked."""
-    board = lay_land(setup, shelf)
+def assemble(setup: Setup, shelf: Shelf, land: Board | None = None) -> Board:
+    """The board of a setup that has been checked, made from its ``land`` if that is there already."""
+    board = land or lay_land(setup, shelf)
     for field, key in setup.nomad_tiles:
         board.fields[shelf.numbers[key]] |= hexes_named([field])
     _lay_pieces(board, setup, shelf)
@@ -78,7 +78,6 @@ class Land:
     locations: Mask
 
 
-@lru_cache(maxsize=8)  # the land of a new game is laid once to draw its pieces and once to play
 def _land(quadrants: tuple[Piece, ...], island: Piece | None) -> Land:
     pieces = [_hexes_by_letter(rows, *CORNERS[n]) for n, (rows, _) in enumerate(quadrants)]
     areas = [_joined(tuple(letters.values())) for letters in pieces]

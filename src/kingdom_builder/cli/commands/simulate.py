@@ -17,7 +17,7 @@ from kingdom_builder.cli.simulation.runner import run_series, summarise, traces
 from kingdom_builder.cli.simulation.series import PATIENCE, Series, bot_keys, seat_range
 from kingdom_builder.cli.simulation.summary import Summary
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.table.files import write_whole
+from kingdom_builder.table.text_file import write_whole
 
 T = TypeVar("T")
 RUN, OUTPUT = N_("The run"), N_("Output")

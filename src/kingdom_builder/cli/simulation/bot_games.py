@@ -42,8 +42,8 @@ def trace_with_bots(series: Series, number: int) -> str:
 
 
 def _opened(series: Series, number: int) -> tuple[Game, "BotTable"]:
-    setup, rng = series.drawn(number)
-    return Game.of_drawn(setup, rng), BotTable(series, number, rng)
+    setup, land, rng = series.drawn(number)
+    return Game.of_drawn(setup, land, rng), BotTable(series, number, rng)
 
 
 class BotTable:

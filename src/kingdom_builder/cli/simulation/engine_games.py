@@ -38,8 +38,8 @@ def all_in_engine(bots: tuple[str, ...]) -> bool:
 
 def play_in_engine(series: Series, number: int) -> GameResult:
     """The result of a game."""
-    setup, rng = series.drawn(number)
-    board = assemble(setup, SHELF.extended(setup.quadrants))
+    setup, land, rng = series.drawn(number)
+    board = assemble(setup, SHELF.extended(setup.quadrants), land)
     hands = [TERRAINS.index(key) for key in setup.hands]
 
     def play(draws: Draws) -> tuple[list[int], State]:
@@ -54,8 +54,8 @@ def play_in_engine(series: Series, number: int) -> GameResult:
 
 def trace_in_engine(series: Series, number: int) -> str:
     """The trace of a game."""
-    setup, rng = series.drawn(number)
-    game = Game.of_drawn(setup, rng)
+    setup, land, rng = series.drawn(number)
+    game = Game.of_drawn(setup, land, rng)
 
     def play(draws: Draws) -> tuple[list[Step], State]:
         state = game.state.copy()

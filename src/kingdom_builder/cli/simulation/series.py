@@ -7,9 +7,10 @@ from kingdom_builder.bots.external import find_bot
 from kingdom_builder.cli.session.game_options import GameOptions
 from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.i18n import Refused
+from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.table.checks import check_player_count
-from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land
 from kingdom_builder.table.shelf import SHELF
 
 PATIENCE = 60.0  # seconds for a bot's turn
@@ -26,16 +27,18 @@ class Series:
     options: GameOptions
     files: tuple[str, ...] = ()
     patience: float = PATIENCE
-    _wishes: dict[tuple[int, tuple[str, ...]], Wishes] = field(default_factory=dict, repr=False)
+    _wishes: dict[tuple[int, tuple[str, ...]], SetupOptions] = field(
+        default_factory=dict, repr=False
+    )
 
-    def drawn(self, number: int) -> tuple[Setup, Random]:
-        """The setup of game ``number``, and the generator that plays it."""
+    def drawn(self, number: int) -> tuple[Setup, Board, Random]:
+        """The setup of game ``number``, its land, and the generator that plays it."""
         rng = Random(f"{self.seed}/{number}")
         players = rng.randint(*self.seats)
         modules = self.options.drawn_modules(rng)
-        return draw_up(self._wishes_for(players, modules), rng, SHELF), rng
+        return *draw_setup_and_land(self._wishes_for(players, modules), rng, SHELF), rng
 
-    def _wishes_for(self, players: int, modules: tuple[str, ...]) -> Wishes:
+    def _wishes_for(self, players: int, modules: tuple[str, ...]) -> SetupOptions:
         """The wishes for this many players; made once, because files are read for them."""
         key = players, modules
         if key not in self._wishes:

@@ -11,7 +11,7 @@ from kingdom_builder.model.event import Over
 from kingdom_builder.model.journal import OVER, PAID_BY_CARD
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.rules.scoring import winners
-from kingdom_builder.table.chronicle import Chronicler, event_as_dict
+from kingdom_builder.table.events import EventReader, event_as_dict
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.table.trace import result_of
@@ -35,8 +35,8 @@ def trace_text(game: Game, steps: Sequence[Step]) -> str:
 def _step_lines(game: Game, steps: Sequence[Step]) -> Iterator[str]:
     gold = game.gold
     ended = Over(tuple(gold), tuple(winners(gold)))
-    chronicler = Chronicler(game.shelf.actions, game.setup.cards, lambda: ended)
-    journal = [_event(entry, chronicler) for entry in game.state.journal or ()]
+    reader = EventReader(game.shelf.actions, game.setup.cards, lambda: ended)
+    journal = [_event(entry, reader) for entry in game.state.journal or ()]
     before = 0
     for n, (seat, legal, offered, choice, after) in enumerate(steps, start=1):
         hexes = ", ".join([HEXES[at] for at in bits(legal)])
@@ -50,10 +50,10 @@ def _step_lines(game: Game, steps: Sequence[Step]) -> Iterator[str]:
         before = after
 
 
-def _event(entry: Entry, chronicler: Chronicler) -> str:
+def _event(entry: Entry, reader: EventReader) -> str:
     text = _EVENTS.get(entry)
     if text is None:
-        text = json.dumps(event_as_dict(chronicler.tell(entry)))
+        text = json.dumps(event_as_dict(reader.event(entry)))
         if entry[0] not in OF_ONE_GAME:
             _EVENTS[entry] = text
     return text
