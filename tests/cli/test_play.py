@@ -132,7 +132,7 @@ def test_the_sentence_says_who_must_do_what(tmp_path: Path) -> None:
     assert f"{player}: build 3 settlements on {terrain}. Pick any marked hex." in said
     assert f"{player}: build 2 more settlements on {terrain}" in said
     assert f"{player}: build 1 more settlement on {terrain}" in said
-    assert f"{player}: all is done. End your turn." in said
+    assert f"{player}: there is nothing left to do. End your turn." in said
 
 
 def test_enter_ends_a_turn_with_nothing_left_to_do(tmp_path: Path) -> None:

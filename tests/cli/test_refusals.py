@@ -95,7 +95,7 @@ def test_files_that_are_no_whole_records(tmp_path: Path, command: tuple[str, ...
     saved(path, actions=12)
     whole = path.read_text()
     path.write_text(whole[: len(whole) // 2])
-    assert "not whole JSON" in refusal(*command, str(path))
+    assert "not valid JSON" in refusal(*command, str(path))
     path.write_text(whole.replace('"version":1', '"version":2'))
     assert "comes from a newer program (version 2)" in refusal(*command, str(path))
     path.write_text("")

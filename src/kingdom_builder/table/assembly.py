@@ -1,4 +1,4 @@
-"""From a setup to a board: laying the quadrants and fetching what is in play (R-SETUP-1)."""
+"""From a setup to a board: its land, and what is in play on it (R-SETUP-1)."""
 
 from functools import lru_cache
 
@@ -6,22 +6,21 @@ from kingdom_builder.hexgrid.grid import ISLAND_ROW, neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
 from kingdom_builder.hexgrid.names import hex_at, hexes_named
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.land import Island
+from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS, Island
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, WATER
 from kingdom_builder.table.shelf import Shelf
 
-TERRAIN_LETTERS = "GCDFTWM"
 CASTLE = "S"
 LOCATION = "L"
 NOMAD = "N"
 NO_HEX = "."
-CORNERS = ((0, 0), (0, 10), (10, 0), (10, 10))
+CORNERS = tuple((row, column) for row in (0, QUADRANT_SIDE) for column in (0, QUADRANT_SIDE))
 
 
-def assemble(setup: Setup, shelf: Shelf) -> Board:
-    """The board of a setup that has been checked."""
-    board = lay_land(setup, shelf)
+def assemble(setup: Setup, shelf: Shelf, land: Board | None = None) -> Board:
+    """The board of a setup that has been checked, made from its ``land`` if that is there already."""
+    board = land or lay_land(setup, shelf)
     for field, key in setup.nomad_tiles:
         board.fields[shelf.numbers[key]] |= hexes_named([field])
     _lay_pieces(board, setup, shelf)

@@ -1,4 +1,4 @@
-"""Refusing setups that cannot be played, with a sentence that says what would do."""
+"""Refusals of setups that cannot be played, with a sentence that says what would do."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -14,15 +14,15 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.land_text import check_key
 from kingdom_builder.notation.switches import check_switches
 from kingdom_builder.table.assembly import lay_land
-from kingdom_builder.table.home_made import check_island_rows, check_location
+from kingdom_builder.table.custom_land import check_island_rows, check_location
 from kingdom_builder.table.shelf import Shelf
 
 QUADRANTS_IN_PLAY = 4
 LONGEST_NAME = 40
 
 
-def check_setup(setup: Setup, shelf: Shelf) -> None:
-    """Raise ``Refused`` unless this setup follows the rules.
+def check_setup(setup: Setup, shelf: Shelf) -> Board:
+    """Raise ``Refused`` unless this setup follows the rules; the land of its board.
 
     ``shelf`` holds the setup's home-made quadrants already.
     """
@@ -35,7 +35,9 @@ def check_setup(setup: Setup, shelf: Shelf) -> None:
     check_hands(setup.hands, len(setup.players))
     check_switches(setup.switches, shelf.terms)
     check_island(setup, shelf)
-    check_land(setup, shelf, lay_land(setup, shelf))
+    land = lay_land(setup, shelf)
+    check_land(setup, shelf, land)
+    return land
 
 
 def check_land(setup: Setup, shelf: Shelf, board: Board) -> None:
@@ -95,7 +97,7 @@ def check_board(board: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> N
         _check_in_play(key, shelf.quadrants_of, shelf, modules)
         if slash and turn != "180":
             raise Refused(
-                "{name!r} is not a way to lay a quadrant; write {key} or {key}/180.",
+                "{name!r} is not a way to place a quadrant; write {key} or {key}/180.",
                 name=name,
                 key=key,
             )
@@ -229,7 +231,7 @@ def _check_places(key: str, names: tuple[str, ...], places: list[Mask]) -> None:
     ordered = names_of(hexes_named(names))
     if list(names) != ordered:
         raise Refused(
-            "{key} must stand in reading order: {ordered}.", key=key, ordered=", ".join(ordered)
+            "{key} must be in reading order: {ordered}.", key=key, ordered=", ".join(ordered)
         )
 
 

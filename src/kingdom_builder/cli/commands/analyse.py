@@ -10,13 +10,14 @@ from kingdom_builder.cli.console import err, out, print_lines
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
 from kingdom_builder.cli.progress import reporting
 from kingdom_builder.cli.render.analysis import analysis_lines
-from kingdom_builder.coach.analysis import A_TURN, Analysis
+from kingdom_builder.coach.analysis import Analysis, analysis_as_dict
 from kingdom_builder.coach.analysis import analyse as analyse_game
 from kingdom_builder.coach.page import analysis_page
-from kingdom_builder.coach.values import analysis_as_dict
+from kingdom_builder.coach.review import A_TURN
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.table.files import load, write_whole
+from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.text_file import write_whole
 
 Html = Annotated[
     Path | None,

@@ -12,7 +12,7 @@ from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.render.land import WIDTH, island_drawing, quadrant_drawing
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.land import Island, Quadrant
-from kingdom_builder.table.home_made import (
+from kingdom_builder.table.custom_land import (
     check_location,
     check_quadrants,
     load_island,
@@ -79,7 +79,9 @@ def checked_name(name: str, shelf: Shelf) -> str:
     chosen(shelf.quadrants, [key], N_("There is no quadrant {key!r}; there are {known}."))
     if slash and turn != "180":
         raise Refused(
-            "{name!r} is not a way to lay a quadrant; write {key} or {key}/180.", name=name, key=key
+            "{name!r} is not a way to place a quadrant; write {key} or {key}/180.",
+            name=name,
+            key=key,
         )
     return name
 

@@ -16,7 +16,7 @@ from kingdom_builder.rules import perft as counting
 from kingdom_builder.rules.turn import act, deal
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.opening import open_game
+from kingdom_builder.table.new_game import open_game
 from kingdom_builder.table.shelf import SHELF
 
 Depth = Annotated[int, typer.Option(min=1, help=N_("How many choices deep."))]

@@ -20,7 +20,7 @@ from kingdom_builder.cli.session.session import Session
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.opening import open_game
+from kingdom_builder.table.new_game import open_game
 
 WHO = N_("Who plays")
 KEEPING = N_("Saving")

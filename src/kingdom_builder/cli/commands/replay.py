@@ -13,7 +13,7 @@ from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture
 from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.narration.lines import turn_line
+from kingdom_builder.narration.event_text import turn_line
 from kingdom_builder.narration.turns import turns_of
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game

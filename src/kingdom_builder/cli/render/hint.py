@@ -9,7 +9,7 @@ from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.coach.advice import Advice, hints
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.narration.plans import plan_in_short
+from kingdom_builder.narration.turn_text import plan_in_short
 from kingdom_builder.table.game import Game
 
 INDENT = "   "

@@ -16,7 +16,7 @@ from kingdom_builder.cli.render.tiles import tile_lines
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.narration.lines import turn_line
+from kingdom_builder.narration.event_text import turn_line
 from kingdom_builder.narration.turns import Turn, turns_of
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kingdom_builder.cli.render.score import standing
 from kingdom_builder.i18n import Refused, say
-from kingdom_builder.narration.lines import step_line, unused_phrases
+from kingdom_builder.narration.event_text import step_line, unused_phrases
 from kingdom_builder.narration.turns import turns_of, unused_tiles
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game

@@ -12,7 +12,7 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.event import Event
 from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.opening import open_game
+from kingdom_builder.table.new_game import open_game
 from kingdom_builder.table.trace import trace
 
 RANDOM = "random"

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from kingdom_builder.i18n import say
-from kingdom_builder.narration.earnings import earnings, source_name
+from kingdom_builder.narration.results import earnings, source_name
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import win_shares
 
