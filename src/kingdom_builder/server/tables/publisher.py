@@ -9,9 +9,7 @@ from kingdom_builder.i18n import language, speaking
 from kingdom_builder.narration.action_text import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.narration.task import task, task_of_another
 from kingdom_builder.server.storage.store import Seat
-from kingdom_builder.server.tables.log import Step
-from kingdom_builder.server.tables.logged_game import LoggedGame
-from kingdom_builder.server.tables.records import may_read
+from kingdom_builder.server.tables.logged_game import LoggedGame, Step
 from kingdom_builder.server.wire.audience import WATCHER, Audience
 from kingdom_builder.server.wire.board import hexes_of, scenery_of
 from kingdom_builder.server.wire.gold import GoldCache
@@ -75,7 +73,7 @@ class Publication:
             noted=noted,
             hexes=self._hexes,
             task=next_task,
-            may_export=may_read(self.game, audience),
+            may_export=audience.may_read_record(self.game),
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
             view=self._view_of(seat),
