@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROW, ISLAND_ROWS, SIDE
-from kingdom_builder.observation.lens import HEX_ACTIONS
+from kingdom_builder.observation.layout import HEX_ACTIONS
 
 CONTEXT = 128
 

@@ -13,8 +13,8 @@ from random import Random
 
 import torch
 
+from kingdom_builder.bots.determinization import determinize
 from kingdom_builder.bots.policy import FREE, Budget
-from kingdom_builder.bots.worlds import determinize
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.observation import Observer
 from kingdom_builder.model.view import View
@@ -41,7 +41,7 @@ class Trained:
         """The legal action with the highest logit."""
         # Any world that fits the view gives the same observation.
         state = determinize(view, rng)
-        look = self._observer.look(self._observer.sheet(view.board), state, view.seat)
+        look = self._observer.look(self._observer.buffer(view.board), state, view.seat)
         seen = {"planes": look.planes, "vector": look.vector}
         with torch.no_grad():
             logits = self._player({key: torch.from_numpy(part)[None] for key, part in seen.items()})

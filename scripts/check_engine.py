@@ -13,7 +13,7 @@ from compiler.sources import engine_modules
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "kingdom_builder"
-SHIFTERS = {"playout.py"}  # its dice are numbers, not masks
+SHIFTERS = {"playout.py", "draws.py"}  # their shifts are of numbers, not masks
 DECORATORS = {"final"}  # a class nobody derives from: its methods are called without a look
 MASK_METHODS = {"bit_count", "bit_length", "to_bytes"}
 
@@ -113,7 +113,7 @@ def _function_faults(node: ast.FunctionDef) -> Iterator[str]:
 
 def _import_faults(node: ast.ImportFrom | ast.Import) -> Iterator[str]:
     if isinstance(node, ast.Import) or node.level or node.col_offset:
-        yield "imports other than by a top-level 'from package.room import name'"
+        yield "imports other than by a top-level 'from package.module import name'"
     elif node.end_lineno != node.lineno:
         yield "imports over several lines"
 

@@ -1,7 +1,7 @@
 """Write where every hex lies and what it touches, for the tests of the browser's board.
 
 Writes ``web/tests/vectors/hexes.json``; with ``--check`` it only says whether that file is in step
-with ``kingdom_builder.drawing.layout``. The board in the browser must agree with it to the unit.
+with ``kingdom_builder.drawing.frame``. The board in the browser must agree with it to the unit.
 """
 
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from written_file import write_or_check
 
-from kingdom_builder.drawing.layout import centre
+from kingdom_builder.drawing.frame import centre
 from kingdom_builder.drawing.motifs import ground_symbol
 from kingdom_builder.drawing.scene import Spot
 from kingdom_builder.hexgrid.grid import BOARD

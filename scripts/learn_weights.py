@@ -15,10 +15,10 @@ from pathlib import Path
 import numpy as np
 
 import kingdom_builder as kb
-from kingdom_builder.bots.learned import WEIGHTS, Table
+from kingdom_builder.bots.determinization import open_state
+from kingdom_builder.bots.learned_weights import WEIGHTS, Table
 from kingdom_builder.bots.player import Player
-from kingdom_builder.bots.turn import TurnBot
-from kingdom_builder.bots.worlds import open_state
+from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.evaluation.outlook import outlook
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.catalogue import Expansion

@@ -1,4 +1,4 @@
-"""Draw the pictures of the documentation anew: ``python scripts/pictures.py``.
+"""Draw the pictures of the documentation again: ``python scripts/pictures.py``.
 
 Writes ``docs/pictures/first-game.svg``, ``midgame.svg`` and ``all-boxes.svg``, and with Chromium on
 the machine ``board.png`` from the second. The games come from fixed seeds, so the pictures only
@@ -15,8 +15,6 @@ from pathlib import Path
 from random import Random
 
 import kingdom_builder as kb
-from kingdom_builder.drawing.game_svg import game_svg
-from kingdom_builder.drawing.position import position_of
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 PLAYERS = ("Ana", "Oak", "Joris", "Mei")
@@ -31,28 +29,12 @@ COLOURS = "128"
 def midgame(
     seed: int, actions: int, modules: Sequence[str] = (), board: Sequence[str] = ()
 ) -> kb.Game:
-    """The middle of a game of four players who choose by chance."""
+    """The middle of a game of four players who choose at random."""
     game = kb.new_game(PLAYERS, seed=seed, modules=modules, board=board)
     rng = Random(seed)
     for _ in range(actions):
         game.play(rng.choice(list(game.choices)))
     return game
-
-
-def picture(game: kb.Game) -> str:
-    """The game as SVG, with a word on whose layout its island is."""
-    shelf, island = game.shelf, game.setup.island
-    position = position_of(
-        game.board,
-        game.state,
-        shelf.actions,
-        game.players,
-        shelf.tiles,
-        game.cards,
-        pieces=shelf.pieces_in(game.setup.modules),
-        island=island.key if island else "",
-    )
-    return game_svg(position)
 
 
 def write_png(svg: Path, png: Path, chromium: str, width: int) -> None:
@@ -100,7 +82,7 @@ def main() -> None:
         "all-boxes.svg": midgame(BOXES_SEED, BOXES_ACTIONS, BOXES, BOXES_BOARD),
     }
     for name, game in games.items():
-        (FOLDER / name).write_text(picture(game), encoding="utf-8")
+        (FOLDER / name).write_text(game.svg(), encoding="utf-8")
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium:
         write_board(chromium, shutil.which("pngquant"))

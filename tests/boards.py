@@ -4,7 +4,7 @@ from kingdom_builder.hexgrid.names import hexes_named
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.table.assembly import assemble
-from kingdom_builder.table.drawing_up import FIRST_BOARD, FIRST_CARDS
+from kingdom_builder.table.random_setup import FIRST_BOARD, FIRST_CARDS
 from kingdom_builder.table.shelf import SHELF
 from tests.drawn import Position, place
 

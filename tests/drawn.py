@@ -31,7 +31,7 @@ from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals, winners
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import CORNERS, coast, join
-from kingdom_builder.table.chronicle import Chronicler, event_as_dict
+from kingdom_builder.table.events import EventReader, event_as_dict
 from kingdom_builder.table.shelf import SHELF
 
 GROUND = "gcdftwm"
@@ -74,8 +74,8 @@ class Position:
     @property
     def events(self) -> list[dict[str, object]]:
         entries = self.state.journal or []
-        chronicler = Chronicler(SHELF.actions, self.cards, self._over)
-        return [event_as_dict(chronicler.tell(entry)) for entry in entries]
+        reader = EventReader(SHELF.actions, self.cards, self._over)
+        return [event_as_dict(reader.event(entry)) for entry in entries]
 
     def _over(self) -> Over:
         gold = totals(self.board, self.state)

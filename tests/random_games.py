@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import kingdom_builder as kb
 from kingdom_builder.model.setup import Setup, Switches
-from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.shelf import SHELF
 
 Line = dict[str, object]
@@ -21,7 +21,7 @@ def random_setup(rng: random.Random, players: int = 0, modules: tuple[str, ...] 
         lords_require_presence=rng.choice((False, True)),
     )
     names = tuple(f"p{seat}" for seat in range(seats))
-    return draw_up(Wishes(players=names, switches=switches, modules=modules), rng, SHELF)
+    return draw_setup(SetupOptions(players=names, switches=switches, modules=modules), rng, SHELF)
 
 
 def random_modules(rng: random.Random) -> tuple[str, ...]:

@@ -26,7 +26,8 @@ from kingdom_builder.table.batch import (
     turn_builds,
     turn_ends,
 )
-from kingdom_builder.table.chronicle import event_as_dict, visible_to
+from kingdom_builder.table.custom_land import load_island, load_quadrants
+from kingdom_builder.table.events import event_as_dict, visible_to
 from kingdom_builder.table.files import (
     load,
     read_record,
@@ -36,8 +37,7 @@ from kingdom_builder.table.files import (
     save,
 )
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.home_made import load_island, load_quadrants
-from kingdom_builder.table.opening import new_first_game, new_game
+from kingdom_builder.table.new_game import new_first_game, new_game
 from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
 from kingdom_builder.table.trace import trace

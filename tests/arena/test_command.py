@@ -130,7 +130,7 @@ def test_the_report_tells_failures_and_self_play_without_ratings(tmp_path: Path)
         (("--budget", "lots"), "A budget is a number of nodes such as 2000 or seconds"),
         (("--patience", "0"), "--patience must be more than 0 seconds."),
         (("--bot", "nowhere.py:Bot"), "There is no file nowhere.py."),
-        (("--bot", "nowhere"), "A bot is named as path/to/file.py:Name, not as 'nowhere'."),
+        (("--bot", "nowhere"), "Name a bot as path/to/file.py:Name, not as 'nowhere'."),
         (("--csv", "/no/such/folder/a.csv"), "cannot be written: there is no such folder"),
         (("--report", "/no/such/folder/a.html"), "cannot be written: there is no such folder"),
     ],

@@ -34,10 +34,10 @@ def test_a_bot_from_a_file_is_known_by_the_name_of_its_class() -> None:
     ("place", "sentence"),
     [
         ("nowhere.py:Bot", "There is no file nowhere.py."),
-        ("mine.py", "A bot is named as path/to/file.py:Name, not as 'mine.py'."),
+        ("mine.py", "Name a bot as path/to/file.py:Name, not as 'mine.py'."),
         (f"{ODD_BOTS}:Clever", "There is no Clever in .*odd_bots.py."),
         (f"{ODD_BOTS}:number", "number in .* is not a class"),
-        (f"{ODD_BOTS}:Mute", "Mute in .* is no bot: it has no method choose"),
+        (f"{ODD_BOTS}:Mute", "Mute in .* is not a bot: it has no method choose"),
         (f"{ODD_BOTS}:Unmade", "Unmade in .* cannot be made without arguments: AttributeError"),
         (f"{ODD_BOTS.parent / 'matches.txt'}:Bot", "There is no file"),
     ],
@@ -67,9 +67,9 @@ def test_a_file_that_cannot_be_read_is_refused(
 def test_a_name_is_taken_once(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text("class greedy:\n    def choose(self, *facts): ...\n")
-    with pytest.raises(Refused, match="There already is a bot 'greedy'"):
+    with pytest.raises(Refused, match="There is already a bot 'greedy'"):
         find_bot("greedy", [f"{path}:greedy"])
-    with pytest.raises(Refused, match="There already is a bot 'Talker'"):
+    with pytest.raises(Refused, match="There is already a bot 'Talker'"):
         find_bot("Talker", odd("Talker", "Talker"))
 
 
@@ -85,7 +85,7 @@ def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     place = "tests.arena.odd_bots"
     entries = [
         EntryPoint("chatty", f"{place}:Talker", GROUP),
-        EntryPoint("whole", "kingdom_builder.bots.offer:BOTS", GROUP),
+        EntryPoint("whole", "kingdom_builder.bots.registry:BOTS", GROUP),
         EntryPoint("gone", f"{place}:Gone", GROUP),
     ]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: entries)
@@ -93,7 +93,7 @@ def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     _installed.cache_clear()
     try:
         assert find_bot("chatty").key == "chatty"
-        with pytest.raises(Refused, match=r"BOTS in kingdom_builder.bots.offer is not a class"):
+        with pytest.raises(Refused, match=r"BOTS in kingdom_builder.bots.registry is not a class"):
             find_bot("whole")
         with pytest.raises(Refused, match=r"The bot 'gone' of .* cannot be loaded: AttributeError"):
             find_bot("gone")

@@ -18,9 +18,9 @@ from kingdom_builder.bots import (
 )
 from kingdom_builder.bots.carlo import CarloBot
 from kingdom_builder.bots.human import Habits, HumanBot, alike, as_judged, near_home
-from kingdom_builder.bots.learned import NOTHING, PLAIN, learned
+from kingdom_builder.bots.learned_weights import NOTHING, PLAIN, learned
 from kingdom_builder.bots.policy import Weighed
-from kingdom_builder.bots.turn import TurnBot
+from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.hexgrid.names import HEX_NAMES
 
 SMALL = Budget(nodes=64 if kb.ENGINE == "compiled" else 4)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kingdom_builder.bots.learned import WEIGHTS, learned
+from kingdom_builder.bots.learned_weights import WEIGHTS, learned
 from kingdom_builder.table.shelf import SHELF
 from scripts.learn_weights import PACKAGE, by_folder, write
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 import kingdom_builder as kb
 from kingdom_builder.i18n import say
-from kingdom_builder.narration.considering import consider
+from kingdom_builder.narration.preview import preview_action
 from kingdom_builder.table.shelf import SHELF
 from tests.browser.moments import bring, middle_of_a_game, moment
 from tests.browser.table import Table, agree
@@ -43,7 +43,7 @@ def test_an_illegal_click_is_explained_with_the_rule(table: Table) -> None:
 def test_a_hex_tells_the_gold_it_would_bring_card_by_card(page: Page, table: Table) -> None:
     def pays(game: kb.Game) -> bool:
         isnt_yet = len(game.log) < 20 or game.state.active >= 0 or not game.choices.hexes
-        return not isnt_yet and consider(game, game.choices.hexes[0]).gold > 0
+        return not isnt_yet and preview_action(game, game.choices.hexes[0]).gold > 0
 
     there = moment(pays, ("nomads",))
     game, tokens = bring(table.server, there)

@@ -23,7 +23,7 @@ def test_a_whole_record_is_told_turn_by_turn_with_marks_summary_and_curve(tmp_pa
     assert first in turns[0]
     assert re.search(r"(best !|good|fair|slip \?!|mistake \?|blunder \?\?)", turns[0])
     assert "Better: " in said
-    assert "gold more than what was played" in squeezed(said)
+    assert "more gold in the end than the turn that was played" in squeezed(said)
     for seat, gold in enumerate(game.gold):
         assert f"{game.players[seat]}: {gold} gold, " in said
     assert "Win chance after each turn" in said

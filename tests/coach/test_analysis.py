@@ -4,8 +4,8 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.coach import MARKS, opening, review_turn
-from kingdom_builder.coach.analysis import played_actions
 from kingdom_builder.coach.marks import mark_of
+from kingdom_builder.coach.review import played_actions
 from tests.coach.moments import MODULES, SMALL, after, before_last_turn, margin, wandered
 
 
@@ -60,7 +60,7 @@ def test_a_bad_last_turn_loses_exactly_the_gold_it_missed() -> None:
     assert review.loss == best - worst == 9
     assert review.mark == "blunder"
     assert review.win_chances[review.seat] == float(worst > 0)
-    assert "9.0 gold more than what was played" in review.best.reasons[0]
+    assert "9.0 more gold in the end than the turn that was played" in review.best.reasons[0]
 
 
 def test_the_best_last_turn_has_the_best_mark() -> None:

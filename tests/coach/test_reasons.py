@@ -4,11 +4,9 @@ from random import Random
 
 import kingdom_builder as kb
 from kingdom_builder.bots import Player
-from kingdom_builder.bots.reasoning import reasons_for
-from kingdom_builder.bots.reasons import Kind, Reason
-from kingdom_builder.narration.difference import advantages
-from kingdom_builder.narration.plans import plan_in_short, played_in_short
-from kingdom_builder.narration.why import sentences
+from kingdom_builder.bots.reasons import Reason, ReasonKind, reasons_for
+from kingdom_builder.narration.turn_reasons import advantages, sentences
+from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
 from tests.coach.moments import MODULES, SMALL, wandered
 
 
@@ -50,9 +48,9 @@ def test_the_last_settlement_is_a_reason_of_its_own() -> None:
 def test_rivals_are_named() -> None:
     game = opening()
     found = [
-        Reason(Kind.RIVAL, 0, 3, seat=0),
-        Reason(Kind.RIVAL, 1, -2, seat=0),
-        Reason(Kind.BLOCKS, amount=1.6, seat=0),
+        Reason(ReasonKind.RIVAL, 0, 3, seat=0),
+        Reason(ReasonKind.RIVAL, 1, -2, seat=0),
+        Reason(ReasonKind.BLOCKS, amount=1.6, seat=0),
     ]
     assert sentences(found, game) == [
         f"Costs Ana 3 gold for {game.cards[0].name}.",
@@ -66,7 +64,7 @@ def test_a_planner_can_say_why_and_its_player_remembers() -> None:
     player = Player(kb.BOTS["turn"].make(), Random(1), SMALL)
     assert player.because() == ()
     player.choose(game.view(game.seat), game.choices)
-    assert {reason.kind for reason in player.because()} >= {Kind.NEXT}
+    assert {reason.kind for reason in player.because()} >= {ReasonKind.NEXT}
 
 
 def test_every_turn_of_every_box_has_words() -> None:

@@ -6,7 +6,7 @@ from random import Random
 from xml.etree import ElementTree
 
 import kingdom_builder as kb
-from kingdom_builder.drawing.layout import middle
+from kingdom_builder.drawing.frame import middle
 from kingdom_builder.drawing.scene import Spot, scene
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -9,9 +9,9 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.drawing.captions import island_caption
+from kingdom_builder.drawing.frame import frame_of
 from kingdom_builder.drawing.game_svg import game_svg
-from kingdom_builder.drawing.layout import frame_of
-from kingdom_builder.drawing.position import Position, position_of
+from kingdom_builder.drawing.position import DrawnPosition, position_of
 from kingdom_builder.drawing.scene import NOMAD, Spot, island, mainland
 from kingdom_builder.drawing.svg import board_svg
 from kingdom_builder.table.shelf import SHELF
@@ -38,7 +38,7 @@ def walled_game() -> kb.Game:
     return game
 
 
-def position(game: kb.Game, key: str = "") -> Position:
+def position(game: kb.Game, key: str = "") -> DrawnPosition:
     shelf = game.shelf
     return position_of(
         game.board,

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kingdom_builder.drawing.layout import CORNERS, centre
+from kingdom_builder.drawing.frame import CORNERS, centre
 from kingdom_builder.drawing.pieces import MARKS
 from kingdom_builder.drawing.svg import board_svg
 from kingdom_builder.hexgrid.grid import HEXES, NEAR

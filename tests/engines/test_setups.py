@@ -1,4 +1,4 @@
-"""Boards, switches and home-made land at both speeds."""
+"""Boards, switches and home-made land on both engines."""
 
 from pathlib import Path
 from random import Random
@@ -8,13 +8,13 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.notation.land_text import islands_from_text
 from kingdom_builder.notation.setups import setup_as_dict
-from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 from tests.content.toy import MILL
 from tests.engines.mixes import MIXES, SEATS, mix_name
-from tests.engines.pair import FAST, SLOW, SPEEDS, Pair, Speed
-from tests.library.test_home_made import ISLAND
+from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Library, Pair
+from tests.library.test_custom_land import ISLAND
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -27,14 +27,14 @@ SCARCE = tuple(
 )
 
 
-def drawn(speed: Speed, seed: int, **wishes: object) -> dict[str, object]:
+def drawn(library: Library, seed: int, **wishes: object) -> dict[str, object]:
     """A setup drawn by one of the libraries, as a dict."""
-    drawing_up, setup = speed("table.drawing_up"), speed("model.setup")
+    random_setup, setup = library("table.random_setup"), library("model.setup")
     switches = setup.Switches(**wishes.pop("switches", {}))
-    asked = drawing_up.Wishes(switches=switches, **wishes)
-    shelf = speed("table.shelf").SHELF
-    made = drawing_up.draw_up(asked, Random(seed), shelf)
-    return speed("notation.setups").setup_as_dict(made, shelf.terms)
+    asked = random_setup.SetupOptions(switches=switches, **wishes)
+    shelf = library("table.shelf").SHELF
+    made = random_setup.draw_setup(asked, Random(seed), shelf)
+    return library("notation.setups").setup_as_dict(made, shelf.terms)
 
 
 @pytest.mark.parametrize("mix", MIXES, ids=mix_name)
@@ -43,7 +43,7 @@ def test_both_draw_up_the_same_setups(mix: tuple[str, ...]) -> None:
         players = tuple(f"p{n}" for n in range(SEATS[seed % 4]))
         switches = {"cave_min_distance": 2 + seed % 2}
         wishes = {"players": players, "modules": mix, "switches": switches}
-        assert drawn(FAST, seed, **wishes) == drawn(SLOW, seed, **wishes)
+        assert drawn(COMPILED, seed, **wishes) == drawn(INTERPRETED, seed, **wishes)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -62,24 +62,26 @@ def test_the_first_game(seats: int) -> None:
     ids=lambda switch: next(iter(switch)),
 )
 def test_every_switch_alone(switch: dict[str, object]) -> None:
-    wishes = Wishes(
+    wishes = SetupOptions(
         players=("Ana", "Oak", "Lin"),
         modules=SHELF.modules,
         cards=("knights", "lords", "merchants"),
         switches=kb.Switches(**switch),  # type: ignore[arg-type]
     )
     for seed in range(3):
-        pair = Pair(draw_up(wishes, Random(seed), SHELF), seed)
+        pair = Pair(draw_setup(wishes, Random(seed), SHELF), seed)
         assert vars(pair.slow.setup.switches) == vars(kb.Switches(**switch))  # type: ignore[arg-type]
         assert sum(1 for _ in pair.play()) > 60
 
 
 @pytest.mark.parametrize("switch", ["remove", "discard"])
 def test_terrains_run_out_alike(switch: str) -> None:
-    wishes = Wishes(players=("Ana", "Oak", "Lin"), quadrants=SCARCE, switches=kb.Switches(switch))
+    wishes = SetupOptions(
+        players=("Ana", "Oak", "Lin"), quadrants=SCARCE, switches=kb.Switches(switch)
+    )
     exhausted = 0
     for seed in range(6):
-        pair = Pair(draw_up(wishes, Random(seed), SHELF), seed)
+        pair = Pair(draw_setup(wishes, Random(seed), SHELF), seed)
         assert pair.fast.setup.quadrants == SCARCE
         assert sum(1 for _ in pair.play()) > 60
         exhausted += sum(event.name == "exhausted" for event in pair.fast.events)
@@ -89,9 +91,11 @@ def test_terrains_run_out_alike(switch: str) -> None:
 def test_home_made_land() -> None:
     (island,) = islands_from_text(ISLAND)
     mine = kb.Quadrant("mine", "paddock", MILL.rows)
-    wishes = Wishes(players=("Ana", "Oak"), quadrants=[mine], modules=("island",), island=island)
+    wishes = SetupOptions(
+        players=("Ana", "Oak"), quadrants=[mine], modules=("island",), island=island
+    )
     for seed in range(3):
-        pair = Pair(draw_up(wishes, Random(seed), SHELF), seed)
+        pair = Pair(draw_setup(wishes, Random(seed), SHELF), seed)
         assert pair.slow.setup.quadrants[0].rows == MILL.rows
         assert sum(1 for _ in pair.play()) > 60
 
@@ -100,7 +104,8 @@ def test_home_made_land() -> None:
 def test_a_record_is_the_same_game(name: str) -> None:
     text = Path(__file__).parent.parent.joinpath(f"golden/{name}.game").read_text("utf-8")
     games = [
-        speed.package.play_record(speed.package.record_from_file_text(text)) for speed in SPEEDS
+        library.package.play_record(library.package.record_from_file_text(text))
+        for library in LIBRARIES
     ]
     assert repr(games[0].events) == repr(games[1].events)
     assert repr(games[0].score()) == repr(games[1].score())

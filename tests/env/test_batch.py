@@ -18,7 +18,7 @@ from kingdom_builder.env.observation import Look
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.rows import Seen
 from kingdom_builder.model.state import State
-from kingdom_builder.observation.sheet import Shown
+from kingdom_builder.observation.buffer import LastWritten
 from kingdom_builder.rules.batches import answer_chance
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn import act, choice_list
@@ -36,7 +36,7 @@ class Alone:
 
     def __init__(self, env: BatchEnv, place: int) -> None:
         self.observer = env.observer
-        self.board = env.games.sheets[place].board
+        self.board = env.games.buffers[place].board
         self.state: State = env.games.states[place].copy()
         self.dice = Dice(0)
         self.dice.value = env.games.dice[place].value
@@ -48,7 +48,7 @@ class Alone:
         return self.look()
 
     def look(self) -> Look:
-        return self.observer.look(self.observer.sheet(self.board), self.state, self.state.seat)
+        return self.observer.look(self.observer.buffer(self.board), self.state, self.state.seat)
 
 
 def opened(num_envs: int = 3, seed: int = 1, **wishes: object) -> BatchEnv:
@@ -74,8 +74,8 @@ def until_an_end(env: BatchEnv, most: int = 1000) -> tuple[object, ...]:
 
 def land(env: BatchEnv, place: int) -> bytes:
     """The planes that stay the same for a whole game."""
-    sheet = env.observer.sheet(env.games.sheets[place].board)
-    return bytes(sheet.out[: env.observer.lens.at_position])
+    buffer = env.observer.buffer(env.games.buffers[place].board)
+    return bytes(buffer.out[: env.observer.layout.at_position])
 
 
 # -- as Gymnasium wants it
@@ -118,7 +118,7 @@ def test_masks_are_the_choices_of_the_engine(players: int, modules: tuple[str, .
     for seed in range(120):
         assert np.array_equal(info["action_mask"], env.action_masks())
         for place, mask in enumerate(env.action_masks()):
-            choices = choice_list(env.games.sheets[place].board, env.games.states[place])
+            choices = choice_list(env.games.buffers[place].board, env.games.states[place])
             assert [CHOICES[action] for action in legal(mask)] == choices
         *_, info = env.step(env.random_actions(seed))
 
@@ -137,7 +137,7 @@ def test_random_actions_are_legal_and_follow_their_seed() -> None:
 
 def test_where_nothing_is_shown_there_is_no_random_action() -> None:
     env = opened(3)
-    env.games.sheets[1].shown = Shown()
+    env.games.buffers[1].last = LastWritten()
     actions = env.random_actions(1)
     assert actions[1] == -1
     assert min(actions[0], actions[2]) >= 0
@@ -274,8 +274,8 @@ def test_bots_from_outside_the_engine_play_too() -> None:
         if not ended.any():
             assert env.seats.tolist() == learners
         for place in range(2):
-            state, sheet = env.games.states[place], env.games.sheets[place]
-            look = env.observer.look(env.observer.sheet(sheet.board), state, state.seat)
+            state, buffer = env.games.states[place], env.games.buffers[place]
+            look = env.observer.look(env.observer.buffer(buffer.board), state, state.seat)
             assert np.array_equal(seen["planes"][place], look.planes)
             assert np.array_equal(info["action_mask"][place], look.mask)
 
@@ -358,7 +358,7 @@ def test_every_board_is_used_for_so_many_games(games_a_board: int, changes: list
     for _ in changes:
         seen = until_an_end(env)[1]
         lands.append(land(env, 0))
-        planes = env.observer.lens.at_position // env.observer.lens.plane
+        planes = env.observer.layout.at_position // env.observer.layout.plane
         assert seen["planes"][0, :planes].tobytes() == lands[-1]
     assert [before != after for before, after in pairwise(lands)] == changes
 
@@ -366,13 +366,13 @@ def test_every_board_is_used_for_so_many_games(games_a_board: int, changes: list
 @pytest.mark.parametrize("opponents", ["self", "random"])
 def test_the_rows_of_later_games_are_those_of_fresh_ones(opponents: str) -> None:
     env = opened(2, players=3, modules=ALL, games_a_board=2, opponents=opponents)
-    boards = {id(sheet.board): sheet.board for sheet in env.games.sheets}
+    boards = {id(buffer.board): buffer.board for buffer in env.games.buffers}
     for seed in range(5000):
         seen, _, ended, _, info = env.step(env.random_actions(seed))
-        for place, sheet in enumerate(env.games.sheets):
-            boards[id(sheet.board)] = sheet.board
+        for place, buffer in enumerate(env.games.buffers):
+            boards[id(buffer.board)] = buffer.board
             if ended.any() or seed % 5 == 0:
-                fresh, seat = env.observer.sheet(sheet.board), int(env.seats[place])
+                fresh, seat = env.observer.buffer(buffer.board), int(env.seats[place])
                 look = env.observer.look(fresh, env.games.states[place], seat)
                 check_shown(seen, place, look)
                 assert np.array_equal(info["action_mask"][place], look.mask)
@@ -384,7 +384,7 @@ def test_the_rows_of_later_games_are_those_of_fresh_ones(opponents: str) -> None
 def test_every_place_has_its_own_board_and_start() -> None:
     env = opened(12, players=4)
     assert len({land(env, place) for place in range(12)}) == 12
-    assert len({sheet.board.start for sheet in env.games.sheets}) > 1
+    assert len({buffer.board.start for buffer in env.games.buffers}) > 1
 
 
 def test_what_is_wished_for_is_laid_in_every_place() -> None:
@@ -394,8 +394,8 @@ def test_what_is_wished_for_is_laid_in_every_place() -> None:
     until_an_end(env)
     assert lands == {land(env, place) for place in range(3)}
     assert len(lands) == 1
-    assert {sheet.board.start for sheet in env.games.sheets} == {1}
-    assert {tuple(sheet.board.cards[:3]) for sheet in env.games.sheets} == {
+    assert {buffer.board.start for buffer in env.games.buffers} == {1}
+    assert {tuple(buffer.board.cards[:3]) for buffer in env.games.buffers} == {
         ("fishermen", "knights", "merchants")
     }
 

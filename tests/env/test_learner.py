@@ -8,7 +8,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import kingdom_builder as kb
-from kingdom_builder.env.action_space import ActionSpace, Whim, settled
+from kingdom_builder.env.action_space import ActionSpace, UnmaskedSample, legal_action
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.learner import LearnerEnv
 from kingdom_builder.env.rewards import reward_named
@@ -54,7 +54,7 @@ def test_a_whole_game_against_bots(opponents: str) -> None:
 
 def test_different_bots_sit_in_the_order_of_turns() -> None:
     env = opened(players=5, modules=ALL, opponents=["random", "greedy", "random", "greedy"], seat=3)
-    assert [env.opening.players, env.seat, env.game.seat] == [5, 3, 3]
+    assert [env.game_spec.players, env.seat, env.game.seat] == [5, 3, 3]
     for _ in play_learner(env, seed=2):
         pass
     assert env.game.over
@@ -62,12 +62,12 @@ def test_different_bots_sit_in_the_order_of_turns() -> None:
 
 def test_a_bot_may_come_from_a_file(tmp_path: Path) -> None:
     env = opened(opponents=bot_in(tmp_path, "choices[-1]"), seat=0)
-    rivals = 0
+    opponents = 0
     while not env.game.over:
         actions = len(env.game.log)
         env.step(ACTIONS.index(env.game.choices[0]))
-        rivals += len(env.game.log) - actions - 1
-    assert rivals > 40
+        opponents += len(env.game.log) - actions - 1
+    assert opponents > 40
 
 
 @pytest.mark.parametrize("answer", ["end", "A1", "Z9"])
@@ -103,7 +103,7 @@ def test_without_a_wish_chance_gives_the_seat() -> None:
 def test_it_sees_what_its_seat_sees() -> None:
     env = LearnerEnv(players=3, modules=ALL, opponents="random", seat=1)
     seen, info = env.reset(seed=5)
-    look = env.observer.look(env.observer.sheet(env.game.board), env.game.state, 1)
+    look = env.observer.look(env.observer.buffer(env.game.board), env.game.state, 1)
     assert np.array_equal(seen["planes"], look.planes)
     assert np.array_equal(seen["vector"], look.vector)
     assert np.array_equal(info["action_mask"], look.mask)
@@ -125,50 +125,50 @@ def test_the_reward_is_the_learners_and_comes_at_the_end(reward: str) -> None:
     assert last == reward_named(reward)(env.game.gold)[env.seat]
 
 
-def test_a_whim_is_always_playable() -> None:
+def test_an_unmasked_sample_is_always_playable() -> None:
     env = opened(opponents="random", modules=("nomads",))
     env.action_space.seed(4)
     fallen = 0
     while not env.game.over:
         mask, actions = env.action_masks(), len(env.game.log)
-        whim = env.action_space.sample()
-        env.step(whim)
+        sample = env.action_space.sample()
+        env.step(sample)
         played = ACTIONS.index(env.game.log[actions].action)
         assert mask[played]
-        assert played == whim or not mask[whim]
-        fallen += not mask[whim]
+        assert played == sample or not mask[sample]
+        fallen += not mask[sample]
     assert fallen > 20
 
 
-def test_an_illegal_number_is_no_whim() -> None:
+def test_an_illegal_number_is_no_unmasked_sample() -> None:
     env = opened(opponents="random")
     action = illegal_action(env.action_masks())
     for number in (action, np.int64(action)):
         with pytest.raises(kb.Refused, match=rf"{action} \({ACTIONS[action]}\) is not legal"):
             env.step(number)
-    env.step(Whim(action))
+    env.step(UnmaskedSample(action))
     assert env.game.log
 
 
-def test_what_is_sampled_with_a_mask_is_no_whim() -> None:
+def test_what_is_sampled_with_a_mask_is_no_unmasked_sample() -> None:
     space = ActionSpace()
     space.seed(1)
     mask = np.zeros(len(ACTIONS), np.int8)
     mask[[3, 17, 476]] = 1
     sampled = [space.sample(mask) for _ in range(30)]
     assert {int(action) for action in sampled} == {3, 17, 476}
-    assert not any(isinstance(action, Whim) for action in sampled)
-    assert isinstance(space.sample(), Whim)
+    assert not any(isinstance(action, UnmaskedSample) for action in sampled)
+    assert isinstance(space.sample(), UnmaskedSample)
     assert space.contains(space.sample())
 
 
-def test_whims_fall_on_every_legal_action() -> None:
+def test_unmasked_samples_fall_on_every_legal_action() -> None:
     mask = np.zeros(len(ACTIONS), np.int8)
     mask[[5, 6, 470]] = 1
     illegal = np.flatnonzero(mask == 0)
-    assert {int(settled(Whim(action), mask)) for action in illegal} == {5, 6, 470}
-    assert settled(Whim(6), mask) == 6
-    assert settled(7, mask) == 7
+    assert {int(legal_action(UnmaskedSample(action), mask)) for action in illegal} == {5, 6, 470}
+    assert legal_action(UnmaskedSample(6), mask) == 6
+    assert legal_action(7, mask) == 7
 
 
 @pytest.mark.parametrize("opponents", ["random", "greedy"])

@@ -202,16 +202,16 @@ def test_a_redealt_position_looks_the_same_to_its_seat(
     players: int, modules: tuple[str, ...]
 ) -> None:
     env = opened(players, modules)
-    sheet, hands = env.observer.sheet(env.game.board), set()
+    buffer, hands = env.observer.buffer(env.game.board), set()
     play(env, seed=1, most=25)
     position = env.position()
     before = slots_of(position.state)
     for seat in range(players):
-        expected = env.observer.look(sheet, env.game.state, seat)
+        expected = env.observer.look(buffer, env.game.state, seat)
         for seed in range(8):
             other = position.redealt(seat, seed)
             for part, same in zip(
-                env.observer.look(sheet, other.state, seat), expected, strict=True
+                env.observer.look(buffer, other.state, seat), expected, strict=True
             ):
                 assert part.tobytes() == same.tobytes()
             hands.add(tuple(other.state.hand))

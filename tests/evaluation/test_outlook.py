@@ -2,7 +2,10 @@
 
 import pytest
 
+from kingdom_builder.bots.reasons import ReasonKind, reasons_for
 from kingdom_builder.evaluation.outlook import (
+    GAIN_PER_GOLD,
+    VALUE_PER_GOLD,
     expected_gain,
     gold_after_builds,
     outlook,
@@ -16,7 +19,6 @@ from kingdom_builder.rules.scoring import total_gold
 from tests.evaluation.positions import MODULES, naive_builds, weights
 from tests.random_games import turn_start
 
-A_GOLD = 1000 * SUPPLY
 SEEDS = range(6)
 
 
@@ -26,8 +28,8 @@ def test_with_plain_weights_a_position_is_worth_its_gold(modules: tuple[str, ...
         game = turn_start(seed, modules=modules)
         board, state = game.board, game.state
         for seat, gold in enumerate(game.gold):
-            assert standing(board, state, seat, weights()) == gold * A_GOLD
-            assert outlook(board, state, seat, weights()) == gold * A_GOLD
+            assert standing(board, state, seat, weights()) == gold * VALUE_PER_GOLD
+            assert outlook(board, state, seat, weights()) == gold * VALUE_PER_GOLD
 
 
 def test_weights_go_from_early_to_late_with_the_supply() -> None:
@@ -36,7 +38,7 @@ def test_weights_go_from_early_to_late_with_the_supply() -> None:
     supply = state.supply[0]
     assert 0 < supply < SUPPLY
     looks = weights(gold_early=[2000] * 8, gold_late=[0] * 8)
-    fixed = state.earned[0] * A_GOLD
+    fixed = state.earned[0] * VALUE_PER_GOLD
     gold = (total_gold(board, state, 0) - state.earned[0]) * 2000 * supply
     assert standing(board, state, 0, looks) == fixed + gold
 
@@ -61,7 +63,9 @@ def test_the_next_turn_is_expected_over_the_cards_that_may_come() -> None:
     assert expected_gain(board, state, 1, weights(cards=cards)) == expected
     assert expected_gain(board, state, 1, weights(cards=[0] * 5)) == 0
     looks = weights(cards=cards, reach_early=500, reach_late=500)
-    assert prospects(board, state, 1, looks) == now * A_GOLD + 500 * SUPPLY * expected // 1000
+    assert (
+        prospects(board, state, 1, looks) == now * VALUE_PER_GOLD + 500 * SUPPLY * expected // 1000
+    )
 
 
 def test_in_the_last_round_no_next_turn_is_expected() -> None:
@@ -69,7 +73,7 @@ def test_in_the_last_round_no_next_turn_is_expected() -> None:
     game.state.last_round = True
     looks = weights(reach_early=1000, reach_late=1000)
     gold = total_gold(game.board, game.state, 0)
-    assert prospects(game.board, game.state, 0, looks) == gold * A_GOLD
+    assert prospects(game.board, game.state, 0, looks) == gold * VALUE_PER_GOLD
 
 
 def test_what_rivals_can_hope_for_is_taken_off() -> None:
@@ -77,7 +81,7 @@ def test_what_rivals_can_hope_for_is_taken_off() -> None:
     gold = game.gold
     worth = outlook(game.board, game.state, 2, weights(rivals=-1000))
     others = sum(gold) - gold[2]
-    assert worth == gold[2] * A_GOLD - others * A_GOLD // 3
+    assert worth == gold[2] * VALUE_PER_GOLD - others * VALUE_PER_GOLD // 3
 
 
 def test_each_tile_counts_once() -> None:
@@ -90,7 +94,25 @@ def test_each_tile_counts_once() -> None:
             looks.tiles_early[kind] = looks.tiles_late[kind] = 1000
             held = state.fresh[0] | state.ready[0] | state.used[0]
             tiles = count(board.fields[kind] & held)
-            earned = state.earned[0] * A_GOLD
-            assert standing(board, state, 0, looks) == earned + tiles * A_GOLD
+            earned = state.earned[0] * VALUE_PER_GOLD
+            assert standing(board, state, 0, looks) == earned + tiles * VALUE_PER_GOLD
             counted += tiles
     assert counted > 5
+
+
+def test_gains_and_values_count_the_same_gold() -> None:
+    assert VALUE_PER_GOLD == GAIN_PER_GOLD * SUPPLY
+    game = turn_start(2)
+    board, state, seat = game.board, game.state, game.seat
+    reach = weights(reach_early=1000, reach_late=1000)
+    by_value = prospects(board, state, seat, reach) - standing(board, state, seat, reach)
+    gain = expected_gain(board, state, seat, reach)
+    assert gain > 0
+    assert by_value / VALUE_PER_GOLD == pytest.approx(gain / GAIN_PER_GOLD)
+    (hoped,) = [
+        reason.amount
+        for reason in reasons_for(game.view(seat), ())
+        if reason.kind == ReasonKind.NEXT
+    ]
+    unseen = weights(cards=list(game.view(seat).unseen))
+    assert hoped == expected_gain(board, state, seat, unseen) / GAIN_PER_GOLD

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingdom_builder.evaluation.outlook import A_GOLD, outlook
+from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD, outlook
 from kingdom_builder.evaluation.rollout import look_ahead, play_rounds, try_turns
 from kingdom_builder.model.choice import END
 from kingdom_builder.rules.batches import play_turn
@@ -49,7 +49,7 @@ def test_a_turn_that_ends_the_game_is_only_counted() -> None:
     assert try_turns(game.board, state, [[END]], [1], weights()) == game.gold
     gold, seat = game.gold, state.seat
     ahead = look_ahead(game.board, state, [[END]], [1], 2, weights())
-    assert ahead == [(gold[seat] - gold[1 - seat]) * A_GOLD]
+    assert ahead == [(gold[seat] - gold[1 - seat]) * VALUE_PER_GOLD]
 
 
 @pytest.mark.parametrize("modules", [(), MODULES])

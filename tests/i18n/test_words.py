@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 import kingdom_builder as kb
 from kingdom_builder.cli.app import app
-from kingdom_builder.i18n import catalogue, say, say_many, speak
+from kingdom_builder.i18n import say, say_many, speak, translation
 
-TEMPLATE = Path(catalogue.__file__).parent / "locale" / "kingdom_builder.pot"
+TEMPLATE = Path(translation.__file__).parent / "locale" / "kingdom_builder.pot"
 GOLDEN = Path(__file__).parent.parent / "golden"
 PSEUDO = "de"
 WRAPPED = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -38,12 +38,12 @@ def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     folder.mkdir(parents=True)
     with (folder / "kingdom_builder.mo").open("wb") as file:
         write_mo(file, messages)
-    monkeypatch.setattr(catalogue, "_FOLDER", tmp_path)
-    catalogue._catalogue.cache_clear()
+    monkeypatch.setattr(translation, "_FOLDER", tmp_path)
+    translation._catalogue.cache_clear()
     speak(PSEUDO)
     yield
     speak("en")
-    catalogue._catalogue.cache_clear()
+    translation._catalogue.cache_clear()
 
 
 def outside(text: str) -> str:

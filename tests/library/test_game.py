@@ -1,4 +1,4 @@
-"""The library's door: making, playing, taking back, copying, asking why not."""
+"""The library's API: making, playing, taking back, copying, asking why not."""
 
 import pickle
 from random import Random, SystemRandom
@@ -6,8 +6,13 @@ from random import Random, SystemRandom
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.playout import Dice
+from kingdom_builder.table import assembly, checks, random_setup
+from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.shelf import Shelf
 from tests.boards import first_setup
 from tests.random_games import random_game
 
@@ -273,3 +278,18 @@ def test_a_game_is_retold_from_its_beginning() -> None:
     for n in (-1, 61):
         with pytest.raises(kb.Refused):
             game.at(n)
+
+
+def test_the_land_is_laid_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[Setup] = []
+
+    def lay(setup: Setup, shelf: Shelf) -> Board:
+        laid.append(setup)
+        return lay_land(setup, shelf)
+
+    for module in (assembly, checks, random_setup):
+        monkeypatch.setattr(module, "lay_land", lay)
+    game = kb.new_game(2, seed=1)
+    assert len(laid) == 1
+    assert kb.Game(game.setup).record() == game.record()
+    assert len(laid) == 2

@@ -7,7 +7,7 @@ quadratic one takes a billion steps. The limit is processor time, so a busy mach
 import json
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
@@ -20,8 +20,8 @@ from kingdom_builder.cli.session.parse import listed, understand
 from kingdom_builder.notation import record_text
 from kingdom_builder.notation.land_text import check_key, islands_from_text, quadrants_from_text
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
+from kingdom_builder.server.routes.deps import use_language
 from kingdom_builder.server.routes.middleware import HOST
-from kingdom_builder.server.services import speak_for
 from kingdom_builder.server.tables.custom_land import land_file
 from kingdom_builder.table.files import record_from_file_text
 from kingdom_builder.table.shelf import SHELF
@@ -96,17 +96,8 @@ def texts() -> Iterator[str]:
 def survive(parse: Callable[[str], object]) -> None:
     """Read every hostile text; refusals are fine, slowness is not."""
     for text in texts():
-        with within(SECONDS):
-            answer = refusal(parse, text)
-            assert len(answer) < 10 * LENGTH
-
-
-def refusal(parse: Callable[[str], object], text: str) -> str:
-    try:
-        parse(text)
-    except (ValueError, RecursionError) as error:
-        return str(error)
-    return ""
+        with within(SECONDS), suppress(ValueError, RecursionError):
+            parse(text)
 
 
 def game() -> kb.Game:
@@ -137,19 +128,17 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "budget": budget_from_text,
     "typed answer": lambda text: understand(text, ["farm"], ["quit"], ["end"]),
     "typed list": listed,
-    "languages": speak_for,
+    "languages": use_language,
     "host": HOST.fullmatch,
 }
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize("name", PARSERS)
 def test_parsers_take_linear_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_text, "LONGEST_LINE", 2 * LENGTH)
     survive(PARSERS[name])
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize("key", record_text.READERS)
 def test_lines_of_a_record_take_linear_time(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_text, "LONGEST_LINE", 2 * LENGTH)
@@ -157,7 +146,6 @@ def test_lines_of_a_record_take_linear_time(key: str, monkeypatch: pytest.Monkey
     survive(lambda text: record_from_file_text(f"{others}\n{key}: {text}\n"))
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_values_of_a_json_record_take_linear_time() -> None:
     values = json.loads(kb.record_to_json(kb.record_from_file_text(TEXT)))
     places = [(values, key) for key in values] + [(values["setup"], key) for key in values["setup"]]
@@ -170,14 +158,12 @@ def test_values_of_a_json_record_take_linear_time() -> None:
         holder[key] = kept
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize("text", ["[" * LENGTH, '{"a":' * LENGTH, '{"rules":' + "9" * LENGTH])
 def test_json_that_is_out_of_all_proportion_is_refused(text: str) -> None:
     with within(SECONDS), pytest.raises(kb.Refused):
         record_from_file_text("{" + text)
 
 
-@pytest.mark.rule("R-SETUP-1")
 def test_many_quadrants_are_checked_in_linear_time() -> None:
     rows = "\n".join(["GGGGGGGGGG"] * 10)
     text = "\n".join(f"QUADRANT q{n} | location=farm\n{rows}" for n in range(LENGTH // 20))
@@ -187,7 +173,6 @@ def test_many_quadrants_are_checked_in_linear_time() -> None:
             kb.new_game(2, quadrants=quadrants)
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize(
     ("line", "names"),
     [
@@ -207,7 +192,6 @@ def test_names_are_read_as_ever(line: str, names: list[str]) -> None:
     assert list(record_from_file_text(text).setup.players) == names
 
 
-@pytest.mark.rule("R-SETUP-1")
 @pytest.mark.parametrize("line", ['a, b"', '"a', '"a" b', 'a"b"', r'"a\"', 'a,"b ; c'])
 def test_unbalanced_quotes_are_refused(line: str) -> None:
     text = "\n".join(

@@ -110,7 +110,7 @@ def test_bad_values_are_refused_with_their_place(changes: dict[str, object], sen
 def test_truncated_files_are_refused() -> None:
     whole = as_json()
     for cut in (1, len(whole) // 2, len(whole) - 2):
-        assert "This is not whole JSON: it breaks off" in refused(whole[:cut])
+        assert "This is not valid JSON: it breaks off" in refused(whole[:cut])
     assert "This is not a record" in refused("")
     assert "setup has no" in refused(TEXT[:60])
 
@@ -212,9 +212,7 @@ def test_a_turn_must_end_before_the_next_begins() -> None:
 
 
 def test_a_line_beyond_all_measure_is_refused() -> None:
-    assert "is the most" in refused(
-        TEXT.replace("players: Ana", "players: Ana" + " " * 200_000 + '"')
-    )
+    assert "at most" in refused(TEXT.replace("players: Ana", "players: Ana" + " " * 200_000 + '"'))
 
 
 def test_a_bad_action_cannot_paint_the_terminal() -> None:

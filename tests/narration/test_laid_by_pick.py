@@ -4,7 +4,7 @@ import kingdom_builder as kb
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.model.event import Built, Event, Moved, Walled
-from kingdom_builder.narration.whereabouts import SETTLEMENT, STONE_WALL, laid_by_pick
+from kingdom_builder.narration.task import SETTLEMENT, STONE_WALL, laid_by_pick
 from kingdom_builder.table.shelf import SHELF
 from tests.random_games import random_game
 

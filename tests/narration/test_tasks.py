@@ -118,10 +118,10 @@ def test_a_move_that_needs_the_outpost_says_so() -> None:
         game.play(action)
     assert (game.choices.hexes, game.choices.options) == ([], ["outpost"])
     tile = SHELF.tiles[game.shelf.actions[game.state.active]].name
-    assert "has a place to go only with Outpost: pick that." in told(game)
+    assert "can move only with Outpost: pick that." in told(game)
     game.play("outpost")
-    assert told(game).startswith(f"{tile} - pick where ")
-    assert told(game).endswith(" moves to, anywhere that is marked.")
+    assert told(game).startswith(f"{tile} - pick any marked hex for ")
+    assert told(game).endswith(" to move to.")
 
 
 def test_the_cave_asks_whom_to_move_and_where_to() -> None:

@@ -9,7 +9,7 @@ import kingdom_builder as kb
 from kingdom_builder.env.observation import Look, Observer
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
-from kingdom_builder.observation.sheet import Sheet
+from kingdom_builder.observation.buffer import Buffer
 from kingdom_builder.rules.shares import PaidOnBuild
 from tests.observation.naive import NaiveObserver, Plane, spot_of
 from tests.observation.walks import ALL, KINDS, busy_walk, kind_name, walk
@@ -30,10 +30,10 @@ RARE = {
 }
 
 
-def looks(game: kb.Game, observer: Observer, used: Sheet | None = None) -> list[Look]:
-    """What every seat sees, on a fresh sheet unless one is given."""
-    sheet = used or observer.sheet(game.board)
-    return [observer.look(sheet, game.state, seat) for seat in range(len(game.players))]
+def looks(game: kb.Game, observer: Observer, used: Buffer | None = None) -> list[Look]:
+    """What every seat sees, on a fresh buffer unless one is given."""
+    buffer = used or observer.buffer(game.board)
+    return [observer.look(buffer, game.state, seat) for seat in range(len(game.players))]
 
 
 def painted(plane: Plane, shape: tuple[int, int]) -> np.ndarray:
@@ -55,8 +55,8 @@ def check_numbers(observer: Observer, look: Look, naive: NaiveObserver) -> None:
         assert value == pytest.approx(counts[number.name] / number.scale), number.name
 
 
-def check_position(observer: Observer, game: kb.Game, sheet: Sheet | None = None) -> None:
-    for seat, look in enumerate(looks(game, observer, sheet)):
+def check_position(observer: Observer, game: kb.Game, buffer: Buffer | None = None) -> None:
+    for seat, look in enumerate(looks(game, observer, buffer)):
         naive = NaiveObserver(game, seat)
         check_planes(observer, look, naive)
         check_numbers(observer, look, naive)
@@ -76,19 +76,19 @@ def shown(observer: Observer, look: Look) -> set[str]:
 def test_every_plane_and_number_is_what_its_name_says(
     players: int, modules: tuple[str, ...]
 ) -> None:
-    observer, sheet = Observer(players, modules), None
+    observer, buffer = Observer(players, modules), None
     for game in walk(players, modules, seed=players, every=EVERY):
-        sheet = sheet or observer.sheet(
+        buffer = buffer or observer.buffer(
             game.board
         )  # one for the whole game, as the environments do
-        check_position(observer, game, sheet)
+        check_position(observer, game, buffer)
 
 
 def test_half_done_actions_are_shown_as_the_judge_sees_them() -> None:
     observer, missing = Observer(4, ALL), set(RARE)
     for seed in range(MOST_BUSY_GAMES):
         for game in busy_walk(4, seed):
-            look = observer.look(observer.sheet(game.board), game.state, game.seat)
+            look = observer.look(observer.buffer(game.board), game.state, game.seat)
             found = missing & shown(observer, look)
             if found:
                 check_position(observer, game)
@@ -133,40 +133,40 @@ def test_more_gold_than_a_byte_can_tell_is_shown_as_the_most() -> None:
 def test_a_sheet_serves_for_many_looks_and_each_look_is_its_own() -> None:
     game = kb.new_game(2, seed=1)
     observer = Observer(2, ())
-    sheet = observer.sheet(game.board)
-    land = bytes(sheet.out[: observer.lens.at_position])
-    first = observer.look(sheet, game.state, 0)
+    buffer = observer.buffer(game.board)
+    land = bytes(buffer.out[: observer.layout.at_position])
+    first = observer.look(buffer, game.state, 0)
     kept = first.planes.tobytes()
     game.play(game.choices[0])
-    second = observer.look(sheet, game.state, 0)
-    assert bytes(sheet.out[: observer.lens.at_position]) == land
+    second = observer.look(buffer, game.state, 0)
+    assert bytes(buffer.out[: observer.layout.at_position]) == land
     assert first.planes.tobytes() == kept != second.planes.tobytes()
 
 
-def check_used(observer: Observer, sheet: Sheet, state: State, seat: int) -> None:
-    """A used sheet shows what a fresh one shows."""
-    observer.look(sheet, state, seat)
-    fresh = observer.sheet(sheet.board)
+def check_used(observer: Observer, buffer: Buffer, state: State, seat: int) -> None:
+    """A used buffer shows what a fresh one shows."""
+    observer.look(buffer, state, seat)
+    fresh = observer.buffer(buffer.board)
     observer.look(fresh, state, seat)
-    assert bytes(sheet.out) == bytes(fresh.out)
+    assert bytes(buffer.out) == bytes(fresh.out)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_used_sheet_shows_what_a_fresh_one_shows(seed: int) -> None:
     observer, rng = Observer(4, ALL), random.Random(seed)
-    sheet = None
+    buffer = None
     for game in busy_walk(4, seed):
-        sheet = sheet or observer.sheet(game.board)
+        buffer = buffer or observer.buffer(game.board)
         if rng.random() < 0.4:
-            check_used(observer, sheet, game.state, rng.randrange(4))
+            check_used(observer, buffer, game.state, rng.randrange(4))
 
 
 def test_a_sheet_follows_a_game_back_and_forth() -> None:
     observer, rng = Observer(3, ALL), random.Random(5)
     positions = [(game.board, game.state.copy()) for game in walk(3, ALL, seed=5, every=3)]
-    sheet = observer.sheet(positions[0][0])
+    buffer = observer.buffer(positions[0][0])
     for _, state in rng.sample(positions, len(positions)):
-        check_used(observer, sheet, state, rng.randrange(3))
+        check_used(observer, buffer, state, rng.randrange(3))
 
 
 class Gift(PaidOnBuild):
@@ -204,17 +204,17 @@ class Stumbling(PaidOnBuild):
 def test_after_a_look_that_was_cut_short_the_next_one_is_right(seat: int) -> None:
     observer, rng = Observer(2, ()), random.Random(seat)
     game = kb.new_game(2, seed=3)
-    sheet = observer.sheet(game.board)
+    buffer = observer.buffer(game.board)
     for _ in range(40):
         game.play(rng.choice(game.choices))
-        observer.look(sheet, game.state, game.seat)
+        observer.look(buffer, game.state, game.seat)
     game.play(rng.choice(game.choices))
     game.board.scorers = [*game.board.scorers[:2], Stumbling(seat), *game.board.scorers[3:]]
     game.state.settlements[seat] ^= 1 << 5
     with pytest.raises(RuntimeError):
-        observer.look(sheet, game.state, 0)
+        observer.look(buffer, game.state, 0)
     game.state.settlements[seat] ^= 1 << 5
-    check_used(observer, sheet, game.state, 0)
+    check_used(observer, buffer, game.state, 0)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -228,7 +228,7 @@ def test_who_calls_gold_an_own_affair_does_not_look_at_rivals(seed: int) -> None
         alone.free |= alone.settlements[rival]
         alone.settlements[rival] = alone.rim[rival] = 0
     for scorer, card in zip(game.board.scorers, game.board.cards, strict=True):
-        if scorer.is_own_affair():
+        if scorer.depends_only_on_own_settlements():
             assert scorer.gold(game.board, alone, 0) == scorer.gold(game.board, game.state, 0), card
         else:
             assert card == "lords"

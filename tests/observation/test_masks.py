@@ -11,8 +11,8 @@ from tests.observation.walks import KINDS, kind_name, walk
 
 
 def looks(game: kb.Game, observer: Observer) -> list[Look]:
-    sheet = observer.sheet(game.board)
-    return [observer.look(sheet, game.state, seat) for seat in range(len(game.players))]
+    buffer = observer.buffer(game.board)
+    return [observer.look(buffer, game.state, seat) for seat in range(len(game.players))]
 
 
 def named(mask: np.ndarray) -> list[str]:

@@ -16,7 +16,7 @@ TERRAINS = ("grass", "canyon", "desert", "flower", "forest")
 
 
 def seen(observer: Observer, game: kb.Game, state: State, seat: int) -> tuple[bytes, ...]:
-    look = observer.look(observer.sheet(game.board), state, seat)
+    look = observer.look(observer.buffer(game.board), state, seat)
     return tuple(part.tobytes() for part in look)
 
 
@@ -60,7 +60,7 @@ def test_others_see_that_a_card_is_held_but_not_which() -> None:
     game, observer = kb.new_game(2, seed=3), Observer(2, ())
     watcher = game.seat
     names = [number.name for number in observer.numbers]
-    look = observer.look(observer.sheet(game.board), game.state, watcher)
+    look = observer.look(observer.buffer(game.board), game.state, watcher)
     assert look.vector[names.index("seat +1 holds a card")] == 1
     assert not any(look.vector[names.index(f"hand {key}")] for key in TERRAINS)
     unseen = [look.vector[names.index(f"unseen {key}")] * 5 for key in TERRAINS]

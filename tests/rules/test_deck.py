@@ -3,6 +3,7 @@
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.rules.deck import discard_size, pile_size
 from tests.drawn import Position, drawn
 
 TERRAINS = ["grass", "canyon", "desert", "flower", "forest"]
@@ -47,6 +48,25 @@ def test_an_empty_pile_is_made_anew_from_the_discards() -> None:
     assert told(position.play("end", cards=["desert"])) == ["reshuffled", "drew desert"]
     assert position.state.pile == cards(grass=1, desert=1, forest=1)
     assert position.state.discards == cards()
+
+
+@pytest.mark.rule("R-DECK-2")
+def test_the_discards_of_every_terrain_are_counted() -> None:
+    state = drawn("gA g. g. g. g.", card="grass").state
+    state.pile = [1, 2, 4, 8, 16]
+    state.discards = [32, 64, 128, 256, 512]
+    assert pile_size(state) == 31
+    assert discard_size(state) == 992
+
+
+@pytest.mark.rule("R-DECK-2")
+@pytest.mark.parametrize("terrain", TERRAINS)
+def test_a_single_discarded_card_of_any_terrain_is_drawn(terrain: str) -> None:
+    position = drawn("gA g. g. g. g.", card="grass")
+    position.state.pile = cards()
+    position.state.discards = cards(**{terrain: 1})
+    position.state.card, position.state.builds = -1, 0
+    assert told(position.play("end", cards=[terrain])) == ["reshuffled", f"drew {terrain}"]
 
 
 @pytest.mark.rule("R-DECK-2")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import kingdom_builder as kb
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.rules.positions import same_position
+from kingdom_builder.rules.position_keys import same_position
 from kingdom_builder.rules.redeal import redeal, roll_hands
 from kingdom_builder.rules.views import unseen_cards, view_of
 from tests.boards import board_of

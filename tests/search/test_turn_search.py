@@ -14,7 +14,7 @@ from kingdom_builder.model.choice import END, OPTION, STOP
 from kingdom_builder.model.state import ASKS_CARD, State
 from kingdom_builder.rules import turn_search
 from kingdom_builder.rules.batches import play_ons
-from kingdom_builder.rules.positions import change_key, moment_key, same_position
+from kingdom_builder.rules.position_keys import change_key, moment_key, same_position
 from kingdom_builder.rules.turn import act, choice_list
 from kingdom_builder.rules.turn_search import ALL_OPTIONS, search_turn, turn_builds, turn_ends
 from kingdom_builder.table.shelf import SHELF

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from kingdom_builder.i18n import catalogue, sentences, speaking
+from kingdom_builder.i18n import sentences, speaking, translation
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.wire.audience import Audience
 from tests.server.clients import Chair, Message, command, new_id, offered, open_game
@@ -39,10 +39,10 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     folder.mkdir(parents=True)
     with (folder / "kingdom_builder.mo").open("wb") as file:
         write_mo(file, words)
-    monkeypatch.setattr(catalogue, "_FOLDER", tmp_path)
-    catalogue._catalogue.cache_clear()
+    monkeypatch.setattr(translation, "_FOLDER", tmp_path)
+    translation._catalogue.cache_clear()
     yield
-    catalogue._catalogue.cache_clear()
+    translation._catalogue.cache_clear()
 
 
 @pytest.mark.usefixtures("german")

@@ -21,7 +21,7 @@ from kingdom_builder.notation.terms import SetupTerms
 from kingdom_builder.server.rate_limits import wide_limits
 from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.audience import Audience
-from kingdom_builder.table import chronicle
+from kingdom_builder.table import events
 from kingdom_builder.table.game import Game
 from tests.server.clients import command, offered
 from tests.server.in_process import pages
@@ -46,7 +46,7 @@ class Ear:
 def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever puts a hidden card into words puts its owner's mark instead."""
 
-    def drew(entry: chronicle.Entry, _: object) -> Drew:
+    def drew(entry: events.Entry, _: object) -> Drew:
         return Drew(entry[1], f"card-of-{entry[1]}")
 
     view_of, cards_of = Game.view, Game.cards_of
@@ -62,7 +62,7 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     def setup(value: Setup, terms: SetupTerms) -> dict[str, object]:
         return setup_as_dict(value, terms) | {"hands": [f"card-of-{n}" for n in range(5)]}
 
-    monkeypatch.setitem(chronicle._TELL, journal.DREW, drew)
+    monkeypatch.setitem(events._READERS, journal.DREW, drew)
     monkeypatch.setattr(Game, "view", view)
     monkeypatch.setattr(Game, "cards_of", cards)
     monkeypatch.setattr(seat_view, "TERRAINS", (*TERRAINS, *(f"card-of-{n}" for n in range(5))))

@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 from kingdom_builder.drawing.scene import WALL
-from kingdom_builder.narration.whereabouts import laid_by_pick
+from kingdom_builder.narration.task import laid_by_pick
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.board import laid_board

@@ -4,8 +4,8 @@ from random import Random
 
 from kingdom_builder.arena.plan import RANDOM_MODULES, Job, Plan
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.table.drawing_up import Wishes, draw_up
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.shelf import SHELF
 
 
@@ -22,8 +22,8 @@ def setup(plan: Plan, job: Job) -> Setup:
     """The setup, which depends on nothing but the seed, the deal and the number of players."""
     rng = _rng(plan, job, "table")
     names = [f"Seat {n + 1}" for n in range(job.players)]
-    wishes = Wishes(players=names, start=0, modules=_modules(plan, rng))
-    return draw_up(wishes, rng, SHELF)
+    wishes = SetupOptions(players=names, start=0, modules=_modules(plan, rng))
+    return draw_setup(wishes, rng, SHELF)
 
 
 def _modules(plan: Plan, rng: Random) -> tuple[str, ...]:

@@ -1,24 +1,54 @@
 """The player who tries its best turns out in many possible worlds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
-from time import monotonic
 
-from kingdom_builder.bots.policy import FREE, Budget, Weighed
-from kingdom_builder.bots.trials import Trials
-from kingdom_builder.bots.turn import A_STEP, WIDTH, TurnBot, named
+from kingdom_builder.bots.determinization import determinize
+from kingdom_builder.bots.policy import FREE, Budget, Weighed, clock
+from kingdom_builder.bots.turn_bot import A_STEP, WIDTH, TurnBot, named
+from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD
+from kingdom_builder.evaluation.rollout import look_ahead
+from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
 CANDIDATES = 16
 USUAL_NODES = 512
 LOOKED_AT = 32  # positions of the own turn for each trial: a narrow beam would miss the best turns
+SEED_BITS = 31
+ROUNDS = 1  # that are played after a turn
+
+
+class Trials:
+    """For each turn of a seat what the positions are worth that quick play leads to."""
+
+    def __init__(
+        self, view: View, weights: Weights, turns: Sequence[Sequence[int]], rng: Random
+    ) -> None:
+        self.turns = [list(turn) for turn in turns]
+        self.worlds = [0] * len(turns)  # in which each has been tried
+        self._sums = [0] * len(turns)
+        self._board, self._weights = view.board, weights
+        self._world, self._rng = determinize(view, rng), rng
+
+    def play(self, turns: Sequence[int]) -> None:
+        """Try these of the turns in one more world, the same for each."""
+        seeds = [self._rng.getrandbits(SEED_BITS)]
+        tried = [self.turns[turn] for turn in turns]
+        values = look_ahead(self._board, self._world, tried, seeds, ROUNDS, self._weights)
+        for turn, value in zip(turns, values, strict=True):
+            self.worlds[turn] += 1
+            self._sums[turn] += value
+
+    def worth(self, turn: int) -> float:
+        """What a turn is worth on average, in gold."""
+        return self._sums[turn] / (VALUE_PER_GOLD * max(1, self.worlds[turn]))
 
 
 class CarloBot(TurnBot):
     """Flat Monte Carlo over the best turns, by sequential halving.
 
-    Each turn is played in worlds where the hidden cards are dealt anew, then everybody plays a quick turn; what counts
+    Each turn is played in worlds where the hidden cards are dealt again, then everybody plays a quick turn; what counts
     is the outlook then. All turns meet the same luck, and after each heat the better half goes on. The turns come
     from a wider beam than that of ``turn``.
     """
@@ -36,14 +66,6 @@ class CarloBot(TurnBot):
         trials = Trials(view, beam.weights, turns, rng)
         ranking = race(trials, nodes, has_time)
         return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
-
-
-def clock(budget: Budget) -> Callable[[], bool]:
-    """Whether there still is time."""
-    if budget.seconds is None:
-        return lambda: True
-    end = monotonic() + budget.seconds
-    return lambda: monotonic() < end
 
 
 def race(trials: Trials, nodes: int, has_time: Callable[[], bool]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Bots from elsewhere: a class in a file, or what an installed package offers."""
+"""External bots: a class in a file, or one from an installed package."""
 
 import sys
 from collections.abc import Sequence
@@ -9,13 +9,15 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from kingdom_builder.bots.offer import BOTS, Bot
 from kingdom_builder.bots.policy import Policy
+from kingdom_builder.bots.registry import BOTS, Bot
 from kingdom_builder.i18n import N_, Refused, say
 
 GROUP = "kingdom_builder.bots"  # of entry points
 NO_CLASS = N_("{name} in {place} is not a class; a bot is a class with a method choose.")
-NO_POLICY = N_("{name} in {place} is no bot: it has no method choose(view, choices, rng, budget).")
+NO_POLICY = N_(
+    "{name} in {place} is not a bot: it has no method choose(view, choices, rng, budget)."
+)
 NOT_MADE = N_("{name} in {place} cannot be made without arguments: {error}")
 
 
@@ -46,7 +48,7 @@ def bots_of_files(files: tuple[str, ...]) -> dict[str, Bot]:
     bots = [bot_of_file(text) for text in files]
     for n, bot in enumerate(bots):
         if bot.key in BOTS or bot.key in [other.key for other in bots[:n]]:
-            raise Refused("There already is a bot {key!r}; rename the class.", key=bot.key)
+            raise Refused("There is already a bot {key!r}; rename the class.", key=bot.key)
     return {bot.key: bot for bot in bots}
 
 
@@ -63,7 +65,7 @@ def split_place(text: str) -> tuple[Path, str]:
     """The file and the name in ``path.py:Name``."""
     path, _, name = text.rpartition(":")
     if not path or not name.isidentifier():
-        raise Refused("A bot is named as path/to/file.py:Name, not as {text!r}.", text=text)
+        raise Refused("Name a bot as path/to/file.py:Name, not as {text!r}.", text=text)
     return Path(path), name
 
 
@@ -76,7 +78,7 @@ def bot_of_package(entry: EntryPoint) -> Bot:
     """The bot behind an entry point: a class, or a ``Bot`` with a name and a text."""
     try:
         found: object = entry.load()
-    except Exception as error:  # whatever a stranger's package does
+    except Exception as error:  # whatever that package does
         raise Refused(
             "The bot {key!r} of {place} cannot be loaded: {error}",
             key=entry.name,
@@ -103,7 +105,7 @@ def _module(path: Path) -> ModuleType:
     module = sys.modules[name] = module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:  # whatever stands in that file
+    except Exception as error:  # whatever is in that file
         del sys.modules[name]
         raise Refused("{path} cannot be read: {error}", path=path, error=_told(error)) from error
     return module
@@ -121,7 +123,7 @@ def _bot(key: str, name: str, found: object, place: str) -> Bot:
 
     try:
         make()
-    except Exception as error:  # whatever a stranger's class does
+    except Exception as error:  # whatever that class does
         raise Refused(NOT_MADE, name=name, place=place, error=_told(error)) from error
     return Bot(key, key, say("From {place}.", place=place), "", make)
 

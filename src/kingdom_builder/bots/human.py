@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from kingdom_builder.bots.learned import NOTHING, PLAIN, Pair, Table, learned
+from kingdom_builder.bots.learned_weights import NOTHING, PLAIN, Pair, Table, learned
 from kingdom_builder.bots.policy import FREE, Budget, Weighed
-from kingdom_builder.bots.turn import TurnBot
+from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit
 from kingdom_builder.model.board import MANDATORY
@@ -112,3 +112,22 @@ def is_in(near: Mask, action: str, choices: Choices) -> bool:
 def alike(turns: Sequence[Weighed], gold: float) -> list[Weighed]:
     """The best of the turns, with the next ones if they seem as good."""
     return [turn for turn in turns[:AS_GOOD] if turns[0].worth - turn.worth <= gold]
+
+
+# Tuned so that each level wins about seven in ten games against the one below.
+EASY = Habits(
+    foresight=0.1,
+    misjudges=0.5,
+    forgets_card=0.4,
+    overlooks_tile=0.5,
+    overlooks_far=0.7,
+    alike=2.0,
+)
+NORMAL = Habits(
+    foresight=0.45,
+    misjudges=0.3,
+    forgets_card=0.2,
+    overlooks_tile=0.2,
+    overlooks_far=0.3,
+    alike=0.8,
+)

@@ -1,8 +1,9 @@
-"""The door for bots: what a seat may know, the choices and a budget go in, an action comes out."""
+"""The interface of bots: a view, the choices and a budget go in, an action comes out."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from time import monotonic
 from typing import Protocol, runtime_checkable
 
 from kingdom_builder.bots.reasons import Reason
@@ -22,6 +23,14 @@ class Budget:
 
 
 FREE = Budget()
+
+
+def clock(budget: Budget) -> Callable[[], bool]:
+    """Whether there still is time."""
+    if budget.seconds is None:
+        return lambda: True
+    end = monotonic() + budget.seconds
+    return lambda: monotonic() < end
 
 
 @runtime_checkable

@@ -5,16 +5,24 @@ from dataclasses import dataclass
 from random import Random
 
 from kingdom_builder.bots.policy import Budget
-from kingdom_builder.coach.comparing import Tried, against_next
-from kingdom_builder.coach.study import Study, varied
-from kingdom_builder.coach.thinking import usual_budget
-from kingdom_builder.i18n import Refused, say
-from kingdom_builder.narration.why import sentences
+from kingdom_builder.coach.candidates import Candidate, TurnResult, TurnStudy, usual_budget, varied
+from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.narration.turn_reasons import advantages, sentences
 from kingdom_builder.table.game import Game
 
+Tried = tuple[Candidate, TurnResult]
+
 RACING = 12  # turns that are tried out for a hint
-HINT_SEED = 1  # who asks twice is answered the same
+HINT_SEED = 1  # whoever asks twice gets the same answer
 A_HINT = usual_budget(1024)
+THAN_NEXT = (
+    N_("Worth {lead:.1f} more gold in the end than the next best turn."),
+    N_("Worth {lead:.1f} more gold in the end than the next best turn: {what}."),
+)
+THAN_PLAYED = (
+    N_("Worth {lead:.1f} more gold in the end than the turn that was played."),
+    N_("Worth {lead:.1f} more gold in the end than the turn that was played: {what}."),
+)
 
 
 @dataclass(frozen=True)
@@ -36,7 +44,7 @@ def hints(
         raise Refused("The game is over: there is no turn to give a hint for.")
     if most < 1:
         raise Refused("There must be at least 1 hint, not {n}.", n=most)
-    study = Study(game.view(game.seat), game.choices, rng or Random(HINT_SEED), budget)
+    study = TurnStudy(game.view(game.seat), game.choices, rng or Random(HINT_SEED), budget)
     racing = varied(study.candidates(), max(RACING, most), game.seat)
     chosen = varied(study.race(racing), most, game.seat)
     met = list(zip(chosen, study.meet(chosen), strict=True))
@@ -44,24 +52,35 @@ def hints(
     return [_hint(game, study, met, n) for n in range(len(met))]
 
 
-def _hint(game: Game, study: Study, met: Sequence[Tried], n: int) -> Advice:
-    """The n-th hint; the best one says what it has that the next one has not."""
+def _hint(game: Game, study: TurnStudy, met: Sequence[Tried], n: int) -> Advice:
+    """The n-th hint; the best one says what it has that the next one lacks."""
     if n or len(met) == 1:
         return advice(game, study, met[n])
     lead, error = met[0][1].lead(met[1][1])
     if lead <= error:
         return advice(game, study, met[0], last=say("The next best turn is about as good."))
-    return advice(game, study, met[0], first=against_next(game, study, met[0], met[1]))
+    return advice(game, study, met[0], first=comparison(THAN_NEXT, game, study, met[0], met[1]))
 
 
-def advice(game: Game, study: Study, tried: Tried, *, first: str = "", last: str = "") -> Advice:
-    """What is to be said of a turn that was tried out; reasons may come before and behind."""
-    candidate, outcome = tried
+def advice(
+    game: Game, study: TurnStudy, tried: Tried, *, first: str = "", last: str = ""
+) -> Advice:
+    """What to say about a turn that was tried out; reasons may come before and after."""
+    candidate, result = tried
     reasons = (first, *sentences(study.reasons(candidate), game), last)
     return Advice(
         candidate.actions,
-        outcome.worth,
-        outcome.win_chance,
+        result.worth,
+        result.win_chance,
         study.gold(candidate),
         tuple(filter(None, reasons)),
     )
+
+
+def comparison(
+    texts: tuple[str, str], game: Game, study: TurnStudy, better: Tried, worse: Tried
+) -> str:
+    """How much better a turn is, and what it has that the other one lacks, if that can be named."""
+    lead, _ = better[1].lead(worse[1])
+    what = advantages(study.reasons(better[0]), study.reasons(worse[0]), game)
+    return say(texts[bool(what)], lead=lead, what=what)

@@ -1,38 +1,17 @@
-"""A game looked at again: what each turn was worth, and what would have been better."""
+"""The analysis of a game: what each turn was worth, and what would have been better."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from random import Random
 
 from kingdom_builder.bots.policy import Budget
-from kingdom_builder.coach.advice import Advice
-from kingdom_builder.coach.judging import Judgement
+from kingdom_builder.coach.candidates import TurnStudy
 from kingdom_builder.coach.marks import MARKS
-from kingdom_builder.coach.study import Study
-from kingdom_builder.coach.thinking import usual_budget
-from kingdom_builder.i18n import Refused
-from kingdom_builder.notation.record import END_OF_TURN, Entry
+from kingdom_builder.coach.review import A_TURN, Review, review_turn, turn_spans
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.score import win_shares
 
-A_TURN = usual_budget(768)
-
-
-@dataclass(frozen=True)
-class Review:
-    """One turn: what was played, what the coach would have played, and the difference."""
-
-    turn: int
-    seat: int
-    player: str
-    terrain: str | None  # of the card when the turn began
-    first: int  # its entries in the log are those from first up to last, without last
-    last: int
-    played: Advice
-    best: Advice  # the played turn itself, where nothing is surely better
-    loss: float  # in expected gold, never below 0
-    mark: str  # one of MARKS
-    win_chances: tuple[float, ...]  # of all seats after this turn
+FORMAT = "kingdom-builder-analysis"
+VERSION = 1
 
 
 @dataclass(frozen=True)
@@ -70,9 +49,9 @@ def analyse(
     budget: Budget = A_TURN,
     told: Callable[[int, int], None] | None = None,
 ) -> Analysis:
-    """Judge every finished turn of a game from what its player could know when it began.
+    """Review every finished turn of a game from what its player could know when it began.
 
-    With a budget in nodes the seed decides everything; ``told`` hears how many turns are done, and of how many.
+    With a budget in nodes the seed decides everything; ``told`` is called with the number of turns done and of all turns.
     """
     turns = len(turn_spans(game.log))
     reviews: list[Review] = []
@@ -87,47 +66,17 @@ def analyse(
 def opening(game: Game, *, seed: int = 1, budget: Budget = A_TURN) -> tuple[float, ...]:
     """The win chances before the first turn."""
     first = game.at(0)
-    study = Study(first.view(first.seat), first.choices, Random(f"{seed}/0"), budget)
+    study = TurnStudy(first.view(first.seat), first.choices, Random(f"{seed}/0"), budget)
     return study.meet([study.candidate(())])[0].win_chances
 
 
-def review_turn(game: Game, n: int, *, seed: int = 1, budget: Budget = A_TURN) -> Review:
-    """Judge one finished turn, the ``n``-th counted from 0."""
-    spans = turn_spans(game.log)
-    if not 0 <= n < len(spans):
-        raise Refused(
-            "There is no finished turn {n}; this game has {last}.", n=n + 1, last=len(spans)
-        )
-    first, last = spans[n]
-    moment, rng = game.at(first), Random(f"{seed}/{n + 1}")
-    judged = Judgement(moment, played_actions(game.log[first:last]), rng, budget)
-    return Review(
-        turn=n + 1,
-        seat=moment.seat,
-        player=moment.player,
-        terrain=moment.terrain,
-        first=first,
-        last=last,
-        played=judged.played(),
-        best=judged.best(),
-        loss=judged.loss,
-        mark=judged.mark,
-        win_chances=_result(game) if game.over and last == len(game.log) else judged.win_chances,
-    )
-
-
-def _result(game: Game) -> tuple[float, ...]:
-    """After the last turn of a finished game nothing is left to chance."""
-    return tuple(win_shares(game.gold))
-
-
-def turn_spans(log: Sequence[Entry]) -> list[tuple[int, int]]:
-    """Where each finished turn begins in the log, and where the next one does."""
-    ends = [n + 1 for n, entry in enumerate(log) if entry.action == END_OF_TURN]
-    return list(zip([0, *ends], ends, strict=False))
-
-
-def played_actions(entries: Sequence[Entry]) -> tuple[str, ...]:
-    """The actions of a turn, up to where chance answered."""
-    answered = next(n for n, entry in enumerate(entries) if entry.is_final)
-    return tuple(entry.action for entry in entries[: answered + 1])
+def analysis_as_dict(analysis: Analysis) -> dict[str, object]:
+    """The analysis as plain values for JSON, with what each player has lost."""
+    seats = range(len(analysis.players))
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        **asdict(analysis),
+        "losses": list(analysis.losses),
+        "marks": [analysis.marks(seat) for seat in seats],
+    }

@@ -6,7 +6,8 @@ from importlib.resources import files
 from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.coach.page_board import BETTER, PLAYED, RING_STYLE, board_picture
 from kingdom_builder.coach.page_curve import curve_picture
-from kingdom_builder.coach.page_parts import element, summary, turn_card, turn_list
+from kingdom_builder.coach.page_parts import summary, turn_card, turn_list
+from kingdom_builder.drawing.tags import element
 from kingdom_builder.i18n import language, say
 from kingdom_builder.table.game import Game
 

@@ -2,20 +2,21 @@
 
 from collections.abc import Sequence
 
-from kingdom_builder.coach.analysis import Analysis, Review
+from kingdom_builder.coach.analysis import Analysis
+from kingdom_builder.coach.review import Review
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.colours import HALO, INK, PICKED
+from kingdom_builder.drawing.frame import centre
 from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
-from kingdom_builder.drawing.layout import centre
 from kingdom_builder.drawing.scene import Spot, scene
 from kingdom_builder.drawing.svg import MARGIN, document
 from kingdom_builder.drawing.tags import place, tag
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, column_of, row_of
 from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Built, Event, Moved, Removed, Walled
-from kingdom_builder.narration.plans import planned_events
+from kingdom_builder.narration.turn_text import planned_events
 from kingdom_builder.table.game import Game
 
 CHANGING = 6  # of the layers, from the top: what may differ from turn to turn
@@ -31,7 +32,7 @@ RING_STYLE = (
 
 
 def board_picture(game: Game, analysis: Analysis) -> str:
-    """One picture with a group for each turn: the position behind it, and the turns ringed."""
+    """One picture with a group for each turn: the position after it, and the turns ringed."""
     spots = _spots(game.at(0))
     ground = _layers(game.at(0))[:-CHANGING]
     turns = [_turn(game, review) for review in analysis.reviews]

@@ -3,22 +3,15 @@
 from collections.abc import Iterable
 from html import escape
 
-from kingdom_builder.coach.analysis import Analysis, Review
+from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
+from kingdom_builder.coach.review import Review
 from kingdom_builder.drawing.colours import MARK_COLOURS, SEAT_COLOURS
+from kingdom_builder.drawing.tags import element
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.narration.plans import plan_in_short, played_in_short
+from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
 from kingdom_builder.table.game import Game
-
-
-def element(name: str, *content: str, **attributes: object) -> str:
-    """One element; its content is HTML already."""
-    facts = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
-        for key, value in attributes.items()
-    )
-    return f"<{name}{facts}>{''.join(content)}</{name}>"
 
 
 def turn_card(game: Game, review: Review) -> str:

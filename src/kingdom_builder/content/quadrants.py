@@ -1,14 +1,13 @@
 """Reading quadrants from their pictures."""
 
-from kingdom_builder.model.land import Quadrant
-
-SIZE = 10
+from kingdom_builder.model.land import QUADRANT_SIDE, Quadrant
 
 
 def read_quadrants(text: str) -> tuple[Quadrant, ...]:
     """The quadrants of a box: each a line with its name, then ten rows of ten letters."""
     lines = text.split()
-    starts = range(0, len(lines), SIZE + 1)
+    starts = range(0, len(lines), QUADRANT_SIDE + 1)
     return tuple(
-        Quadrant(lines[at], lines[at], tuple(lines[at + 1 : at + 1 + SIZE])) for at in starts
+        Quadrant(lines[at], lines[at], tuple(lines[at + 1 : at + 1 + QUADRANT_SIDE]))
+        for at in starts
     )

@@ -5,13 +5,13 @@ from collections.abc import Collection, Mapping, Sequence
 from kingdom_builder.drawing.borders import borders, contour
 from kingdom_builder.drawing.captions import caption
 from kingdom_builder.drawing.colours import FOAM, INK, PAPER, SEA_COLOUR
+from kingdom_builder.drawing.frame import SEA_ROOM, frame_of, middle
 from kingdom_builder.drawing.icons import tile_mark
-from kingdom_builder.drawing.layout import SEA_ROOM, frame_of, middle
 from kingdom_builder.drawing.motifs import ground_symbol
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, Spot, island
 from kingdom_builder.drawing.tags import place, quoted, tag
+from kingdom_builder.model.land import QUADRANT_SIDE
 
-QUADRANT_SIDE = 10
 TILES_A_FIELD = 2
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
-from kingdom_builder.drawing.layout import CORNERS, middle
+from kingdom_builder.drawing.frame import CORNERS, middle
 from kingdom_builder.drawing.scene import Spot
 from kingdom_builder.hexgrid.lines import east, northeast, northwest, southeast, southwest, west
 from kingdom_builder.hexgrid.masks import bit, lowest

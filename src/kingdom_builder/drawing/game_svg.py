@@ -2,20 +2,20 @@
 
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
+from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.gold_table import gold_table, least_height
 from kingdom_builder.drawing.headline import headline
 from kingdom_builder.drawing.island import island_frame, island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
-from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.legend import legend, legend_height
 from kingdom_builder.drawing.panel import PANEL_WIDTH, panel, panel_height
-from kingdom_builder.drawing.position import Position
+from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.svg import MARGIN, document
 
 _GAP = 12
 
 
-def game_svg(position: Position) -> str:
+def game_svg(position: DrawnPosition) -> str:
     """The picture of a position: only what everyone at the table may see."""
     whole = _whole(position)
     return document(
@@ -28,7 +28,7 @@ def game_svg(position: Position) -> str:
     )
 
 
-def _whole(position: Position) -> Frame:
+def _whole(position: DrawnPosition) -> Frame:
     """Board and strip; the strip may need more room than the board."""
     board = whole_board(position.spots).widened(MARGIN + LABEL_ROOM)
     strip = 2 * MARGIN + panel_height(position) + _GAP + least_height(position)
@@ -38,12 +38,12 @@ def _whole(position: Position) -> Frame:
     return Frame(board.left, board.top, board.width + PANEL_WIDTH + MARGIN, height)
 
 
-def _is_beside_island(position: Position) -> bool:
+def _is_beside_island(position: DrawnPosition) -> bool:
     """Whether the legend has its place beside the island rather than in the strip."""
     return island_frame(position.spots).height > 0
 
 
-def _board(position: Position) -> list[str]:
+def _board(position: DrawnPosition) -> list[str]:
     layers = board_layers(
         position.spots,
         signs=position.signs,
@@ -56,7 +56,7 @@ def _board(position: Position) -> list[str]:
     return [*layers, labels(position.spots), *island_words(position.spots, position.island)]
 
 
-def _strip(position: Position, whole: Frame) -> list[str]:
+def _strip(position: DrawnPosition, whole: Frame) -> list[str]:
     left, top = whole.right - MARGIN - PANEL_WIDTH, whole.top + MARGIN
     below = top + panel_height(position) + _GAP
     words = _legend_frame(position, whole)
@@ -68,7 +68,7 @@ def _strip(position: Position, whole: Frame) -> list[str]:
     ]
 
 
-def _legend_frame(position: Position, whole: Frame) -> Frame:
+def _legend_frame(position: DrawnPosition, whole: Frame) -> Frame:
     """At the foot of the strip, or to the right of the island."""
     strip = whole.right - MARGIN - PANEL_WIDTH
     if not _is_beside_island(position):

@@ -4,10 +4,10 @@ from textwrap import wrap
 
 from kingdom_builder.drawing.colours import FAINT
 from kingdom_builder.drawing.fitting import fitted
+from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import ICON_SIDE, icon
-from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.panel import box
-from kingdom_builder.drawing.position import CardGold, Position
+from kingdom_builder.drawing.position import CardGold, DrawnPosition
 from kingdom_builder.drawing.tags import lettering, quoted, scaled, tag
 from kingdom_builder.i18n import say
 
@@ -18,7 +18,7 @@ _INDENT = 42  # of the words, beside the icons
 _ICON = 18
 
 
-def gold_table(position: Position, frame: Frame) -> str:
+def gold_table(position: DrawnPosition, frame: Frame) -> str:
     """What every card would bring each player now; the cards explain themselves if they can."""
     pitch = row_height(position, frame.height)
     heads = [
@@ -34,21 +34,21 @@ def gold_table(position: Position, frame: Frame) -> str:
     return tag("g", box(sheet), title, *heads, *rows)
 
 
-def row_height(position: Position, room: int) -> int:
+def row_height(position: DrawnPosition, room: int) -> int:
     """How high the rows are in a table with this much room."""
     return _ROOMY if _HEAD + _ROOMY * len(position.cards) <= room else _TIGHT
 
 
-def least_height(position: Position) -> int:
+def least_height(position: DrawnPosition) -> int:
     """The room the table needs at least."""
     return _HEAD + _TIGHT * len(position.cards)
 
 
-def _column(position: Position, frame: Frame, seat: int) -> int:
+def _column(position: DrawnPosition, frame: Frame, seat: int) -> int:
     return frame.right - 14 - _COLUMN * (len(position.standings) - 1 - seat)
 
 
-def _row(position: Position, card: CardGold, frame: Frame) -> str:
+def _row(position: DrawnPosition, card: CardGold, frame: Frame) -> str:
     left, y = frame.left + _INDENT, frame.top + 9
     room = _column(position, frame, 0) - left - 26
     gold = [

@@ -1,13 +1,13 @@
 """A few words about a position: whose turn it is and what for, or who has won."""
 
 from kingdom_builder.drawing.captions import player_name
-from kingdom_builder.drawing.position import Position
+from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.rules.scoring import winners
 
 
-def headline(position: Position) -> str:
+def headline(position: DrawnPosition) -> str:
     """Who must do what, or who has won."""
     if position.over:
         return _outcome(position)
@@ -19,7 +19,7 @@ def headline(position: Position) -> str:
     return say("{player} plays {terrain}.", player=player, terrain=terrain_name(position.terrain))
 
 
-def task(position: Position) -> str:
+def task(position: DrawnPosition) -> str:
     """The same below the player's name."""
     if position.tile:
         return say("uses {tile}", tile=position.tile)
@@ -28,12 +28,12 @@ def task(position: Position) -> str:
     return say("plays {terrain}", terrain=terrain_name(position.terrain))
 
 
-def best_seats(position: Position) -> list[int]:
+def best_seats(position: DrawnPosition) -> list[int]:
     """The seats with most gold (R-SCORE-3)."""
     return winners([standing.gold for standing in position.standings])
 
 
-def _outcome(position: Position) -> str:
+def _outcome(position: DrawnPosition) -> str:
     best = best_seats(position)
     return say_many(
         "The game is over: {players} has won with {gold} gold.",

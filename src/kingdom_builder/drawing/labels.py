@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kingdom_builder.drawing.colours import FAINT, INK
-from kingdom_builder.drawing.layout import HEIGHT, WIDTH, centre, frame_of, middle
+from kingdom_builder.drawing.frame import HEIGHT, WIDTH, centre, frame_of, middle
 from kingdom_builder.drawing.scene import Spot, island, mainland
 from kingdom_builder.drawing.tags import lettering, tag
 

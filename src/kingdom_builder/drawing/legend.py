@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from kingdom_builder.drawing.fitting import fitted, width_of
+from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import tile_mark
-from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.panel import box
-from kingdom_builder.drawing.position import Position
+from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, looks_of
 from kingdom_builder.drawing.tags import lettering, scaled, tag
 from kingdom_builder.i18n import N_, say
@@ -23,7 +23,7 @@ _MARK = 15
 _FONT = 14
 
 
-def legend(position: Position, frame: Frame) -> str:
+def legend(position: DrawnPosition, frame: Frame) -> str:
     """Small hexes with their words, in columns; long words take two of them."""
     entries = _entries(position)
     places = _places(entries, _columns(frame.width))
@@ -34,7 +34,7 @@ def legend(position: Position, frame: Frame) -> str:
     return tag("g", box(frame), *drawn)
 
 
-def legend_height(position: Position, width: int) -> int:
+def legend_height(position: DrawnPosition, width: int) -> int:
     """How much room the legend takes."""
     rows = 1 + max(row for row, _ in _places(_entries(position), _columns(width)))
     return 14 + _PITCH * rows
@@ -44,7 +44,7 @@ def _columns(width: int) -> int:
     return width // _COLUMN
 
 
-def _entries(position: Position) -> list[Entry]:
+def _entries(position: DrawnPosition) -> list[Entry]:
     """Everything that needs explaining."""
     spots = position.spots
     entries: list[Entry] = [(say(word), drawings, "") for word, drawings in GROUNDS]
@@ -64,7 +64,7 @@ def _under(look: PieceLook) -> str:
     return f"kb-{look.ground}0" if look.ground in TERRAINS else f"kb-{look.ground}"
 
 
-def _tiles(position: Position, ground: str, drawing: str) -> list[Entry]:
+def _tiles(position: DrawnPosition, ground: str, drawing: str) -> list[Entry]:
     keys = dict.fromkeys(s.tile for s in position.spots if s.ground == ground and s.tile)
     return [(position.places[key], (drawing or "kb-token",), key) for key in keys]
 
@@ -90,7 +90,7 @@ def _corner(row: int, column: int, frame: Frame) -> tuple[int, int]:
     return frame.left + 28 + column * pitch, frame.top + 26 + row * _PITCH
 
 
-def _entry(position: Position, entry: Entry, corner: tuple[int, int], frame: Frame) -> str:
+def _entry(position: DrawnPosition, entry: Entry, corner: tuple[int, int], frame: Frame) -> str:
     (word, drawings, tile), (x, y) = entry, corner
     room = _span(entry) * (frame.width // _columns(frame.width)) - 34
     drawn = [scaled(drawing, x, y, _SIZES.get(drawing, _SIZE)) for drawing in drawings]

@@ -5,7 +5,7 @@ front. Light falls from the left.
 """
 
 from kingdom_builder.drawing.colours import SIDE_COLOURS, TERRAIN_COLOURS
-from kingdom_builder.drawing.layout import OUTLINE
+from kingdom_builder.drawing.frame import OUTLINE
 from kingdom_builder.drawing.scene import Spot
 from kingdom_builder.drawing.tags import place, tag
 

@@ -1,4 +1,4 @@
-"""The strip beside the board: whose turn it is, what everyone has, and what the signs mean."""
+"""The panel beside the board: whose turn it is, and what every player has."""
 
 from kingdom_builder.drawing.colours import (
     CARD,
@@ -11,10 +11,10 @@ from kingdom_builder.drawing.colours import (
     VIOLET,
 )
 from kingdom_builder.drawing.fitting import fitted
+from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.headline import best_seats, task
 from kingdom_builder.drawing.icons import tile_mark
-from kingdom_builder.drawing.layout import Frame
-from kingdom_builder.drawing.position import HeldTile, Position, Standing
+from kingdom_builder.drawing.position import DrawnPosition, HeldTile, Standing
 from kingdom_builder.drawing.tags import lettering, place, quoted, scaled, tag
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
@@ -27,7 +27,7 @@ _CHIP = 36
 _CHIPS_ROOM = 300
 
 
-def panel(position: Position, frame: Frame) -> str:
+def panel(position: DrawnPosition, frame: Frame) -> str:
     """The turn on top, then the players."""
     top = frame.top + _TURN_HEIGHT + _GAP
     rows = [
@@ -37,7 +37,7 @@ def panel(position: Position, frame: Frame) -> str:
     return _turn(position, Frame(frame.left, frame.top, frame.width, _TURN_HEIGHT)) + "".join(rows)
 
 
-def panel_height(position: Position) -> int:
+def panel_height(position: DrawnPosition) -> int:
     """How much room the turn and the players take."""
     return _TURN_HEIGHT + _GAP + len(position.standings) * _ROW_HEIGHT
 
@@ -50,7 +50,7 @@ def box(frame: Frame, **attributes: object) -> str:
     )
 
 
-def _turn(position: Position, frame: Frame) -> str:
+def _turn(position: DrawnPosition, frame: Frame) -> str:
     x, y = frame.left + 138, frame.top
     room = frame.width - 150
     above, name, below = _outcome(position) if position.over else _in_turn(position)
@@ -65,17 +65,17 @@ def _turn(position: Position, frame: Frame) -> str:
     )
 
 
-def _in_turn(position: Position) -> tuple[str, str, str]:
+def _in_turn(position: DrawnPosition) -> tuple[str, str, str]:
     return say("Turn of"), position.names[position.seat], task(position)
 
 
-def _outcome(position: Position) -> tuple[str, str, str]:
+def _outcome(position: DrawnPosition) -> tuple[str, str, str]:
     best = best_seats(position)
     names = ", ".join(position.names[seat] for seat in best)
     return say("The game is won by"), names, say("{n} gold", n=position.standings[best[0]].gold)
 
 
-def _emblem(position: Position, frame: Frame) -> str:
+def _emblem(position: DrawnPosition, frame: Frame) -> str:
     """The played terrain card; at the end the winner's settlement."""
     sheet = box(frame, fill=LOCATION_COLOUR, stroke=INK)
     x, y = frame.left + frame.width // 2, frame.top + frame.height // 2
@@ -89,12 +89,12 @@ def _terrain(terrain: str, x: int, y: int) -> str:
     return scaled(f"kb-{terrain}0", x, y - 9, 1.5) + word
 
 
-def _owed(position: Position, x: int, y: int) -> list[str]:
+def _owed(position: DrawnPosition, x: int, y: int) -> list[str]:
     """A small settlement for each build that is still owed."""
     return [scaled(f"kb-seat{position.seat}", x + 34 * n, y, 0.8) for n in range(position.builds)]
 
 
-def _player(position: Position, seat: int, frame: Frame) -> str:
+def _player(position: DrawnPosition, seat: int, frame: Frame) -> str:
     standing = position.standings[seat]
     x, y = frame.left + 62, frame.top
     in_turn = seat == position.seat and not position.over
@@ -119,12 +119,12 @@ def _numbers(standing: Standing, seat: int, frame: Frame) -> list[str]:
     ]
 
 
-def _chips(position: Position, standing: Standing, x: int, y: int) -> list[str]:
+def _chips(position: DrawnPosition, standing: Standing, x: int, y: int) -> list[str]:
     pitch = min(_CHIP, _CHIPS_ROOM // max(len(standing.tiles), 1))
     return [_chip(position, tile, x + pitch * n, y) for n, tile in enumerate(standing.tiles)]
 
 
-def _chip(position: Position, tile: HeldTile, x: int, y: int) -> str:
+def _chip(position: DrawnPosition, tile: HeldTile, x: int, y: int) -> str:
     paper, edge = (HALO, VIOLET) if tile.is_nomad else (LOCATION_COLOUR, GOLD)
     back = tag(
         "rect",

@@ -16,7 +16,7 @@ from kingdom_builder.drawing.colours import (
     SILVER,
     VIOLET,
 )
-from kingdom_builder.drawing.layout import OUTLINE
+from kingdom_builder.drawing.frame import OUTLINE
 from kingdom_builder.drawing.tags import tag
 from kingdom_builder.model.catalogue import PieceLook
 

@@ -45,7 +45,7 @@ class CardGold:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class DrawnPosition:
     """Everything the picture of a game shows."""
 
     spots: tuple[Spot, ...]
@@ -80,13 +80,13 @@ def position_of(  # noqa: PLR0913 (what a game is made of)
     *,
     pieces: Pieces,
     island: str = "",
-) -> Position:
+) -> DrawnPosition:
     """The position of a game.
 
     ``keys`` are those of the abilities, ``cards`` those of the scorers, ``pieces`` the kinds that may lie
     on the board; ``island`` is the key of the island's layout: it says whether that is our own invention.
     """
-    return Position(
+    return DrawnPosition(
         spots=tuple(scene(board, state, keys, pieces)),
         signs={key: tile.sign for key, tile in tiles.items()},
         icons={key: tile.icon for key, tile in tiles.items() if tile.icon},

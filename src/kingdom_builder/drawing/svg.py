@@ -6,10 +6,10 @@ from types import MappingProxyType
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.colours import INK, PAPER
+from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import tile_definitions, used_icons
 from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
-from kingdom_builder.drawing.layout import Frame
 from kingdom_builder.drawing.motifs import motif_definitions
 from kingdom_builder.drawing.pieces import piece_definitions
 from kingdom_builder.drawing.scene import NO_PIECES, Pieces, Spot, looks_of

@@ -1,6 +1,7 @@
-"""Writing SVG: tags, and text that is safe inside them."""
+"""Elements of SVG and HTML, and text that is safe inside them."""
 
 import re
+from collections.abc import Mapping
 from html import escape
 from unicodedata import bidirectional
 
@@ -10,11 +11,17 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def tag(name: str, *content: str, **attributes: object) -> str:
-    """One element; ``stroke_width`` becomes ``stroke-width``."""
-    head = "".join(f' {_key(key)}="{quoted(str(value))}"' for key, value in attributes.items())
-    if not content:
-        return f"<{name}{head}/>"
-    return f"<{name}{head}>{''.join(content)}</{name}>"
+    """One element of SVG, closed at once if it is empty."""
+    return element(name, *content, **attributes) if content else f"<{name}{_head(attributes)}/>"
+
+
+def element(name: str, *content: str, **attributes: object) -> str:
+    """One element whose content is markup already; ``stroke_width`` becomes ``stroke-width``."""
+    return f"<{name}{_head(attributes)}>{''.join(content)}</{name}>"
+
+
+def _head(attributes: Mapping[str, object]) -> str:
+    return "".join(f' {_key(key)}="{quoted(str(value))}"' for key, value in attributes.items())
 
 
 def _key(name: str) -> str:

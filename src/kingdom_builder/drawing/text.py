@@ -15,16 +15,12 @@ from kingdom_builder.drawing.scene import (
 )
 from kingdom_builder.hexgrid.names import COLUMNS
 from kingdom_builder.i18n import say
-from kingdom_builder.model.catalogue import terrain_name
+from kingdom_builder.model.catalogue import TERRAINS, terrain_name
+from kingdom_builder.model.land import TERRAIN_LETTERS
 
+TERRAIN_SIGNS = dict(zip(TERRAINS, TERRAIN_LETTERS.lower(), strict=True))
 LETTERS = {
-    "grass": "g",
-    "canyon": "c",
-    "desert": "d",
-    "flower": "f",
-    "forest": "t",
-    "water": "w",
-    "mountain": "m",
+    **TERRAIN_SIGNS,
     CASTLE: "#",
     NOMAD: "n",  # once its tile was taken
 }

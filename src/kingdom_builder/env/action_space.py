@@ -1,4 +1,4 @@
-"""The actions of a learner as a space that knows programs which know no masks."""
+"""The action space of a learner, which also serves programs that know no masks."""
 
 from typing import SupportsIndex
 
@@ -9,15 +9,15 @@ from numpy.typing import NDArray
 from kingdom_builder.env.actions import ACTIONS
 
 
-class Whim(np.int64):
+class UnmaskedSample(np.int64):
     """An action that was sampled without a mask: nobody can know whether it is legal."""
 
 
 class ActionSpace(spaces.Discrete):
     """All actions by index.
 
-    A sample without a mask is a whim: where it is illegal, the environment takes the legal action it falls on. So checkers
-    and random loops made for other games work here, and still every other illegal action is refused.
+    A sample without a mask is marked by its type: where it is illegal, the environment plays a legal action instead. So
+    checkers and random loops made for other games work here, and every other illegal action is still refused.
     """
 
     def __init__(self) -> None:
@@ -28,12 +28,12 @@ class ActionSpace(spaces.Discrete):
     ) -> np.int64:
         """One of the actions, or one that the mask allows."""
         drawn = super().sample(mask, probability)
-        return Whim(drawn) if mask is None and probability is None else drawn
+        return UnmaskedSample(drawn) if mask is None and probability is None else drawn
 
 
-def settled(action: SupportsIndex, legal: NDArray[np.int8]) -> SupportsIndex:
-    """The action that is meant: a whim falls on a legal one."""
-    if not isinstance(action, Whim) or legal[action]:
+def legal_action(action: SupportsIndex, legal: NDArray[np.int8]) -> SupportsIndex:
+    """The action to play: an unmasked sample that is illegal stands for a legal one."""
+    if not isinstance(action, UnmaskedSample) or legal[action]:
         return action
     possible = np.flatnonzero(legal)
     return possible[int(action) % len(possible)]  # type: ignore[no-any-return]

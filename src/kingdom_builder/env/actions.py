@@ -4,8 +4,8 @@ from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROW, ISLAND_ROWS
 from kingdom_builder.hexgrid.names import HEX_NAMES, hex_at
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.choice import END_BIT, OPTION
-from kingdom_builder.observation.lens import HEX_ACTIONS, choices_of
-from kingdom_builder.observation.places import HEX_ACTION
+from kingdom_builder.observation.hex_indices import HEX_ACTION
+from kingdom_builder.observation.layout import HEX_ACTIONS, choices_of
 from kingdom_builder.table.shelf import SHELF
 
 

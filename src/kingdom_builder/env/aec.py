@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from kingdom_builder.env.actions import ACTIONS
+from kingdom_builder.env.game_spec import GameSpec
+from kingdom_builder.env.global_state import global_state, state_space
 from kingdom_builder.env.legality import play_index
 from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
-from kingdom_builder.env.opening import Opening
-from kingdom_builder.env.rendering import RENDER_MODES, check_render_mode, render
+from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.search import Position
-from kingdom_builder.env.whole_state import state_space, whole_state
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.batch_checks import whole_number
@@ -41,12 +41,12 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
         "render_fps": 2,
     }
 
-    def __init__(self, opening: Opening, reward: str, render_mode: str | None) -> None:
-        self.opening = opening
+    def __init__(self, game_spec: GameSpec, reward: str, render_mode: str | None) -> None:
+        self.game_spec = game_spec
         self.render_mode = check_render_mode(render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(opening.players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(game_spec.players)]
         self.agents: list[str] = []
-        self.observer = Observer(opening.players, opening.modules)
+        self.observer = Observer(game_spec.players, game_spec.modules)
         self._reward = reward_named(reward)
         self._seeds: Random = SystemRandom()
         self._game: Game | None = None
@@ -76,12 +76,12 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
             self._seeds = Random(seed)
         else:
             seed = self._seeds.getrandbits(SEED_BITS)
-        self._sit_down(self.opening.game(seed))
+        self._sit_down(self.game_spec.game(seed))
         if self.render_mode == "human":
             self.render()
 
     def _sit_down(self, game: Game) -> None:
-        self._sheet = self.observer.sheet(game.board)
+        self._buffer = self.observer.buffer(game.board)
         self._game = game
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -95,7 +95,7 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
     def observe(self, agent: str) -> Observation:
         """What this agent sees; its mask is empty while another one is to move."""
         state, seat = self.game.state, self.possible_agents.index(agent)
-        planes, vector, mask = self.observer.look(self._sheet, state, seat)
+        planes, vector, mask = self.observer.look(self._buffer, state, seat)
         return {"observation": {"planes": planes, "vector": vector}, "action_mask": mask}
 
     def step(self, action: SupportsIndex | None) -> None:
@@ -143,7 +143,7 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
 
     def state(self) -> Vector:
         """Everything about the position, hidden cards too, as one row of numbers."""
-        return whole_state(self.observer, self.game)
+        return global_state(self.observer, self.game)
 
     def position(self) -> Position:
         """The position for search: an independent copy in which chance is asked for."""
@@ -156,7 +156,7 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
     def restore(self, saved: Game) -> None:
         """Go back to a saved game of the same kind; it can be restored again and again."""
         kind = len(saved.players), set(saved.setup.modules)
-        if kind != (len(self.possible_agents), set(self.opening.modules)):
+        if kind != (len(self.possible_agents), set(self.game_spec.modules)):
             raise Refused(
                 "The saved game is of another kind: {n} players, modules: {modules}.",
                 n=len(saved.players),
@@ -180,5 +180,5 @@ def raw_env(  # noqa: PLR0913 (all by name)
     switches: Switches | None = None,
 ) -> KingdomBuilderEnv:
     """The environment itself; what cannot be played is refused here."""
-    opening = Opening(players, modules, board, cards, pool, start, switches)
-    return KingdomBuilderEnv(opening, reward, render_mode)
+    game_spec = GameSpec(players, modules, board, cards, pool, start, switches)
+    return KingdomBuilderEnv(game_spec, reward, render_mode)

@@ -11,16 +11,21 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from kingdom_builder.env.actions import ACTIONS
+from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.legality import illegal, offered
 from kingdom_builder.env.observation import Observer, Vector
-from kingdom_builder.env.opening import Opening
-from kingdom_builder.env.opponents import checked_opponents, checked_seat
+from kingdom_builder.env.opponents import (
+    DICE_BITS,
+    SELF,
+    Opponents,
+    checked_opponents,
+    checked_seat,
+)
 from kingdom_builder.env.rewards import reward_named
-from kingdom_builder.env.rivals import DICE_BITS, SELF, Rivals
 from kingdom_builder.env.rows import Rows, Seen
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
-from kingdom_builder.observation.stepping import Games
+from kingdom_builder.observation.games import Games
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table.batch_checks import count_from, whole_number
 
@@ -62,13 +67,13 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         switches: Switches | None = None,
     ) -> None:
         self.num_envs = count_from(1, "num_envs", num_envs)
-        self.opening = Opening(players, modules, board, cards, pool, start, switches)
+        self.game_spec = GameSpec(players, modules, board, cards, pool, start, switches)
         self.observer = Observer(players, modules)
         self.single_observation_space = self.observer.space
         self.single_action_space = spaces.Discrete(len(ACTIONS))
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
-        self._rivals = Rivals(checked_opponents(opponents, players))
+        self._opponents = Opponents(checked_opponents(opponents, players))
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
         self._games_a_board = count_from(1, "games_a_board", games_a_board)
@@ -83,12 +88,12 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Seen, Info]:
-        """Deal all games anew."""
+        """Deal new games everywhere."""
         seed = None if seed is None else whole_number("seed", seed)
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
-        self._games = Games(self.observer.lens, self._rivals.codes, self._rows.bytes)
+        self._games = Games(self.observer.layout, self._opponents.codes, self._rows.bytes)
         self._played = [0] * self.num_envs
         self._chances = [Random(self._chance.getrandbits(DICE_BITS)) for _ in range(self.num_envs)]
         for place, chance in enumerate(self._chances):
@@ -102,8 +107,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     ) -> tuple[Seen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
         over = self.games.step(self._checked(actions))
-        if self._rivals.has_strangers:
-            over += self._ask_strangers(over)
+        if self._opponents.has_external:
+            over += self._ask_external(over)
         rewards = np.zeros(self.num_envs, np.float32)
         ended = np.zeros(self.num_envs, np.bool_)
         final: Info = self._closing(over, rewards, ended) if over else {}
@@ -140,7 +145,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
 
     def _lay(self, place: int) -> None:
         """A board of its own for this place."""
-        board = self.opening.land(self._chances[place])
+        board = self.game_spec.land(self._chances[place])
         self._rows.land[place] = 0
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0
@@ -150,20 +155,20 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         if self._played[place] == self._games_a_board:
             self._lay(place)
         self._played[place] += 1
-        chance, players = self._chances[place], self.opening.players
-        if self.opening.start is None:
-            self.games.sheets[place].board.start = chance.randrange(players)
+        chance, players = self._chances[place], self.game_spec.players
+        if self.game_spec.start is None:
+            self.games.buffers[place].board.start = chance.randrange(players)
         wanted = self._wanted_seat
         self.games.begin(place, chance.randrange(players) if wanted is None else wanted)
-        if self._rivals.has_strangers:
-            self._rivals.sit_down(place, chance)
-            self._rivals.play_strangers(self.games, place)
+        if self._opponents.has_external:
+            self._opponents.sit_down(place, chance)
+            self._opponents.play_external(self.games, place)
         self.games.show(place)
 
-    def _ask_strangers(self, over: list[int]) -> list[int]:
+    def _ask_external(self, over: list[int]) -> list[int]:
         """Let the bots from outside play where it is their turn; the games that end by that."""
         waiting = [place for place in range(self.num_envs) if place not in over]
-        played = [place for place in waiting if self._rivals.play_strangers(self.games, place)]
+        played = [place for place in waiting if self._opponents.play_external(self.games, place)]
         ended = [place for place in played if self.games.states[place].over]
         for place in played:
             self.games.show(place)
@@ -172,8 +177,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     def _closing(self, over: list[int], rewards: Vector, ended: NDArray[np.bool_]) -> Info:
         """Reward what is over, keep its last look, and begin the next games."""
         last = np.full(self.num_envs, None, object)
-        shares = np.zeros((self.num_envs, self.opening.players), np.float32)
-        gold = np.zeros((self.num_envs, self.opening.players), np.int32)
+        shares = np.zeros((self.num_envs, self.game_spec.players), np.float32)
+        gold = np.zeros((self.num_envs, self.game_spec.players), np.int32)
         for place in over:
             totals = self.games.gold(place)
             reward = self._reward(totals)
@@ -199,7 +204,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise Refused(
-                "{n} actions are wanted, one whole number for each game.", n=self.num_envs
+                "{n} actions are needed, one whole number for each game.", n=self.num_envs
             )
         plain: list[int] = chosen.astype(np.int64, copy=False).tolist()
         place = self.games.first_illegal(plain)
@@ -209,6 +214,6 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
 
 
 def _illegal(games: Games, place: int, action: int) -> Refused:
-    choices = offered(games.sheets[place].board, games.states[place])
+    choices = offered(games.buffers[place].board, games.states[place])
     name = f"{action} ({ACTIONS[action]})" if 0 <= action < len(ACTIONS) else f"{action}"
     return illegal(f"{name} of game {place}", choices)

@@ -9,12 +9,12 @@ from gymnasium import Env
 from numpy.typing import NDArray
 
 from kingdom_builder.bots.player import Player
-from kingdom_builder.env.action_space import ActionSpace, settled
+from kingdom_builder.env.action_space import ActionSpace, legal_action
+from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.legality import illegal, play_index
 from kingdom_builder.env.observation import Observer, Planes, Vector
-from kingdom_builder.env.opening import Opening
 from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
-from kingdom_builder.env.rendering import RENDER_MODES, check_render_mode, render
+from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
@@ -29,7 +29,7 @@ SEED_BITS = 32
 class LearnerEnv(Env[Seen, SupportsIndex]):
     """A game against bots of the ladder; every step is one choice of the learner.
 
-    ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns behind the
+    ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
     learner. ``seat`` is the learner's, by chance for each game if it is None. The info has the ``action_mask``;
     ``action_masks()`` is what sb3-contrib's MaskablePPO asks for.
     """
@@ -54,7 +54,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         start: int | None = None,
         switches: Switches | None = None,
     ) -> None:
-        self.opening = Opening(players, modules, board, cards, pool, start, switches)
+        self.game_spec = GameSpec(players, modules, board, cards, pool, start, switches)
         self.render_mode = check_render_mode(render_mode)
         self.observer = Observer(players, modules)
         self.observation_space = self.observer.space  # type: ignore[assignment]  # a Dict of them
@@ -75,7 +75,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
-        self._sit_down(self.opening.game(self._chance.getrandbits(SEED_BITS)))
+        self._sit_down(self.game_spec.game(self._chance.getrandbits(SEED_BITS)))
         self._let_bots_play()
         self._draw()
         return self._look()
@@ -85,7 +85,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         game = self.game
         if game.over:
             raise Refused("The game is over; call reset() for a new one.")
-        play_index(game, settled(action, self._mask))
+        play_index(game, legal_action(action, self._mask))
         self._let_bots_play()
         self._draw()
         seen, info = self._look()
@@ -115,14 +115,14 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
 
     def _sit_down(self, game: Game) -> None:
         """Give the learner its seat and the bots theirs, each with dice of its own."""
-        wanted, players = self._wanted_seat, self.opening.players
+        wanted, players = self._wanted_seat, self.game_spec.players
         self._game = game
         self.seat = self._chance.randrange(players) if wanted is None else wanted
-        self._rivals = {
+        self._opponents = {
             (self.seat + step) % players: Player(bot.make(), self._dice(), bot.budget)
             for step, bot in enumerate(self._bots, 1)
         }
-        self._sheet = self.observer.sheet(game.board)
+        self._buffer = self.observer.buffer(game.board)
 
     def _dice(self) -> Random:
         return Random(self._chance.getrandbits(SEED_BITS))
@@ -130,7 +130,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
     def _let_bots_play(self) -> None:
         game = self.game
         while not game.over and game.seat != self.seat:
-            action = self._rivals[game.seat].choose(game.view(game.seat), game.choices)
+            action = self._opponents[game.seat].choose(game.view(game.seat), game.choices)
             if action not in game.choices:
                 raise illegal(f"{action!r} of a bot", game.choices)
             game.push(game.choices.number_of(action))
@@ -140,5 +140,5 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         return self._reward(self.game.gold)[self.seat] if self.game.over else 0.0
 
     def _look(self) -> tuple[Seen, Info]:
-        planes, vector, self._mask = self.observer.look(self._sheet, self.game.state, self.seat)
+        planes, vector, self._mask = self.observer.look(self._buffer, self.game.state, self.seat)
         return {"planes": planes, "vector": vector}, {"action_mask": self._mask}

@@ -15,10 +15,10 @@ from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.catalogue import TERRAINS, TileKind
 from kingdom_builder.model.state import SUPPLY, WALLS, State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
-from kingdom_builder.observation.lens import Lens
+from kingdom_builder.observation.buffer import Buffer
+from kingdom_builder.observation.encoder import write_observation
+from kingdom_builder.observation.layout import Layout
 from kingdom_builder.observation.planes import draw_land
-from kingdom_builder.observation.sheet import Sheet
-from kingdom_builder.observation.showing import show_game
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.shelf import SHELF
 
@@ -70,7 +70,7 @@ class Observer:
         self.actions = [SHELF.actions[MANDATORY], *(tile.key for tile in in_order)]
         self.cards = [card.key for box in boxes for card in (*box.cards, *box.always)]
         self.rows = ROWS if any(box.islands for box in boxes) else SIDE
-        self.lens = Lens(
+        self.layout = Layout(
             players,
             self.rows,
             [SHELF.piece_number(key) for key in self.pieces],
@@ -138,7 +138,7 @@ class Observer:
     @cached_property
     def shape(self) -> tuple[int, int, int]:
         """Planes, rows, columns."""
-        return self.lens.planes, self.rows, SIDE
+        return self.layout.planes, self.rows, SIDE
 
     @cached_property
     def scales(self) -> Vector:
@@ -162,18 +162,18 @@ class Observer:
         """For each scorer of the board the place of its card in the vector."""
         return [self.cards.index(key) for key in board.cards]
 
-    def sheet(self, board: Board) -> Sheet:
-        """A sheet with the land of this board on it, to be used for every look at its game."""
-        cards, out = self.card_numbers(board), bytearray(self.lens.size)
-        sheet = Sheet(self.lens, board, cards, out, 0)
-        draw_land(sheet)
-        return sheet
+    def buffer(self, board: Board) -> Buffer:
+        """A buffer with the land of this board on it, to be used for every look at its game."""
+        cards, out = self.card_numbers(board), bytearray(self.layout.size)
+        buffer = Buffer(self.layout, board, cards, out, 0)
+        draw_land(buffer)
+        return buffer
 
-    def look(self, sheet: Sheet, state: State, seat: int) -> Look:
-        """What this seat sees, drawn on the sheet and copied from it."""
-        show_game(sheet, state, seat)
-        lens, out = self.lens, bytearray(sheet.out)
+    def look(self, buffer: Buffer, state: State, seat: int) -> Look:
+        """What this seat sees, drawn on the buffer and copied from it."""
+        write_observation(buffer, state, seat)
+        layout, out = self.layout, bytearray(buffer.out)
         # np.frombuffer does the same in twice the time.
-        counts: Planes = np.ndarray(self.scales.shape, A_BYTE, out, lens.at_counts)
-        mask: Mask = np.ndarray(MASK_SHAPE, A_BIT, out, lens.at_choices)
+        counts: Planes = np.ndarray(self.scales.shape, A_BYTE, out, layout.at_counts)
+        mask: Mask = np.ndarray(MASK_SHAPE, A_BIT, out, layout.at_choices)
         return Look(np.ndarray(self.shape, A_BYTE, out), counts * self.scales, mask)

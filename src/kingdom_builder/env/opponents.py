@@ -1,11 +1,21 @@
-"""Who sits at the other seats of a learner's table."""
+"""The bots at the other seats of a learner's table; in a batch some play inside the engine."""
 
 from collections.abc import Sequence
+from random import Random
 
 from kingdom_builder.bots.external import find_bot
-from kingdom_builder.bots.offer import Bot
+from kingdom_builder.bots.player import Player
+from kingdom_builder.bots.registry import Bot
+from kingdom_builder.env.legality import illegal, offered
 from kingdom_builder.i18n import Refused
+from kingdom_builder.model.state import State
+from kingdom_builder.observation.games import DICE, EXTERNAL, GREED, LEARNER, Games
+from kingdom_builder.rules.views import view_of
 from kingdom_builder.table.batch_checks import whole_number
+
+SELF = "self"
+INSIDE = {SELF: LEARNER, "random": DICE, "greedy": GREED}
+DICE_BITS = 32
 
 
 def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]:
@@ -28,9 +38,52 @@ def bots_of(opponents: Sequence[str]) -> list[Bot]:
 
 
 def checked_seat(seat: int | None, players: int) -> int | None:
-    """A seat there is; None for one by chance."""
+    """A seat that exists, or None for a random one."""
     if seat is not None and not 0 <= whole_number("seat", seat) < players:
         raise Refused(
             "There is no seat {seat}; the seats are 0 to {last}.", seat=seat, last=players - 1
         )
     return seat
+
+
+class Opponents:
+    """Who plays the seats after the learner's, in the order of turns."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        external = [key for key in keys if key not in INSIDE]
+        self._bots = dict(zip(external, bots_of(external), strict=True))
+        self._keys = list(keys)
+        self._seated: dict[int, dict[int, Player]] = {}
+        self.codes = [INSIDE.get(key, EXTERNAL) for key in keys]
+        self.has_external = bool(external)
+        if LEARNER in self.codes and set(self.codes) != {LEARNER}:
+            raise Refused("Either all opponents are {key!r} or none is.", key=SELF)
+
+    def sit_down(self, place: int, chance: Random) -> None:
+        """New external players for the next game at this place, each with its own dice."""
+        self._seated[place] = {
+            step: Player(bot.make(), Random(chance.getrandbits(DICE_BITS)), bot.budget)
+            for step, key in enumerate(self._keys, 1)
+            if (bot := self._bots.get(key))
+        }
+
+    def play_external(self, games: Games, place: int) -> bool:
+        """Let everybody play until the learner must choose; whether an external bot has played."""
+        state: State = games.states[place]
+        players = self._seated[place]
+        has_played = False
+        while players and not state.over and games.player(place) == EXTERNAL:
+            step = (state.seat - games.learners[place]) % games.layout.players
+            games.play(place, self._choice(games, place, players[step]))
+            games.play_opponents(place)
+            has_played = True
+        return has_played
+
+    @staticmethod
+    def _choice(games: Games, place: int, player: Player) -> int:
+        board, state = games.buffers[place].board, games.states[place]
+        choices = offered(board, state)
+        action = player.choose(view_of(board, state, state.seat), choices)
+        if action not in choices:
+            raise illegal(f"{action!r} of a bot in game {place}", choices)
+        return choices.number_of(action)

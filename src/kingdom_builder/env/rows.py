@@ -12,18 +12,18 @@ class Rows:
     """One row of bytes for each game; what is given away shares them unless it is copied."""
 
     def __init__(self, observer: Observer, games: int, *, copy: bool) -> None:
-        lens = observer.lens
-        self.bytes = bytearray(games * lens.size)
-        rows = np.frombuffer(self.bytes, np.uint8).reshape(games, lens.size)
-        self.land = rows[:, : lens.at_position]
-        self._counts = rows[:, lens.at_counts : lens.at_choices]
-        self._masks: Mask = rows[:, lens.at_choices :].view(np.int8)
+        layout = observer.layout
+        self.bytes = bytearray(games * layout.size)
+        rows = np.frombuffer(self.bytes, np.uint8).reshape(games, layout.size)
+        self.land = rows[:, : layout.at_position]
+        self._counts = rows[:, layout.at_counts : layout.at_choices]
+        self._masks: Mask = rows[:, layout.at_choices :].view(np.int8)
         planes, height, width = observer.shape
         self._planes: Planes = np.ndarray(
             (games, planes, height, width),
             np.uint8,
             self.bytes,
-            strides=(lens.size, height * width, width, 1),
+            strides=(layout.size, height * width, width, 1),
         )
         for shared in (self._planes, self._masks):
             shared.flags.writeable = False  # the engine relies on what it has written

@@ -44,7 +44,7 @@ class Position:
         return Position(self.board, self.state.copy(), self._names)
 
     def redealt(self, seat: int, seed: int) -> "Position":
-        """A copy in which the cards that this seat cannot see are dealt anew (R-DECK-10)."""
+        """A copy in which the cards that this seat cannot see are dealt again (R-DECK-10)."""
         if not 0 <= seat < self.board.players:
             raise Refused("There is no seat {seat}.", seat=seat)
         twin = self.copy()

@@ -15,7 +15,8 @@ from kingdom_builder.rules.scoring import total_gold
 MOST_ROOM = 6
 NEXT_BUILDS = 3
 NO_GOLD = -1000000
-A_GOLD = 1000 * SUPPLY  # what a gold is in these values
+GAIN_PER_GOLD = 1000  # expected gains are in thousandths of a gold
+VALUE_PER_GOLD = GAIN_PER_GOLD * SUPPLY  # what a gold is in the values of positions
 
 
 def between(late: int, early: int, supply: int) -> int:
@@ -26,7 +27,7 @@ def between(late: int, early: int, supply: int) -> int:
 def standing(board: Board, state: State, seat: int, weights: Weights) -> int:
     """What lies on the board: gold so far by card, tiles, fields and room within reach."""
     supply = state.supply[seat]
-    value = state.earned[seat] * 1000 * SUPPLY
+    value = state.earned[seat] * VALUE_PER_GOLD
     for slot in range(len(board.scorers)):
         scorer = board.scorers[slot]
         gold = scorer.gold(board, state, seat)
@@ -101,7 +102,7 @@ def expected_gain(board: Board, state: State, seat: int, weights: Weights) -> in
             gain += weights.cards[terrain] * (after - now)
     if cards == 0:
         return 0
-    return gain * 1000 // cards
+    return gain * GAIN_PER_GOLD // cards
 
 
 def gold_after_builds(board: Board, state: State, seat: int, terrain: int) -> int:

@@ -1,6 +1,6 @@
 """Quick play: builds where they are worth most, for looking ahead."""
 
-from kingdom_builder.evaluation.outlook import A_GOLD, outlook, standing
+from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD, outlook, standing
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.board import Board
@@ -91,7 +91,7 @@ def margin(board: Board, state: State, seat: int) -> int:
     for other in range(board.players):
         if other != seat:
             others += gold[other]
-    return gold[seat] * A_GOLD - others * A_GOLD // (board.players - 1)
+    return gold[seat] * VALUE_PER_GOLD - others * VALUE_PER_GOLD // (board.players - 1)
 
 
 def play_rounds(

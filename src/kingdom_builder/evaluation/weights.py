@@ -1,4 +1,4 @@
-"""What a bot holds dear, as whole numbers: a thousand is one gold."""
+"""How a bot weighs what it sees, as whole numbers: a thousand is one gold."""
 
 from kingdom_builder.model.board import ABILITY_KINDS
 from kingdom_builder.model.terrain import BUILDABLE_KINDS

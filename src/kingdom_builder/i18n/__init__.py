@@ -1,6 +1,7 @@
-"""The words people read: translation, and sentences that refuse something."""
+"""Translation, and refusals: errors whose message is a sentence for people."""
 
-from kingdom_builder.i18n.catalogue import (
+from kingdom_builder.i18n.refusal import IllegalAction, Refused
+from kingdom_builder.i18n.translation import (
     LANGUAGE_NAMES,
     LANGUAGES,
     N_,
@@ -11,7 +12,6 @@ from kingdom_builder.i18n.catalogue import (
     speak,
     speaking,
 )
-from kingdom_builder.i18n.refusal import IllegalAction, Refused
 
 __all__ = [
     "LANGUAGES",

@@ -1,6 +1,6 @@
 """Refusals: errors whose message is a sentence for people."""
 
-from kingdom_builder.i18n.catalogue import say
+from kingdom_builder.i18n.translation import say
 
 
 class Refused(ValueError):

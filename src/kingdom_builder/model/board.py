@@ -139,7 +139,7 @@ class Scorer:
         """The gold this seat gets."""
         raise NotImplementedError
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         """Whether this gold depends on the seat's own settlements alone, and need not be counted
         anew when others build; who does not know says no."""
         return False

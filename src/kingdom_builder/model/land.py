@@ -7,6 +7,9 @@ S castle field  N nomad field  L location field            special
 
 from dataclasses import dataclass
 
+QUADRANT_SIDE = 10  # hexes
+TERRAIN_LETTERS = "GCDFTWM"  # in the order of the terrains
+
 
 @dataclass(frozen=True)
 class Quadrant:

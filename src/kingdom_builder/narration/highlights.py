@@ -8,26 +8,26 @@ from kingdom_builder.narration.turns import turns_of
 from kingdom_builder.rules.scoring import winners
 from kingdom_builder.table.game import Game
 
-FAR_BEHIND = 5  # gold from which catching up is worth telling
+FAR_BEHIND = 5  # gold from which catching up is worth mentioning
 
 Totals = Sequence[Sequence[int]]  # the gold of every seat before the first action and after each
 
 
 @dataclass(frozen=True)
-class Moment:
+class Highlight:
     """After how many actions it was, and what it was."""
 
     step: int
     sentence: str
 
 
-def highlights(game: Game, totals: Totals) -> list[Moment]:
+def highlights(game: Game, totals: Totals) -> list[Highlight]:
     """Up to three moments in the order of play: the best turn, how it was won, the best card."""
     found = (best_turn(game, totals), how_it_was_won(game, totals), best_card(game))
     return sorted((moment for moment in found if moment), key=lambda moment: moment.step)
 
 
-def best_turn(game: Game, totals: Totals) -> Moment | None:
+def best_turn(game: Game, totals: Totals) -> Highlight | None:
     """The turn that brought its player most gold."""
     turns = turns_of(game)
     ends = [*(turn.first for turn in turns[1:]), len(game.log)]
@@ -45,11 +45,11 @@ def best_turn(game: Game, totals: Totals) -> Moment | None:
         return None
     player = game.players[seat]
     sentence = say("Turn {turn} brought {player} {gold} gold.", turn=turn, player=player, gold=gold)
-    return Moment(-step, sentence)
+    return Highlight(-step, sentence)
 
 
-def how_it_was_won(game: Game, totals: Totals) -> Moment | None:
-    """How far the winner was behind, or else since when he was ahead; nothing after a tie."""
+def how_it_was_won(game: Game, totals: Totals) -> Highlight | None:
+    """How far the winner was behind, or else since when they were ahead; nothing after a tie."""
     best = winners(list(totals[-1]))
     if len(best) > 1:
         return None
@@ -59,14 +59,14 @@ def how_it_was_won(game: Game, totals: Totals) -> Moment | None:
         sentence = say(
             "Here {player} was {n} gold behind, and still won.", **_facts(game, best, most)
         )
-        return Moment(at, sentence)
+        return Highlight(at, sentence)
     since = next(
         (n + 1 for n in reversed(range(len(totals))) if winners(list(totals[n])) != best), 0
     )
-    return Moment(since, say("From here on {player} was ahead.", **_facts(game, best, most)))
+    return Highlight(since, say("From here on {player} was ahead.", **_facts(game, best, most)))
 
 
-def best_card(game: Game) -> Moment | None:
+def best_card(game: Game) -> Highlight | None:
     """The card that paid one player most."""
     paid = [
         (card.gold, card.name, seat.player) for seat in game.score().seats for card in seat.cards
@@ -80,7 +80,7 @@ def best_card(game: Game) -> Moment | None:
         gold=gold,
         player=player,
     )
-    return Moment(len(game.log), sentence)
+    return Highlight(len(game.log), sentence)
 
 
 def _facts(game: Game, best: Sequence[int], n: int) -> dict[str, object]:

@@ -1,14 +1,16 @@
-"""The one line that always says who must do what, in whole sentences."""
+"""The task of the moment: who must do what, in whole sentences."""
 
+from kingdom_builder.hexgrid.grid import neighbours
+from kingdom_builder.hexgrid.masks import NONE
 from kingdom_builder.hexgrid.names import hex_name
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.narration.phrases import tile_name
-from kingdom_builder.narration.special_tasks import special_task
-from kingdom_builder.narration.whereabouts import whereabouts
+from kingdom_builder.narration.event_text import tile_name
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
+
+SETTLEMENT, STONE_WALL = "settlement", "wall"
 
 
 def task(game: Game) -> str:
@@ -62,8 +64,10 @@ def _building(game: Game) -> str:
 
 def _closing(game: Game) -> str:
     if len(game.choices) > 1:
-        return say("{player}: all is built. Use a tile or end your turn.", player=game.player)
-    return say("{player}: all is done. End your turn.", player=game.player)
+        return say(
+            "{player}: everything is built. Use a tile or end your turn.", player=game.player
+        )
+    return say("{player}: there is nothing left to do. End your turn.", player=game.player)
 
 
 def _tile_task(game: Game) -> str:
@@ -84,12 +88,131 @@ def _target_task(game: Game, facts: dict[str, str]) -> str:
     if not game.choices.mask:
         only = {"option": tile_name(game.choices.options[0], game)}
         return say(
-            "{player}: {tile} - {hex} has a place to go only with {option}: pick that.",
+            "{player}: {tile} - {hex} can move only with {option}: pick that.",
             **facts,
             **only,
         )
     if game.state.unbound:
-        return say(
-            "{player}: {tile} - pick where {hex} moves to, anywhere that is marked.", **facts
-        )
+        return say("{player}: {tile} - pick any marked hex for {hex} to move to.", **facts)
     return say("{player}: {tile} - pick where {hex} moves to.", **facts)
+
+
+def special_task(game: Game) -> str:
+    """The sentence for an action of several parts or against others; nothing for an ordinary one."""
+    state, tile = game.state, game.shelf.tiles[game.shelf.actions[game.state.active]]
+    name = say(tile.name)
+    if rivals_offered(game):
+        return _removing(game, name)
+    if not state.left:
+        return ""
+    if state.source >= 0 or game.choices.mask & state.settlements[state.seat]:
+        return _stepping(game, name)
+    return _walling(game, name) if tile.uses_walls else _building_more(game, name)
+
+
+def rivals_offered(game: Game) -> list[str]:
+    """The other players whose settlements may be picked."""
+    settlements = game.state.settlements
+    return [
+        player
+        for seat, player in enumerate(game.players)
+        if seat != game.seat and settlements[seat] & game.choices.mask
+    ]
+
+
+def _building_more(game: Game, tile: str) -> str:
+    n = min(game.state.left, game.state.supply[game.seat])
+    build = say_many(
+        "{player}: {tile} - build {n} more settlement.",
+        "{player}: {tile} - build {n} more settlements.",
+        n,
+        player=game.player,
+        tile=tile,
+    )
+    return f"{build} {whereabouts(game)}"
+
+
+def _stepping(game: Game, tile: str) -> str:
+    left = say_many(
+        "{player}: {tile} - {n} step is left.",
+        "{player}: {tile} - {n} steps are left.",
+        game.state.left,
+        player=game.player,
+        tile=tile,
+    )
+    return f"{left} {_next_step(game)}"
+
+
+def _next_step(game: Game) -> str:
+    state = game.state
+    if state.source < 0:
+        return say("Pick the settlement to move.")
+    source = hex_name(state.source)
+    if state.stepped:
+        return say("Go on with {hex}, pick another settlement, or stop.", hex=source)
+    if game.choices.options:
+        return say("Pick where {hex} steps to, or stop.", hex=source)
+    return say("Pick where {hex} steps to.", hex=source)
+
+
+def _removing(game: Game, tile: str) -> str:
+    left = rivals_offered(game)
+    return say_many(
+        "{player}: {tile} - pick the settlement of {players} to remove.",
+        "{player}: {tile} - remove one settlement each of {players}: pick a marked one.",
+        len(left),
+        player=game.player,
+        tile=tile,
+        players=", ".join(left),
+    )
+
+
+def _walling(game: Game, tile: str) -> str:
+    if game.choices.options:
+        return say(
+            "{player}: {tile} - pick a marked hex for a second stone wall, or stop.",
+            player=game.player,
+            tile=tile,
+        )
+    return say(
+        "{player}: {tile} - pick a marked hex for a stone wall.", player=game.player, tile=tile
+    )
+
+
+def laid_by_pick(game: Game) -> str:
+    """What comes onto a free hex that is picked now; nothing where only pieces may be picked."""
+    if not game.choices.mask & game.state.free:
+        return ""
+    tile = game.shelf.tiles.get(game.shelf.actions[max(game.state.active, MANDATORY)])
+    return STONE_WALL if tile and tile.uses_walls else SETTLEMENT
+
+
+def whereabouts(game: Game) -> str:
+    """Which hexes may be picked, and whether something else can be done first."""
+    own = game.state.settlements[game.seat]
+    if game.state.unbound:
+        return _anywhere(game)
+    if not own:
+        return say("Pick any marked hex.")
+    if game.choices.mask & neighbours(own):
+        return _beside(game)
+    if game.choices.options:
+        return say("No hex beside your settlements is free: pick any marked hex, or use a tile.")
+    return say("No hex beside your settlements is free: pick any marked hex.")
+
+
+def _anywhere(game: Game) -> str:
+    """With the Outpost (R-NOMAD-OUTPOST-1, R-NOMAD-OUTPOST-2)."""
+    if game.state.active == MANDATORY and game.terrain:
+        return say("The next one may go anywhere on {terrain}.", terrain=terrain_name(game.terrain))
+    return say("The next one may go on any marked hex.")
+
+
+def _beside(game: Game) -> str:
+    """Beside the own settlements, where that rule applies to the action (R-BUILD-3)."""
+    pending = game.board.abilities[max(game.state.active, MANDATORY)]
+    if pending.pool(game.board, game.state) == NONE:
+        return say("Pick a marked hex.")
+    if game.choices.options:
+        return say("Pick a marked hex beside your settlements, or use a tile.")
+    return say("Pick a marked hex beside your settlements.")

@@ -19,11 +19,10 @@ from dataclasses import dataclass, field
 
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROWS
 from kingdom_builder.i18n import Refused
-from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS, Island, Quadrant
 
-SIZE = 10
-ISLAND_LETTERS = "GCDFTWML."
-QUADRANT_LETTERS = "GCDFTWMSNL"
+ISLAND_LETTERS = TERRAIN_LETTERS + "L."
+QUADRANT_LETTERS = TERRAIN_LETTERS + "SNL"
 COUNTED = {"location_fields": "L", "castle_fields": "S", "nomad_fields": "N"}
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,30}")
 
@@ -109,11 +108,11 @@ def _head(line: int, word: str, rest: str) -> Block:
 
 
 def _quadrant(block: Block) -> Quadrant:
-    _check_rows(block, QUADRANT_LETTERS, SIZE, SIZE)
+    _check_rows(block, QUADRANT_LETTERS, QUADRANT_SIDE, QUADRANT_SIDE)
     for row, text in block.rows:
-        if len(text) != SIZE:
+        if len(text) != QUADRANT_SIDE:
             raise Refused("Line {line}: a row has 10 letters, not {n}.", line=row, n=len(text))
-    if len(block.rows) != SIZE:
+    if len(block.rows) != QUADRANT_SIDE:
         raise Refused(
             "Line {line}: a quadrant has 10 rows, not {n}.", line=block.line, n=len(block.rows)
         )
@@ -134,7 +133,7 @@ def _island(block: Block) -> Island:
 def _check_rows(block: Block, letters: str, most_rows: int, most_columns: int) -> None:
     if len(block.rows) > most_rows:
         raise Refused(
-            "Line {line}: there are {n} rows; {most} is the most.",
+            "Line {line}: there are {n} rows; at most {most} are allowed.",
             line=block.line,
             n=len(block.rows),
             most=most_rows,

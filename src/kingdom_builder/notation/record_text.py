@@ -55,7 +55,7 @@ _TURN = re.compile(r"([0-9]{1,6})\.(?:\s+(.*))?$")
 
 
 def record_as_text(record: Record, terms: SetupTerms, remarks: Sequence[str] = ()) -> str:
-    """The record as text; ``remarks`` are put behind the turns, for people."""
+    """The record as text; ``remarks`` follow the turns, for people."""
     lines = [f"{RECORD_FORMAT} {RECORD_VERSION}", f"rules: {record.rules}"]
     lines += [f"{key}: {value}" for key, value in _head(record.setup, terms).items()]
     lines.append("")
@@ -112,7 +112,7 @@ def _check_lengths(lines: Sequence[tuple[int, str]]) -> None:
     for n, line in lines:
         if len(line) > LONGEST_LINE:
             raise Refused(
-                "Line {n} has {found} characters; {most} is the most.",
+                "Line {n} has {found} characters; at most {most} are allowed.",
                 n=n,
                 found=len(line),
                 most=LONGEST_LINE,

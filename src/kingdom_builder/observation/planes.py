@@ -3,9 +3,9 @@
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import TERRAIN_KINDS
-from kingdom_builder.observation.lens import SEAT_PLANES
-from kingdom_builder.observation.places import PLACE
-from kingdom_builder.observation.sheet import Sheet
+from kingdom_builder.observation.buffer import Buffer
+from kingdom_builder.observation.hex_indices import PLACE
+from kingdom_builder.observation.layout import SEAT_PLANES
 
 
 def paint(hexes: Mask, out: bytearray, at: int) -> None:
@@ -14,67 +14,67 @@ def paint(hexes: Mask, out: bytearray, at: int) -> None:
         out[at + PLACE[index]] = 1
 
 
-def repaint(sheet: Sheet, number: int, hexes: Mask) -> None:
+def repaint(buffer: Buffer, number: int, hexes: Mask) -> None:
     """Let this plane of the position show these hexes."""
-    shown = sheet.shown
-    changed = shown.planes[number] ^ hexes
+    last = buffer.last
+    changed = last.planes[number] ^ hexes
     if changed:
-        out = sheet.out
-        at = first_of(sheet, number)
+        out = buffer.out
+        at = first_of(buffer, number)
         for index in bits(changed):
             out[at + PLACE[index]] ^= 1
-        shown.planes[number] = hexes
+        last.planes[number] = hexes
 
 
-def first_of(sheet: Sheet, number: int) -> int:
+def first_of(buffer: Buffer, number: int) -> int:
     """Where this plane of the position begins."""
-    return sheet.at + sheet.lens.at_position + number * sheet.lens.plane
+    return buffer.at + buffer.layout.at_position + number * buffer.layout.plane
 
 
-def draw_land(sheet: Sheet) -> None:
+def draw_land(buffer: Buffer) -> None:
     """What stays the same for a whole game; the bytes must be zero before."""
-    board = sheet.board
-    out = sheet.out
-    plane = sheet.lens.plane
-    at = sheet.at
+    board = buffer.board
+    out = buffer.out
+    plane = buffer.layout.plane
+    at = buffer.at
     for terrain in range(TERRAIN_KINDS):
         paint(board.terrain[terrain], out, at + terrain * plane)
     at += TERRAIN_KINDS * plane
     paint(board.castles, out, at)
     at += plane
-    for piece in sheet.lens.pieces:
+    for piece in buffer.layout.pieces:
         paint(board.pieces[piece], out, at)
         at += plane
-    for kind in sheet.lens.kinds:
+    for kind in buffer.layout.kinds:
         paint(board.fields[kind], out, at)
         at += plane
 
 
-def draw_position(sheet: Sheet, state: State, seat: int) -> None:
+def draw_position(buffer: Buffer, state: State, seat: int) -> None:
     """What changes from choice to choice, without the legal hexes."""
-    board = sheet.board
-    players = sheet.lens.players
+    board = buffer.board
+    players = buffer.layout.players
     settled = NONE
     for step in range(players):
         other = (seat + step) % players
         settled |= state.settlements[other]
-        repaint(sheet, step, state.settlements[other])
-        repaint(sheet, players + step, state.claimed[other])
+        repaint(buffer, step, state.settlements[other])
+        repaint(buffer, players + step, state.claimed[other])
     first = SEAT_PLANES * players
-    show_tiles_left(sheet, state, first)
+    show_tiles_left(buffer, state, first)
     # Land that is neither free nor settled has a wall on it.
-    repaint(sheet, first + 1, board.land & ~board.special & ~state.free & ~settled)
-    repaint(sheet, first + 2, bit(state.source) if state.source >= 0 else NONE)
-    repaint(sheet, first + 3, state.laid)
+    repaint(buffer, first + 1, board.land & ~board.special & ~state.free & ~settled)
+    repaint(buffer, first + 2, bit(state.source) if state.source >= 0 else NONE)
+    repaint(buffer, first + 3, state.laid)
 
 
-def show_tiles_left(sheet: Sheet, state: State, number: int) -> None:
+def show_tiles_left(buffer: Buffer, state: State, number: int) -> None:
     """How many tiles are left on each field: none, one or two."""
-    shown = sheet.shown
-    out = sheet.out
-    at = first_of(sheet, number)
-    for index in bits(shown.planes[number] ^ state.stocked | shown.doubled ^ state.doubled):
+    last = buffer.last
+    out = buffer.out
+    at = first_of(buffer, number)
+    for index in bits(last.planes[number] ^ state.stocked | last.doubled ^ state.doubled):
         here = bit(index)
         out[at + PLACE[index]] = 2 if state.doubled & here else 1 if state.stocked & here else 0
-    shown.planes[number] = state.stocked
-    shown.doubled = state.doubled
+    last.planes[number] = state.stocked
+    last.doubled = state.doubled

@@ -35,6 +35,8 @@ def movable(board: Board, state: State, wanted: Mask) -> Mask:
     perhaps the only one beside it, which is looked at alone. Without one, lifting cannot create
     one: then everything goes anywhere, unless the old field itself is wanted and beside a friend.
     """
+    # Why not lift each settlement in turn? The choices of every position ask this for each movable
+    # tile, in playouts too, and a seat has up to 40 settlements; the cases below need one at most.
     seat = state.seat
     own = state.settlements[seat]
     targets = wanted & state.free

@@ -60,5 +60,5 @@ class PaidOnBuild(Scorer):
     def shares(self, board: Board, state: State, seat: int) -> list[tuple[Mask, int]]:
         return []
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

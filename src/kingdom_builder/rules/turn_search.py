@@ -4,7 +4,7 @@ from kingdom_builder.hexgrid.masks import NONE, bits
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import END, OFFER_END, OFFER_STOP, OPTION
 from kingdom_builder.model.state import State
-from kingdom_builder.rules.positions import change_key, same_position
+from kingdom_builder.rules.position_keys import change_key, same_position
 from kingdom_builder.rules.turn import act, hexes, options
 
 NOWHERE = -1

@@ -1,4 +1,4 @@
-"""The verbs that change the board, each with all its consequences (RULES, effects of each event)."""
+"""The verbs that change the board (build, move, wall, remove), each with all its consequences."""
 
 from kingdom_builder.hexgrid.grid import NEAR, neighbours
 from kingdom_builder.hexgrid.masks import bit

@@ -1,1 +1,1 @@
-"""One running game: setup, dealer, log, undo, replay. The door: it checks and explains."""
+"""One running game: setup, dealer, log, undo, replay. The API: it checks and explains."""

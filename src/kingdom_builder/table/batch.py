@@ -1,4 +1,4 @@
-"""Many games at once, played inside the engine by its own dice; the game asked stays as it is."""
+"""Many games at once, played inside the engine with its own dice; the game itself is not changed."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,7 +18,7 @@ MOST_POSITIONS = 10_000
 
 
 def play_out(game: Game, seed: int) -> list[int]:
-    """The gold of every seat after random play from here to the end; the game stays as it is."""
+    """The gold of every seat after random play from here to the end; the game is not changed."""
     return batches.play_ons(game.board, game.state, dice_seeds([seed]))
 
 
@@ -44,8 +44,8 @@ def compare_turns(
     """For each of these turns and each seed the gold of every seat, played on at random.
 
     A turn is a list of actions, by name or number. With the same seed every turn meets the same
-    luck: the cards that the player on turn cannot see, dealt anew, and the dice of the playout. An
-    action behind a card that chance reveals is played only where that card allows it.
+    luck: the cards that the player on turn cannot see, dealt again, and the dice of the playout. An
+    action after a card that chance reveals is played only where that card allows it.
     """
     check_running(game)
     choices, dice = checked_turns(game, turns), dice_seeds(seeds)

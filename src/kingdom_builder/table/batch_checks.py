@@ -11,7 +11,7 @@ from kingdom_builder.rules import turn
 from kingdom_builder.rules.batches import is_offered
 from kingdom_builder.rules.playout import WORD
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.reasons import why_not
+from kingdom_builder.table.illegal_actions import why_not
 
 LARGEST = 2**62  # as good as without end, and still a number for the engine
 

@@ -1,7 +1,7 @@
-"""Refusing setups that cannot be played, with a sentence that says what would do."""
+"""Refusals of setups that cannot be played, with a sentence that says what would do."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, count
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named, names_of
@@ -14,15 +14,15 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.land_text import check_key
 from kingdom_builder.notation.switches import check_switches
 from kingdom_builder.table.assembly import lay_land
-from kingdom_builder.table.home_made import check_island_rows, check_location
+from kingdom_builder.table.custom_land import check_island_rows, check_location
 from kingdom_builder.table.shelf import Shelf
 
 QUADRANTS_IN_PLAY = 4
 LONGEST_NAME = 40
 
 
-def check_setup(setup: Setup, shelf: Shelf) -> None:
-    """Raise ``Refused`` unless this setup follows the rules.
+def check_setup(setup: Setup, shelf: Shelf) -> Board:
+    """Raise ``Refused`` unless this setup follows the rules; the land of its board.
 
     ``shelf`` holds the setup's home-made quadrants already.
     """
@@ -35,7 +35,9 @@ def check_setup(setup: Setup, shelf: Shelf) -> None:
     check_hands(setup.hands, len(setup.players))
     check_switches(setup.switches, shelf.terms)
     check_island(setup, shelf)
-    check_land(setup, shelf, lay_land(setup, shelf))
+    land = lay_land(setup, shelf)
+    check_land(setup, shelf, land)
+    return land
 
 
 def check_land(setup: Setup, shelf: Shelf, board: Board) -> None:
@@ -95,7 +97,7 @@ def check_board(board: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> N
         _check_in_play(key, shelf.quadrants_of, shelf, modules)
         if slash and turn != "180":
             raise Refused(
-                "{name!r} is not a way to lay a quadrant; write {key} or {key}/180.",
+                "{name!r} is not a way to place a quadrant; write {key} or {key}/180.",
                 name=name,
                 key=key,
             )
@@ -192,6 +194,8 @@ def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:
             "nomad_tiles must name a tile for each nomad field in reading order: {fields}.",
             fields=", ".join(fields) or "-",
         )
+    if not fields:
+        return
     box = Counter(key for box in shelf.in_play(setup.modules) for key in box.nomad_tiles)
     for key, n in Counter(key for _, key in setup.nomad_tiles).items():
         if n > box[key]:
@@ -229,7 +233,7 @@ def _check_places(key: str, names: tuple[str, ...], places: list[Mask]) -> None:
     ordered = names_of(hexes_named(names))
     if list(names) != ordered:
         raise Refused(
-            "{key} must stand in reading order: {ordered}.", key=key, ordered=", ".join(ordered)
+            "{key} must be in reading order: {ordered}.", key=key, ordered=", ".join(ordered)
         )
 
 
@@ -249,27 +253,27 @@ def check_hands(hands: Sequence[str], players: int) -> None:
         raise Refused("{n} seats hold {key!r}, but the deck has only 5 of each.", n=n, key=key)
 
 
-def _check_known(key: str, known: Iterable[str], text: str) -> None:
-    keys = list(known)
-    if key not in keys:
-        raise Refused(text, key=key, known=", ".join(keys))
+def _check_known(key: object, known: Collection[str], text: str) -> None:
+    if not isinstance(key, str) or key not in known:
+        raise Refused(text, key=key, known=", ".join(known))
 
 
 def _check_in_play(
     key: str, kind: Callable[[Expansion], Collection[str]], shelf: Shelf, modules: Sequence[str]
 ) -> None:
-    box = next(box for box in shelf.boxes.values() if key in kind(box))
-    if box not in shelf.in_play(tuple(modules)):
-        raise Refused(
-            "{key!r} belongs to the module {module}, which is not in play.",
-            key=key,
-            module=box.key,
-        )
+    for box in shelf.in_play(tuple(modules)):
+        if key in kind(box):
+            return
+    owner = next(box for box in shelf.boxes.values() if key in kind(box))
+    raise Refused(
+        "{key!r} belongs to the module {module}, which is not in play.",
+        key=key,
+        module=owner.key,
+    )
 
 
 def _check_different(keys: Sequence[str], text: str) -> None:
-    if not keys:
+    if len(set(keys)) == len(keys):
         return
     key, n = Counter(keys).most_common(1)[0]
-    if n > 1:
-        raise Refused(text, key=key, n=n)
+    raise Refused(text, key=key, n=n)

@@ -1,7 +1,6 @@
 """Saving and loading games: a file holds a record, in either of its two faces."""
 
 import json
-import os
 from pathlib import Path
 from random import Random
 
@@ -10,9 +9,9 @@ from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.reading import read_text
 from kingdom_builder.table.replay import play_record, turn_remarks
 from kingdom_builder.table.shelf import SHELF, Shelf
+from kingdom_builder.table.text_file import read_text, write_whole
 
 BYTE_ORDER_MARK = "\ufeff"  # some editors put it first
 
@@ -24,7 +23,7 @@ def record_to_json(record: Record, shelf: Shelf = SHELF) -> str:
 
 
 def record_to_text(record: Record, shelf: Shelf = SHELF) -> str:
-    """The readable face, with a remark behind every turn; every action is checked for it."""
+    """The readable face, with a remark after every turn; every action is checked for it."""
     return record_as_text(record, shelf.terms, turn_remarks(play_record(record, shelf)))
 
 
@@ -37,12 +36,14 @@ def record_from_file_text(text: str, shelf: Shelf = SHELF) -> Record:
         values = json.loads(text)
     except json.JSONDecodeError as error:
         raise Refused(
-            "This is not whole JSON: it breaks off or goes wrong at line {line}, column {column}.",
+            "This is not valid JSON: it breaks off or goes wrong at line {line}, column {column}.",
             line=error.lineno,
             column=error.colno,
         ) from None
     except (ValueError, RecursionError):
-        raise Refused("This is not a record: its JSON is beyond all measure.") from None
+        raise Refused(
+            "This is not a record: its JSON is nested too deeply or holds too long a number."
+        ) from None
     return record_from_dict(values, shelf.terms)
 
 
@@ -68,27 +69,3 @@ def load(path: str | Path, *, seed: int | None = None) -> Game:
 def read_record(path: str | Path, shelf: Shelf = SHELF) -> Record:
     """The record in a file."""
     return record_from_file_text(read_text(path), shelf)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file wholly or not at all; links are followed, and the mode of the file is kept."""
-    try:
-        _write(path.resolve(), text)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise Refused("{path} cannot be written: {why}.", path=path, why=why) from None
-
-
-def _write(path: Path, text: str) -> None:
-    if path.exists() and not path.is_file():
-        path.write_text(text, encoding="utf-8")  # a device or a pipe is not to be replaced
-        return
-    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        if path.exists():
-            draft.chmod(path.stat().st_mode)
-        draft.replace(path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise

@@ -1,4 +1,4 @@
-"""A running game: the door through which everything plays."""
+"""A running game: the API through which everything plays."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -6,9 +6,10 @@ from random import Random
 
 from kingdom_builder.drawing.game_svg import game_svg
 from kingdom_builder.drawing.headline import headline
-from kingdom_builder.drawing.position import Position, position_of
+from kingdom_builder.drawing.position import DrawnPosition, position_of
 from kingdom_builder.drawing.text import board_text
 from kingdom_builder.i18n import IllegalAction, Refused
+from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS, Card
 from kingdom_builder.model.event import Event, Over
 from kingdom_builder.model.setup import Setup
@@ -22,10 +23,10 @@ from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.views import cards_of, view_of
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.checks import check_setup
-from kingdom_builder.table.chronicle import Chronicler
+from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, RecordedCards
-from kingdom_builder.table.home_made import check_quadrants
-from kingdom_builder.table.reasons import why_not
+from kingdom_builder.table.events import EventReader
+from kingdom_builder.table.illegal_actions import why_not
 from kingdom_builder.table.score import ScoreSheet, score_sheet
 from kingdom_builder.table.shelf import SHELF, Shelf
 
@@ -40,22 +41,22 @@ class Game:
     def __init__(self, setup: Setup, rng: Random | None = None, shelf: Shelf = SHELF) -> None:
         check_quadrants(setup.quadrants, shelf)
         shelf = shelf.extended(setup.quadrants)
-        check_setup(setup, shelf)
-        self._open(setup, rng, shelf)
+        land = check_setup(setup, shelf)
+        self._open(setup, land, rng, shelf)
 
     @classmethod
-    def of_drawn(cls, setup: Setup, rng: Random, shelf: Shelf = SHELF) -> "Game":
-        """The game of a setup that has just been drawn up: that is checked already."""
+    def of_drawn(cls, setup: Setup, land: Board, rng: Random, shelf: Shelf = SHELF) -> "Game":
+        """The game of a setup that has just been drawn: it is checked, and its land is there."""
         game = cls.__new__(cls)
-        game._open(setup, rng, shelf.extended(setup.quadrants))  # noqa: SLF001 (its own kind)
+        game._open(setup, land, rng, shelf.extended(setup.quadrants))  # noqa: SLF001 (its own kind)
         return game
 
-    def _open(self, setup: Setup, rng: Random | None, shelf: Shelf) -> None:
+    def _open(self, setup: Setup, land: Board, rng: Random | None, shelf: Shelf) -> None:
         self.setup = setup
         self.shelf = shelf
-        self.board = assemble(setup, shelf)
+        self.board = assemble(setup, shelf, land)
         self.dealer = Dealer(rng or Random())
-        self._chronicler = Chronicler(shelf.actions, setup.cards, self._ended)
+        self._event_reader = EventReader(shelf.actions, setup.cards, self._ended)
         self._begin()
 
     def _begin(self) -> None:
@@ -240,7 +241,7 @@ class Game:
         """What the ``n``-th action brought about, counted from 0."""
         first = self._marks[n - 1] if n > 0 else 0
         entries = (self.state.journal or [])[first : self._marks[n]]
-        return [self._chronicler.tell(entry) for entry in entries]
+        return [self._event_reader.event(entry) for entry in entries]
 
     def _ended(self) -> Over:
         return Over(tuple(self.gold), tuple(winners(self.gold)))
@@ -300,7 +301,7 @@ class Game:
         twin = Game.__new__(Game)
         twin.setup, twin.shelf, twin.board = self.setup, self.shelf, self.board
         twin.dealer = self.dealer
-        twin._chronicler = Chronicler(self.shelf.actions, self.setup.cards, twin._ended)  # noqa: SLF001
+        twin._event_reader = EventReader(self.shelf.actions, self.setup.cards, twin._ended)  # noqa: SLF001
         return twin
 
     def __repr__(self) -> str:
@@ -332,7 +333,7 @@ class Game:
     def __str__(self) -> str:
         return f"{self.text()}\n{headline(self._position())}"
 
-    def _position(self) -> Position:
+    def _position(self) -> DrawnPosition:
         shelf, island = self.shelf, self.setup.island
         return position_of(
             self.board,

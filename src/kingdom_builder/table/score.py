@@ -88,7 +88,7 @@ def _head(seat: SeatScore) -> str:
 
 
 def explained(sheet: ScoreSheet) -> str:
-    """The sheet with the reason behind every piece of gold."""
+    """The sheet with the reason for every piece of gold."""
     lines = []
     for seat in sheet.seats:
         lines += [_head(seat), *_earned(seat)]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from kingdom_builder.model.event import Event
 from kingdom_builder.notation.setups import setup_as_dict
-from kingdom_builder.table.chronicle import event_as_dict
+from kingdom_builder.table.events import event_as_dict
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import SeatScore
 

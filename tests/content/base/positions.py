@@ -7,7 +7,7 @@ from kingdom_builder.hexgrid.names import hex_at, hex_name, hexes_named, names_o
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.table.assembly import assemble
-from kingdom_builder.table.drawing_up import FIRST_BOARD, FIRST_CARDS
+from kingdom_builder.table.random_setup import FIRST_BOARD, FIRST_CARDS
 from kingdom_builder.table.shelf import SHELF
 from tests.drawn import SEATS, Position, drawn, place, scorer_of
 from tests.reference.quadrants import quadrant

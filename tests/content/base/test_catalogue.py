@@ -15,7 +15,7 @@ from kingdom_builder.model.catalogue import Card, Quadrant, Tile
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import assemble
-from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.shelf import SHELF
 from tests.reference.quadrants import quadrant
 
@@ -140,7 +140,7 @@ def tiles_on(names: tuple[str, str, str, str]) -> dict[str, int]:
 @pytest.mark.rule("R-COMP-6", "R-SETUP-5")
 @pytest.mark.parametrize("seed", range(5))
 def test_a_game_uses_three_different_cards(seed: int) -> None:
-    setup = draw_up(Wishes(), Random(seed), SHELF)
+    setup = draw_setup(SetupOptions(), Random(seed), SHELF)
     assert len(set(setup.cards)) == 3
     board = assemble(setup, SHELF)
     in_play = [*setup.cards, "castles"]

@@ -11,7 +11,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.names import hexes_named, names_of
-from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.replay import play_record
 from tests.content.toy import BEACONS, TOY_SHELF
 from tests.content.toy.test_toy_box import BOARD, CARDS, toy_game
@@ -49,8 +49,8 @@ def test_its_pieces_are_drawn_where_the_box_wants_them() -> None:
 @pytest.mark.rule("R-SETUP-1")
 def test_its_switch_decides_where_they_lie_and_stands_in_the_record(tmp_path: Path) -> None:
     switches = kb.Switches(beacon_ground="mountain")
-    wishes = Wishes(board=BOARD, cards=CARDS, modules=("toy", "nomads"), switches=switches)
-    game = kb.Game(draw_up(wishes, kb.new_game(seed=1).dealer.rng, TOY_SHELF), shelf=TOY_SHELF)
+    wishes = SetupOptions(board=BOARD, cards=CARDS, modules=("toy", "nomads"), switches=switches)
+    game = kb.Game(draw_setup(wishes, kb.new_game(seed=1).dealer.rng, TOY_SHELF), shelf=TOY_SHELF)
     spots = {spot.name: spot.ground for spot in game._position().spots}
     assert {spots[name] for name in game.setup.pieces_of("beacons")} == {"mountain"}
     path = kb.save(game, tmp_path / "toy.txt")
@@ -58,7 +58,7 @@ def test_its_switch_decides_where_they_lie_and_stands_in_the_record(tmp_path: Pa
     assert kb.read_record(path, TOY_SHELF) == game.record()
     for refused in (kb.Switches(beacon_ground="fire"), kb.Switches(beacon_grund="water")):
         with pytest.raises(kb.Refused, match="beacon-gr"):
-            draw_up(Wishes(switches=refused), kb.new_game(seed=1).dealer.rng, TOY_SHELF)
+            draw_setup(SetupOptions(switches=refused), kb.new_game(seed=1).dealer.rng, TOY_SHELF)
     with pytest.raises(kb.Refused, match="There is no switch 'beacon-ground'"):
         kb.new_game(2, switches=switches)
 

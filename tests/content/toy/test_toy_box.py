@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.table.drawing_up import Wishes, draw_up
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.shelf import SHELF
 from tests.content.toy import TOY_SHELF
@@ -18,8 +18,8 @@ CARDS = ("millers", "knights", "families")
 
 def toy_game(seed: int, modules: tuple[str, ...] = ("toy", "nomads", "caves", "island")) -> kb.Game:
     rng = random.Random(seed)
-    wishes = Wishes(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=modules)
-    return kb.Game(draw_up(wishes, rng, TOY_SHELF), rng, TOY_SHELF)
+    wishes = SetupOptions(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=modules)
+    return kb.Game(draw_setup(wishes, rng, TOY_SHELF), rng, TOY_SHELF)
 
 
 @pytest.mark.rule("R-TILE-1", "R-TURN-5", "R-SCORE-1")

@@ -1,5 +1,5 @@
 /**
- * Where hexes lie: the same numbers as in Python's `drawing/layout.py`. A hex is 52 wide and 60
+ * Where hexes lie: the same numbers as in Python's `drawing/frame.py`. A hex is 52 wide and 60
  * high, rows are 45 apart, odd rows are shifted half a hex to the right. Rows of the island are
  * numbered below the mainland.
  */

@@ -4,7 +4,7 @@ from kingdom_builder.arena.deals import bot_rng, deal_game, stand_in_rng
 from kingdom_builder.arena.plan import Job, Plan, entrant
 from kingdom_builder.arena.play.result import Result, tiles_taken
 from kingdom_builder.arena.play.seat import BotSeat
-from kingdom_builder.narration.earnings import earnings
+from kingdom_builder.narration.results import earnings
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
 

@@ -12,7 +12,7 @@ from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.render.land import WIDTH, island_drawing, quadrant_drawing
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.land import Island, Quadrant
-from kingdom_builder.table.home_made import (
+from kingdom_builder.table.custom_land import (
     check_location,
     check_quadrants,
     load_island,
@@ -24,7 +24,7 @@ GAP = 3
 
 Names = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[NAME]...", help=N_("Only these; oasis/180 is turned.")),
+    typer.Argument(metavar="[NAME]...", help=N_("Only these; oasis/180 is rotated.")),
 ]
 QuadrantFiles = Annotated[
     list[Path] | None,
@@ -36,7 +36,7 @@ IslandFile = Annotated[
 
 
 def boards(names: Names = None, quadrant: QuadrantFiles = None, island: IslandFile = None) -> None:
-    """Draw the quadrants that boards are made of, and the islands."""
+    """Draw the quadrants that make up boards, and the islands."""
     mine = tuple(one for path in quadrant or () for one in load_quadrants(path))
     isles = [load_island(island)] if island else []
     if names or mine or isles:
@@ -79,7 +79,9 @@ def checked_name(name: str, shelf: Shelf) -> str:
     chosen(shelf.quadrants, [key], N_("There is no quadrant {key!r}; there are {known}."))
     if slash and turn != "180":
         raise Refused(
-            "{name!r} is not a way to lay a quadrant; write {key} or {key}/180.", name=name, key=key
+            "{name!r} is not a way to place a quadrant; write {key} or {key}/180.",
+            name=name,
+            key=key,
         )
     return name
 

@@ -13,19 +13,19 @@ from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture
 from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.narration.lines import turn_line
+from kingdom_builder.narration.event_text import turn_line
 from kingdom_builder.narration.turns import turns_of
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 
-KEYS = N_("Enter next, b back, t next turn, a turn's number, start, end, q")
+KEYS = N_("Enter: next, b: back, t: next turn, a number: that turn, start, end, q: quit")
 
-At = Annotated[int | None, typer.Option(min=1, metavar="N", help=N_("Begin at turn N."))]
-Plain = Annotated[bool, typer.Option("--plain", help=N_("Print every turn in words and end."))]
+At = Annotated[int | None, typer.Option(min=1, metavar="N", help=N_("Start at turn N."))]
+Plain = Annotated[bool, typer.Option("--plain", help=N_("Print every turn in words and exit."))]
 
 
 def replay(file: Record, at: At = None, plain: Plain = False) -> None:
-    """Look at a game again, action by action."""
+    """Step through a game, action by action."""
     game = load(file)
     viewer = Viewer(game)
     if at is not None:

@@ -7,11 +7,12 @@ from rich.text import Text
 from kingdom_builder.cli.render.curve import curve_lines
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.render.wrap import wrapped
-from kingdom_builder.coach.analysis import Analysis, Review
+from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS
+from kingdom_builder.coach.review import Review
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.narration.plans import plan_in_short, played_in_short
+from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
 from kingdom_builder.table.game import Game
 
 INDENT = " " * 6  # the number of the turn and the mark of the player stand there
@@ -28,7 +29,7 @@ STYLES = {
 
 
 def analysis_lines(game: Game, analysis: Analysis, width: int) -> list[Text]:
-    """Every turn, then what each player has lost, then the curve of the win chances."""
+    """Every turn, then what each player lost, then the curve of win chances."""
     lines = [_heading(width)]
     for review in analysis.reviews:
         lines += _turn(game, review, width)

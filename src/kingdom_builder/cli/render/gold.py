@@ -8,7 +8,7 @@ from rich.text import Text
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
-from kingdom_builder.narration.earnings import earnings, source_name
+from kingdom_builder.narration.results import earnings, source_name
 from kingdom_builder.table.game import Game
 
 CHIP = 3  # a mark with a space on both sides

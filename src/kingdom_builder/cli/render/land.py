@@ -11,14 +11,13 @@ from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot
 from kingdom_builder.hexgrid.grid import ISLAND_ROW
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import TERRAINS, Tile
-from kingdom_builder.model.land import Island
+from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS, Island
 from kingdom_builder.table import assembly
 from kingdom_builder.table.shelf import Shelf
 
-SIZE = 10  # hexes along a quadrant's side
-WIDTH = board_width(SIZE, NARROW)
+WIDTH = board_width(QUADRANT_SIDE, NARROW)
 FULL = 2  # tiles on a location at the start
-GROUND_OF = dict(zip(assembly.TERRAIN_LETTERS, TERRAINS, strict=True)) | {
+GROUND_OF = dict(zip(TERRAIN_LETTERS, TERRAINS, strict=True)) | {
     assembly.CASTLE: CASTLE,
     assembly.LOCATION: LOCATION,
     assembly.NOMAD: NOMAD,
@@ -68,7 +67,7 @@ def land_spots(rows: Sequence[str], location: str, *, top: int) -> list[Spot]:
 def _spot(row: int, column: int, ground: str, location: str) -> Spot:
     is_location = ground == LOCATION
     return Spot(
-        number=row * SIZE + column,
+        number=row * QUADRANT_SIDE + column,
         name="",
         row=row,
         column=column,

@@ -10,17 +10,12 @@ from dataclasses import dataclass
 from rich.theme import Theme
 
 from kingdom_builder.drawing.scene import NOMAD, looks_of
+from kingdom_builder.drawing.text import TERRAIN_SIGNS
 from kingdom_builder.i18n import N_
 from kingdom_builder.table.shelf import SHELF
 
 LETTERS = {
-    "grass": "g",
-    "canyon": "c",
-    "desert": "d",
-    "flower": "f",
-    "forest": "t",
-    "water": "w",
-    "mountain": "m",
+    **TERRAIN_SIGNS,
     N_("castle"): "♜",
 }
 NOMAD_LETTER = "n"  # of a nomad field without its tile

@@ -14,29 +14,29 @@ RULES = (
     (
         N_("Goal"),
         N_(
-            "Most gold wins. Three cards, other ones in every game, say what earns gold at the end; "
-            "every castle pays 3 to each player beside it."
+            "The most gold wins. Three cards, different in every game, say what earns gold at the end; "
+            "every castle pays 3 to each player next to it."
         ),
     ),
     (
         N_("Your turn"),
         N_(
-            "Build 3 settlements on free hexes of the terrain of your card: beside your own "
+            "Build 3 settlements on free hexes of the terrain of your terrain card: beside your own "
             "settlements where that is possible, else anywhere. What you may pick has a *."
         ),
     ),
     (
         N_("Tiles"),
         N_(
-            "Build beside a location and you take one of its tiles. From your next turn on it gives "
-            "you one more action every turn, before or after the three builds, never between "
-            "them. It is lost when you move your last settlement away from that location."
+            "Build beside a location and you take one of its tiles, while tiles are left. From your "
+            "next turn on it gives you a special action every turn, before or after the three builds, "
+            "never between them. It is lost when you move your last settlement away from that location."
         ),
     ),
     (
         N_("End"),
         N_(
-            "When somebody has built the last of 40 settlements, the round is finished; "
+            "Once somebody has built the last of their 40 settlements, the round is finished; "
             "then the gold is counted."
         ),
     ),

@@ -9,8 +9,7 @@ from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Over
-from kingdom_builder.narration.earnings import earnings, source_name
-from kingdom_builder.narration.verdict import verdict
+from kingdom_builder.narration.results import earnings, source_name, verdict
 from kingdom_builder.rules.shares import PerHex
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import CardScore, SeatScore

@@ -1,4 +1,4 @@
-"""What stands beside the board: the card, the gold, the tiles and what happened."""
+"""The panel beside the board: the card, the gold, the tiles and the recent turns."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from kingdom_builder.cli.render.tiles import tile_lines
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.narration.lines import turn_line
+from kingdom_builder.narration.event_text import turn_line
 from kingdom_builder.narration.turns import Turn, turns_of
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
@@ -64,7 +64,7 @@ def _top(game: Game, width: int, detail: Detail) -> list[Text]:
         *air,
         *tile_lines(game, width, with_help=detail.texts),
         *air,
-        Text(say("Lately"), style="bold"),
+        Text(say("Recent turns"), style="bold"),
     ]
 
 

@@ -15,8 +15,8 @@ from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
 from kingdom_builder.table.checks import check_modules, check_pool
-from kingdom_builder.table.drawing_up import Wishes, first_game
-from kingdom_builder.table.home_made import load_island, load_quadrants
+from kingdom_builder.table.custom_land import load_island, load_quadrants
+from kingdom_builder.table.random_setup import SetupOptions, first_game
 from kingdom_builder.table.shelf import SHELF
 
 T = TypeVar("T")
@@ -125,13 +125,20 @@ class GameOptions:
         """Whether nothing was asked for."""
         return not any(getattr(self, option.name) for option in fields(self))
 
-    def wishes(self, names: Sequence[str], rng: Random) -> Wishes:
+    def wishes(self, names: Sequence[str], rng: Random) -> SetupOptions:
         """The wishes for a table with these players; random boxes are drawn here."""
+        return self.wishes_with(names, self.drawn_modules(rng))
+
+    def drawn_modules(self, rng: Random) -> tuple[str, ...]:
+        """The boxes in play."""
+        return chosen_modules(self.modules, rng, with_island=self.island is not None)
+
+    def wishes_with(self, names: Sequence[str], modules: tuple[str, ...]) -> SetupOptions:
+        """The wishes for a table with these players and boxes."""
         self.check()
-        usual = first_game(names) if self.first_game else Wishes(names)
-        modules = chosen_modules(self.modules, rng, with_island=self.island is not None)
+        usual = first_game(names) if self.first_game else SetupOptions(names)
         paths = self.quadrant or ()
-        return Wishes(
+        return SetupOptions(
             players=names,
             board=listed(self.board) or usual.board,
             cards=listed(self.cards) or usual.cards,

@@ -30,5 +30,5 @@ class Capitols(Scorer):
                 shares.append((near, count(near)))
         return shares
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

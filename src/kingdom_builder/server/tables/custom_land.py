@@ -4,7 +4,7 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.notation.land_text import check_key, islands_from_text, quadrants_from_text
 from kingdom_builder.server.wire.answers import LandFile
-from kingdom_builder.table.home_made import check_island_rows, check_location, check_quadrants
+from kingdom_builder.table.custom_land import check_island_rows, check_location, check_quadrants
 from kingdom_builder.table.shelf import SHELF
 
 ISLAND_LINE = "ISLAND"

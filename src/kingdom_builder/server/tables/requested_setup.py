@@ -8,14 +8,14 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.switches import switches_from_dict
 from kingdom_builder.server.tables.custom_land import island_named, quadrants_in
 from kingdom_builder.server.wire.requests import GameWishes
-from kingdom_builder.table.drawing_up import Wishes, draw_up, first_game
-from kingdom_builder.table.opening import seat_names
+from kingdom_builder.table.new_game import seat_names
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game
 from kingdom_builder.table.shelf import SHELF
 
 
 def setup_of(wishes: GameWishes) -> Setup:
     """A setup that fulfils these wishes; what they leave open is drawn unpredictably."""
-    return draw_up(_to_draw_up(wishes), SystemRandom(), SHELF)
+    return draw_setup(_to_draw_up(wishes), SystemRandom(), SHELF)
 
 
 def board_setup_of(wishes: GameWishes) -> Setup:
@@ -26,12 +26,12 @@ def board_setup_of(wishes: GameWishes) -> Setup:
     return setup_of(about_land)
 
 
-def _to_draw_up(wishes: GameWishes) -> Wishes:
+def _to_draw_up(wishes: GameWishes) -> SetupOptions:
     players = seat_names(wishes.players)
     if wishes.first_game:
         _check_first_game(wishes)
         return first_game(players, wishes.start)
-    return Wishes(
+    return SetupOptions(
         players=players,
         board=wishes.board,
         cards=wishes.cards,

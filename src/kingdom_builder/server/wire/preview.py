@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from kingdom_builder.narration.considering import consider
+from kingdom_builder.narration.preview import preview_action
 from kingdom_builder.table.game import Game
 
 
@@ -27,7 +27,7 @@ class Considered(Struct, frozen=True):
 
 def preview_of(game: Game, version: int, action: str) -> Considered:
     """What the action would bring the player on turn, in the language in use."""
-    outlook = consider(game, action)
+    outlook = preview_action(game, action)
     return Considered(
         version=version,
         action=action,

@@ -12,7 +12,7 @@ from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.view import SeatCards, View
-from kingdom_builder.narration.whereabouts import laid_by_pick
+from kingdom_builder.narration.task import laid_by_pick
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.wire.position import (
     Choices,

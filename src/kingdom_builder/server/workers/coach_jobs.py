@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.advice import A_HINT, Advice, hints
-from kingdom_builder.coach.analysis import A_TURN, Review, opening, review_turn
+from kingdom_builder.coach.analysis import opening
+from kingdom_builder.coach.review import A_TURN, Review, review_turn
 from kingdom_builder.i18n import speaking
 from kingdom_builder.notation.record import END_OF_TURN, Record
 from kingdom_builder.server.wire.advice import AdvisedStep, AdvisedTurn, ReviewedTurn

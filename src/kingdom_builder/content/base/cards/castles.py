@@ -17,5 +17,5 @@ class Castles(PerHex):
     def earning(self, board: Board, state: State, seat: int) -> Mask:
         return board.castles & state.rim[seat]
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

@@ -25,5 +25,5 @@ class Citizens(OneGroup):
     def worth(self, size: int) -> int:
         return size // 2
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

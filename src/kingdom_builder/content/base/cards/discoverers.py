@@ -23,5 +23,5 @@ class Discoverers(Scorer):
         own = state.settlements[seat]
         return [(own & ROW[row], 1) for row in range(ROWS) if own & ROW[row]]
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

@@ -23,5 +23,5 @@ class Farmers(OneGroup):
     def worth(self, size: int) -> int:
         return 3 * size
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

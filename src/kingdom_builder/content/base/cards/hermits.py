@@ -23,5 +23,5 @@ class Hermits(Scorer):
             rest ^= area
         return shares
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

@@ -30,5 +30,5 @@ class Knights(OneGroup):
     def worth(self, size: int) -> int:
         return 2 * size
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

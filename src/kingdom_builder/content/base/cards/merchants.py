@@ -28,5 +28,5 @@ class Merchants(PerHex):
             rest ^= area
         return linked
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

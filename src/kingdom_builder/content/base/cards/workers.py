@@ -18,5 +18,5 @@ class Workers(PerHex):
     def earning(self, board: Board, state: State, seat: int) -> Mask:
         return state.settlements[seat] & neighbours(board.special)
 
-    def is_own_affair(self) -> bool:
+    def depends_only_on_own_settlements(self) -> bool:
         return True

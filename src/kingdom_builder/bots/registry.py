@@ -1,0 +1,116 @@
+"""The registry of our bots: a ladder for comparisons, levels for people."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kingdom_builder.bots.carlo import CarloBot
+from kingdom_builder.bots.greedy import GreedyBot
+from kingdom_builder.bots.human import EASY, NORMAL, HumanBot
+from kingdom_builder.bots.policy import FREE, Budget, Policy
+from kingdom_builder.bots.random import RandomBot
+from kingdom_builder.bots.turn_bot import TurnBot
+from kingdom_builder.engine import ENGINE
+from kingdom_builder.i18n import N_
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A computer player on offer: what it is called and how it plays.
+
+    ``level`` says how hard it is to beat; people are offered the bots that have one. ``quick`` plays instead where the
+    interpreted engine is too slow for it and a person waits.
+    """
+
+    key: str
+    name: str
+    text: str
+    level: str
+    make: Callable[[], Policy]
+    budget: Budget = FREE
+    quick: Callable[[], Policy] | None = None
+
+
+def _by_key(*bots: Bot) -> dict[str, Bot]:
+    return {bot.key: bot for bot in bots}
+
+
+TRIALS = Budget(nodes=512)  # a fifth of a second a turn on one core: many games can be played
+MANY_TRIALS = Budget(nodes=2048)  # about a second
+
+LADDER = _by_key(
+    Bot("random", N_("Random"), N_("Plays a legal action at random."), "", RandomBot),
+    Bot(
+        "greedy",
+        N_("Greedy"),
+        N_("Takes whatever brings the most gold at once and never looks ahead."),
+        "",
+        GreedyBot,
+    ),
+    Bot(
+        "turn",
+        N_("Planner"),
+        N_(
+            "Thinks its whole turn through, tiles included, and considers what the next card may bring."
+        ),
+        "",
+        TurnBot,
+    ),
+    Bot(
+        "carlo",
+        N_("Seer"),
+        N_("Tries its best turns out in many possible worlds before it decides."),
+        "",
+        CarloBot,
+        TRIALS,
+        TurnBot,
+    ),
+)
+LEVELS = _by_key(
+    Bot(
+        "easy",
+        N_("Apprentice"),
+        N_("Still learning: forgets tiles and cards, and rarely thinks of later turns."),
+        N_("easy"),
+        lambda: HumanBot(EASY),
+    ),
+    Bot(
+        "normal",
+        N_("Builder"),
+        N_("Plans well, but now and then overlooks something, as people do."),
+        N_("normal"),
+        lambda: HumanBot(NORMAL),
+    ),
+    Bot(
+        "hard",
+        N_("Architect"),
+        N_("Overlooks nothing in its turn and prepares the next."),
+        N_("hard"),
+        TurnBot,
+    ),
+    Bot(
+        "expert",
+        N_("Master"),
+        N_("Plays its best turns out in many possible worlds, for a second or two."),
+        N_("expert"),
+        CarloBot,
+        MANY_TRIALS,
+        TurnBot,
+    ),
+)
+BOTS = LADDER | LEVELS
+USUAL_BOT = "normal"
+
+PATIENCE = 2.4  # seconds a person is to wait for a turn
+PURE_NODES = 128  # what the interpreted engine can look at meanwhile
+
+
+def policy_for(bot: Bot) -> Policy:
+    """Who plays when a person waits for this bot."""
+    return bot.make() if ENGINE == "compiled" or bot.quick is None else bot.quick()
+
+
+def budget_for(bot: Bot, seconds: float = PATIENCE) -> Budget:
+    """What a bot may think when a person waits for it."""
+    if ENGINE == "compiled":
+        return Budget(seconds, bot.budget.nodes)
+    return Budget(seconds, min(bot.budget.nodes or PURE_NODES, PURE_NODES))

@@ -1,0 +1,198 @@
+"""The turns a seat could play, tried out in the same worlds, so that differences are those of the turns."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from kingdom_builder.bots.carlo import ROUNDS, SEED_BITS
+from kingdom_builder.bots.determinization import determinize, open_state
+from kingdom_builder.bots.policy import Budget, clock
+from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
+from kingdom_builder.bots.turn_bot import CLOSE, TurnBot, named
+from kingdom_builder.engine import ENGINE
+from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD
+from kingdom_builder.evaluation.rollout import look_ahead, try_turns
+from kingdom_builder.evaluation.weights import Weights
+from kingdom_builder.hexgrid.masks import count
+from kingdom_builder.model.state import State
+from kingdom_builder.model.view import View
+from kingdom_builder.notation.choices import Choices
+from kingdom_builder.rules.scoring import total_gold
+from kingdom_builder.table.score import win_shares
+
+DIFFERENT = 4  # hexes: two settlements of one turn stand elsewhere in the other
+USUAL_NODES = 1024
+LOOKED_AT = 96  # ends of the turn: the very best are often much alike
+AN_END = 8  # nodes that it costs to look at one of them
+A_BATCH = 8  # worlds between two looks at the clock
+PURE_NODES = 128  # what the interpreted engine can try out while a person waits
+
+
+def usual_budget(nodes: int) -> Budget:
+    """So many games tried out a turn; fewer where the interpreted engine runs."""
+    return Budget(nodes=min(nodes, PURE_NODES) if ENGINE == "pure" else nodes)
+
+
+@dataclass
+class TurnResult:
+    """What a turn has led to, world by world: what the position is worth a round later, and how games end.
+
+    Games that are played quickly to their end say who wins, but judge a turn less well than the outlook a round later.
+    """
+
+    seat: int
+    worths: list[float] = field(default_factory=list)  # the margin that can be expected, in gold
+    games: list[Sequence[int]] = field(default_factory=list)  # the gold of all seats at the end
+
+    @property
+    def worth(self) -> float:
+        """The margin that can be expected, on average."""
+        return fmean(self.worths)
+
+    @property
+    def win_chances(self) -> tuple[float, ...]:
+        """How often each seat wins; who ties shares the win."""
+        shares = [win_shares(gold) for gold in self.games]
+        return tuple(fmean(seat) for seat in zip(*shares, strict=True))
+
+    @property
+    def win_chance(self) -> float:
+        """How often the seat wins."""
+        return self.win_chances[self.seat]
+
+    def lead(self, other: "TurnResult") -> tuple[float, float]:
+        """By how much this is better than the other in the same worlds, and how sure that is."""
+        pairs = zip(self.worths, other.worths, strict=True)
+        leads = [mine - theirs for mine, theirs in pairs]
+        error = stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
+        return fmean(leads), error
+
+
+class Simulator:
+    """The worlds that a seat on turn holds possible, and the dice that choose among them."""
+
+    def __init__(
+        self, view: View, weights: Weights, rng: Random, has_time: Callable[[], bool]
+    ) -> None:
+        self._board, self._seat, self._weights = view.board, view.seat, weights
+        self._world, self._rng, self._has_time = determinize(view, rng), rng, has_time
+
+    def try_out(self, turns: Sequence[Sequence[int]], worlds: int) -> list[TurnResult]:
+        """Play each of these turns in so many new worlds, and on; fewer worlds if time is up."""
+        results = [TurnResult(self._seat) for _ in turns]
+        left = max(1, worlds)
+        while left > 0 and (self._has_time() or not results[0].games):
+            self._batch(turns, results, min(left, A_BATCH))
+            left -= A_BATCH
+        return results
+
+    def _batch(
+        self, turns: Sequence[Sequence[int]], results: Sequence[TurnResult], worlds: int
+    ) -> None:
+        seeds = [self._rng.getrandbits(SEED_BITS) for _ in range(worlds)]
+        tried = [list(turn) for turn in turns]
+        board, world, weights = self._board, self._world, self._weights
+        values = look_ahead(board, world, tried, seeds, ROUNDS, weights)
+        gold = try_turns(board, world, tried, seeds, weights)
+        games = [gold[n : n + board.players] for n in range(0, len(gold), board.players)]
+        for n, result in enumerate(results):
+            mine = slice(n * worlds, (n + 1) * worlds)
+            result.worths += [value / VALUE_PER_GOLD for value in values[mine]]
+            result.games += games[mine]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A turn as choices and by the names of its actions, and where it ends."""
+
+    turn: tuple[int, ...]
+    actions: tuple[str, ...]
+    end: State
+
+
+class TurnStudy:
+    """The candidate turns of one moment, as the seat on turn sees it."""
+
+    def __init__(self, view: View, choices: Choices, rng: Random, budget: Budget) -> None:
+        self.view, self.choices = view, choices
+        self.nodes = budget.nodes or USUAL_NODES
+        self._before = open_state(view)
+        has_time = clock(budget)
+        self._beam = TurnBot().look(view, choices, budget)
+        self._simulator = Simulator(view, self._beam.weights, rng, has_time)
+
+    def candidates(self) -> list[Candidate]:
+        """The turns that promise most, the best first; of equal ends one."""
+        most = max(CLOSE, min(LOOKED_AT, self.nodes // AN_END))
+        turns = [self._beam.turn_to(end) for end in self._beam.best_ends(most)]
+        return distinct([self.candidate(turn) for turn in turns], self.view.turn)
+
+    def candidate(self, turn: Sequence[int]) -> Candidate:
+        """This turn, with its end."""
+        end = after_turn(self.view.board, self._before, turn)
+        return Candidate(tuple(turn), named(turn, self.choices), end)
+
+    def race(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        """The same turns, those first that did best; half of the nodes go into it."""
+        worlds = self.nodes // 2 // len(candidates)
+        results = self.try_out(candidates, worlds)
+        worths = {id(one): result.worth for one, result in zip(candidates, results, strict=True)}
+        return sorted(candidates, key=lambda one: -worths[id(one)])
+
+    def meet(self, finalists: Sequence[Candidate]) -> list[TurnResult]:
+        """What the finalists are worth, in new worlds: the race has flattered its winner."""
+        return self.try_out(finalists, self.nodes // 2 // len(finalists))
+
+    def try_out(self, candidates: Sequence[Candidate], worlds: int) -> list[TurnResult]:
+        """How the games end that are played on from these turns."""
+        return self._simulator.try_out([one.turn for one in candidates], worlds)
+
+    def gold(self, candidate: Candidate) -> int:
+        """What a turn brings at once."""
+        board, seat = self.view.board, self.view.turn
+        before = total_gold(board, self._before, seat)
+        return total_gold(board, candidate.end, seat) - before
+
+    def reasons(self, candidate: Candidate) -> tuple[Reason, ...]:
+        """What speaks for a turn."""
+        return reasons_for(self.view, candidate.turn)
+
+
+def distinct(candidates: Sequence[Candidate], seat: int) -> list[Candidate]:
+    """The turns without those that leave the board as an earlier one does."""
+    kept: list[Candidate] = []
+    for one in candidates:
+        if not any(same_board(one.end, other.end, seat) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def same_board(one: State, other: State, seat: int) -> bool:
+    """Whether two turns of a seat leave the same board, tiles and gold."""
+    return (
+        one.free == other.free
+        and one.settlements[:] == other.settlements[:]
+        and one.claimed[seat] == other.claimed[seat]
+        and one.ready[seat] == other.ready[seat]
+        and one.earned[seat] == other.earned[seat]
+        and one.asking == other.asking
+    )
+
+
+def varied(candidates: Sequence[Candidate], most: int, seat: int) -> list[Candidate]:
+    """Up to so many turns that differ for a player, in their order; if too few do, any others."""
+    kept: list[Candidate] = []
+    for one in candidates:
+        if all(differ(one.end, other.end, seat) for other in kept):
+            kept.append(one)
+    others = [one for one in candidates if one not in kept]
+    chosen = [*kept, *others][:most]
+    return [one for one in candidates if one in chosen]
+
+
+def differ(one: State, other: State, seat: int) -> bool:
+    """Whether two ends of a turn differ by more than one settlement, or by tiles."""
+    moved = count(one.settlements[seat] ^ other.settlements[seat])
+    return moved >= DIFFERENT or one.claimed[seat] != other.claimed[seat]

@@ -1,0 +1,53 @@
+"""The kind of games an environment plays, checked once when it is made."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.setup import Switches
+from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.new_game import check_list, open_game, seat_names
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup, draw_setup_and_land
+from kingdom_builder.table.shelf import SHELF
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """How many play, with which boxes; whatever is left empty is drawn for each game."""
+
+    players: int = 2
+    modules: Sequence[str] = ()
+    board: Sequence[str] = ()
+    cards: Sequence[str] = ()
+    pool: Sequence[str] = ()
+    start: int | None = None
+    switches: Switches | None = None
+
+    def __post_init__(self) -> None:
+        draw_setup(self.options, Random(0), SHELF)  # refuses what cannot be played
+
+    def game(self, seed: int) -> Game:
+        """The game that ``kingdom_builder.new_game`` opens with this seed."""
+        return open_game(self.options, Random(seed))
+
+    def land(self, rng: Random) -> Board:
+        """The board of one game of this kind."""
+        setup, land = draw_setup_and_land(self.options, rng, SHELF)
+        return assemble(setup, SHELF, land)
+
+    @cached_property
+    def options(self) -> SetupOptions:
+        """The same as the library knows it."""
+        return SetupOptions(
+            players=seat_names(whole_number("players", self.players)),
+            board=check_list("board", self.board),
+            cards=check_list("cards", self.cards),
+            pool=check_list("pool", self.pool),
+            start=self.start,
+            modules=check_list("modules", self.modules),
+            switches=self.switches or Switches(),
+        )

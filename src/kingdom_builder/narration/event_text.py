@@ -1,0 +1,172 @@
+"""What happened, in words: a few for each event, one short line for a whole turn."""
+
+from collections.abc import Callable, Iterator
+from functools import singledispatch
+
+from kingdom_builder.i18n import say, say_many
+from kingdom_builder.model.catalogue import terrain_name
+from kingdom_builder.model.event import (
+    Built,
+    Event,
+    Exhausted,
+    Gained,
+    Gold,
+    LastRound,
+    Lost,
+    Moved,
+    Removed,
+    Reshuffled,
+    Revealed,
+    Spent,
+    Walled,
+)
+from kingdom_builder.narration.results import source_name
+from kingdom_builder.narration.turns import Turn
+from kingdom_builder.table.game import Game
+
+
+def tile_name(key: str, game: Game) -> str:
+    """The name of a tile."""
+    return say(game.shelf.tiles[key].name)
+
+
+@singledispatch
+def phrase(event: Event, game: Game) -> str:  # noqa: ARG001 (the shape all tellers share)
+    """A few words for one event; empty for what is said elsewhere or must stay hidden."""
+    return ""
+
+
+@phrase.register
+def _(event: Removed, game: Game) -> str:
+    player = game.players[event.seat]
+    tile = tile_name(event.by, game)
+    return say("{tile}: removed {hex} of {player}", tile=tile, hex=event.hex, player=player)
+
+
+@phrase.register
+def _(event: Gained, game: Game) -> str:
+    return say("took the {tile} tile", tile=tile_name(event.tile, game))
+
+
+@phrase.register
+def _(event: Lost, game: Game) -> str:
+    tile = tile_name(event.tile, game)
+    return say("{player} lost the {tile} tile", player=game.players[event.seat], tile=tile)
+
+
+@phrase.register
+def _(event: Exhausted, game: Game) -> str:  # noqa: ARG001
+    return say("no hex of {terrain} is free", terrain=terrain_name(event.terrain))
+
+
+@phrase.register
+def _(event: Revealed, game: Game) -> str:  # noqa: ARG001
+    return say("new card: {terrain}", terrain=terrain_name(event.terrain))
+
+
+@phrase.register
+def _(event: LastRound, game: Game) -> str:  # noqa: ARG001
+    return say("built the last settlement: this round is the last")
+
+
+@phrase.register
+def _(event: Reshuffled, game: Game) -> str:  # noqa: ARG001
+    return say("the discards were shuffled")
+
+
+Telling = tuple[type[Event], Callable[[list[Event], Game], Iterator[str]]]
+
+
+def turn_line(turn: Turn, game: Game) -> str:
+    """Who played which card, and what came of it."""
+    told = [step_line(turn.events[_opening(turn) :], game), *unused_phrases(turn.unused, game)]
+    what = "; ".join(filter(None, told)) or "..."
+    return say("{who}: {what}", who=turn_head(turn, game), what=what)
+
+
+def unused_phrases(tiles: list[str], game: Game) -> list[str]:
+    """The nomad tiles that were given back unused when the turn ended (R-NOMAD-2)."""
+    return [say("{tile} was not used and is gone", tile=tile_name(key, game)) for key in tiles]
+
+
+def turn_head(turn: Turn, game: Game) -> str:
+    """The player and the card."""
+    player = game.players[turn.seat]
+    card = turn.events[0] if _opening(turn) else None
+    if not isinstance(card, Revealed):
+        return say("{player} (no card)", player=player)
+    return say("{player} ({terrain})", player=player, terrain=terrain_name(card.terrain))
+
+
+def step_line(events: list[Event], game: Game) -> str:
+    """What these events were, in one breath."""
+    return "; ".join(_phrases(events, game))
+
+
+def _opening(turn: Turn) -> int:
+    return int(bool(turn.events) and isinstance(turn.events[0], Revealed))
+
+
+def _phrases(events: list[Event], game: Game) -> Iterator[str]:
+    """First what was built, moved and walled, all of one kind together; then the rest in order."""
+    kinds = {type(event) for event in events}
+    for kind, tell in TOGETHER_FIRST:
+        if kind in kinds:
+            yield from tell(events, game)
+    yield from filter(None, (phrase(event, game) for event in events))
+    for kind, tell in TOGETHER_LAST:
+        if kind in kinds:
+            yield from tell(events, game)
+
+
+def _builds(events: list[Event], game: Game) -> Iterator[str]:
+    builds: dict[str, list[str]] = {}
+    for event in events:
+        if isinstance(event, Built):
+            builds.setdefault(event.by, []).append(event.hex)
+    for by, hexes in builds.items():
+        where = " ".join(hexes)
+        if by in game.shelf.tiles:
+            yield say("{tile}: built {where}", tile=tile_name(by, game), where=where)
+        else:
+            yield say("built {where}", where=where)
+
+
+def _moves(events: list[Event], game: Game) -> Iterator[str]:
+    ways: dict[str, list[str]] = {}
+    for event in events:
+        if isinstance(event, Moved):
+            way = say("{hex} to {to}", hex=event.hex, to=event.to)
+            ways.setdefault(event.by, []).append(way)
+    for by, told in ways.items():
+        yield say("{tile}: moved {ways}", tile=tile_name(by, game), ways=", ".join(told))
+
+
+def _walls(events: list[Event], game: Game) -> Iterator[str]:  # noqa: ARG001
+    walls = [event.hex for event in events if isinstance(event, Walled)]
+    if walls:
+        where = " ".join(walls)
+        yield say_many("stone wall on {where}", "stone walls on {where}", len(walls), where=where)
+
+
+def _gold(events: list[Event], game: Game) -> Iterator[str]:
+    earned: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, Gold):
+            earned[event.source] = earned.get(event.source, 0) + event.amount
+    for source, gold in earned.items():
+        yield say("{source}: {gold} gold", source=source_name(game, source), gold=gold)
+
+
+def _modifiers(events: list[Event], game: Game) -> Iterator[str]:
+    """The nomad tiles that were used and of which nothing else tells."""
+    told = {event.by for event in events if isinstance(event, (Built, Moved, Removed))}
+    told |= {event.source for event in events if isinstance(event, Gold)}
+    for event in events:
+        if isinstance(event, Spent) and event.tile not in told:
+            yield say("{tile} used", tile=tile_name(event.tile, game))
+
+
+# How all events of a kind are summed up in one phrase.
+TOGETHER_FIRST: tuple[Telling, ...] = ((Built, _builds), (Moved, _moves), (Walled, _walls))
+TOGETHER_LAST: tuple[Telling, ...] = ((Spent, _modifiers), (Gold, _gold))

@@ -1,0 +1,33 @@
+"""Where the gold came from, and who has won."""
+
+from kingdom_builder.i18n import say, say_many
+from kingdom_builder.model.event import Gold, Over
+from kingdom_builder.table.game import Game
+
+
+def earnings(game: Game) -> dict[str, list[int]]:
+    """The gold by seat for each source: every red card in play, then what else has paid."""
+    paid = {card.key: [0] * len(game.players) for card in game.cards if card.is_red}
+    for event in game.events:
+        if isinstance(event, Gold):
+            amounts = paid.setdefault(event.source, [0] * len(game.players))
+            amounts[event.seat] += event.amount
+    return paid
+
+
+def source_name(game: Game, key: str) -> str:
+    """The name of a red card or a tile that pays."""
+    if key in game.shelf.cards:
+        return say(game.shelf.cards[key].name)
+    return say(game.shelf.tiles[key].name)
+
+
+def verdict(over: Over, game: Game) -> str:
+    """The winners and their gold; all who tie win (R-SCORE-3)."""
+    return say_many(
+        "{who} wins with {gold} gold.",
+        "{who} win together with {gold} gold each.",
+        len(over.winners),
+        who=", ".join(game.players[seat] for seat in over.winners),
+        gold=max(over.gold),
+    )

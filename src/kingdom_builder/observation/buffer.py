@@ -1,0 +1,89 @@
+"""The buffer that holds the observation of one game, and what is known about its bytes."""
+
+from typing import final
+
+from kingdom_builder.evaluation.weights import MOST_SCORERS
+from kingdom_builder.hexgrid.masks import NONE, Mask
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.state import NO_ACTION, SEATS
+from kingdom_builder.observation.layout import POSITION_PLANES, SEAT_PLANES, TILE_STATES, Layout
+
+MOST_GOLDS = SEATS * MOST_SCORERS
+MOST_CHANGING_PLANES = SEATS * SEAT_PLANES + POSITION_PLANES
+MOST_HOLDINGS = SEATS * TILE_STATES
+
+
+@final
+class CountedGold:
+    """The gold of each seat and scorer, with the settlements it was counted for.
+
+    ``places`` has the place of each scorer's card among those that are shown. (What has rows is made
+    without arguments, so the buffer fills them.)
+    """
+
+    __slots__ = ("gold", "is_empty", "places", "settled")
+
+    def __init__(self) -> None:
+        self.gold: list[int] = [0] * MOST_GOLDS
+        self.settled: list[Mask] = [NONE] * SEATS
+        self.places: list[int] = [0] * MOST_SCORERS
+        self.is_empty: bool = True
+
+
+@final
+class LastWritten:
+    """What the buffer holds now: only what differs from it must be written."""
+
+    __slots__ = ("active", "doubled", "options", "planes", "tiles")
+
+    def __init__(self) -> None:
+        self.planes: list[Mask] = [NONE] * MOST_CHANGING_PLANES
+        self.doubled: Mask = NONE  # on the plane of the tiles left
+        self.tiles: list[Mask] = [NONE] * MOST_HOLDINGS  # fresh, ready and used ones of each seat
+        self.active: int = NO_ACTION
+        self.options: int = 0
+
+
+@final
+class Buffer:
+    """The bytes of one game from ``at`` on, with what stays the same while it is played.
+
+    ``slots`` is the number of scorers; ``shared`` are those whose gold depends on more than the seat's
+    own settlements, ``kinds`` those of the layout's kinds of tiles that have fields on this board. The bytes
+    belong to the buffer, nobody else writes to them; ``is_whole`` while they hold what ``last`` says.
+    """
+
+    __slots__ = (
+        "at",
+        "board",
+        "counted",
+        "is_whole",
+        "kinds",
+        "last",
+        "layout",
+        "out",
+        "shared",
+        "slots",
+    )
+
+    def __init__(
+        self, layout: Layout, board: Board, cards: list[int], out: bytearray, at: int
+    ) -> None:
+        self.layout: Layout = layout
+        self.board: Board = board
+        self.slots: int = len(cards)
+        self.shared: list[int] = [
+            slot
+            for slot in range(len(cards))
+            if not board.scorers[slot].depends_only_on_own_settlements()
+        ]
+        self.kinds: list[int] = [
+            place for place in range(len(layout.kinds)) if board.fields[layout.kinds[place]]
+        ]
+        self.out: bytearray = out
+        self.at: int = at
+        self.counted: CountedGold = CountedGold()
+        for slot in range(len(cards)):
+            self.counted.places[slot] = cards[slot]
+        self.last: LastWritten = LastWritten()
+        self.is_whole: bool = False

@@ -1,0 +1,159 @@
+"""Many games side by side: one choice in each, then everything up to the learner's next choice."""
+
+from typing import final
+
+from kingdom_builder.evaluation.greed import best_choices
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.choice import OPTION
+from kingdom_builder.model.state import State
+from kingdom_builder.observation.buffer import Buffer
+from kingdom_builder.observation.encoder import write_observation
+from kingdom_builder.observation.hex_indices import HEX_ACTION
+from kingdom_builder.observation.layout import Layout
+from kingdom_builder.observation.planes import draw_land
+from kingdom_builder.rules.batches import answer_chance
+from kingdom_builder.rules.playout import Dice, roll_among, roll_choice
+from kingdom_builder.rules.redeal import roll_hands
+from kingdom_builder.rules.scoring import totals
+from kingdom_builder.rules.start import first_state
+from kingdom_builder.rules.turn import act
+
+# Who plays a seat.
+LEARNER = 0
+DICE = 1
+GREED = 2
+EXTERNAL = 3  # a bot outside the engine, which must be asked
+
+
+@final
+class Games:
+    """Games of one kind, each with its buffer in ``out``, its dice and its learner's seat.
+
+    ``opponents`` says who plays the seats after the learner's, in the order of turns. Where all of them are
+    the learner's too, each observation is that of the seat on turn.
+    """
+
+    __slots__ = ("buffers", "dice", "layout", "learners", "movers", "opponents", "out", "states")
+
+    def __init__(self, layout: Layout, opponents: list[int], out: bytearray) -> None:
+        self.layout: Layout = layout
+        self.opponents: list[int] = opponents
+        self.out: bytearray = out
+        self.buffers: list[Buffer] = []
+        self.states: list[State] = []
+        self.dice: list[Dice] = []
+        self.learners: list[int] = []
+        self.movers: list[int] = []  # the seats that acted in the last step
+
+    def open(self, dice: Dice) -> None:
+        """One place more, with its dice; no board is laid yet."""
+        self.dice.append(dice)
+        self.buffers.append(Buffer(self.layout, Board(), [], self.out, 0))
+        self.states.append(State())
+        self.learners.append(0)
+        self.movers.append(0)
+
+    def lay(self, game: int, board: Board, cards: list[int]) -> None:
+        """A board for this place; the bytes of its land must be zero."""
+        buffer = Buffer(self.layout, board, cards, self.out, game * self.layout.size)
+        self.buffers[game] = buffer
+        draw_land(buffer)
+
+    def begin(self, game: int, learner: int) -> None:
+        """Deal a new game on the board of this place, up to the first choice of the learner or an external bot."""
+        buffer = self.buffers[game]
+        dice = self.dice[game]
+        state = first_state(buffer.board, roll_hands(buffer.board, dice))
+        answer_chance(buffer.board, state, dice)
+        self.states[game] = state
+        self.learners[game] = learner
+        self.play_opponents(game)
+
+    def first_illegal(self, actions: list[int]) -> int:
+        """The first game whose action is not on its mask, -1 if all are."""
+        for game in range(len(actions)):
+            action = actions[game]
+            if action < 0 or action >= len(self.layout.choices):
+                return game
+            if self.out[game * self.layout.size + self.layout.at_choices + action] == 0:
+                return game
+        return -1
+
+    def step(self, actions: list[int]) -> list[int]:
+        """Play a legal action in each game, and the opponents after it; the games that are over now."""
+        over: list[int] = []
+        for game in range(len(actions)):
+            action = actions[game]
+            choice = self.layout.choices[action]
+            state = self.states[game]
+            self.movers[game] = state.seat
+            self.play(game, choice)
+            self.play_opponents(game)
+            if state.over:
+                over.append(game)
+            else:
+                self.show(game)
+        return over
+
+    def play(self, game: int, choice: int) -> None:
+        """Play one choice; the dice of the game answer for chance."""
+        buffer = self.buffers[game]
+        state = self.states[game]
+        act(buffer.board, state, choice)
+        answer_chance(buffer.board, state, self.dice[game])
+
+    def play_opponents(self, game: int) -> None:
+        """Let the others play until the learner or an external bot must choose."""
+        buffer = self.buffers[game]
+        state = self.states[game]
+        dice = self.dice[game]
+        while not state.over:
+            who = self.player(game)
+            if who == DICE:
+                self.play(game, roll_choice(buffer.board, state, dice))
+            elif who == GREED:
+                best = best_choices(buffer.board, state)
+                choice = best[dice.roll(len(best))]
+                self.play(game, choice)
+            else:
+                return
+
+    def player(self, game: int) -> int:
+        """Who plays the seat on turn."""
+        state = self.states[game]
+        learner = self.learners[game]
+        if state.seat == learner:
+            return LEARNER
+        behind = (state.seat + self.layout.players - learner) % self.layout.players
+        return self.opponents[behind - 1]
+
+    def show(self, game: int) -> None:
+        """Write the observation of this game: of the learner's seat that is to choose."""
+        state = self.states[game]
+        seat = self.learners[game]
+        if self.player(game) == LEARNER:
+            seat = state.seat
+        buffer = self.buffers[game]
+        write_observation(buffer, state, seat)
+
+    def roll_actions(self, dice: Dice) -> list[int]:
+        """A random action for each game, out of those it shows; -1 where it shows none."""
+        actions: list[int] = []
+        for game in range(len(self.buffers)):
+            buffer = self.buffers[game]
+            legal = buffer.last.planes[self.layout.legal_plane]
+            offered = buffer.last.options
+            if not legal and offered == 0:
+                actions.append(-1)
+                continue
+            choice = roll_among(legal, offered, dice)
+            if choice < OPTION:
+                actions.append(HEX_ACTION[choice])
+            else:
+                actions.append(self.layout.options[choice - OPTION])
+        return actions
+
+    def gold(self, game: int) -> list[int]:
+        """The gold of every seat."""
+        buffer = self.buffers[game]
+        return totals(buffer.board, self.states[game])

@@ -1,0 +1,142 @@
+"""Why an action is illegal, in a sentence with the rule it breaks."""
+
+from kingdom_builder.hexgrid.masks import Mask, bit
+from kingdom_builder.hexgrid.names import HEX_NUMBERS
+from kingdom_builder.i18n import N_, IllegalAction, say
+from kingdom_builder.model.board import MANDATORY, Board
+from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind, terrain_name
+from kingdom_builder.model.choice import OFFER
+from kingdom_builder.model.state import State
+from kingdom_builder.table.shelf import Shelf
+
+STOP = "stop"
+
+
+def why_not(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+    """The reason why this action cannot be played now."""
+    if state.over:
+        return IllegalAction("R-END-2", "The game is over.")
+    if action in HEX_NUMBERS:
+        return _why_not_hex(board, state, action, shelf)
+    if action in shelf.options:
+        return _why_not_option(board, state, action, shelf)
+    return IllegalAction("R-TURN-2", "{action!r} is neither a hex nor an option.", action=action)
+
+
+def _why_not_hex(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+    here = bit(HEX_NUMBERS[action])
+    if not here & board.land:
+        return IllegalAction("R-GEO-1", "{hex} is not on this board.", hex=action)
+    if state.active > MANDATORY:
+        return _why_not_target(board, state, action, shelf)
+    if state.builds == 0:
+        return IllegalAction(
+            "R-TURN-3",
+            "{hex} cannot be picked: the mandatory action is done. Use a tile or end the turn.",
+            hex=action,
+        )
+    return _why_not_built(board, state, action, here, shelf)
+
+
+def _why_not_target(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+    tile = shelf.tiles[shelf.actions[state.active]]
+    if board.abilities[state.active].pool(board, state) & bit(HEX_NUMBERS[action]):
+        return IllegalAction(
+            "R-BUILD-3",
+            "{hex} is not beside a settlement of yours; {tile} still has room beside yours.",
+            hex=action,
+            tile=say(tile.name),
+        )
+    return IllegalAction(
+        tile.rule,
+        "{hex} is not possible with {tile}: {help}",
+        hex=action,
+        tile=say(tile.name),
+        help=say(tile.help),
+    )
+
+
+def _why_not_special(board: Board, action: str, here: Mask, shelf: Shelf) -> IllegalAction:
+    """Castles and the fields of tiles are never built on (R-BUILD-2)."""
+    if here & board.castles:
+        return IllegalAction("R-BUILD-2", "{hex} is a castle; nobody can build there.", hex=action)
+    if here & board.nomads:
+        return IllegalAction(
+            "R-BUILD-2", "{hex} is a nomad field; nobody can build there.", hex=action
+        )
+    kind = next(number for number, fields in enumerate(board.fields) if fields & here)
+    return IllegalAction(
+        "R-BUILD-2",
+        "{hex} is the location {tile}; nobody can build there.",
+        hex=action,
+        tile=say(shelf.tiles[shelf.actions[kind]].name),
+    )
+
+
+def _why_not_built(
+    board: Board, state: State, action: str, here: Mask, shelf: Shelf
+) -> IllegalAction:
+    ground = next((n for n, hexes in enumerate(board.terrain) if hexes & here), None)
+    if ground is None:
+        return _why_not_special(board, action, here, shelf)
+    if not here & state.free:
+        return IllegalAction("R-BUILD-1", "{hex} is occupied.", hex=action)
+    if ground != state.card:
+        return IllegalAction(
+            "R-TURN-3",
+            "{hex} is {ground}; the terrain card is {terrain}.",
+            hex=action,
+            ground=terrain_name(TERRAINS[ground]),
+            terrain=terrain_name(TERRAINS[state.card]),
+        )
+    return IllegalAction(
+        "R-BUILD-3",
+        "{hex} is not beside a settlement of yours; there is still room on {terrain} beside yours.",
+        hex=action,
+        terrain=terrain_name(TERRAINS[state.card]),
+    )
+
+
+def _why_not_option(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+    tile = shelf.tiles.get(action)
+    if action == STOP:
+        return IllegalAction("R-TURN-6", "There is nothing to stop now.")
+    if state.active == MANDATORY and not (tile and tile.is_modifier):
+        return IllegalAction(
+            "R-TURN-4", "The mandatory action must be finished first: pick a hex to build on."
+        )
+    if state.active > MANDATORY and not (tile and tile.is_modifier):
+        return IllegalAction(
+            "R-TURN-6",
+            "{tile} must be finished first: pick a hex.",
+            tile=say(shelf.tiles[shelf.actions[state.active]].name),
+        )
+    if tile:
+        return _why_not_tile(board, state, tile, shelf)
+    return _why_not_end(state)
+
+
+def _why_not_end(state: State) -> IllegalAction:
+    """The mandatory action still owes this much, or all that is left in the supply (R-TURN-4)."""
+    n = min(state.builds, state.supply[state.seat])
+    if n == 1:
+        text = N_("The turn cannot end before the mandatory action: build 1 settlement.")
+    else:
+        text = N_("The turn cannot end before the mandatory action: build {n} settlements.")
+    return IllegalAction("R-TURN-3", text, n=n)
+
+
+def _why_not_tile(board: Board, state: State, tile: Tile, shelf: Shelf) -> IllegalAction:
+    number = shelf.numbers[tile.key]
+    fields = board.fields[number]
+    seat = state.seat
+    name = say(tile.name)
+    if state.ready[seat] & fields or (number in board.standing and not state.done & OFFER[number]):
+        return IllegalAction("R-TURN-9", "{tile} has no legal target now.", tile=name)
+    if state.used[seat] & fields or state.done & OFFER[number]:
+        return IllegalAction("R-TURN-5", "{tile} was already used this turn.", tile=name)
+    if state.fresh[seat] & fields:
+        return IllegalAction("R-TILE-3", "{tile} can be used from your next turn on.", tile=name)
+    if tile.kind == TileKind.NONE:
+        return IllegalAction(tile.rule, "{tile} is not in this game.", tile=name)
+    return IllegalAction("R-TURN-5", "You hold no {tile} tile.", tile=name)

@@ -1,0 +1,75 @@
+"""New games, from a few options to the first choice."""
+
+from collections.abc import Sequence
+from random import Random
+
+from kingdom_builder.i18n import Refused, say
+from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.setup import Switches
+from kingdom_builder.table.checks import check_player_count
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land, first_game
+from kingdom_builder.table.shelf import SHELF
+
+
+def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:
+    """The names of the players; a number gives them plain ones."""
+    if isinstance(players, int):
+        check_player_count(players)
+        return tuple(say("Player {n}", n=seat + 1) for seat in range(players))
+    return check_list("players", players)
+
+
+def check_list(name: str, items: Sequence[str]) -> tuple[str, ...]:
+    """Refuse a bare text where a list of names is meant."""
+    if isinstance(items, str):
+        raise Refused(
+            "{name} must be a list such as [{items!r}], not a text.", name=name, items=items
+        )
+    return tuple(items)
+
+
+def new_game(  # noqa: PLR0913 (a host may choose many things, all by name)
+    players: int | Sequence[str] = 2,
+    *,
+    seed: int | None = None,
+    board: Sequence[str] = (),
+    cards: Sequence[str] = (),
+    pool: Sequence[str] = (),
+    start: int | None = None,
+    modules: Sequence[str] = (),
+    switches: Switches | None = None,
+    island: Island | None = None,
+    quadrants: Sequence[Quadrant] = (),
+) -> Game:
+    """A game with these options; what is left empty is drawn at random.
+
+    ``players`` is a number or a list of names. ``board`` names four quadrants (``"oasis/180"`` is
+    turned), ``cards`` three cards, ``pool`` the cards to draw three from, ``modules`` the boxes to
+    add to the base game (``"nomads"``, ``"island"`` and so on). ``quadrants`` and
+    ``island`` are home-made land (``load_quadrants``, ``load_island``).
+    """
+    rng = Random(seed)
+    options = SetupOptions(
+        players=seat_names(players),
+        board=check_list("board", board),
+        cards=check_list("cards", cards),
+        pool=check_list("pool", pool),
+        start=start,
+        modules=check_list("modules", modules),
+        switches=switches or Switches(),
+        island=island,
+        quadrants=quadrants,
+    )
+    return open_game(options, rng)
+
+
+def new_first_game(players: int | Sequence[str] = 2, *, seed: int | None = None) -> Game:
+    """The recommended first game (R-SETUP-9)."""
+    rng = Random(seed)
+    return open_game(first_game(seat_names(players)), rng)
+
+
+def open_game(options: SetupOptions, rng: Random) -> Game:
+    """A game with these options; the same generator draws the setup and deals the cards."""
+    return Game.of_drawn(*draw_setup_and_land(options, rng, SHELF), rng)

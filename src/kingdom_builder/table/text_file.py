@@ -1,0 +1,46 @@
+"""Reading and writing text files, with a sentence for everything that can go wrong."""
+
+import os
+from pathlib import Path
+
+from kingdom_builder.i18n import Refused
+
+
+def read_text(path: str | Path) -> str:
+    """The text in a file."""
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise Refused("There is no file {path}.", path=path) from None
+    except IsADirectoryError:
+        raise Refused("{path} is a folder, not a file.", path=path) from None
+    except UnicodeDecodeError:
+        raise Refused("{path} is not a text file.", path=path) from None
+    except ValueError as error:
+        raise Refused("{path!r} is not a path: {why}.", path=str(path), why=error) from None
+    except OSError as error:
+        raise Refused("{path} cannot be read: {why}.", path=path, why=error.strerror) from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file wholly or not at all; links are followed, and the mode of the file is kept."""
+    try:
+        _write(path.resolve(), text)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refused("{path} cannot be written: {why}.", path=path, why=why) from None
+
+
+def _write(path: Path, text: str) -> None:
+    if path.exists() and not path.is_file():
+        path.write_text(text, encoding="utf-8")  # a device or a pipe is not to be replaced
+        return
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        if path.exists():
+            draft.chmod(path.stat().st_mode)
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
