@@ -20,8 +20,8 @@ from kingdom_builder.cli.session.parse import listed, understand
 from kingdom_builder.notation import record_text
 from kingdom_builder.notation.land_text import check_key, islands_from_text, quadrants_from_text
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
+from kingdom_builder.server.routes.deps import use_language
 from kingdom_builder.server.routes.middleware import HOST
-from kingdom_builder.server.services import speak_for
 from kingdom_builder.server.tables.custom_land import land_file
 from kingdom_builder.table.files import record_from_file_text
 from kingdom_builder.table.shelf import SHELF
@@ -128,7 +128,7 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "budget": budget_from_text,
     "typed answer": lambda text: understand(text, ["farm"], ["quit"], ["end"]),
     "typed list": listed,
-    "languages": speak_for,
+    "languages": use_language,
     "host": HOST.fullmatch,
 }
 
