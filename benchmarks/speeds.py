@@ -14,7 +14,7 @@ from types import ModuleType
 import kingdom_builder
 from benchmarks.clock import cpu_seconds
 from kingdom_builder import Game
-from kingdom_builder.twin import interpreted
+from kingdom_builder.interpreted import interpreted_library
 
 Work = Callable[[], object]
 
@@ -100,7 +100,7 @@ def print_speeds(title: str, players: int, modules: tuple[str, ...]) -> None:
     many = list(WORKS.values())
     few = [max(1, int(n * SHARE)) for n in many]
     fast = Engine(kingdom_builder).works(players, modules, many)
-    slow = Engine(interpreted()).works(players, modules, few)
+    slow = Engine(interpreted_library()).works(players, modules, few)
     print(f"\n{title}, {players} players\n")
     print("| a second | interpreted, best | compiled, best | ratio, median | lowest |")
     print("|---|---:|---:|---:|---:|")

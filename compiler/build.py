@@ -6,21 +6,21 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from compiler.engine import Unfit
-from compiler.mended import Changed, mended
-from compiler.toolchain import CYTHON, NotCompiled, Toolchain, toolchain
-from compiler.unit import Unit, make_unit
+from compiler.cython_versions import Cython, installed_cython
+from compiler.names import Unfit
+from compiler.patch_cpp import UnknownOutput, patch_cpp
+from compiler.pyx_source import PyxSource, make_pyx_source
+from compiler.sources import PACKAGE
+from compiler.toolchain import NotCompiled, Toolchain, toolchain
 
 HERE = Path(__file__).parent
-PACKAGE = "kingdom_builder"
 NAME = f"{PACKAGE}._compiled"
-NOTE = "_compiled.txt"  # lies in the package instead of a compiled engine and says why
-MOST_LINES = 20  # of what a failing tool says
+NOTE = "_compiled.txt"  # takes the place of a compiled engine and says why there is none
+MOST_LINES = 20  # of the output of a failing tool
 
 
 def file_name() -> str:
@@ -28,15 +28,16 @@ def file_name() -> str:
     return f"_compiled{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
-def compiled_engine(root: Path, *, sanitize: bool = False) -> Path:
-    """The compiled engine of the source under ``root``; compiled now unless that has been done."""
+def compiled_engine(root: Path, *, sanitize: bool = False, cython: Cython | None = None) -> Path:
+    """The compiled engine of the source under ``root``; it is compiled unless it is up to date."""
     tools = toolchain(sanitize=sanitize)
-    unit = _translated(root / "src", tools)
+    pyx = translated(root / "src", str(tools))
     engine = root / "build" / ("sanitized" if sanitize else "engine") / file_name()
-    stamp, fingerprint = engine.with_suffix(".stamp"), _fingerprint(unit, tools)
+    stamp, cython = engine.with_suffix(".stamp"), cython or installed_cython()
+    fingerprint = _fingerprint(pyx, tools, cython)
     if not engine.exists() or not stamp.exists() or stamp.read_text() != fingerprint:
         stamp.unlink(missing_ok=True)
-        _compile(unit, tools, engine)
+        _compile(pyx, tools, cython, engine)
         stamp.write_text(fingerprint)
     return engine
 
@@ -58,7 +59,7 @@ def lay_beside_source(made: Path, root: Path) -> Path:
 
 
 def copy_source(engine: Path, root: Path, source: Path) -> Path:
-    """A copy of the source with this engine, for Python to find both in the folder ``source``."""
+    """Copy the package and this engine into the folder ``source``, where Python can find both."""
     shutil.rmtree(source, ignore_errors=True)
     left_out = shutil.ignore_patterns("_compiled*", "__pycache__")
     package = shutil.copytree(root / "src" / PACKAGE, source / PACKAGE, ignore=left_out)
@@ -66,67 +67,60 @@ def copy_source(engine: Path, root: Path, source: Path) -> Path:
     return source
 
 
-def _translated(source: Path, tools: Toolchain) -> Unit:
+def translated(source: Path, build: str) -> PyxSource:
+    """The engine as Cython."""
     try:
-        return make_unit(source, str(tools))
+        return make_pyx_source(source, build)
     except (Unfit, SyntaxError) as error:
         raise NotCompiled(f"its source cannot be translated: {error}") from error
 
 
-def _fingerprint(unit: Unit, tools: Toolchain) -> str:
-    whole = sha256(f"{unit.text}{tools}{CYTHON}{sys.version}".encode())
+def write_cpp(pyx: PyxSource, cython: Cython, folder: Path) -> Path:
+    """Let Cython write the C++ into a folder; the file."""
+    source, target = folder / "_compiled.pyx", folder / "_compiled.cpp"
+    source.write_text(pyx.text, encoding="utf-8")
+    command = [*cython.command, "--cplus", "-3", "--module-name", NAME]
+    run([*command, "-o", target.name, source.name], folder, "Cython", cython.environment)
+    try:
+        text = patch_cpp(target.read_text(encoding="utf-8"), pyx.lines)
+    except UnknownOutput as error:
+        raise NotCompiled(f"what Cython {cython.version} writes cannot be used: {error}") from error
+    target.write_text(text, encoding="utf-8")
+    return target
+
+
+def _fingerprint(pyx: PyxSource, tools: Toolchain, cython: Cython) -> str:
+    whole = sha256(f"{pyx.text}{tools}{cython.version}{sys.version}".encode())
     for path in sorted((*HERE.glob("*.hpp"), *HERE.glob("*.py"))):
         whole.update(path.read_bytes())
     return whole.hexdigest()
 
 
-def _compile(unit: Unit, tools: Toolchain, engine: Path) -> None:
-    _check_cython()
+def _compile(pyx: PyxSource, tools: Toolchain, cython: Cython, engine: Path) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for header in HERE.glob("*.hpp"):
             shutil.copy(header, folder)
-        _write_cpp(unit, folder)
+        cpp = write_cpp(pyx, cython, folder)
         include = f"-I{sysconfig.get_path('include')}"
-        command = [*tools.command, include, "_compiled.cpp", "-o", engine.name]
-        _run(command, folder, tools.compiler[-1])
+        run([*tools.command, include, cpp.name, "-o", engine.name], folder, tools.compiler[-1])
         engine.parent.mkdir(parents=True, exist_ok=True)
         _put(folder / engine.name, engine)
 
 
 def _put(made: Path, place: Path) -> Path:
-    """Copy a file at one blow: who has the old one loaded keeps it, nobody sees half of it."""
+    """Replace a file in one step: a process that has the old one loaded keeps it."""
     beside = place.with_name(f"{place.name}.{os.getpid()}")
     shutil.copy(made, beside)
     return beside.replace(place)
 
 
-def _check_cython() -> None:
-    try:
-        found = version("cython")
-    except PackageNotFoundError:
-        raise NotCompiled(f"Cython {CYTHON} is not installed") from None
-    if found != CYTHON:
-        raise NotCompiled(f"Cython {CYTHON} is needed, but {found} is installed")
-
-
-def _write_cpp(unit: Unit, folder: Path) -> None:
-    """Translate the unit to C++."""
-    source, target = folder / "_compiled.pyx", folder / "_compiled.cpp"
-    source.write_text(unit.text, encoding="utf-8")
-    command = [sys.executable, "-m", "cython", "--cplus", "-3", "--module-name", NAME]
-    _run([*command, "-o", target.name, source.name], folder, "Cython")
-    try:
-        text = mended(target.read_text(encoding="utf-8"), unit.lines)
-    except Changed as change:
-        raise NotCompiled(f"Cython writes something new: {change}") from change
-    target.write_text(text, encoding="utf-8")
-
-
-def _run(command: Sequence[str], folder: Path, name: str) -> None:
-    """Run a tool; what it says is shown only if it fails."""
-    english = {**os.environ, "LC_ALL": "C"}
-    done = subprocess.run(command, cwd=folder, env=english, capture_output=True, check=False)
+def run(
+    command: Sequence[str], folder: Path, name: str, environment: Mapping[str, str] | None = None
+) -> None:
+    """Run a tool; its output is shown only if it fails."""
+    variables = {**os.environ, "LC_ALL": "C", **(environment or {})}
+    done = subprocess.run(command, cwd=folder, env=variables, capture_output=True, check=False)
     if done.returncode:
         lines = (done.stdout + done.stderr).decode(errors="replace").strip().splitlines()
         why = f"{name} failed: {_reason(lines, done.returncode)}"
@@ -134,6 +128,6 @@ def _run(command: Sequence[str], folder: Path, name: str) -> None:
 
 
 def _reason(lines: Sequence[str], status: int) -> str:
-    """The line that tells most of what a tool said."""
+    """The most telling line of a tool's output."""
     errors = (line.strip() for line in lines if "error" in line.lower())
     return next(errors, lines[-1].strip() if lines else f"it ended with {status}")

@@ -1,17 +1,33 @@
 """Which modules make up the engine, in an order in which each comes after those it needs."""
 
 import ast
+import importlib.util
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from graphlib import TopologicalSorter
 from pathlib import Path
+from types import ModuleType
 
-PACKAGE = "kingdom_builder"
-ROOMS = ("hexgrid", "model", "rules", "content", "evaluation", "observation")
-MASKS = f"{PACKAGE}.hexgrid.masks"
 
-# Ordinary Python in the engine's rooms: values with names and texts, made at the edges.
+def _engine_source() -> ModuleType:
+    """``engine_source.py`` by its path: while the package is being built it cannot be imported."""
+    path = Path(__file__).parent.parent / "src" / "kingdom_builder" / "engine_source.py"
+    spec = importlib.util.spec_from_file_location("compiler.engine_source", path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path} cannot be loaded")
+    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+engine_source = _engine_source()
+PACKAGE: str = engine_source.PACKAGE
+ENGINE_PACKAGES: tuple[str, ...] = engine_source.ENGINE_PACKAGES
+MASKS: str = engine_source.MASKS
+
+# Modules of the engine's packages that stay ordinary Python: they hold names and texts.
 ORDINARY = {
     "hexgrid/names.py",
     "model/catalogue.py",
@@ -37,7 +53,7 @@ class Module:
     @cached_property
     def tree(self) -> ast.Module:
         """Its source, parsed."""
-        return ast.parse(self.text)
+        return ast.parse(self.text, self.place)
 
     @property
     def needs(self) -> Iterator[str]:
@@ -48,32 +64,25 @@ class Module:
 
 
 def engine_modules(source: Path) -> list[Module]:
-    """The modules to be compiled, without ``masks``, which has a compiled face of its own."""
+    """The modules to compile, without ``masks``: ``mask.hpp`` takes its place."""
     found = {module.name: module for module in _found(source)}
     graph = {name: [n for n in module.needs if n in found] for name, module in found.items()}
     order = TopologicalSorter(graph).static_order()
     return [found[name] for name in order]
 
 
-def all_modules(source: Path) -> list[str]:
-    """The names of everything in the engine's rooms: who finds another list has another engine."""
-    found = [path for room in ROOMS for path in (source / PACKAGE / room).rglob("*.py")]
-    return sorted(".".join(path.relative_to(source).with_suffix("").parts) for path in found)
-
-
-def read_module(source: Path, path: Path) -> Module:
-    """A module of the package that lies under ``source``."""
+def read_module(source: Path, name: str) -> Module:
+    """A module of the package in the folder ``source``."""
+    path: Path = engine_source.source_file(source, name)
     place = path.relative_to(source).as_posix()
-    name = place.removesuffix(".py").replace("/", ".")
     return Module(name, path, place, path.read_text(encoding="utf-8"))
 
 
 def _found(source: Path) -> Iterator[Module]:
-    package = source / PACKAGE
-    for room in ROOMS:
-        for path in sorted((package / room).rglob("*.py")):
-            if path.relative_to(package).as_posix() in ORDINARY or path.name in ORDINARY_NAMES:
-                continue
-            module = read_module(source, path)
-            if module.name != MASKS:
-                yield module
+    for name in engine_source.all_modules(source):
+        module = read_module(source, name)
+        path = module.path
+        if path.relative_to(source / PACKAGE).as_posix() in ORDINARY or path.name in ORDINARY_NAMES:
+            continue
+        if name != MASKS:
+            yield module

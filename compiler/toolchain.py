@@ -1,4 +1,4 @@
-"""The compiler of this machine and what it is asked for."""
+"""The C++ compiler of this machine and its options."""
 
 import os
 import platform
@@ -10,7 +10,7 @@ import sysconfig
 from dataclasses import dataclass
 from pathlib import Path
 
-CYTHON = "3.3.1"  # pinned: mended.py changes what this version writes
+CYTHON = "3.3.1"  # what a build installs; compiler/cython_versions.py says which others work
 REQUIREMENTS = [f"cython=={CYTHON}"]
 COMPILERS = ("g++", "c++", "clang++")
 
@@ -20,7 +20,7 @@ MARCH = "KINGDOM_BUILDER_MARCH"
 PLAIN = ("-std=c++17", "-O3", "-g0", "-DNDEBUG", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-w")
 SHARED = ("-bundle", "-undefined", "dynamic_lookup") if sys.platform == "darwin" else ("-shared",)
 MODERN = "x86-64-v3"
-MODERN_SIGNS = {"__AVX2__", "__BMI2__", "__FMA__", "__LZCNT__", "__MOVBE__"}
+MODERN_MACROS = {"__AVX2__", "__BMI2__", "__FMA__", "__LZCNT__", "__MOVBE__"}
 
 SANITIZE = (
     *("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"),
@@ -30,7 +30,7 @@ CLANG_SANITIZE = ("-shared-libasan", "-fno-sanitize=function")  # Python calls b
 
 
 class NotCompiled(Exception):
-    """There is no compiled engine; the sentence says why, ``details`` what a tool said."""
+    """There is no compiled engine; the message says why, ``details`` holds the output of a tool."""
 
     def __init__(self, why: str, details: str = "") -> None:
         super().__init__(why)
@@ -54,21 +54,21 @@ class Toolchain:
 
 
 def is_pure_wanted() -> bool:
-    """Whether the one who builds wants no compiled engine."""
+    """Whether the user wants no compiled engine."""
     return os.environ.get(PURE, "0") not in ("", "0")
 
 
 def find_compiler() -> tuple[str, ...]:
-    """A C++ compiler that speaks gcc's dialect: what ``CXX`` says, or one of the usual names."""
+    """A C++ compiler with gcc's extensions: the one in ``CXX``, or one of the usual names."""
     asked = shlex.split(os.environ.get("CXX", ""))
     commands = [asked] if asked else [[name] for name in COMPILERS]
-    if os.name == "nt":  # never tried there
+    if os.name == "nt":  # never tried on Windows
         return ()
     return next((tuple(words) for words in commands if shutil.which(words[0])), ())
 
 
 def requirements() -> list[str]:
-    """The packages that compiling needs here."""
+    """The packages that compiling needs on this machine."""
     return [] if is_pure_wanted() or not find_compiler() else REQUIREMENTS
 
 
@@ -82,13 +82,13 @@ def toolchain(*, sanitize: bool = False) -> Toolchain:
 
 
 def _checks(compiler: tuple[str, ...]) -> tuple[str, ...]:
-    is_clang = "__clang__" in _signs(compiler)
+    is_clang = "__clang__" in _macros(compiler)
     return (*SANITIZE, *(CLANG_SANITIZE if is_clang else ()))
 
 
 def address_sanitizer(tools: Toolchain) -> str:
-    """The library that must be loaded before a Python that loads a sanitized engine."""
-    is_clang = "__clang__" in _signs(tools.compiler)
+    """The library that must be loaded before Python loads a sanitized engine."""
+    is_clang = "__clang__" in _macros(tools.compiler)
     name = f"libclang_rt.asan-{platform.machine()}.so" if is_clang else "libasan.so"
     command = [*tools.compiler, f"-print-file-name={name}"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
@@ -100,7 +100,7 @@ def _working_compiler() -> tuple[str, ...]:
         raise NotCompiled(_why_no_compiler())
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         raise NotCompiled("the headers of Python are missing (the package python3-dev, on Debian)")
-    if not _signs(compiler):
+    if not _macros(compiler):
         raise NotCompiled(f"the C++ compiler {shlex.join(compiler)} does not work")
     return compiler
 
@@ -115,22 +115,22 @@ def _why_no_compiler() -> str:
 
 
 def _machine_options(compiler: tuple[str, ...]) -> tuple[str, ...]:
-    """Processors since about 2013 are asked for all they can, if this one is among them."""
+    """Use all instructions of processors since about 2013, if this is one of them."""
     asked = os.environ.get(MARCH)
     if asked:
-        if not _signs(compiler, asked):
+        if not _macros(compiler, asked):
             raise NotCompiled(f"{shlex.join(compiler)} cannot compile for {MARCH}={asked}")
         return (f"-march={asked}",)
     if platform.machine().lower() not in ("x86_64", "amd64"):
         return ()
-    if not _signs(compiler, MODERN) or not _signs(compiler, "native") >= MODERN_SIGNS:
+    if not _macros(compiler, MODERN) or not _macros(compiler, "native") >= MODERN_MACROS:
         return ()
     # Tuned for one of them: "generic" copies a position with a slow instruction.
     return (f"-march={MODERN}", "-mtune=haswell")
 
 
-def _signs(compiler: tuple[str, ...], processor: str | None = None) -> set[str]:
-    """What the compiler says of itself and of a processor; nothing if it does not work."""
+def _macros(compiler: tuple[str, ...], processor: str | None = None) -> set[str]:
+    """The macros a compiler predefines, for a processor if one is named; none if it does not work."""
     options = [f"-march={processor}"] if processor else []
     command = [*compiler, *options, "-dM", "-E", "-x", "c++", os.devnull]
     try:

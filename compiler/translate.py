@@ -1,21 +1,24 @@
-"""From the modules of the engine to one Cython source, line by line, keeping where each came from."""
+"""From a module of the engine to lines of Cython; every line remembers where it came from."""
 
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from compiler.engine import Engine, assigned_name, own_attributes
-from compiler.inference import Names, signature
+from compiler.declarations import Engine, own_attributes
+from compiler.inference import LocalTypes, signature
+from compiler.names import Unfit, assigned_name
+from compiler.object_checks import cast
 from compiler.sources import Module
-from compiler.types import Type
+from compiler.types import NUMBERS, Type
 
-NUMBERS = ("Mask", "long long", "bint")
+# What every class gets that has no base class; the functions are in python_view.pyx.
 PICKLED = "    def __reduce__(self): return reduced(self)"
+KEPT = "    def __delattr__(self, name): delete_attribute(self, name)"
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the translation and where it stands in the source."""
+    """A line of the translation and its place in the source."""
 
     text: str
     place: str
@@ -25,10 +28,10 @@ class Line:
 class Translation:
     """One module being translated: most lines stay as they are."""
 
-    def __init__(self, module: Module, engine: Engine, quiet: set[str]) -> None:
+    def __init__(self, module: Module, engine: Engine, noexcept: set[str]) -> None:
         self._module = module
         self._engine = engine
-        self._quiet = quiet
+        self._noexcept = noexcept
         self._lines = ["", *module.text.splitlines()]
         self._before: dict[int, list[str]] = {}
         self._after: dict[int, list[str]] = {}
@@ -44,14 +47,25 @@ class Translation:
     # -- statements of the module
 
     def _statement(self, node: ast.stmt) -> None:
+        name = assigned_name(node)
         if isinstance(node, ast.ClassDef):
             self._class(node)
         elif isinstance(node, ast.FunctionDef):
             self._function(node, None)
-        elif assigned_name(node) in self._engine.tables:
-            self._without_annotation(node)
+        elif name in self._engine.tables and isinstance(node, ast.Assign | ast.AnnAssign):
+            self._table(node, name, self._engine.tables[name])
         else:  # docstring, imports, numbers: declared elsewhere
             self._replace(node, "")
+
+    def _table(self, node: ast.Assign | ast.AnnAssign, name: str, kind: Type) -> None:
+        if node.value is None:
+            raise Unfit(f"{self._module.place}:{node.lineno}: {name} has no value")
+        value = ast.unparse(node.value)
+        if kind.length and kind.holds:
+            holds = "masks" if kind.holds.name == "Mask" else "numbers"
+            self._replace(node, f"fill_{holds}(&{name}[0], {kind.length}, {value})")
+        else:
+            self._replace(node, f"{name} = {value}")
 
     def _class(self, node: ast.ClassDef) -> None:
         self._lines[node.lineno] = f"cdef {self._lines[node.lineno]}"
@@ -62,51 +76,70 @@ class Translation:
                 self._function(item, node.name)
             elif assigned_name(item) == "__slots__":
                 self._replace(item, "")
-        # A method asked for by its class must look whose it is: without "binding" Python sees to that.
-        self._before[node.lineno] = ["@cython.binding(False)"]
-        for decorator in node.decorator_list:  # only typing's final is known
+        # Without "binding", Python checks that a method is called on an object of its class.
+        before = ["@cython.binding(False)"]
+        for decorator in node.decorator_list:  # only typing's final is allowed
             self._lines[decorator.lineno] = f"@cython.{ast.unparse(decorator)}"
         if _is_plain(attributes):
-            self._before[node.lineno] += ["@cython.no_gc", "@cython.freelist(64)"]
-        declared = [
-            f"    cdef {'' if kind.length else 'public '}{kind.declares(name)}"
-            for name, kind in attributes.items()
+            before += ["@cython.no_gc", "@cython.freelist(64)"]
+        self._before[node.lineno] = before
+        self._after[_last_of_head(node)] = [
+            *(
+                f"    cdef {self._access(kind)}{kind.declares(name)}"
+                for name, kind in attributes.items()
+            ),
+            *self._blanks(attributes),
+            *([] if node.bases else [PICKLED, KEPT]),
         ]
-        self._after[_last_of_head(node)] = declared + ([] if node.bases else [PICKLED])
+
+    def _access(self, kind: Type) -> str:
+        """Arrays and objects of the engine are shown to Python by python_view.pyx."""
+        return "" if kind.length or kind.name in self._engine.classes else "public "
+
+    def _blanks(self, attributes: dict[str, Type]) -> list[str]:
+        """Attributes for objects of the engine are never None, not even before ``__init__``."""
+        blanks = [
+            f"self.{name} = blank_{kind.name}"
+            for name, kind in attributes.items()
+            if kind.name in self._engine.classes
+        ]
+        return [f"    def __cinit__(self): {'; '.join(blanks)}"] if blanks else []
 
     def _function(self, node: ast.FunctionDef, owner: str | None) -> None:
-        names = Names(node, owner, self._engine)
+        types = LocalTypes(node, owner, self._engine)
         for inner in ast.walk(node):
             if isinstance(inner, ast.AnnAssign):
                 self._without_annotation(inner)
             elif isinstance(inner, ast.Assign):
-                self._filled_row(inner, names)
+                self._copied_array(inner, types)
+            elif isinstance(inner, ast.For):
+                self._loop(inner, types)
         if node.name == "__init__":
             self._header(node, f"def __init__({', '.join(arg.arg for arg in node.args.args)})")
         else:
-            self._compiled_function(node, owner, names)
+            self._compiled_function(node, owner, types)
 
-    def _compiled_function(self, node: ast.FunctionDef, owner: str | None, names: Names) -> None:
+    def _compiled_function(
+        self, node: ast.FunctionDef, owner: str | None, types: LocalTypes
+    ) -> None:
         gives, raises = self._answer(node, owner)
         takes = [f"{kind.name} {name}" for name, kind in signature(node, owner, self._engine).takes]
         arguments = ", ".join([*(["self"] if owner else []), *takes])
         inline = "inline " if raises == " noexcept" else ""
         self._header(node, f"cpdef {inline}{gives} {node.name}({arguments}){raises}")
-        if gives == "Nothing":
-            self._bare_returns(node)
-        declared = ", ".join(f"{name}={kind}" for name, kind in names.declared().items())
+        declared = ", ".join(f"{name}={kind}" for name, kind in types.declared().items())
         if declared:
-            self._before[node.lineno] = [f"{_indent(node)}@cython.locals({declared})"]
+            self._insert(node, f"@cython.locals({declared})")
 
     # -- parts
 
     def _answer(self, node: ast.FunctionDef, owner: str | None) -> tuple[str, str]:
-        """The type a function gives, and how it tells of an exception."""
+        """The type a function gives, and how it signals an exception."""
         gives = signature(node, owner, self._engine).gives.name
-        if (f"{owner}.{node.name}" if owner else node.name) in self._quiet:
+        if (f"{owner}.{node.name}" if owner else node.name) in self._noexcept:
             return ("void" if gives == "None" else gives), " noexcept"
         if gives == "None":
-            return "Nothing", " except -1"
+            return "object", ""
         return gives, " except? -1" if gives in NUMBERS else ""
 
     def _header(self, node: ast.FunctionDef, text: str) -> None:
@@ -114,38 +147,51 @@ class Translation:
             self._lines[number] = ""
         self._lines[node.lineno] = f"{_indent(node)}{text}:"
 
-    def _bare_returns(self, node: ast.FunctionDef) -> None:
-        for inner in ast.walk(node):
-            if isinstance(inner, ast.Return) and inner.value is None:
-                self._lines[inner.lineno] += " 0"
+    def _loop(self, node: ast.For, types: LocalTypes) -> None:
+        """Objects of the engine that a loop takes out of a list are checked, as all others are."""
+        held = types.held_by(node.iter)
+        if held is None or held.name not in self._engine.classes:
+            return
+        if not isinstance(node.target, ast.Name) or node.body[0].lineno == node.lineno:
+            raise Unfit(
+                f"{self._module.place}:{node.lineno}: a loop over objects has lines of its own"
+            )
+        name = node.target.id
+        line = self._lines[node.lineno].encode()
+        end = node.target.end_col_offset or 0
+        self._lines[node.lineno] = (line[:end] + b"_object" + line[end:]).decode()
+        self._insert(node.body[0], f"{name} = {f'{name}_object'.join(cast(held.name))}")
 
-    def _without_annotation(self, node: ast.stmt) -> None:
-        """Leave ``name = value``; lengths of lists become plain numbers."""
-        if isinstance(node, ast.AnnAssign) and node.value is not None:
-            value = self._value(node.value)
-            self._replace(node, f"{_indent(node)}{ast.unparse(node.target)} = {value}")
-        elif isinstance(node, ast.AnnAssign):
+    def _without_annotation(self, node: ast.AnnAssign) -> None:
+        """Leave ``name = value``; a list of fixed length is an array that is filled."""
+        if node.value is None:
             self._replace(node, "")
+            return
+        target = ast.unparse(node.target)
+        if self._engine.length_of(node.value) and isinstance(node.value, ast.BinOp):
+            first = ast.unparse(node.value.left).removeprefix("[").removesuffix("]")
+            if isinstance(node.target, ast.Attribute):
+                self._replace(node, f"{_indent(node)}{target}.fill({first})")
+                return
+        self._replace(node, f"{_indent(node)}{target} = {ast.unparse(node.value)}")
 
-    def _value(self, value: ast.expr) -> str:
-        length = self._engine.length_of(value)
-        if length and isinstance(value, ast.BinOp):
-            return f"{ast.unparse(value.left)} * {length}"
-        return ast.unparse(value)
-
-    def _filled_row(self, node: ast.Assign, names: Names) -> None:
-        """``a.row = b.row[:]`` fills an array."""
+    def _copied_array(self, node: ast.Assign, types: LocalTypes) -> None:
+        """``a.row = b.row[:]`` copies an array."""
         value = node.value
         if isinstance(value, ast.Subscript) and ast.unparse(value.slice) == ":":
-            row = names.type_of(value.value)
+            row = types.type_of(value.value)
             if row and row.length:
                 target, origin = ast.unparse(node.targets[0]), ast.unparse(value.value)
-                self._replace(node, f"{_indent(node)}{target}[:] = {origin}")
+                self._replace(node, f"{_indent(node)}{target}.assign({origin})")
 
     def _replace(self, node: ast.stmt, text: str) -> None:
         for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
             self._lines[number] = ""
         self._lines[node.lineno] = text
+
+    def _insert(self, node: ast.stmt, text: str) -> None:
+        """Put a line of its own before a statement."""
+        self._before.setdefault(node.lineno, []).append(f"{_indent(node)}{text}")
 
 
 def _indent(node: ast.stmt) -> str:
@@ -160,7 +206,7 @@ def _last_of_head(node: ast.ClassDef) -> int:
 
 
 def _is_plain(attributes: dict[str, Type]) -> bool:
-    """Whether a class holds rows and no other objects: many are made, and none is part of a circle."""
+    """Whether a class holds arrays and no other objects: many are made, and none is in a cycle."""
     kinds = attributes.values()
     return any(kind.length for kind in kinds) and all(
         kind.name in NUMBERS or kind.length or (kind.name == "list" and kind.holds is None)

@@ -12,6 +12,9 @@ SIMPLE = {
     "bytearray": "bytearray",
 }
 
+NUMBERS = ("Mask", "long long", "bint")
+ARRAY_ITEMS = ("Mask", "long long")
+
 
 @dataclass(frozen=True)
 class Type:
@@ -23,9 +26,14 @@ class Type:
 
     def declares(self, name: str) -> str:
         """The declaration of a name with this type."""
-        if self.length and self.holds:
-            return f"{self.holds.name} {name}[{self.length}]"
-        return f"{self.name} {name}"
+        return f"{self.array_name or self.name} {name}"
+
+    @property
+    def array_name(self) -> str:
+        """What an array of this type is called in the Cython source; empty if this is no array."""
+        if not self.length or not self.holds:
+            return ""
+        return f"{'Masks' if self.holds.name == 'Mask' else 'Numbers'}{self.length}"
 
 
 OBJECT = Type("object")

@@ -113,7 +113,7 @@ def _function_faults(node: ast.FunctionDef) -> Iterator[str]:
 
 def _import_faults(node: ast.ImportFrom | ast.Import) -> Iterator[str]:
     if isinstance(node, ast.Import) or node.level or node.col_offset:
-        yield "imports other than by a top-level 'from package.room import name'"
+        yield "imports other than by a top-level 'from package.module import name'"
     elif node.end_lineno != node.lineno:
         yield "imports over several lines"
 

@@ -1,15 +1,14 @@
-"""Which engine runs: the compiled one where it was built, else the same source interpreted.
+"""Chooses the engine: the compiled one where it was built, otherwise the same source, interpreted.
 
-The rooms ``hexgrid``, ``model``, ``rules`` and ``content`` are plain Python. Where the package was
+The packages of the engine (``engine_source.py`` lists them) are plain Python. Where the library was
 installed with a C++ compiler at hand, ``kingdom_builder._compiled`` holds the same functions and
-classes compiled, and the modules of these rooms are filled from there. ``KINGDOM_BUILDER_PURE=1``
-lets the source itself run.
+classes, compiled, and the modules of these packages are filled from there.
+``KINGDOM_BUILDER_PURE=1`` selects the interpreted source.
 """
 
 import os
 import sys
-from collections.abc import Collection, Mapping, Sequence
-from hashlib import sha256
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -17,26 +16,29 @@ from pathlib import Path
 from types import ModuleType
 from typing import Literal, Protocol, cast
 
-PACKAGE = "kingdom_builder"
+from kingdom_builder.engine_source import PACKAGE, all_modules, digest_of, source_file
+
 SWITCH = "KINGDOM_BUILDER_PURE"
 HERE = Path(__file__).parent
 
-Speed = Literal["compiled", "pure"]
-Reason = str  # why the source itself runs, or how the compiled engine was built
-NOTE = HERE / "_compiled.txt"  # there instead of a compiled engine: why it was not built
+EngineName = Literal["compiled", "pure"]
+Reason = str  # why the source is interpreted, or how the compiled engine was built
+NOTE = HERE / "_compiled.txt"  # takes the place of a compiled engine and says why there is none
 
 
 class Compiled(Protocol):
-    """What the compiled engine tells of itself."""
+    """What the compiled engine says about itself."""
 
-    NAMES: Mapping[str, Sequence[str]]  # what each module of the source brings
+    NAMES: Mapping[
+        str, Mapping[str, str]
+    ]  # the names of each module, and what they are called here
     VALUES: Mapping[str, object]  # numbers, masks and tables
-    MODULES: list[str]  # all that lay in the engine's rooms
+    MODULES: list[str]  # every module in the packages of the engine
     DIGEST: str  # of the source it was made from
     BUILD: str  # compiler and options
 
 
-class CompiledRooms(MetaPathFinder, Loader):
+class CompiledModules(MetaPathFinder, Loader):
     """Finds the modules of the engine in the compiled one."""
 
     def __init__(self, compiled: Compiled) -> None:
@@ -45,10 +47,10 @@ class CompiledRooms(MetaPathFinder, Loader):
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module, if it is one of the engine's."""
+        """The module, if it belongs to the engine."""
         if name not in self._compiled.NAMES:
             return None
-        spec = ModuleSpec(name, self, origin=str(source_of(name)))
+        spec = ModuleSpec(name, self, origin=str(source_file(HERE.parent, name)))
         spec.has_location = True
         return spec
 
@@ -57,33 +59,14 @@ class CompiledRooms(MetaPathFinder, Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Fill it with what its source defines."""
-        for name in self._compiled.NAMES[module.__name__]:
-            value = self._compiled.VALUES.get(name)
-            module.__dict__[name] = getattr(self._compiled, name) if value is None else value
+        for name, compiled_name in self._compiled.NAMES[module.__name__].items():
+            value = self._compiled.VALUES.get(compiled_name)
+            module.__dict__[name] = (
+                getattr(self._compiled, compiled_name) if value is None else value
+            )
 
 
-def source_of(name: str) -> Path:
-    """The file of a module of the engine."""
-    return HERE.joinpath(*name.split(".")[1:]).with_suffix(".py")
-
-
-def modules_at_hand(rooms: Collection[str]) -> list[str]:
-    """Every module in these rooms, those that stay ordinary Python too."""
-    found = [path for room in rooms for path in (HERE / room).rglob("*.py")]
-    return sorted(
-        ".".join((PACKAGE, *path.relative_to(HERE).with_suffix("").parts)) for path in found
-    )
-
-
-def digest_of(names: Sequence[str]) -> str:
-    """A fingerprint of the source of these modules."""
-    whole = sha256()
-    for name in sorted(names):
-        whole.update(f"{name}\n{source_of(name).read_text(encoding='utf-8')}".encode())
-    return whole.hexdigest()
-
-
-def _choose() -> tuple[Speed, Reason]:
+def _choose() -> tuple[EngineName, Reason]:
     if os.environ.get(SWITCH, "0") not in ("", "0") or __name__ != f"{PACKAGE}.engine":
         return "pure", "asked"
     try:
@@ -94,25 +77,21 @@ def _choose() -> tuple[Speed, Reason]:
         return "pure", "not for this machine"
     if _is_stale(compiled):
         return "pure", "stale"
-    rooms = CompiledRooms(compiled)
-    sys.meta_path.insert(0, rooms)
-    # A traceback asks the loader for the lines it shows. That of an extension says there are none;
-    # ours says nothing, and the traceback finds the source by itself.
-    vars(compiled)["__loader__"] = vars(compiled)["__spec__"].loader = rooms
+    modules = CompiledModules(compiled)
+    sys.meta_path.insert(0, modules)
+    # A traceback asks the loader for the lines it shows. The loader of an extension says there are
+    # none; ours does not answer, and the traceback finds the source by itself.
+    vars(compiled)["__loader__"] = vars(compiled)["__spec__"].loader = modules
     return "compiled", compiled.BUILD
 
 
 def _is_stale(compiled: Compiled) -> bool:
-    """Whether somebody who works on the source has changed it since; an installed one rests."""
+    """Whether the source of a checkout has changed since; an installed engine is never stale."""
     if not (HERE.parent.parent / "pyproject.toml").exists():
         return False
-    if not hasattr(compiled, "MODULES"):  # older than this very file
+    if getattr(compiled, "MODULES", None) != all_modules(HERE.parent):
         return True
-    known: list[str] = getattr(compiled, "MODULES", [])  # one compiled long ago does not tell
-    if not known or modules_at_hand({name.split(".")[1] for name in known}) != known:
-        return True
-    names = [*compiled.NAMES, f"{PACKAGE}.hexgrid.masks"]
-    return digest_of(names) != compiled.DIGEST
+    return digest_of(HERE.parent, compiled.NAMES) != compiled.DIGEST
 
 
 ENGINE, REASON = _choose()

@@ -1,1 +1,1 @@
-"""One source, two speeds: the compiled engine and the interpreted one are the same game."""
+"""The compiled engine and the interpreted one play the same game."""

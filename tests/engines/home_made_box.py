@@ -1,8 +1,8 @@
-"""A box that a user writes in plain Python, once for each speed."""
+"""A box that a user writes in plain Python, once for each library."""
 
 from kingdom_builder.table.shelf import Shelf
 from tests.content.toy import MILL
-from tests.engines.pair import Speed
+from tests.engines.pair import Library
 
 BOARD = ("mill", "tavern", "quarry/180", "oasis")
 CARDS = ("millers", "tithe", "families")
@@ -12,11 +12,15 @@ class MillBurns(Exception):
     """What the raising ability raises."""
 
 
-def home_made_shelf(speed: Speed, *, raising: str = "") -> Shelf:  # noqa: C901 (three classes)
+def home_made_shelf(library: Library, *, raising: str = "") -> Shelf:  # noqa: C901 (three classes)
     """All boxes and the home-made one; ``raising`` names the method in which the mill burns."""
-    board, catalogue = speed("model.board"), speed("model.catalogue")
-    actions, shares, terrain = speed("rules.actions"), speed("rules.shares"), speed("model.terrain")
-    masks = speed("hexgrid.masks")
+    board, catalogue = library("model.board"), library("model.catalogue")
+    actions, shares, terrain = (
+        library("rules.actions"),
+        library("rules.shares"),
+        library("model.terrain"),
+    )
+    masks = library("hexgrid.masks")
 
     class BuildOnShore(actions.BuildBesideOwn):  # type: ignore[misc,name-defined]
         """Attributes of its own, as any Python class may have."""
@@ -72,7 +76,7 @@ def home_made_shelf(speed: Speed, *, raising: str = "") -> Shelf:  # noqa: C901 
         key="toy",
         name="Toy",
         text="A mill.",
-        quadrants=(speed("model.land").Quadrant(MILL.key, MILL.location, MILL.rows),),
+        quadrants=(library("model.land").Quadrant(MILL.key, MILL.location, MILL.rows),),
         tiles=(
             catalogue.Tile("mill", "Mill", "Build on a shore.", "R-BUILD-3", "Mi", BuildOnShore),
         ),
@@ -85,4 +89,4 @@ def home_made_shelf(speed: Speed, *, raising: str = "") -> Shelf:  # noqa: C901 
             ),
         ),
     )
-    return speed("table.shelf").Shelf((*speed("content").BOXES, toy))
+    return library("table.shelf").Shelf((*library("content").BOXES, toy))

@@ -1,4 +1,4 @@
-"""The same game at both speeds, in one process, compared choice by choice."""
+"""The same game on both engines, in one process, compared choice by choice."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
@@ -8,11 +8,11 @@ from random import Random
 from types import ModuleType
 
 import kingdom_builder as kb
+from kingdom_builder.interpreted import interpreted_library
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.table.shelf import Shelf
-from kingdom_builder.twin import interpreted
 
 # All that a state holds, except the journal; a row equals a list of the same values.
 slots_of = attrgetter(*(name for name in State.__slots__ if name != "journal"))
@@ -20,7 +20,7 @@ facts_of = attrgetter(*(field.name for field in fields(kb.View) if field.compare
 
 
 @dataclass(frozen=True)
-class Speed:
+class Library:
     """One of the two libraries."""
 
     package: ModuleType
@@ -38,8 +38,8 @@ class Speed:
         return self.package.Game(mine, Random(seed), shelf)
 
 
-FAST, SLOW = Speed(kb), Speed(interpreted())
-SPEEDS = (FAST, SLOW)
+COMPILED, INTERPRETED = Library(kb), Library(interpreted_library())
+LIBRARIES = (COMPILED, INTERPRETED)
 
 
 def plain(value: object) -> object:
@@ -68,9 +68,9 @@ def parameters(thing: object) -> tuple[str, dict[str, object]]:
     return type(thing).__name__, {name: getattr(thing, name) for name in sorted(set(names))}
 
 
-def offered(speed: Speed, game: kb.Game) -> tuple[object, ...]:
+def offered(library: Library, game: kb.Game) -> tuple[object, ...]:
     """What may be chosen, in numbers and in words."""
-    turn = speed("rules.turn")
+    turn = library("rules.turn")
     board, state = game.board, game.state
     numbers = turn.hexes(board, state), turn.options(board, state)
     return *numbers, turn.choice_list(board, state), list(game.choices), game.choices.hexes
@@ -92,12 +92,13 @@ def paid(game: kb.Game) -> list[tuple[object, ...]]:
 
 
 class Pair:
-    """A game at both speeds; each step is compared in everything that can be asked."""
+    """A game on both engines; each step is compared in everything that can be asked."""
 
     def __init__(self, setup: Setup, seed: int, shelves: tuple[Shelf, ...] = ()) -> None:
         shelves = shelves or (None, None)
         fast, slow = [
-            speed.game(setup, seed, shelf) for speed, shelf in zip(SPEEDS, shelves, strict=True)
+            library.game(setup, seed, shelf)
+            for library, shelf in zip(LIBRARIES, shelves, strict=True)
         ]
         self.fast, self.slow = fast, slow
         self.picks = Random(f"picks {seed}")
@@ -108,7 +109,7 @@ class Pair:
         """Everything but what the last choice brought about."""
         fast, slow = self.fast, self.slow
         assert slots_of(fast.state) == slots_of(slow.state)
-        assert offered(FAST, fast) == offered(SLOW, slow)
+        assert offered(COMPILED, fast) == offered(INTERPRETED, slow)
         assert seen(fast) == seen(slow)
         assert paid(fast) == paid(slow)
 

@@ -1,4 +1,4 @@
-"""Many games in one call, and searches, at both speeds."""
+"""Many games in one call, and searches, on both engines."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,17 +7,17 @@ import pytest
 
 import kingdom_builder as kb
 from tests.engines.mixes import MIXES, mix_name
-from tests.engines.pair import FAST, SLOW, SPEEDS, Pair, Speed, whole
+from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Library, Pair, whole
 from tests.random_games import random_setup
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
 SEEDS = [0, 1, 7, 2**31, 2**32 - 1]
-Answer = Callable[[Speed, kb.Game], object]
+Answer = Callable[[Library, kb.Game], object]
 
 
 def midgame(mix: tuple[str, ...], seed: int) -> Pair:
-    """A game of this mix, somewhere in the middle, at both speeds."""
+    """A game of this mix, somewhere in the middle, on both engines."""
     rng = Random(f"midgame {mix} {seed}")
     pair = Pair(random_setup(rng, 2 + seed % 4, mix), seed)
     for _ in range(rng.randint(5, 110)):
@@ -26,42 +26,42 @@ def midgame(mix: tuple[str, ...], seed: int) -> Pair:
     return pair
 
 
-def search_of(speed: Speed, game: kb.Game, kind: str, most: int) -> object:
-    return getattr(speed("rules.turn_search"), kind)(game.board, game.state, most)
+def search_of(library: Library, game: kb.Game, kind: str, most: int) -> object:
+    return getattr(library("rules.turn_search"), kind)(game.board, game.state, most)
 
 
-def found(speed: Speed, game: kb.Game) -> object:
+def found(library: Library, game: kb.Game) -> object:
     """Everything a search of the turn has found."""
-    search = speed("rules.turn_search").search_turn(game.board, game.state, 2**62 - 1, 150)
+    search = library("rules.turn_search").search_turn(game.board, game.state, 2**62 - 1, 150)
     states = [whole(state) for state in search.states]
     rest = search.parents, search.choices, search.elders, search.ends, search.latest
     return states, *rest, search.is_complete, search.most, search.allowed
 
 
-def compared(speed: Speed, game: kb.Game) -> object:
-    ends = search_of(speed, game, "turn_ends", 200)
+def compared(library: Library, game: kb.Game) -> object:
+    ends = search_of(library, game, "turn_ends", 200)
     turns = [*ends[:: max(1, len(ends) // 4)], [], [1061, 1061], [0]]
-    return speed("rules.batches").compare_turns(game.board, game.state, turns, SEEDS)
+    return library("rules.batches").compare_turns(game.board, game.state, turns, SEEDS)
 
 
-def counted(speed: Speed, game: kb.Game) -> object:
-    perft = speed("rules.perft")
+def counted(library: Library, game: kb.Game) -> object:
+    perft = library("rules.perft")
     board, state = game.board, game.state
     counts = [perft.perft(board, state, depth) for depth in (1, 2)]
     return counts, [perft.perft_chance(board, state, depth) for depth in (0, 1)]
 
 
-def by_the_door(speed: Speed, game: kb.Game) -> object:
+def by_the_door(library: Library, game: kb.Game) -> object:
     """The same through the names of the public door."""
-    door = speed.package
+    door = library.package
     ends = door.turn_ends(game, most=60)
     answers = door.play_outs(game, 3, seed=5), door.play_games(game, [3, 4])
     return answers, list(ends), ends.is_complete, door.compare_turns(game, ends[:2], seeds=[8])
 
 
-def weights_of(speed: Speed) -> object:
+def weights_of(library: Library) -> object:
     """Weights in which everything counts."""
-    weights = speed("evaluation.weights").Weights()
+    weights = library("evaluation.weights").Weights()
     weights.tiles_early = [4000] * len(weights.tiles_early)
     weights.cards = [5, 4, 0, 2, 1]
     for name in ("reach", "fields", "bound", "room"):
@@ -71,33 +71,35 @@ def weights_of(speed: Speed) -> object:
     return weights
 
 
-def beam_of(speed: Speed, game: kb.Game) -> object:
+def beam_of(library: Library, game: kb.Game) -> object:
     """The best turns that a narrow beam finds, with what everything it has seen is worth."""
-    beam = speed("evaluation.beam").Beam(game.board, game.state, weights_of(speed), 3, 40)
+    beam = library("evaluation.beam").Beam(game.board, game.state, weights_of(library), 3, 40)
     beam.run()
     return [beam.turn_to(end) for end in beam.best_ends(4)], beam.values, beam.choices
 
 
-def tried(speed: Speed, game: kb.Game) -> object:
+def tried(library: Library, game: kb.Game) -> object:
     """Two turns played on to the end of the game."""
-    turns = [*search_of(speed, game, "turn_ends", 200)[-1:], []]
-    ask = speed("evaluation.rollout").try_turns
-    return ask(game.board, game.state, turns, SEEDS[:2], weights_of(speed))
+    turns = [*search_of(library, game, "turn_ends", 200)[-1:], []]
+    ask = library("evaluation.rollout").try_turns
+    return ask(game.board, game.state, turns, SEEDS[:2], weights_of(library))
 
 
-def looked(speed: Speed, game: kb.Game) -> object:
+def looked(library: Library, game: kb.Game) -> object:
     """What two turns are worth a round later."""
-    turns = [*search_of(speed, game, "turn_ends", 200)[-1:], []]
-    ask = speed("evaluation.rollout").look_ahead
-    return ask(game.board, game.state, turns, SEEDS[:2], 1, weights_of(speed))
+    turns = [*search_of(library, game, "turn_ends", 200)[-1:], []]
+    ask = library("evaluation.rollout").look_ahead
+    return ask(game.board, game.state, turns, SEEDS[:2], 1, weights_of(library))
 
 
 ANSWERS: dict[str, Answer] = {
-    "play_games": lambda speed, game: speed("rules.batches").play_games(game.board, SEEDS),
-    "play_ons": lambda speed, game: speed("rules.batches").play_ons(game.board, game.state, SEEDS),
+    "play_games": lambda library, game: library("rules.batches").play_games(game.board, SEEDS),
+    "play_ons": lambda library, game: library("rules.batches").play_ons(
+        game.board, game.state, SEEDS
+    ),
     "compare_turns": compared,
-    "turn_ends": lambda speed, game: search_of(speed, game, "turn_ends", 400),
-    "turn_builds": lambda speed, game: search_of(speed, game, "turn_builds", 400),
+    "turn_ends": lambda library, game: search_of(library, game, "turn_ends", 400),
+    "turn_builds": lambda library, game: search_of(library, game, "turn_builds", 400),
     "search_turn": found,
     "perft": counted,
     "door": by_the_door,
@@ -114,9 +116,9 @@ def test_the_same_answers_each_time(mix: tuple[str, ...]) -> None:
         assert not pair.fast.over
         before = whole(pair.fast.state)
         for name, ask in ANSWERS.items():
-            fast = ask(FAST, pair.fast)
-            assert fast == ask(SLOW, pair.slow), name
-            assert fast == ask(FAST, pair.fast), name
+            fast = ask(COMPILED, pair.fast)
+            assert fast == ask(INTERPRETED, pair.slow), name
+            assert fast == ask(COMPILED, pair.fast), name
             assert fast not in ([], ()), name
         assert whole(pair.fast.state) == whole(pair.slow.state) == before
 
@@ -124,8 +126,8 @@ def test_the_same_answers_each_time(mix: tuple[str, ...]) -> None:
 def test_another_seed_is_another_game() -> None:
     """So that equal answers mean something."""
     pair = midgame(MIXES[-1], 1)
-    for speed, game in zip(SPEEDS, (pair.fast, pair.slow), strict=True):
-        gold = speed("rules.batches").play_ons(game.board, game.state, list(range(12)))
+    for library, game in zip(LIBRARIES, (pair.fast, pair.slow), strict=True):
+        gold = library("rules.batches").play_ons(game.board, game.state, list(range(12)))
         players = len(game.players)
         assert len({tuple(gold[at : at + players]) for at in range(0, 12 * players, players)}) > 6
 
@@ -133,7 +135,7 @@ def test_another_seed_is_another_game() -> None:
 def test_dice_roll_the_same() -> None:
     for seed in (*SEEDS, -1, 12345678901234567890):
         rolls = []
-        for speed in SPEEDS:
-            dice = speed("rules.playout").Dice(seed)
+        for library in LIBRARIES:
+            dice = library("rules.playout").Dice(seed)
             rolls.append([dice.roll(sides) for sides in (1, 2, 6, 25, 400, 2**31)] + [dice.value])
         assert rolls[0] == rolls[1]

@@ -1,4 +1,4 @@
-"""Random games at both speeds, side by side."""
+"""Random games on both engines, side by side."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ import kingdom_builder as kb
 from kingdom_builder.model.event import Gained, Gold
 from kingdom_builder.table.shelf import SHELF
 from tests.engines.mixes import MIXES, SEATS, mix_name, numbered_setup
-from tests.engines.pair import FAST, SLOW, SPEEDS, Pair, slots_of, whole
+from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, slots_of, whole
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -36,7 +36,7 @@ def test_the_state_is_the_same_after_every_choice_of_the_dice(batch: int) -> Non
 @pytest.mark.parametrize("batch", range(8))
 def test_playouts_end_in_the_same_state(batch: int) -> None:
     for number in range(batch, 64, 8):
-        fast, slow = [Side(speed, numbered_setup(5000 + number), 0) for speed in SPEEDS]
+        fast, slow = [Side(library, numbered_setup(5000 + number), 0) for library in LIBRARIES]
         ends = {fast.played_out(seed) for seed in range(PLAYOUTS)}
         assert ends == {slow.played_out(seed) for seed in range(PLAYOUTS)}
         assert len(ends) == PLAYOUTS
@@ -45,7 +45,7 @@ def test_playouts_end_in_the_same_state(batch: int) -> None:
 def play_by_dice(number: int) -> int:
     """Each engine rolls its own dice; how many choices were made."""
     setup = numbered_setup(number)
-    sides = [Side(speed, setup, number) for speed in SPEEDS]
+    sides = [Side(library, setup, number) for library in LIBRARIES]
     fast, slow = sides
     choices = 0
     assert slots_of(fast.state) == slots_of(slow.state)
@@ -61,12 +61,12 @@ def play_by_dice(number: int) -> int:
 class Side:
     """A game inside one engine."""
 
-    def __init__(self, speed: object, setup: kb.Setup, seed: int) -> None:
-        game = speed.game(setup, 0)
+    def __init__(self, library: object, setup: kb.Setup, seed: int) -> None:
+        game = library.game(setup, 0)
         self.board, self.state = game.board, game.state
         self.state.journal = None
-        self._playout, self._turn = speed("rules.playout"), speed("rules.turn")
-        self._scoring = speed("rules.scoring")
+        self._playout, self._turn = library("rules.playout"), library("rules.turn")
+        self._scoring = library("rules.scoring")
         self._dice = self._playout.Dice(seed)
 
     def step(self) -> tuple[int, list[int], int]:
@@ -91,13 +91,13 @@ class Side:
 
 
 def uses(number: int) -> Iterator[str]:
-    """What a game that is compared whole uses; played again at the compiled speed alone."""
+    """What a game that is compared whole uses; played again on the compiled engine alone."""
     setup = numbered_setup(number)
     yield f"mix {mix_name(setup.modules)}, {len(setup.players)} seats"
     for switch, value in vars(setup.switches).items():
         yield f"{switch} {value}"
     yield from (f"card {key}" for key in setup.cards)
-    game = FAST.game(setup, number)
+    game = COMPILED.game(setup, number)
     picks = Random(f"picks {number}")
     while not game.over:
         action = picks.choice(list(game.choices))
@@ -132,7 +132,7 @@ def test_every_tile_card_event_and_mix_is_seen_in_the_games_compared(
     rarest = min(wanted, key=lambda key: counts[key])
     record_property(
         "told",
-        f"Both speeds compared in everything over {WHOLE_GAMES} games and {counts['choices']} "
+        f"Both engines compared in everything over {WHOLE_GAMES} games and {counts['choices']} "
         f"choices (rarest: {rarest}, {counts[rarest]} times), in the state after every choice over {STATE_GAMES} games, "
         f"in the last state over {64 * PLAYOUTS} games",
     )
@@ -167,5 +167,5 @@ def test_a_difference_of_a_single_number_is_found() -> None:
             setattr(pair.slow.state, slot, value ^ 1)
         with pytest.raises(AssertionError):
             pair.compare()
-    assert SLOW.package.ENGINE == "pure"
-    assert FAST.package.ENGINE == "compiled"
+    assert INTERPRETED.package.ENGINE == "pure"
+    assert COMPILED.package.ENGINE == "compiled"

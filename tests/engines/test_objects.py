@@ -6,6 +6,8 @@ import pickle
 from collections.abc import Callable
 
 import pytest
+from kingdom_builder.observation.sheet import Sheet
+from kingdom_builder.observation.showing import show_game
 
 import kingdom_builder as kb
 from kingdom_builder.engine import PACKAGE
@@ -15,11 +17,11 @@ from kingdom_builder.rules import batches, turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn_search import TurnSearch, search_turn
 from tests.engines.mixes import numbered_setup
-from tests.engines.pair import FAST, SLOW, SPEEDS, Pair, board_of, parameters, whole
+from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, board_of, parameters, whole
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-STATES = [speed("model.state").State for speed in SPEEDS]
+STATES = [library("model.state").State for library in LIBRARIES]
 COPIES = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
@@ -77,6 +79,15 @@ def test_a_row_is_as_good_as_a_list(kind: type[State]) -> None:
         state.supply[:] = 5  # type: ignore[call-overload]
 
 
+@pytest.mark.parametrize("kind", STATES, ids=["compiled", "interpreted"])
+@pytest.mark.parametrize("other", ["ab", (1, 2), None, 3, {1: 2}, range(2)], ids=repr)
+def test_a_row_is_added_to_lists_only(kind: type[State], other: object) -> None:
+    with pytest.raises(TypeError):
+        kind().supply + other  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        other + kind().supply  # type: ignore[operator]
+
+
 def test_a_row_writes_through_and_outlives_its_state() -> None:
     state = State()
     row, twin = state.rim, state.copy()
@@ -112,7 +123,7 @@ def test_what_does_not_fit_is_refused() -> None:
         with pytest.raises(OverflowError):
             state.rim[0] = wrong
         with pytest.raises(OverflowError):
-            FAST("hexgrid.grid").neighbours(wrong)
+            COMPILED("hexgrid.grid").neighbours(wrong)
     for wrong in (1 << 63, -(1 << 63) - 1):
         with pytest.raises(OverflowError):
             state.seat = wrong
@@ -128,7 +139,7 @@ def test_what_does_not_fit_is_refused() -> None:
 
 def test_masks_of_every_bit_travel_both_ways() -> None:
     state = State()
-    grids = [speed("hexgrid.grid") for speed in SPEEDS]
+    grids = [library("hexgrid.grid") for library in LIBRARIES]
     for at in range(576):
         state.free = 1 << at
         assert state.free == 1 << at
@@ -142,7 +153,7 @@ def test_every_constant_and_table_is_the_same() -> None:
     compared = 0
     for module, names in compiled.NAMES.items():
         path = module.removeprefix(f"{PACKAGE}.")
-        fast, slow = FAST(path), SLOW(path)
+        fast, slow = COMPILED(path), INTERPRETED(path)
         for name in names:
             value = getattr(slow, name)
             if isinstance(value, int | list):
@@ -157,7 +168,7 @@ def test_every_name_is_there_with_its_docstring_slots_and_signature() -> None:
     seen = 0
     for module, names in compiled.NAMES.items():
         path = module.removeprefix(f"{PACKAGE}.")
-        fast, slow = FAST(path), SLOW(path)
+        fast, slow = COMPILED(path), INTERPRETED(path)
         for name in names:
             one, other = getattr(fast, name), getattr(slow, name)
             if inspect.isclass(other):
@@ -181,7 +192,7 @@ def test_every_name_is_there_with_its_docstring_slots_and_signature() -> None:
 @copies
 def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) -> None:
     pair = midgame()
-    for speed, game in zip(SPEEDS, (pair.fast, pair.slow), strict=True):
+    for library, game in zip(LIBRARIES, (pair.fast, pair.slow), strict=True):
         again = copied(game.state)
         assert type(again) is type(game.state)
         assert whole(again) == whole(game.state)
@@ -189,7 +200,7 @@ def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) ->
         if copied is not copy.copy:  # a shallow copy of the interpreted one shares its lists
             again.supply[0] = 1
             assert game.state.supply[0] == before
-        dice = speed("rules.playout").Dice(4)
+        dice = library("rules.playout").Dice(4)
         twin = copied(dice)
         assert (type(twin), twin.value) == (type(dice), dice.value)
         assert twin.roll(1000) == dice.roll(1000)
@@ -199,11 +210,11 @@ def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) ->
 def test_boards_are_copied_whole(copied: Callable[[object], object]) -> None:
     pair = midgame()
     answers = []
-    for speed, game in zip(SPEEDS, (pair.fast, pair.slow), strict=True):
+    for library, game in zip(LIBRARIES, (pair.fast, pair.slow), strict=True):
         board = copied(game.board)
         assert type(board) is type(game.board)
         assert board_of(board) == board_of(game.board)
-        answers.append(speed("rules.batches").play_games(board, [1, 2, 3]))
+        answers.append(library("rules.batches").play_games(board, [1, 2, 3]))
     assert answers[0] == answers[1] == batches.play_games(pair.fast.board, [1, 2, 3])
 
 
@@ -228,7 +239,7 @@ def test_a_foreign_argument_is_refused_by_its_name(wrong: object) -> None:
     with pytest.raises(TypeError, match="'state'"):
         turn.act(game.board, wrong, 1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="'dice'"):
-        FAST("rules.playout").playout(game.board, game.state, wrong)
+        COMPILED("rules.playout").playout(game.board, game.state, wrong)
     with pytest.raises(TypeError, match="'turns'"):
         batches.compare_turns(game.board, game.state, wrong, [1])  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="'board'"):
@@ -254,7 +265,7 @@ def test_the_engines_do_not_mix() -> None:
     board, state = fast.board, fast.state
     board.scorers = slow.board.scorers
     with pytest.raises(TypeError, match="Scorer"):
-        FAST("rules.scoring").totals(board, state)
+        COMPILED("rules.scoring").totals(board, state)
     board.abilities = slow.board.abilities
     state.active = 1
     with pytest.raises(TypeError, match="Ability"):
@@ -268,6 +279,27 @@ def test_nothing_can_be_taken_away_from_an_object(name: str) -> None:
     with pytest.raises((AttributeError, NotImplementedError)):
         delattr(board, name)
     assert getattr(board, name) == kept
+
+
+def test_an_object_without_init_is_refused_and_not_a_crash() -> None:
+    bare = Sheet.__new__(Sheet)
+    with pytest.raises((TypeError, IndexError)):
+        show_game(bare, State(), 0)
+    search = TurnSearch.__new__(TurnSearch)
+    with pytest.raises(TypeError):
+        search.look_at(0)
+    assert (bare.board.players, search.board.abilities) == (0, None)
+    for wrong in (None, State(), 5):
+        with pytest.raises(TypeError, match="Board"):
+            bare.board = wrong  # type: ignore[assignment]
+    with pytest.raises(AttributeError):
+        del bare.board
+
+
+def test_classes_and_functions_have_the_names_of_their_source() -> None:
+    assert (State.__module__, State.__qualname__) == ("kingdom_builder.model.state", "State")
+    assert repr(State) == "<class 'kingdom_builder.model.state.State'>"
+    assert (turn.act.__name__, turn.act.__qualname__) == ("act", "act")
 
 
 def test_a_method_looks_whose_it_is() -> None:

@@ -1,4 +1,4 @@
-"""Boards, switches and home-made land at both speeds."""
+"""Boards, switches and home-made land on both engines."""
 
 from pathlib import Path
 from random import Random
@@ -13,7 +13,7 @@ from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 from tests.content.toy import MILL
 from tests.engines.mixes import MIXES, SEATS, mix_name
-from tests.engines.pair import FAST, SLOW, SPEEDS, Pair, Speed
+from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Library, Pair
 from tests.library.test_custom_land import ISLAND
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -27,14 +27,14 @@ SCARCE = tuple(
 )
 
 
-def drawn(speed: Speed, seed: int, **wishes: object) -> dict[str, object]:
+def drawn(library: Library, seed: int, **wishes: object) -> dict[str, object]:
     """A setup drawn by one of the libraries, as a dict."""
-    random_setup, setup = speed("table.random_setup"), speed("model.setup")
+    random_setup, setup = library("table.random_setup"), library("model.setup")
     switches = setup.Switches(**wishes.pop("switches", {}))
     asked = random_setup.SetupOptions(switches=switches, **wishes)
-    shelf = speed("table.shelf").SHELF
+    shelf = library("table.shelf").SHELF
     made = random_setup.draw_setup(asked, Random(seed), shelf)
-    return speed("notation.setups").setup_as_dict(made, shelf.terms)
+    return library("notation.setups").setup_as_dict(made, shelf.terms)
 
 
 @pytest.mark.parametrize("mix", MIXES, ids=mix_name)
@@ -43,7 +43,7 @@ def test_both_draw_up_the_same_setups(mix: tuple[str, ...]) -> None:
         players = tuple(f"p{n}" for n in range(SEATS[seed % 4]))
         switches = {"cave_min_distance": 2 + seed % 2}
         wishes = {"players": players, "modules": mix, "switches": switches}
-        assert drawn(FAST, seed, **wishes) == drawn(SLOW, seed, **wishes)
+        assert drawn(COMPILED, seed, **wishes) == drawn(INTERPRETED, seed, **wishes)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -104,7 +104,8 @@ def test_home_made_land() -> None:
 def test_a_record_is_the_same_game(name: str) -> None:
     text = Path(__file__).parent.parent.joinpath(f"golden/{name}.game").read_text("utf-8")
     games = [
-        speed.package.play_record(speed.package.record_from_file_text(text)) for speed in SPEEDS
+        library.package.play_record(library.package.record_from_file_text(text))
+        for library in LIBRARIES
     ]
     assert repr(games[0].events) == repr(games[1].events)
     assert repr(games[0].score()) == repr(games[1].score())

@@ -15,7 +15,7 @@ from kingdom_builder.rules.actions import BuildOnTerrain
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from tests.engines.home_made_box import BOARD, CARDS, MillBurns, home_made_shelf
-from tests.engines.pair import FAST, SLOW, SPEEDS, Pair, slots_of
+from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, slots_of
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -23,7 +23,10 @@ MODULES = ("toy", "nomads", "caves", "island")
 
 
 def pair_of(seed: int, raising: str = "") -> Pair:
-    shelves = home_made_shelf(FAST, raising=raising), home_made_shelf(SLOW, raising=raising)
+    shelves = (
+        home_made_shelf(COMPILED, raising=raising),
+        home_made_shelf(INTERPRETED, raising=raising),
+    )
     wishes = SetupOptions(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=MODULES)
     return Pair(draw_setup(wishes, Random(seed), shelves[0]), seed, shelves)
 
@@ -51,8 +54,8 @@ def test_batches_and_searches_call_a_users_box() -> None:
     for _ in range(70):
         pair.step()
     answers = []
-    for speed, game in zip(SPEEDS, (pair.fast, pair.slow), strict=True):
-        batches, search = speed("rules.batches"), speed("rules.turn_search")
+    for library, game in zip(LIBRARIES, (pair.fast, pair.slow), strict=True):
+        batches, search = library("rules.batches"), library("rules.turn_search")
         mill = game.board.abilities[game.shelf.numbers["mill"]]
         before = len(mill.heard)
         gold = batches.play_games(game.board, list(range(8)))
@@ -94,7 +97,7 @@ def lines_told(told: str) -> set[int]:
 
 
 def test_an_exception_of_a_card_comes_out_of_a_batch() -> None:
-    shelf = home_made_shelf(FAST, raising="gold")
+    shelf = home_made_shelf(COMPILED, raising="gold")
     wishes = SetupOptions(
         players=("Ana", "Oak"), board=BOARD, cards=CARDS, modules=("toy", "nomads")
     )
@@ -130,7 +133,7 @@ def test_an_answer_of_a_wrong_type_is_refused() -> None:
     game.board.abilities = [game.board.abilities[0], Nothing()]
     game.state.active = 1
     with pytest.raises(TypeError, match="integer"):
-        FAST("rules.turn").hexes(game.board, game.state)
+        COMPILED("rules.turn").hexes(game.board, game.state)
 
 
 class Ferry(BuildOnTerrain):
@@ -157,6 +160,6 @@ def test_a_users_ability_is_copied_with_all_it_has(copied: object) -> None:
 
 
 def test_the_source_a_traceback_names_is_there() -> None:
-    turn = FAST("rules.turn")
+    turn = COMPILED("rules.turn")
     assert Path(str(turn.__file__)).is_file()
     assert str(turn.__file__).endswith("kingdom_builder/rules/turn.py")

@@ -1,4 +1,4 @@
-"""The bytes of observations and of many games at once are the same at both speeds."""
+"""The bytes of observations and of many games at once are the same on both engines."""
 
 from random import Random
 from types import ModuleType
@@ -9,7 +9,7 @@ import kingdom_builder as kb
 from kingdom_builder.env.actions import OPTION_INDICES
 from kingdom_builder.env.observation import Observer
 from tests.engines.mixes import numbered_setup
-from tests.engines.pair import SPEEDS, Pair, Speed
+from tests.engines.pair import LIBRARIES, Library, Pair
 from tests.random_games import random_setup, random_step
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -23,11 +23,11 @@ STEPS = {"self": 280, "random": 150, "greedy": 130}
 class Side:
     """One engine's observing."""
 
-    def __init__(self, speed: Speed, setup: kb.Setup) -> None:
+    def __init__(self, library: Library, setup: kb.Setup) -> None:
         observer = Observer(len(setup.players), setup.modules)
         layout = observer.layout
-        self.speed, self.observer = speed, observer
-        self.layout = speed("observation.layout").Layout(
+        self.library, self.observer = library, observer
+        self.layout = library("observation.layout").Layout(
             observer.players,
             observer.rows,
             list(layout.pieces),
@@ -40,8 +40,8 @@ class Side:
 
     def looks(self, game: kb.Game) -> list[bytes]:
         """What is written for every seat of a game of this engine."""
-        planes, showing = self.speed("observation.planes"), self.speed("observation.encoder")
-        buffer = self.speed("observation.buffer").Buffer(
+        planes, showing = self.library("observation.planes"), self.library("observation.encoder")
+        buffer = self.library("observation.buffer").Buffer(
             self.layout,
             game.board,
             self.observer.card_numbers(game.board),
@@ -63,14 +63,14 @@ class Batch:
     """Many games inside one engine, all of one setup."""
 
     def __init__(self, side: Side, setup: kb.Setup, rival: int) -> None:
-        speed, players = side.speed, len(setup.players)
-        self.playout: ModuleType = speed("rules.playout")
+        library, players = side.library, len(setup.players)
+        self.playout: ModuleType = library("rules.playout")
         self.out = bytearray(PLACES * side.layout.size)
-        self.games = speed("observation.games").Games(
+        self.games = library("observation.games").Games(
             side.layout, [rival] * (players - 1), self.out
         )
         for place in range(PLACES):
-            board = speed.game(setup, 0).board
+            board = library.game(setup, 0).board
             self.games.open(self.playout.Dice(place))
             self.games.lay(place, board, side.observer.card_numbers(board))
             self.games.begin(place, place % players)
@@ -90,7 +90,7 @@ class Batch:
 @pytest.mark.parametrize("number", [0, 17, 35, 47, 63])
 def test_observations_are_the_same_bytes(number: int) -> None:
     pair = Pair(numbered_setup(number), number)
-    fast, slow = [Side(speed, pair.fast.setup) for speed in SPEEDS]
+    fast, slow = [Side(library, pair.fast.setup) for library in LIBRARIES]
     picks = Random(number)
     for _ in range(12):
         assert fast.looks(pair.fast) == slow.looks(pair.slow)
@@ -102,8 +102,8 @@ def test_observations_are_the_same_bytes(number: int) -> None:
 @pytest.mark.parametrize("rival", list(RIVALS))
 def test_many_games_go_the_same_way(rival: str) -> None:
     setup = random_setup(Random(f"speeds {rival}"), 3, ALL)
-    assert [speed.package.ENGINE for speed in SPEEDS] == ["compiled", "pure"]
-    fast, slow = [Side(speed, setup).games(setup, RIVALS[rival]) for speed in SPEEDS]
+    assert [library.package.ENGINE for library in LIBRARIES] == ["compiled", "pure"]
+    fast, slow = [Side(library, setup).games(setup, RIVALS[rival]) for library in LIBRARIES]
     assert bytes(fast.out) == bytes(slow.out)
     ended = 0
     for seed in range(STEPS[rival]):
@@ -115,8 +115,8 @@ def test_many_games_go_the_same_way(rival: str) -> None:
 
 def test_a_single_other_settlement_changes_the_bytes() -> None:
     setup = numbered_setup(47)
-    side = Side(SPEEDS[0], setup)
-    game = SPEEDS[0].game(setup, 1)
+    side = Side(LIBRARIES[0], setup)
+    game = LIBRARIES[0].game(setup, 1)
     before = side.looks(game)
     random_step(game)
     assert all(one != other for one, other in zip(before, side.looks(game), strict=True))

@@ -9,11 +9,12 @@ import pytest
 from hatchling.bridge.app import Application
 from hatchling.builders.wheel import WheelBuilder
 
-from compiler import build, toolchain
+from compiler import build, cython_versions, toolchain
 from compiler.build import compiled_engine, file_name, lay_beside_source, write_note
+from compiler.cython_versions import Cython
+from compiler.pyx_source import PyxSource
 from compiler.toolchain import NotCompiled, Toolchain, find_compiler, requirements
 from compiler.translate import Line
-from compiler.unit import Unit
 from hatch_build import PackageHook
 from scripts.node import ROOT
 
@@ -47,7 +48,7 @@ def pretend(monkeypatch: pytest.MonkeyPatch, machine: str, **signs: set[str]) ->
     known = {name.replace("_", "-"): found for name, found in signs.items()}
     monkeypatch.setenv("CXX", sys.executable)  # something that is there; it is not called
     monkeypatch.setattr("platform.machine", lambda: machine)
-    monkeypatch.setattr(toolchain, "_signs", lambda _, name="itself": known.get(name, set()))
+    monkeypatch.setattr(toolchain, "_macros", lambda _, name="itself": known.get(name, set()))
     return toolchain.toolchain().options
 
 
@@ -85,7 +86,7 @@ def test_developers_have_the_cython_of_the_build() -> None:
 
 
 def test_a_modern_processor_is_asked_for_all_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    modern = {"native": toolchain.MODERN_SIGNS, "x86_64_v3": {"__AVX2__"}}
+    modern = {"native": toolchain.MODERN_MACROS, "x86_64_v3": {"__AVX2__"}}
     assert "-march=x86-64-v3" in pretend(monkeypatch, "x86_64", itself=GCC, **modern)
     assert "-march=x86-64-v3" in pretend(monkeypatch, "AMD64", itself=GCC, **modern)
 
@@ -95,7 +96,7 @@ def test_a_modern_processor_is_asked_for_all_it_can(monkeypatch: pytest.MonkeyPa
     [
         ("aarch64", {"native": {"__ARM_NEON"}}),
         ("x86_64", {"native": {"__SSE2__"}, "x86_64_v3": {"__AVX2__"}}),
-        ("x86_64", {"native": toolchain.MODERN_SIGNS}),  # a compiler older than the name
+        ("x86_64", {"native": toolchain.MODERN_MACROS}),  # a compiler older than the name
     ],
 )
 def test_other_machines_get_what_runs_everywhere(
@@ -140,10 +141,12 @@ def test_the_headers_of_python_are_missed_before_anything_is_done(
 
 
 @pytest.mark.usefixtures("compiler")
-def test_the_right_cython_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "version", lambda _: "0.29")
-    monkeypatch.setattr(build, "make_unit", lambda *_: Unit([], "digest"))
-    with pytest.raises(NotCompiled, match=r"Cython .* is needed, but 0\.29 is installed"):
+def test_a_cython_that_is_too_old_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cython_versions, "version", lambda _: "0.29.37")
+    monkeypatch.setattr(build, "make_pyx_source", lambda *_: PyxSource([], "digest"))
+    with pytest.raises(NotCompiled, match=r"3\.1 or newer is needed, but 0\.29\.37 is installed"):
         compiled_engine(tmp_path)
 
 
@@ -163,7 +166,7 @@ def test_the_telling_line_of_a_failing_tool_is_the_reason(
 ) -> None:
     tool = [sys.executable, "-c", f"import sys; print({said!r}, end=''); sys.exit(3)"]
     with pytest.raises(NotCompiled) as failure:
-        build._run(tool, tmp_path, "g++")
+        build.run(tool, tmp_path, "g++")
     assert (str(failure.value), failure.value.details) == (f"g++ failed: {why}", said)
 
 
@@ -171,14 +174,14 @@ def test_the_telling_line_of_a_failing_tool_is_the_reason(
 def test_nothing_is_compiled_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[str] = []
 
-    def compile_falsely(unit: Unit, _: Toolchain, engine: Path) -> None:
-        compiled.append(unit.text)
+    def compile_falsely(pyx: PyxSource, _: Toolchain, __: Cython, engine: Path) -> None:
+        compiled.append(pyx.text)
         engine.parent.mkdir(parents=True, exist_ok=True)
         engine.touch()
 
     def engine_of(source: str) -> Path:
-        unit = Unit([Line(source, "a.py", 1)], "digest")
-        monkeypatch.setattr(build, "make_unit", lambda *_: unit)
+        pyx = PyxSource([Line(source, "a.py", 1)], "digest")
+        monkeypatch.setattr(build, "make_pyx_source", lambda *_: pyx)
         return compiled_engine(tmp_path)
 
     monkeypatch.setattr(build, "_compile", compile_falsely)

@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from kingdom_builder.server.storage.schema import METADATA
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.server.tables.log import PLAY, fold
+from kingdom_builder.server.tables.logged_game import PLAY, fold
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience

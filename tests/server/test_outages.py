@@ -14,7 +14,7 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored, Writer
 from kingdom_builder.server.tables import logged_game
-from kingdom_builder.server.tables.log import Step, fold
+from kingdom_builder.server.tables.logged_game import Step, fold
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience

@@ -15,7 +15,7 @@ from kingdom_builder.model.event import Drew
 from kingdom_builder.notation.setups import setup_from_dict
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.log import Step, fresh_game, repeat
+from kingdom_builder.server.tables.logged_game import Step, fresh_game, repeat
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Update, encode

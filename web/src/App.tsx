@@ -18,10 +18,10 @@ const QUIET = 500; // milliseconds: by then the first page has loaded what it ne
 export function App() {
   if (!isReady.value) return loadingFailed.value ? <Failure why={loadingFailed.value} /> : <Waiting />;
   // The language is the key, so that another language renders every text again.
-  return <Frame key={catalogue.value?.language} />;
+  return <Layout key={catalogue.value?.language} />;
 }
 
-function Frame() {
+function Layout() {
   const { page, game, step } = route.value;
   const place = game ? `${page} ${game}` : page;
   useFocusOnArrival(place);

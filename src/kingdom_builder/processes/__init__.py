@@ -32,8 +32,8 @@ Whatever else a job raises is raised as it is, with the worker's traceback as a 
 * There are no semaphores and no queue threads that could outlive the pool, as there are in
   ``concurrent.futures``, so nothing is left to complain at the end of the program.
 
-Pebble offers much of this, but it is LGPL, builds its pool on one shared pipe guarded by
-semaphores, and knows nothing about the death of the parent.
+Pebble offers much of this, but it is LGPL, its workers share one pipe guarded by semaphores, and a
+busy one does not notice the death of its parent.
 """
 
 from kingdom_builder.processes.pool import WorkerPool

@@ -33,7 +33,7 @@ def time_limit(seconds: float) -> Iterator[None]:
     finally:
         signal.signal(signal.SIGALRM, signal.SIG_IGN)  # it must not ring while it is taken down
         signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, handler)
+        signal.signal(signal.SIGALRM, handler or signal.SIG_DFL)  # None: not set by Python
         if outer:
             left = max(outer - (monotonic() - begun), AT_ONCE)
             signal.setitimer(signal.ITIMER_REAL, left, repeat)
@@ -53,7 +53,7 @@ def interrupts_ignored() -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, handler)
+        signal.signal(signal.SIGINT, handler or signal.SIG_DFL)
 
 
 @contextmanager

@@ -27,7 +27,7 @@ export function Summary() {
 function SeatCard({ seat }: { seat: number }) {
   const game = useGame();
   const { analysis, goTo } = useAnalysis();
-  const { loss, turns, worst, marks } = summaryOf(analysis, seat);
+  const { loss, turns, worst, marks } = seatSummary(analysis, seat);
   const show = (turn: number) => {
     goTo(turn);
     scrollToBoard();
@@ -65,7 +65,7 @@ export interface SeatSummary {
   readonly marks: readonly (MarkOffer & { readonly times: number })[];
 }
 
-export function summaryOf({ reviews, marks }: Analysed, seat: number): SeatSummary {
+export function seatSummary({ reviews, marks }: Analysed, seat: number): SeatSummary {
   const own = reviews.filter((review) => review.seat === seat);
   const worst = own.toSorted((a, b) => b.loss - a.loss)[0];
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { spread } from "../components/chartScale.js";
+import { shortName, spread } from "../components/chartScale.js";
 import { useGame } from "../game/context.js";
 import { chanceWords } from "../game/panels/AdvisedTurn.js";
 import { nameOf } from "../game/state/selectors.js";
@@ -24,9 +24,9 @@ export function WinChanceChart() {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const names = analysis.opening.map((_, seat) => nameOf(game, seat));
-  const label = CHANCE + Math.max(...names.map((name) => short(name).length)) * LETTER;
+  const label = CHANCE + Math.max(...names.map((name) => shortName(name, MOST_LETTERS).length)) * LETTER;
   const room = { width: Math.max(80, width - SCALE - label), height: HEIGHT };
-  const places = scaleIn(room, analysis.of);
+  const places = plotScale(room, analysis.of);
   const click = (event: MouseEvent) => {
     const { left } = event.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : { left: 0 };
     goTo(turnAtPlace((event.clientX - left - SCALE) / room.width, analysis.of));
@@ -58,7 +58,7 @@ export function WinChanceChart() {
         viewBox={`${-SCALE} -12 ${width} ${HEIGHT + 32}`}
         aria-hidden="true"
       >
-        <Scale places={places} width={room.width} turns={analysis.of} />
+        <Axes places={places} width={room.width} turns={analysis.of} />
         <line class="chart-now" x1={places.x(turn.value)} x2={places.x(turn.value)} y1="-6" y2={HEIGHT} />
         {names.map((_, seat) => (
           <Line key={seat} seat={seat} places={places} />
@@ -70,7 +70,7 @@ export function WinChanceChart() {
   );
 }
 
-function Scale({ places: { x, y }, width, turns }: { places: Scale; width: number; turns: number }) {
+function Axes({ places: { x, y }, width, turns }: { places: PlotScale; width: number; turns: number }) {
   const grain = [1, 2, 5, 10, 20, 50].find((each) => turns / each <= width / 48) ?? 100;
   const marked = Array.from({ length: Math.floor(turns / grain) }, (_, n) => (n + 1) * grain);
   return (
@@ -92,7 +92,7 @@ function Scale({ places: { x, y }, width, turns }: { places: Scale; width: numbe
   );
 }
 
-function Line({ seat, places: { x, y } }: { seat: number; places: Scale }) {
+function Line({ seat, places: { x, y } }: { seat: number; places: PlotScale }) {
   const points = chancesOf(useAnalysis().analysis, seat).map(
     (chance, n) => `${x(n).toFixed(1)},${y(chance).toFixed(1)}`,
   );
@@ -105,7 +105,7 @@ function Line({ seat, places: { x, y } }: { seat: number; places: Scale }) {
 }
 
 /** The signs of remarkable turns, on the line of the player. */
-function Signs({ places: { x, y } }: { places: Scale }) {
+function Signs({ places: { x, y } }: { places: PlotScale }) {
   const { analysis } = useAnalysis();
   const size = Math.max(5.5, Math.min(8, (x(1) - x(0)) * 0.7));
   const signed = analysis.reviews.filter(({ mark, is_best }) => !is_best && markOf(analysis, mark).sign);
@@ -128,7 +128,7 @@ function Signs({ places: { x, y } }: { places: Scale }) {
   );
 }
 
-function Names({ names, x, places: { y } }: { names: readonly string[]; x: number; places: Scale }) {
+function Names({ names, x, places: { y } }: { names: readonly string[]; x: number; places: PlotScale }) {
   const { analysis } = useAnalysis();
   const last = names.map((_, seat) => chancesOf(analysis, seat).at(-1) ?? 0);
   const heights = spread(last.map(y), LABEL_GAP, HEIGHT);
@@ -136,15 +136,11 @@ function Names({ names, x, places: { y } }: { names: readonly string[]; x: numbe
     <>
       {names.map((name, seat) => (
         <text key={seat} class="curve-name" x={x} y={heights[seat]! + 4}>
-          <tspan class="chart-gold">{chanceWords(last[seat] ?? 0)}</tspan> {short(name)}
+          <tspan class="chart-gold">{chanceWords(last[seat] ?? 0)}</tspan> {shortName(name, MOST_LETTERS)}
         </text>
       ))}
     </>
   );
-}
-
-function short(name: string): string {
-  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
 }
 
 /** The turn, its player, and everybody's chances after it. */
@@ -180,12 +176,12 @@ export interface Room {
 }
 
 /** Maps a turn (0 is the start) and a win chance to pixels. */
-export interface Scale {
+export interface PlotScale {
   readonly x: (turn: number) => number;
   readonly y: (chance: number) => number;
 }
 
-export function scaleIn({ width, height }: Room, turns: number): Scale {
+export function plotScale({ width, height }: Room, turns: number): PlotScale {
   return { x: (turn) => (turn / Math.max(1, turns)) * width, y: (chance) => (1 - chance) * height };
 }
 

@@ -1,7 +1,7 @@
 /** Where the island and its sea lie: beside the mainland or below it, whatever makes hexes largest. */
 import type { Scenery } from "../messages.js";
 import type { Point } from "./geometry.js";
-import { type Frame, frameOf, island, mainland, widened } from "./land.js";
+import { island, mainland, type Rect, rectOf, widened } from "./land.js";
 
 export interface Size {
   readonly width: number;
@@ -16,10 +16,10 @@ export interface Caption extends Point {
 
 export interface Arrangement {
   /** All there is to see. */
-  readonly whole: Frame;
+  readonly whole: Rect;
   /** How far the island is moved. */
   readonly shift: Point;
-  readonly sea: Frame | null;
+  readonly sea: Rect | null;
   readonly caption: Caption;
 }
 
@@ -52,14 +52,14 @@ export function scaleToFit(host: Size, whole: Size): number {
 }
 
 function alone(scenery: Scenery, room: number): Arrangement {
-  const whole = widened(frameOf(mainland(scenery)), room);
+  const whole = widened(rectOf(mainland(scenery)), room);
   return { whole, shift: { x: 0, y: 0 }, sea: null, caption: { x: 0, y: 0, room: 0, size: 0 } };
 }
 
 /** To the right, its foot level with that of the mainland; the words stand below the island. */
 function besideLand(scenery: Scenery, room: number, margin: number): Arrangement {
-  const land = widened(frameOf(mainland(scenery)), room);
-  const here = frameOf(island(scenery));
+  const land = widened(rectOf(mainland(scenery)), room);
+  const here = rectOf(island(scenery));
   const size = { width: here.width + 2 * margin, height: here.height + 2 * margin + CAPTION_ROOM };
   const x = land.x + land.width + GAP - RIM;
   const y = land.y + land.height - size.height - room;
@@ -79,9 +79,9 @@ function besideLand(scenery: Scenery, room: number, margin: number): Arrangement
 
 /** Below, in a sea no wider than it needs; the words stand to the right of it. */
 function belowLand(scenery: Scenery, room: number, margin: number): Arrangement {
-  const main = frameOf(mainland(scenery));
+  const main = rectOf(mainland(scenery));
   const land = widened(main, room);
-  const here = frameOf(island(scenery));
+  const here = rectOf(island(scenery));
   const [x, y] = [main.x, land.y + land.height + GAP - RIM];
   const sea = { x, y, width: here.width + 2 * margin, height: here.height + 2 * margin };
   const right = sea.x + sea.width + CAPTION_SIDE;

@@ -12,7 +12,7 @@ import {
   WIDTH,
 } from "./geometry.js";
 
-export interface Frame {
+export interface Rect {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -88,14 +88,14 @@ export function island(scenery: Scenery): HexOnBoard[] {
 }
 
 /** The rectangle around hexes that are not shifted. */
-export function frameOf(hexes: readonly Place[]): Frame {
+export function rectOf(hexes: readonly Place[]): Rect {
   const xs = hexes.map((hex) => centre(hex).x);
   const ys = hexes.map((hex) => centre(hex).y);
   const [x, y] = [Math.min(...xs) - WIDTH / 2, Math.min(...ys) - HEIGHT / 2];
   return { x, y, width: Math.max(...xs) + WIDTH / 2 - x, height: Math.max(...ys) + HEIGHT / 2 - y };
 }
 
-export function widened(frame: Frame, by: number): Frame {
+export function widened(frame: Rect, by: number): Rect {
   return { x: frame.x - by, y: frame.y - by, width: frame.width + 2 * by, height: frame.height + 2 * by };
 }
 

@@ -1,7 +1,7 @@
 /** What part of the picture is seen: plain numbers, no page. Screen points count from the host's corner. */
 import { type Size, scaleToFit } from "./arrangement.js";
 import { type Point, WIDTH } from "./geometry.js";
-import type { Frame } from "./land.js";
+import type { Rect } from "./land.js";
 
 /** The middle of what is seen, and how much larger than when all is seen. */
 export interface View extends Point {
@@ -10,7 +10,7 @@ export interface View extends Point {
 
 export interface Stage {
   readonly host: Size;
-  readonly whole: Frame;
+  readonly whole: Rect;
 }
 
 const LARGEST_HEX = 130; // pixels on the screen
@@ -33,7 +33,7 @@ export function hexWidth(stage: Stage, view: View): number {
 }
 
 /** The part of the picture that fills the host. */
-export function windowOf(stage: Stage, view: View): Frame {
+export function windowOf(stage: Stage, view: View): Rect {
   const scale = scaleOf(stage, view);
   const [width, height] = [stage.host.width / scale, stage.host.height / scale];
   return { x: view.x - width / 2, y: view.y - height / 2, width, height };

@@ -25,7 +25,7 @@ export function GameCard({ game, children }: { game: SavedGame; children?: Compo
           ))}
         </span>
         <span class="game-state">
-          <GameStatus game={game} />
+          <StatusLine game={game} />
           <span class="faint">{when(game.touched)}</span>
         </span>
         <Icon name="next" />
@@ -35,7 +35,7 @@ export function GameCard({ game, children }: { game: SavedGame; children?: Compo
   );
 }
 
-function GameStatus({ game }: { game: SavedGame }) {
+function StatusLine({ game }: { game: SavedGame }) {
   if (isLost(game)) return <strong class="warn">{say("The server no longer has this game.")}</strong>;
   if (game.over) return <strong>{verdict(game)}</strong>;
   return (

@@ -5,7 +5,7 @@ export interface Scale {
 }
 
 /** Scales n positions and gold up to `most` to a box; the top is a round number. */
-export function scaleOf(n: number, most: number, width: number, height: number): Scale {
+export function chartScale(n: number, most: number, width: number, height: number): Scale {
   const top = roundUp(most);
   return {
     x: (at) => (n > 1 ? (at / (n - 1)) * width : 0),
@@ -32,4 +32,9 @@ export function spread(heights: readonly number[], gap: number, bottom: number):
     most = placed[n]! - gap;
   }
   return placed;
+}
+
+/** A name that fits beside a line. */
+export function shortName(name: string, letters: number): string {
+  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
 }

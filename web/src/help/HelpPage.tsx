@@ -75,7 +75,7 @@ function Turn() {
       </ol>
       <p>
         {say(
-          "You can never build on castles, location fields or nomad fields, and on water or mountains only with a tile that says so. When someone has built their last settlement, the round is finished and the gold is counted: for the cards, and for each castle next to one of your settlements.",
+          "You can never build on castles, location fields or nomad fields, and on water or mountains only with a tile that says so. When someone has built their last settlement, the round is played to the end and the gold is counted: for the cards, and for each castle next to one of your settlements.",
         )}
       </p>
     </section>

@@ -24,7 +24,7 @@ export function HomePage() {
         <h1>{say("Kingdom Builder")}</h1>
         <p class="lead">
           {say(
-            "A board game for your browser: spread your settlements across a board that is new every time, and earn more gold than the others.",
+            "A board game for your browser: spread your settlements across an ever-changing board and earn more gold than the others.",
           )}
         </p>
         <GoOn />

@@ -24,7 +24,7 @@ export const customLand = storedSignal<readonly CustomLand[]>("land", [], listOf
 const HEADS = { QUADRANT: "quadrant", ISLAND: "island" } as const;
 
 /** The quadrants and islands of a file, each with its own text, under the keys that the server found. */
-export function piecesOf(text: string, read: LandFile): readonly CustomLand[] {
+export function landIn(text: string, read: LandFile): readonly CustomLand[] {
   const blocks = text.split(/^(?=\s*(?:QUADRANT|ISLAND)\b)/m).map((block) => block.trim());
   const keys = { quadrant: [...read.quadrants], island: [...read.islands] };
   return blocks.flatMap((block) => {
@@ -36,7 +36,7 @@ export function piecesOf(text: string, read: LandFile): readonly CustomLand[] {
 }
 
 /** Both lists together; new land replaces old land of the same kind and key. */
-export function joined(old: readonly CustomLand[], fresh: readonly CustomLand[]): readonly CustomLand[] {
+export function mergedLand(old: readonly CustomLand[], fresh: readonly CustomLand[]): readonly CustomLand[] {
   const isNew = (piece: CustomLand) => fresh.some(({ kind, key }) => kind === piece.kind && key === piece.key);
   return [...old.filter((piece) => !isNew(piece)), ...fresh];
 }
@@ -44,7 +44,7 @@ export function joined(old: readonly CustomLand[], fresh: readonly CustomLand[])
 /** Have a text checked and save its land; a mistake is thrown as a sentence with line and column. */
 export async function saveLand(text: string): Promise<void> {
   const read = await send<LandFile>("/api/land", { text });
-  customLand.value = joined(customLand.value, piecesOf(text, read));
+  customLand.value = mergedLand(customLand.value, landIn(text, read));
 }
 
 export function removeLand(piece: CustomLand): void {

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import { selectReview, withNews } from "../../src/analysis/analysis.js";
-import { summaryOf } from "../../src/analysis/Summary.js";
+import { seatSummary } from "../../src/analysis/Summary.js";
 import { chancesOf, turnAtPlace, turnByKey } from "../../src/analysis/WinChanceChart.js";
 import type { AdvisedTurn, Analysed, ReviewedTurn } from "../../src/messages.js";
 import { analysisOf, routeOf } from "../../src/route.js";
@@ -60,9 +60,9 @@ test("a turn is shown as it was played; the best one can be put in its place", (
 
 test("a balance counts the turns of one seat", () => {
   const all = told([review(1, 0), review(2, 3), review(3, 0), review(4, 4)]);
-  expect(summaryOf(all, 0)).toMatchObject({ loss: 0, turns: 2, worst: undefined });
-  expect(summaryOf(all, 1)).toMatchObject({ loss: 7, turns: 2, worst: { turn: 4 } });
-  expect(summaryOf(all, 1).marks.map(({ key, times }) => [key, times])).toEqual([["slip", 2]]);
+  expect(seatSummary(all, 0)).toMatchObject({ loss: 0, turns: 2, worst: undefined });
+  expect(seatSummary(all, 1)).toMatchObject({ loss: 7, turns: 2, worst: { turn: 4 } });
+  expect(seatSummary(all, 1).marks.map(({ key, times }) => [key, times])).toEqual([["slip", 2]]);
 });
 
 test("the curve begins before the first turn, and keys and clicks lead to turns", () => {

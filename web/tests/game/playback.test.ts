@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roundUp, scaleOf, spread } from "../../src/components/chartScale.js";
+import { chartScale, roundUp, spread } from "../../src/components/chartScale.js";
 import { allows, isSame, orderOf } from "../../src/game/state/orders.js";
 import { afterNews, atOnce, PRESENT, playFrom, seek, tick, waitFor } from "../../src/game/state/playback.js";
 
@@ -56,7 +56,7 @@ test("choices allow a hex, an option, or taking back", () => {
 
 test("the chart ends at a round number, and its labels lie apart", () => {
   expect([0, 9, 31, 101].map(roundUp)).toEqual([10, 10, 40, 150]);
-  const { x, y, top } = scaleOf(5, 38, 200, 80);
+  const { x, y, top } = chartScale(5, 38, 200, 80);
   expect([x(0), x(4), y(0), y(top), top]).toEqual([0, 200, 80, 0, 40]);
   expect(spread([10, 12, 50], 12, 80)).toEqual([10, 22, 50]);
   expect(spread([78, 79, 80], 12, 80)).toEqual([56, 68, 80]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boardState, earningHexes } from "../../src/game/board/boardState.js";
-import { piecesOf } from "../../src/game/panels/HexLinks.js";
+import { splitAtHexes } from "../../src/game/panels/HexLinks.js";
 import { tellTurns } from "../../src/game/panels/Log.js";
 import { trayOf } from "../../src/game/panels/Tray.js";
 import { NOTHING } from "../../src/game/state/seat.js";
@@ -55,9 +55,9 @@ test("the log tells turn by turn", () => {
 });
 
 test("names of hexes are cut out of a sentence, whole names only", () => {
-  const cut = piecesOf("built A1 A12; A1 to B2", ["A1", "B2"]);
+  const cut = splitAtHexes("built A1 A12; A1 to B2", ["A1", "B2"]);
   expect(cut.map(({ text, isHex }) => (isHex ? `[${text}]` : text)).join("")).toBe("built [A1] A12; [A1] to [B2]");
-  expect(piecesOf("nothing", [])).toEqual([{ text: "nothing", isHex: false }]);
+  expect(splitAtHexes("nothing", [])).toEqual([{ text: "nothing", isHex: false }]);
 });
 
 test("the board shows what was laid in this turn and numbers the others' last turns", () => {

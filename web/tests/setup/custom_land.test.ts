@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joined, piecesOf } from "../../src/setup/customLand.js";
+import { landIn, mergedLand } from "../../src/setup/customLand.js";
 import { OWN } from "./offers.js";
 
 const FILE = `# my own land
@@ -14,7 +14,7 @@ WWW
 `;
 
 test("a file is cut into its pieces under the keys that the server read", () => {
-  const pieces = piecesOf(FILE, { quadrants: ["green-meadow", "moor"], islands: ["lagoon"] });
+  const pieces = landIn(FILE, { quadrants: ["green-meadow", "moor"], islands: ["lagoon"] });
   expect(pieces.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
     "quadrant green-meadow",
     "island lagoon",
@@ -25,5 +25,5 @@ test("a file is cut into its pieces under the keys that the server read", () => 
 
 test("a piece of the same kind and key is replaced", () => {
   const fresh = { kind: "quadrant", key: "moor", text: "new" } as const;
-  expect(joined(OWN, [fresh]).map(({ text }) => text)).toEqual(["QUADRANT Meadow", "ISLAND Lagoon", "new"]);
+  expect(mergedLand(OWN, [fresh]).map(({ text }) => text)).toEqual(["QUADRANT Meadow", "ISLAND Lagoon", "new"]);
 });

@@ -21,16 +21,16 @@ RULES = (
     (
         N_("Your turn"),
         N_(
-            "Build 3 settlements on free hexes of the terrain of your card: beside your own "
+            "Build 3 settlements on free hexes of the terrain of your terrain card: beside your own "
             "settlements where that is possible, else anywhere. What you may pick has a *."
         ),
     ),
     (
         N_("Tiles"),
         N_(
-            "Build beside a location and you take one of its tiles. From your next turn on it gives "
-            "you one more action every turn, before or after the three builds, never between "
-            "them. It is lost when you move your last settlement away from that location."
+            "Build beside a location and you take one of its tiles, while tiles are left. From your "
+            "next turn on it gives you a special action every turn, before or after the three builds, "
+            "never between them. It is lost when you move your last settlement away from that location."
         ),
     ),
     (

@@ -13,7 +13,6 @@ from kingdom_builder.server.routes.deps import (
 )
 from kingdom_builder.server.routes.errors import Json, refuse
 from kingdom_builder.server.routes.openapi import answers
-from kingdom_builder.server.tables.records import may_read
 from kingdom_builder.server.wire.advice import Hint
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.workers.coach import Busy
@@ -51,7 +50,7 @@ async def analysis(request: Request, session: Question, known: Known = 0) -> Jso
     """Every turn of the game judged, as far as that is done, but for those that are known."""
     services = services_of(request)
     now = await session.table.snapshot()
-    if not may_read(now.game, session.audience):
+    if not session.audience.may_read_record(now.game):
         raise refuse("secret")
     key = session.table.key, now.version, session.audience.language
     if services.coach.analysis(key) is None:

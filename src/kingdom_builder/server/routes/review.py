@@ -9,7 +9,7 @@ from starlette.responses import Response
 from kingdom_builder.server.routes.deps import HistoryVisit, Question, rules_may_refuse
 from kingdom_builder.server.routes.errors import Download, Json, refuse
 from kingdom_builder.server.routes.openapi import answers
-from kingdom_builder.server.tables.records import KINDS, SUFFIXES, may_read, written
+from kingdom_builder.server.tables.records import KINDS, SUFFIXES, written
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.score import sheet_of
 
@@ -44,7 +44,7 @@ async def score(session: Question, step: StepNumber = None) -> Json:
 async def record(session: HistoryVisit, face: Literal["json", "text"] = "json") -> Response:
     """The whole record, for those from whom it hides nothing."""
     now = await session.table.snapshot()
-    if not may_read(now.game, session.audience):
+    if not session.audience.may_read_record(now.game):
         raise refuse("not-over")
     text = await asyncio.to_thread(written, now.game, face)
     name = f"kingdom-builder-{session.table.key}.{SUFFIXES[face]}"

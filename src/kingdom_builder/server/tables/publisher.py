@@ -9,9 +9,7 @@ from kingdom_builder.i18n import language, speaking
 from kingdom_builder.narration.action_text import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.narration.task import task, task_of_another
 from kingdom_builder.server.storage.store import Seat
-from kingdom_builder.server.tables.log import Step
-from kingdom_builder.server.tables.logged_game import LoggedGame
-from kingdom_builder.server.tables.records import may_read
+from kingdom_builder.server.tables.logged_game import LoggedGame, Step
 from kingdom_builder.server.wire.audience import WATCHER, Audience
 from kingdom_builder.server.wire.board import hexes_of, scenery_of
 from kingdom_builder.server.wire.gold import GoldCache
@@ -48,6 +46,9 @@ class Publication:
     gold: GoldCache = field(default_factory=GoldCache)
 
     def __post_init__(self) -> None:
+        self._steps = len(self.game.log)
+        self._turn = self.game.turn
+        self._gold = self.gold.gold(self.game)
         self._hexes = touched(self.step.action, self.step.events)
         self._view: SeatView | None = None  # of whoever was told first
         self._narration: dict[str, tuple[str, str]] = {}  # by language
@@ -66,18 +67,18 @@ class Publication:
         return Update(
             version=self.version,
             id=self.command if self.author in audience.mine else "",
-            step=len(self.game.log),
-            turn_number=self.game.turn,
+            step=self._steps,
+            turn_number=self._turn,
             told=told,
             noted=noted,
             hexes=self._hexes,
             task=next_task,
-            may_export=may_read(self.game, audience),
+            may_export=audience.may_read_record(self.game),
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
             view=self._view_of(seat),
             choices=choices_for(self.game, seat),
-            gold=self.gold.gold(self.game),
+            gold=self._gold,
         )
 
     def _view_of(self, seat: int) -> SeatView:

@@ -3,19 +3,13 @@
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.log import PLAY
-from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.tables.logged_game import PLAY
 from kingdom_builder.table.files import record_from_file_text, record_to_json
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record, turn_remarks
 
 KINDS = {"json": "application/json", "text": "text/plain"}
 SUFFIXES = {"json": "json", "text": "game"}
-
-
-def may_read(game: Game, audience: Audience) -> bool:
-    """Whether the record hides nothing: the game is over, or the audience holds every seat (R-DECK-10)."""
-    return game.over or len(audience.mine) == len(game.players)
 
 
 def written(game: Game, face: str) -> str:

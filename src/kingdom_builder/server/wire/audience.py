@@ -20,3 +20,7 @@ class Audience(NamedTuple):
             return self.mine[0]
         players = len(game.players)
         return min(self.mine, key=lambda seat: (seat - game.seat) % players, default=WATCHER)
+
+    def may_read_record(self, game: Game) -> bool:
+        """Whether the record hides nothing: the game is over, or every seat is held here (R-DECK-10)."""
+        return game.over or len(self.mine) == len(game.players)

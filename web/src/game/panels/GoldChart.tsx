@@ -1,4 +1,4 @@
-import { scaleOf, spread } from "../../components/chartScale.js";
+import { chartScale, shortName, spread } from "../../components/chartScale.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
@@ -18,7 +18,7 @@ export function GoldChart() {
   const now = moments.at(-1);
   if (!now || moments.length < 3) return <p class="faint small">{say("The chart starts after the first turns.")}</p>;
   const most = Math.max(...moments.flatMap((moment) => moment.gold));
-  const { x, y, top } = scaleOf(moments.length, most, BOX.width, BOX.height);
+  const { x, y, top } = chartScale(moments.length, most, BOX.width, BOX.height);
   const labels = spread(now.gold.map(y), 12, BOX.height);
   const turn = turnAt(game.turns.value, at);
   const here = x(Math.min(turn ? game.turns.value.indexOf(turn) : 0, moments.length - 1));
@@ -43,17 +43,13 @@ export function GoldChart() {
             <polyline class="chart-under" points={points} />
             <polyline class="chart-line" points={points} />
             <text class="chart-name" x={BOX.width + 6} y={labels[seat]! + 4}>
-              <tspan class="chart-gold">{gold}</tspan> {short(nameOf(game, seat))}
+              <tspan class="chart-gold">{gold}</tspan> {shortName(nameOf(game, seat), MOST_LETTERS)}
             </text>
           </g>
         );
       })}
     </svg>
   );
-}
-
-function short(name: string): string {
-  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
 }
 
 /** Gold of every seat at the end of a turn. */

@@ -3,7 +3,9 @@ import { useGame } from "../context.js";
 /** A text in which the names of hexes can be clicked to highlight them on the board. */
 export function HexText({ text, hexes }: { text: string; hexes: readonly string[] }) {
   return (
-    <>{piecesOf(text, hexes).map((piece, n) => (piece.isHex ? <HexButton key={n} hex={piece.text} /> : piece.text))}</>
+    <>
+      {splitAtHexes(text, hexes).map((piece, n) => (piece.isHex ? <HexButton key={n} hex={piece.text} /> : piece.text))}
+    </>
   );
 }
 
@@ -17,13 +19,13 @@ export function HexButton({ hex }: { hex: string }) {
   );
 }
 
-interface Piece {
+interface TextPart {
   readonly text: string;
   readonly isHex: boolean;
 }
 
 /** A text split at the names of these hexes. */
-export function piecesOf(text: string, hexes: readonly string[]): readonly Piece[] {
+export function splitAtHexes(text: string, hexes: readonly string[]): readonly TextPart[] {
   if (!hexes.length) return [{ text, isHex: false }];
   const names = [...new Set(hexes)].sort((a, b) => b.length - a.length).map((name) => name.replace(/\W/g, "\\$&"));
   const cut = text.split(new RegExp(`(?<![\\w*])(${names.join("|")})(?!\\w)`));

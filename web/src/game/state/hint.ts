@@ -21,14 +21,14 @@ export interface HintState {
   keepFresh(): () => void;
 }
 
-interface Place {
+interface HintContext {
   readonly id: string;
   readonly tokens: readonly string[];
   readonly live: ReadonlySignal<Update | null>;
   readonly isMyTurn: ReadonlySignal<boolean>;
 }
 
-export function createHint({ id, tokens, live, isMyTurn }: Place): HintState {
+export function createHint({ id, tokens, live, isMyTurn }: HintContext): HintState {
   const state = signal<"none" | "thinking" | "told" | "failed">("none");
   const hint = signal<Hint | null>(null);
   const error = signal("");

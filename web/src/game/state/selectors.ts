@@ -22,7 +22,7 @@ export function kindOf(game: Game, seat: number): string {
     const known = catalogue.value?.bots.find((offer) => offer.key === bot);
     return say("computer: {level}", { level: known?.level || known?.name || bot });
   }
-  if (!table?.mine.includes(seat)) return say("on another screen");
+  if (!table?.mine.includes(seat)) return say("elsewhere");
   return table.mine.length > 1 ? say("on this screen") : say("you");
 }
 

@@ -1,22 +1,19 @@
-"""The engine as a whole: its constants and tables as they turn out, its classes and functions."""
+"""What the engine declares: constants and tables with their values, classes, functions and their types."""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from compiler.names import Unfit, assigned_name
 from compiler.sources import Module
-from compiler.types import ClassTypes, Signature, Type, signature_of, type_of
+from compiler.types import ARRAY_ITEMS, ClassTypes, Signature, Type, signature_of, type_of
 
 Namespace = dict[str, object]
 
 
-class Unfit(Exception):
-    """The source does something the compiled engine cannot."""
-
-
 @dataclass
 class Engine:
-    """Everything the translation must know of all modules together."""
+    """Everything the translation must know about all modules together."""
 
     values: Namespace
     classes: dict[str, ClassTypes] = field(default_factory=dict)
@@ -26,13 +23,15 @@ class Engine:
     constants: dict[str, int] = field(default_factory=dict)
     tables: dict[str, Type] = field(default_factory=dict)
     slots: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    names: dict[str, list[str]] = field(default_factory=dict)  # what each module brings
+    final: set[str] = field(default_factory=set)  # classes nobody may derive from
 
     def length_of(self, value: ast.expr | None) -> int:
-        """How long a list is that is made as ``[x] * n``; 0 for everything else."""
-        if isinstance(value, ast.BinOp) and isinstance(value.left, ast.List):
-            return int(eval(compile(ast.Expression(value.right), "length", "eval"), self.values))
-        return 0
+        """The length of a list that is made as ``[x] * n``; 0 for everything else."""
+        if not isinstance(value, ast.BinOp) or not isinstance(value.left, ast.List):
+            return 0
+        if len(value.left.elts) != 1 or not isinstance(value.op, ast.Mult):
+            raise Unfit(f"{ast.unparse(value)}: a list of fixed length is made as [x] * n")
+        return int(eval(compile(ast.Expression(value.right), "length", "eval"), self.values))
 
 
 def read_engine(masks: Module, modules: Sequence[Module]) -> Engine:
@@ -43,7 +42,8 @@ def read_engine(masks: Module, modules: Sequence[Module]) -> Engine:
             if isinstance(node, ast.ClassDef):
                 engine.classes[node.name] = ClassTypes()
     for module in modules:
-        engine.names[module.name] = list(_names(module, engine))
+        for node in module.tree.body:
+            _read(node, engine)
     return engine
 
 
@@ -60,34 +60,22 @@ def _is_inner_import(node: ast.stmt) -> bool:
     return isinstance(node, ast.ImportFrom) and (node.module or "").startswith("kingdom_builder")
 
 
-def _names(module: Module, engine: Engine) -> Iterator[str]:
-    for node in module.tree.body:
-        name = _read(node, engine)
-        if name:
-            if any(name in names for names in engine.names.values()):
-                raise Unfit(f"{module.place}: {name} is the name of something in another module")
-            yield name
-
-
-def _read(node: ast.stmt, engine: Engine) -> str:
+def _read(node: ast.stmt, engine: Engine) -> None:
     if isinstance(node, ast.ClassDef):
         engine.classes[node.name] = _read_class(node, engine)
         if is_final(node):
+            engine.final.add(node.name)
             engine.bodies.update(
                 (f"{node.name}.{item.name}", item)
                 for item in node.body
                 if isinstance(item, ast.FunctionDef) and not item.name.startswith("__")
             )
         engine.slots[node.name] = _slots(node, engine)
-        return node.name
-    if isinstance(node, ast.FunctionDef):
+    elif isinstance(node, ast.FunctionDef):
         engine.functions[node.name] = signature_of(node, engine.classes)
         engine.bodies[node.name] = node
-        return node.name
-    target = assigned_name(node)
-    if target:
+    elif target := assigned_name(node):
         _read_value(target, node, engine)
-    return target
 
 
 def is_final(node: ast.ClassDef) -> bool:
@@ -95,20 +83,11 @@ def is_final(node: ast.ClassDef) -> bool:
     return any(ast.unparse(decorator) == "final" for decorator in node.decorator_list)
 
 
-def assigned_name(node: ast.stmt) -> str:
-    """The name a statement gives a value to; empty if it is no such statement."""
-    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-        return node.target.id
-    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-        return node.targets[0].id
-    return ""
-
-
 def _read_value(name: str, node: ast.stmt, engine: Engine) -> None:
     value = engine.values[name]
     annotation = node.annotation if isinstance(node, ast.AnnAssign) else None
     declared = type_of(annotation, engine.classes)
-    if isinstance(value, list):
+    if isinstance(value, list) and declared.holds and declared.holds.name in ARRAY_ITEMS:
         engine.tables[name] = Type("list", declared.holds, len(value))
     elif declared.name == "Mask":
         engine.tables[name] = declared
@@ -154,5 +133,7 @@ def own_attributes(function: ast.FunctionDef, engine: Engine) -> dict[str, Type]
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Attribute):
                 declared = type_of(node.annotation, engine.classes)
                 length = engine.length_of(node.value)
+                if length and (declared.holds is None or declared.holds.name not in ARRAY_ITEMS):
+                    raise Unfit(f"{ast.unparse(node)}: an array holds masks or numbers")
                 found[node.target.attr] = Type(declared.name, declared.holds, length)
     return found

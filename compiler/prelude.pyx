@@ -4,7 +4,7 @@
 cimport cython
 
 cdef extern from "mask.hpp" nogil:
-    ctypedef unsigned long long Mask  # not true: Cython takes the size from the header
+    ctypedef unsigned long long Mask  # a class in truth; Cython takes its size from C++
 
     const Mask NONE
     Mask bit(int index) noexcept
@@ -30,14 +30,11 @@ cdef extern from "mask.hpp" nogil:
     Bits bits(Mask mask) noexcept
     SmallBits bits(long long options) noexcept
 
-cdef extern from "machine.hpp":
+cdef extern from "object_check.hpp":
+    object checked "kb_checked"(object thing, type kind)
+
+cdef extern from "processor_check.hpp":
     pass
 
-cdef extern from "kind.hpp":
+cdef extern from "strict_integers.hpp":
     pass
-
-cdef extern from "row.hpp":
-    pass
-
-cdef extern from "nothing.hpp":
-    ctypedef int Nothing

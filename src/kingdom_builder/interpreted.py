@@ -1,12 +1,12 @@
-"""The interpreted twin: the whole library once more in this process, from source alone.
+"""A second copy of the whole library in this process, interpreted from its source.
 
->>> from kingdom_builder.twin import interpreted
->>> slow = interpreted()
->>> slow.ENGINE
+>>> from kingdom_builder.interpreted import interpreted_library
+>>> library = interpreted_library()
+>>> library.ENGINE
 'pure'
 
-It lies beside the library that runs, under a name of its own, so that both speeds can be compared,
-choice by choice. Their objects do not mix.
+It is imported under a name of its own beside the library that runs, so that both engines can be
+compared choice by choice. Objects of the two copies do not mix.
 """
 
 import ast
@@ -21,49 +21,49 @@ from types import CodeType, ModuleType
 
 HERE = Path(__file__).parent
 NAME = "kingdom_builder"
-TWIN = "interpreted_kingdom_builder"
+COPY = "interpreted_kingdom_builder"
 
 
-class TwinLoader(SourceFileLoader):
-    """Reads a module as it is written, but lets it import from the twin."""
+class CopyLoader(SourceFileLoader):
+    """Loads a module from its source, with its imports redirected to the copy."""
 
     def get_code(self, fullname: str) -> CodeType:
-        """Compile it anew: what Python keeps of this file imports from the library itself."""
+        """Compile it here: the cached bytecode imports from the library itself."""
         path = self.get_filename(fullname)
         tree = ast.parse(self.get_data(path), path)
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and node.module is not None:
-                node.module = _twin_of(node.module)
+                node.module = _copy_of(node.module)
         return compile(tree, path, "exec", dont_inherit=True)
 
 
-class TwinFinder(MetaPathFinder):
-    """Finds the modules of the twin where the library lies."""
+class CopyFinder(MetaPathFinder):
+    """Finds the modules of the copy in the folder of the library."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module of this name, if it is one of the twin's."""
-        if name.partition(".")[0] != TWIN:
+        """The module of this name, if it belongs to the copy."""
+        if name.partition(".")[0] != COPY:
             return None
         place = HERE.joinpath(*name.split(".")[1:])
         if place.is_dir():
             file, folders = place / "__init__.py", [str(place)]
         else:
             file, folders = place.with_suffix(".py"), None
-        loader = TwinLoader(name, str(file))
+        loader = CopyLoader(name, str(file))
         return spec_from_file_location(
             name, file, loader=loader, submodule_search_locations=folders
         )
 
 
-def _twin_of(module: str) -> str:
+def _copy_of(module: str) -> str:
     first, dot, rest = module.partition(".")
-    return f"{TWIN}{dot}{rest}" if first == NAME else module
+    return f"{COPY}{dot}{rest}" if first == NAME else module
 
 
-def interpreted() -> ModuleType:
+def interpreted_library() -> ModuleType:
     """The library, interpreted."""
-    if not any(isinstance(finder, TwinFinder) for finder in sys.meta_path):
-        sys.meta_path.insert(0, TwinFinder())
-    return import_module(TWIN)
+    if not any(isinstance(finder, CopyFinder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, CopyFinder())
+    return import_module(COPY)
