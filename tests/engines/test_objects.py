@@ -6,13 +6,13 @@ import pickle
 from collections.abc import Callable
 
 import pytest
-from kingdom_builder.observation.sheet import Sheet
-from kingdom_builder.observation.showing import show_game
 
 import kingdom_builder as kb
 from kingdom_builder.engine import PACKAGE
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
+from kingdom_builder.observation.buffer import Sheet
+from kingdom_builder.observation.encoder import show_game
 from kingdom_builder.rules import batches, turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn_search import TurnSearch, search_turn
