@@ -6,13 +6,13 @@ import pickle
 from collections.abc import Callable
 
 import pytest
-from kingdom_builder.observation.sheet import Sheet
-from kingdom_builder.observation.showing import show_game
 
 import kingdom_builder as kb
 from kingdom_builder.engine import PACKAGE
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
+from kingdom_builder.observation.buffer import Buffer
+from kingdom_builder.observation.encoder import write_observation
 from kingdom_builder.rules import batches, turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn_search import TurnSearch, search_turn
@@ -282,9 +282,9 @@ def test_nothing_can_be_taken_away_from_an_object(name: str) -> None:
 
 
 def test_an_object_without_init_is_refused_and_not_a_crash() -> None:
-    bare = Sheet.__new__(Sheet)
+    bare = Buffer.__new__(Buffer)
     with pytest.raises((TypeError, IndexError)):
-        show_game(bare, State(), 0)
+        write_observation(bare, State(), 0)
     search = TurnSearch.__new__(TurnSearch)
     with pytest.raises(TypeError):
         search.look_at(0)
