@@ -8,7 +8,15 @@ from benchmarks.browser.latency import print_waits
 from benchmarks.building import print_building
 from benchmarks.calls import call_times
 from benchmarks.clock import best_rates
-from benchmarks.games import actions_in, by_game, by_naive, by_playout, setups
+from benchmarks.games import (
+    actions_in,
+    by_game,
+    by_naive,
+    by_playout,
+    by_simulate,
+    by_simulate_trace,
+    setups,
+)
 from benchmarks.learning import print_learning
 from benchmarks.server.load import measure
 from benchmarks.speeds import main as print_speeds
@@ -28,6 +36,8 @@ def print_games(title: str, players: int, modules: tuple[str, ...]) -> None:
     rates = best_rates(
         {
             "engine's own dice (play_out)": (by_playout(games), GAMES),
+            "summarised (simulate)": (by_simulate(players, GAMES, modules), GAMES),
+            "traced (simulate --trace)": (by_simulate_trace(players, GAMES, modules), GAMES),
             "choice by choice (Game.play)": (by_game(tables), GAMES),
             "naive judge": (by_naive(tables[:NAIVE_GAMES]), NAIVE_GAMES),
         }

@@ -4,6 +4,9 @@ import random
 from collections.abc import Callable
 
 import kingdom_builder as kb
+from kingdom_builder.cli.session.game_options import GameOptions
+from kingdom_builder.cli.simulation.runner import summarise, traces
+from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.rules.playout import Dice, playout
 from kingdom_builder.table.shelf import SHELF
@@ -25,6 +28,26 @@ def by_playout(games: list[kb.Game]) -> Callable[[], None]:
     def work() -> None:
         for seed, game in enumerate(games):
             kb.play_out(game, seed)
+
+    return work
+
+
+def by_simulate(players: int, n: int, modules: tuple[str, ...]) -> Callable[[], None]:
+    """The games behind ``kingdom-builder simulate``: drawn, played, scored and summarised."""
+    series = Series(0, (players, players), ("random",), GameOptions(modules=",".join(modules)))
+
+    def work() -> None:
+        summarise(series, range(n))
+
+    return work
+
+
+def by_simulate_trace(players: int, n: int, modules: tuple[str, ...]) -> Callable[[], None]:
+    """The same with ``--trace``: every step as a line of JSON."""
+    series = Series(0, (players, players), ("random",), GameOptions(modules=",".join(modules)))
+
+    def work() -> None:
+        traces(series, range(n))
 
     return work
 

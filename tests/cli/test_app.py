@@ -54,7 +54,7 @@ def test_answers_are_understood_generously() -> None:
     assert meant("wibble") == "wibble"
     with pytest.raises(Refused, match="save or score"):
         meant("s")
-    with pytest.raises(Refused, match="there are 1 to 2"):
+    with pytest.raises(Refused, match="the options are 1 to 2"):
         meant("3")
 
 

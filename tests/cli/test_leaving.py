@@ -78,7 +78,7 @@ def test_long_pages_are_read_bit_by_bit(tmp_path: Path) -> None:
     terminal = Terminal("play", "--resume", str(path), "--bots", "0", columns=80, lines=24)
     terminal.until("quit\n") if game.over else terminal.until("> ")
     terminal.type("score\r")
-    terminal.until("Enter: read on >")
+    terminal.until("Enter: more >")
     terminal.type("\r")
     terminal.until("Enter: back to the board >")
     terminal.type("quit\r")
@@ -95,7 +95,7 @@ def test_a_record_is_stepped_through_in_a_terminal(tmp_path: Path) -> None:
         terminal.type(typed)
         terminal.until(f"Action {place} of {total}")
     terminal.type("sideways\r")
-    terminal.until("is not a way through a record")
+    terminal.until("is not understood")
     terminal.type("q\r")
     terminal.rest()
 

@@ -91,7 +91,7 @@ def test_the_invitation_asks_again_until_it_understands(
     )
     said = done("play", typed="\n".join([*answers, "quit", ""]))
     assert "'nine' is not a number; type one such as 2." in said
-    assert "At most 5 can play, not 9." in said
+    assert "At most 5 people can play, not 9." in said
     assert "A game has 2 to 5 players, not 6." in said
     assert "Type first or random." in said
     assert "nomads - Four more quadrants" in said
@@ -105,7 +105,7 @@ def test_leaving_during_the_invitation_begins_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_games_in(tmp_path, monkeypatch)
-    assert "No game was begun." in done("play", typed="2\n")
+    assert "No game was started." in done("play", typed="2\n")
     assert not list(tmp_path.iterdir())
 
 
@@ -116,7 +116,7 @@ def test_illegal_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
     assert "D4 is a castle" in said
     assert "nobody can build there." in said
     assert "The turn cannot end before the mandatory action: build 3 settlements." in said
-    assert "There are no options now; pick a marked hex by its name." in said
+    assert "There are no options now; choose a marked hex by its name." in said
     assert "You hold no Tavern tile." in said
     assert "'wibble' is neither a hex nor an option." in said
     assert "The mandatory action must be finished first: pick a hex to build on." in said
@@ -160,15 +160,15 @@ def test_undo_and_restart_take_back_up_to_the_last_card(tmp_path: Path) -> None:
     actions = played(game, seed=8, actions=3)
     said = sit(path, "undo", *actions[:2], "undo", *actions[1:], "restart", "quit")
     assert "There is nothing to take back" in said
-    assert f"Taken back: {actions[1]}." in said
-    assert "3 actions were taken back." in said
+    assert f"Undone: {actions[1]}." in said
+    assert "3 actions were undone." in said
     assert kb.load(path).log == ()
 
 
 def test_the_pages_explain_score_cards_tiles_and_rules(tmp_path: Path) -> None:
     said = squeezed(sit(tmp_path / "game.txt", "score", "cards", "tiles", "help", "quit"))
     assert "Ahead so far: Ana, Ida with 0 gold." in said
-    assert "2 gold for each settlement in the row where you have most." in said
+    assert "2 gold for each settlement in the horizontal line where you have most." in said
     assert "At R12, M16; tiles left: 4." in said
     assert "Most gold wins." in said
     assert "F2 Farm" in said
@@ -179,7 +179,7 @@ def test_save_goes_to_another_file_but_not_over_one(tmp_path: Path) -> None:
     taken.write_text("precious")
     said = sit(tmp_path / "game.txt", f"save {taken}", f"save {other}", "save", "quit")
     assert taken.read_text() == "precious"
-    assert squeezed(f"{taken} is there already") in squeezed(said)
+    assert squeezed(f"{taken} already exists") in squeezed(said)
     assert f"--resume {other}" in said
     assert kb.load(other).players == ("Ana", "Ida")
 

@@ -10,7 +10,7 @@ from tests.cli.running import refusal, run, saved
 WISHES = [
     (("--players", "6"), "2 to 5 players, not 6"),
     (("--players", "Ana", "--bots", "5"), "2 to 5 players, not 6"),
-    (("--players", "Ana"), "Ana would play alone"),
+    (("--players", "Ana"), "Ana would be playing alone"),
     (("--players", "Ana,Ana"), "Two players are called Ana"),
     (("--players", "Ana,,Ida"), "'' cannot be a player's name"),
     (("--players", "2", "--board", "tavern,paddock,oasis,mill"), "no quadrant 'mill'; there are"),
@@ -27,8 +27,8 @@ WISHES = [
     (("--players", "2", "--switch", "tempo=fast"), "no switch 'tempo'; there are"),
     (("--players", "2", "--switch", "cave-min-distance=9"), "it is one of 2, 3"),
     (("--players", "2", "--modules", "harvest"), "no module 'harvest'; there are nomads"),
-    (("--resume", "x.txt", "--players", "2"), "--resume needs none of them"),
-    (("--resume", "x.txt", "--modules", "all"), "--resume needs none of them"),
+    (("--resume", "x.txt", "--players", "2"), "leave them out with --resume"),
+    (("--resume", "x.txt", "--modules", "all"), "leave them out with --resume"),
 ]
 
 
@@ -111,7 +111,7 @@ def test_nothing_is_half_written(tmp_path: Path) -> None:
     saved(path, actions=12)
     assert "cannot be written" in refusal("convert", str(path), str(bad))
     assert "cannot be written" in refusal("play", "--players", "2", "--save", str(bad))
-    assert "is there already" in refusal("play", "--players", "2", "--save", str(path))
+    assert "already exists" in refusal("play", "--players", "2", "--save", str(path))
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
 
 
@@ -119,7 +119,7 @@ def test_places_that_a_record_does_not_have(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path, actions=12)
     assert "has turns 1 to" in refusal("replay", str(path), "--at", "99")
-    assert "'Zoe' does not play" in refusal("play", "--resume", str(path), "--bots", "Zoe")
+    assert "'Zoe' is not in this game" in refusal("play", "--resume", str(path), "--bots", "Zoe")
     assert "only 2 players" in refusal("play", "--resume", str(path), "--bots", "3")
 
 

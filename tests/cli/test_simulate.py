@@ -1,9 +1,12 @@
 """``kingdom-builder simulate``: summaries and traces."""
 
+import csv
 import io
 import json
+import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -11,7 +14,7 @@ from rich.console import Console
 from kingdom_builder.cli import progress
 from kingdom_builder.table.shelf import SHELF
 from tests.cli.program import PROGRAM
-from tests.cli.running import done
+from tests.cli.running import done, refusal
 from tests.reference.judge import Line, judge
 
 
@@ -125,3 +128,92 @@ def test_a_broken_pipe_ends_quietly() -> None:
         program.stdout.readline()
         program.stdout.close()
         assert program.stderr.read() == b""
+
+
+def test_the_summary_as_json() -> None:
+    words = ("simulate", "--games", "6", "--players", "3", "--bots", "greedy,random")
+    said = json.loads(done(*words, "--json", "--seed", "3"))
+    assert said["games"] == 6
+    assert said["seed"] == 3
+    assert [seat["seat"] for seat in said["seats"]] == [1, 2, 3]
+    assert [seat["bot"] for seat in said["seats"]] == ["greedy", "random", "greedy"]
+    assert sum(seat["win_share"] for seat in said["seats"]) == pytest.approx(1)
+    castles = next(card for card in said["cards"] if card["card"] == "castles")
+    assert castles["name"] == "Castles"
+    assert castles["scored"] == 18
+    earned = sum(seat["mean_gold"] * seat["games"] for seat in said["seats"])
+    assert earned == pytest.approx(sum(c["mean_gold"] * c["scored"] for c in said["cards"]))
+    assert said["mean_actions"] > said["mean_turns"] > 0
+    assert 0 <= said["start_player_win_share"] <= 1
+
+
+def test_the_summary_as_csv(tmp_path: Path) -> None:
+    path = tmp_path / "summary.csv"
+    words = ("simulate", "--games", "4", "--players", "2", "--csv", str(path))
+    figures = json.loads(done(*words, "--json"))
+    with path.open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["key"] for row in rows if row["kind"] == "seat"] == ["1", "2"]
+    cards = {row["key"]: row for row in rows if row["kind"] == "card"}
+    for card in figures["cards"]:
+        assert float(cards[card["card"]]["mean_gold"]) == card["mean_gold"]
+        assert int(cards[card["card"]]["n"]) == card["scored"]
+    assert float(rows[0]["win_share"]) == figures["seats"][0]["win_share"]
+
+
+def test_outputs_that_cannot_be_are_refused_before_the_games(tmp_path: Path) -> None:
+    assert "leave out --json and --csv" in refusal("simulate", "--trace", "--json")
+    nowhere = str(tmp_path / "no" / "where.csv")
+    assert "there is no such folder" in refusal("simulate", "--csv", nowhere)
+
+
+BOT = """
+class Odd:
+    def choose(self, view, choices, rng, budget=None):
+        {code}
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("\n        while True: pass", "failed in game 1: its turn took more than 0.2 s"),
+        ("raise ValueError('no idea')", "The bot Odd failed in game 1: ValueError: no idea."),
+        ("return 'Z99'", "The bot Odd failed in game 1: 'Z99' is not a legal action."),
+        ("return None", "The bot Odd failed in game 1: None is not a legal action."),
+    ],
+)
+def test_a_bot_that_hangs_or_fails_is_named(tmp_path: Path, code: str, sentence: str) -> None:
+    path = tmp_path / "odd.py"
+    path.write_text(BOT.format(code=code), encoding="utf-8")
+    words = (
+        "--bot",
+        f"{path}:Odd",
+        "--bots",
+        "Odd,random",
+        "--patience",
+        "0.2",
+        "--processes",
+        "1",
+    )
+    assert sentence in refusal("simulate", "--games", "2", *words)
+
+
+def test_what_a_bot_prints_stays_out_of_the_trace(tmp_path: Path) -> None:
+    path = tmp_path / "odd.py"
+    path.write_text(BOT.format(code="print('hm'); return choices[0]"), encoding="utf-8")
+    lines = traced("--games", "1", "--bot", f"{path}:Odd", "--bots", "Odd")
+    assert judge(lines)
+
+
+def test_ctrl_c_stops_with_a_sentence() -> None:
+    words = ["simulate", "--games", "1000000", "--trace", "--processes", "1"]
+    command = [sys.executable, "-c", PROGRAM, *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        program.stdout.readline()
+        program.send_signal(signal.SIGINT)
+        _, said = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert b"Traceback" not in said
+    assert b"of 1000000 games." in said

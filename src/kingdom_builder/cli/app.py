@@ -1,4 +1,4 @@
-"""The program ``kingdom-builder``: its commands, and what holds for all of them."""
+"""The program ``kingdom-builder``: its commands, and the options they all share."""
 
 from typing import Annotated
 
@@ -30,13 +30,13 @@ HELP = N_(
 )
 PLAY_EXAMPLES = N_(  # an empty line is a line break in the help
     "[b]Examples[/b]\n\n"
-    "kingdom-builder [cyan]play[/cyan]   asks what it needs to know\n\n"
+    "kingdom-builder [cyan]play[/cyan]   asks for everything it needs\n\n"
     "kingdom-builder [cyan]play --players Ana --bots 1 --first-game[/cyan]   starts at once\n\n"
     "kingdom-builder [cyan]play --players Ana,Ida,Tom --without lords[/cyan]   hot seat\n\n"
     "kingdom-builder [cyan]play --players 2 --board tavern,paddock,oasis/180,farm[/cyan]\n\n"
     "kingdom-builder [cyan]play --players Ana --bots 2 --modules nomads,caves[/cyan]   with two boxes\n\n"
-    "kingdom-builder [cyan]play --players 2 --island mine.txt[/cyan]   an island typed off its board\n\n"
-    "kingdom-builder [cyan]play --resume game.txt --bots 1[/cyan]   goes on with a saved game"
+    "kingdom-builder [cyan]play --players 2 --island mine.txt[/cyan]   an island copied from its board\n\n"
+    "kingdom-builder [cyan]play --resume game.txt --bots 1[/cyan]   continues a saved game"
 )
 APP_EXAMPLES = N_(
     "[b]What to try[/b]\n\n"
@@ -49,41 +49,42 @@ APP_EXAMPLES = N_(
 SERVE_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
     "kingdom-builder [cyan]serve[/cyan]   opens the page in your browser\n\n"
-    "kingdom-builder [cyan]serve --host 0.0.0.0[/cyan]   friends in your network play along\n\n"
-    "kingdom-builder [cyan]serve --host 0.0.0.0 --allow-host games.example[/cyan]   by that name too"
+    "kingdom-builder [cyan]serve --host 0.0.0.0[/cyan]   lets others on your network play\n\n"
+    "kingdom-builder [cyan]serve --host 0.0.0.0 --allow-host games.example[/cyan]   also under that name"
 )
 SIMULATE_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
     "kingdom-builder [cyan]simulate --games 200 --players 2-5[/cyan]   prints a summary\n\n"
     "kingdom-builder [cyan]simulate --games 200 --modules all[/cyan]   with every box\n\n"
-    "kingdom-builder [cyan]simulate --games 20 --players 4 --seed 7 --trace[/cyan]   every step as JSON"
+    "kingdom-builder [cyan]simulate --games 20 --players 4 --seed 7 --trace[/cyan]   every step as JSON\n\n"
+    "kingdom-builder [cyan]simulate --games 100000 --players 4 --json[/cyan]   a summary for programs"
 )
 ARENA_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
-    "kingdom-builder [cyan]arena --bots greedy,random[/cyan]   400 games, seats exchanged\n\n"
+    "kingdom-builder [cyan]arena --bots greedy,random[/cyan]   400 games, every deal in all seats\n\n"
     "kingdom-builder [cyan]arena --bots turn,greedy,random --players 2,4 --report page.html[/cyan]\n\n"
     "kingdom-builder [cyan]arena --bots carlo --against turn --games 2000 --results night.jsonl[/cyan]\n\n"
-    "kingdom-builder [cyan]arena --bots carlo@500,carlo@2000[/cyan]   does thinking pay?\n\n"
+    "kingdom-builder [cyan]arena --bots carlo@500,carlo@2000[/cyan]   does more thinking help?\n\n"
     "kingdom-builder [cyan]arena --bot mine.py:Mine --bots Mine,greedy --json[/cyan]   a bot of your own"
 )
 BALANCE_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
     "kingdom-builder [cyan]balance --games 100[/cyan]   seats, cards and locations in 2 to 5 player games\n\n"
     "kingdom-builder [cyan]balance --players 4 --modules nomads --report page.html[/cyan]   with plots\n\n"
-    "kingdom-builder [cyan]balance --games 4000 --results night.jsonl --markdown[/cyan]   goes on when stopped"
+    "kingdom-builder [cyan]balance --games 4000 --results night.jsonl --markdown[/cyan]   can be stopped and continued"
 )
 ANALYSE_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
-    "kingdom-builder [cyan]analyse game.txt[/cyan]   every turn with its mark, and the curve\n\n"
-    "kingdom-builder [cyan]analyse game.txt --html page.html[/cyan]   the same on the board\n\n"
-    "kingdom-builder [cyan]analyse game.txt --nodes 4000[/cyan]   thinks longer and is surer"
+    "kingdom-builder [cyan]analyse game.txt[/cyan]   every turn with its mark, and the win chances\n\n"
+    "kingdom-builder [cyan]analyse game.txt --html page.html[/cyan]   the same as a web page with the board\n\n"
+    "kingdom-builder [cyan]analyse game.txt --nodes 4000[/cyan]   takes longer, with more certain results"
 )
 
 WHY = {
-    "asked": N_("as KINGDOM_BUILDER_PURE asks"),
-    "not built": N_("it was never compiled"),
-    "not for this machine": N_("the compiled one is made for another machine"),
-    "stale": N_("the compiled one is older than its source: make compile"),
+    "asked": N_("requested by KINGDOM_BUILDER_PURE"),
+    "not built": N_("it has not been compiled"),
+    "not for this machine": N_("the compiled one is built for another machine"),
+    "stale": N_("the compiled one is older than its source; run: make compile"),
 }
 
 app = typer.Typer(
@@ -101,7 +102,7 @@ def version_line() -> str:
     if ENGINE == "compiled":
         engine = say("compiled engine")
     else:
-        why = say(WHY[REASON]) if REASON in WHY else REASON  # as the note of the build says
+        why = say(WHY[REASON]) if REASON in WHY else REASON  # as the build has noted it
         engine = say("interpreted engine ({why})", why=why)
     return f"kingdom-builder {__version__}, {engine}"
 
@@ -119,11 +120,14 @@ def start(
         str,
         typer.Option(
             envvar="KINGDOM_BUILDER_LANGUAGE",
-            help=N_("The language: en; de, nl and es follow (English until then)."),
+            help=N_("The language: en. Translations for de, nl and es are not ready yet."),
         ),
     ] = "en",
     version: Annotated[  # noqa: ARG001 (answered before anything else)
-        bool, typer.Option("--version", callback=_version, is_eager=True, help=N_("The version."))
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help=N_("Show the version and exit.")
+        ),
     ] = False,
 ) -> None:
     """Choose the language before anything is said."""

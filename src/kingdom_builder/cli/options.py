@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.bots.policy import Budget
-from kingdom_builder.i18n import N_
+from kingdom_builder.i18n import N_, Refused
 
 BotFiles = Annotated[
     list[str] | None,
@@ -45,6 +45,12 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file in a folder that does not exist."""
+    if path.is_dir() or not path.parent.is_dir():
+        raise Refused("{path} cannot be written: there is no such folder.", path=path)
 
 
 def budget_of(nodes: int | None, usual: Budget) -> Budget:

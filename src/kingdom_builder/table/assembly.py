@@ -1,20 +1,26 @@
 """From a setup to a board: its land, and what is in play on it (R-SETUP-1)."""
 
-from functools import lru_cache
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache, reduce
+from operator import or_
+from typing import TypeAlias
 
 from kingdom_builder.hexgrid.grid import ISLAND_ROW, neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
 from kingdom_builder.hexgrid.names import hex_at, hexes_named
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS, Island
+from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.model.terrain import BUILDABLE_KINDS, WATER
+from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS, WATER
 from kingdom_builder.table.shelf import Shelf
 
 CASTLE = "S"
 LOCATION = "L"
 NOMAD = "N"
 NO_HEX = "."
+LETTERS = (*TERRAIN_LETTERS, CASTLE, NOMAD, LOCATION)
+Piece: TypeAlias = tuple[tuple[str, ...], int]  # rows of letters, and the tile of the locations
 CORNERS = tuple((row, column) for row in (0, QUADRANT_SIDE) for column in (0, QUADRANT_SIDE))
 
 
@@ -35,38 +41,80 @@ def lay_land(setup: Setup, shelf: Shelf) -> Board:
     board.players = len(setup.players)
     board.start = setup.start
     board.removes_exhausted = setup.switches.terrain_exhausted == "remove"
-    for number, name in enumerate(setup.board):
-        letters = _hexes_by_letter(quadrant_rows(name, shelf), *CORNERS[number])
-        for hexes in letters.values():
-            board.quadrants[number] |= hexes
-        _lay(board, letters, shelf.numbers[shelf.quadrants[name.partition("/")[0]].location])
-    if setup.island:
-        _lay_island(board, setup.island, shelf)
-    join(board)
+    quadrants = tuple((quadrant_rows(name, shelf), _location(name, shelf)) for name in setup.board)
+    island = (setup.island.rows, shelf.numbers[setup.island.location]) if setup.island else None
+    _fill(board, _land(quadrants, island))
     return board
+
+
+def _location(name: str, shelf: Shelf) -> int:
+    """The number of the tile that a quadrant's locations bring."""
+    return shelf.numbers[shelf.quadrants[name.partition("/")[0]].location]
 
 
 def quadrant_rows(name: str, shelf: Shelf) -> tuple[str, ...]:
     """The rows of a quadrant as it lies, turned or not (R-GEO-5)."""
     key, _, turn = name.partition("/")
     rows = shelf.quadrants[key].rows
-    return tuple(row[::-1] for row in reversed(rows)) if turn else rows
+    return _turned(rows) if turn else rows
 
 
-def _lay(board: Board, letters: dict[str, Mask], location: int) -> None:
-    for terrain, letter in enumerate(TERRAIN_LETTERS):
-        board.terrain[terrain] |= letters.get(letter, NONE)
-    board.castles |= letters.get(CASTLE, NONE)
-    board.nomads |= letters.get(NOMAD, NONE)
-    board.locations |= letters.get(LOCATION, NONE)
-    board.fields[location] |= letters.get(LOCATION, NONE)
+@lru_cache(maxsize=256)
+def _turned(rows: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(row[::-1] for row in reversed(rows))
 
 
-def _lay_island(board: Board, island: Island, shelf: Shelf) -> None:
-    letters = dict(_hexes_by_letter(island.rows, ISLAND_ROW, 0))
-    letters.pop(NO_HEX, None)
-    _lay(board, letters, shelf.numbers[island.location])
-    board.beside[WATER] |= coast(letters)
+@dataclass(frozen=True)
+class Land:
+    """The masks of a board's land. They are joined as plain ints: those of a compiled board are
+    converted at every look, and a new game looks at all of them."""
+
+    terrain: list[Mask]
+    beside: list[Mask]
+    quadrants: list[Mask]
+    fields: dict[int, Mask]
+    castles: Mask
+    nomads: Mask
+    locations: Mask
+
+
+def _land(quadrants: tuple[Piece, ...], island: Piece | None) -> Land:
+    pieces = [_hexes_by_letter(rows, *CORNERS[n]) for n, (rows, _) in enumerate(quadrants)]
+    areas = [_joined(tuple(letters.values())) for letters in pieces]
+    fields: dict[int, Mask] = {}
+    coasts = NONE
+    if island:
+        letters = dict(_hexes_by_letter(island[0], ISLAND_ROW, 0))
+        letters.pop(NO_HEX, None)
+        coasts = coast(letters)
+        pieces.append(letters)
+    tiles = [location for _, location in (*quadrants, *((island,) if island else ()))]
+    for letters, location in zip(pieces, tiles, strict=True):
+        fields[location] = fields.get(location, NONE) | letters.get(LOCATION, NONE)
+    masks = [_joined([piece.get(key, NONE) for piece in pieces]) for key in LETTERS]
+    terrain, (castles, nomads, locations) = masks[:TERRAIN_KINDS], masks[TERRAIN_KINDS:]
+    beside = [neighbours(hexes) for hexes in terrain]
+    beside[WATER] |= coasts
+    return Land(terrain, beside, areas, fields, castles, nomads, locations)
+
+
+def _joined(masks: Iterable[Mask]) -> Mask:
+    return reduce(or_, masks, NONE)
+
+
+def _fill(board: Board, land: Land) -> None:
+    for number, hexes in enumerate(land.quadrants):
+        board.quadrants[number] = hexes
+    for location, hexes in land.fields.items():
+        board.fields[location] = hexes
+    board.castles, board.nomads, board.locations = land.castles, land.nomads, land.locations
+    board.special = land.castles | land.nomads | land.locations
+    buildable = everything = NONE
+    for terrain, hexes in enumerate(land.terrain):
+        board.terrain[terrain], board.beside[terrain] = hexes, land.beside[terrain]
+        everything |= hexes
+        buildable |= hexes if terrain < BUILDABLE_KINDS else NONE
+    board.buildable, board.land = buildable, everything | board.special
 
 
 def coast(letters: dict[str, Mask]) -> Mask:
@@ -90,17 +138,6 @@ def _hexes_by_letter(rows: tuple[str, ...], top: int, left: int) -> dict[str, Ma
             here = bit(hex_at(top + row, left + column))
             letters[letter] = letters.get(letter, NONE) | here
     return letters
-
-
-def join(board: Board) -> None:
-    """Derive what follows from the fields: the land, where one may build, what is special."""
-    for terrain in range(BUILDABLE_KINDS):
-        board.buildable |= board.terrain[terrain]
-    board.special = board.locations | board.castles | board.nomads
-    board.land = board.special
-    for terrain, hexes in enumerate(board.terrain):
-        board.land |= hexes
-        board.beside[terrain] |= neighbours(hexes)
 
 
 def _lay_pieces(board: Board, setup: Setup, shelf: Shelf) -> None:

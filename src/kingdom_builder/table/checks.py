@@ -1,7 +1,7 @@
 """Refusals of setups that cannot be played, with a sentence that says what would do."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, count
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named, names_of
@@ -194,6 +194,8 @@ def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:
             "nomad_tiles must name a tile for each nomad field in reading order: {fields}.",
             fields=", ".join(fields) or "-",
         )
+    if not fields:
+        return
     box = Counter(key for box in shelf.in_play(setup.modules) for key in box.nomad_tiles)
     for key, n in Counter(key for _, key in setup.nomad_tiles).items():
         if n > box[key]:
@@ -251,27 +253,27 @@ def check_hands(hands: Sequence[str], players: int) -> None:
         raise Refused("{n} seats hold {key!r}, but the deck has only 5 of each.", n=n, key=key)
 
 
-def _check_known(key: str, known: Iterable[str], text: str) -> None:
-    keys = list(known)
-    if key not in keys:
-        raise Refused(text, key=key, known=", ".join(keys))
+def _check_known(key: object, known: Collection[str], text: str) -> None:
+    if not isinstance(key, str) or key not in known:
+        raise Refused(text, key=key, known=", ".join(known))
 
 
 def _check_in_play(
     key: str, kind: Callable[[Expansion], Collection[str]], shelf: Shelf, modules: Sequence[str]
 ) -> None:
-    box = next(box for box in shelf.boxes.values() if key in kind(box))
-    if box not in shelf.in_play(tuple(modules)):
-        raise Refused(
-            "{key!r} belongs to the module {module}, which is not in play.",
-            key=key,
-            module=box.key,
-        )
+    for box in shelf.in_play(tuple(modules)):
+        if key in kind(box):
+            return
+    owner = next(box for box in shelf.boxes.values() if key in kind(box))
+    raise Refused(
+        "{key!r} belongs to the module {module}, which is not in play.",
+        key=key,
+        module=owner.key,
+    )
 
 
 def _check_different(keys: Sequence[str], text: str) -> None:
-    if not keys:
+    if len(set(keys)) == len(keys):
         return
     key, n = Counter(keys).most_common(1)[0]
-    if n > 1:
-        raise Refused(text, key=key, n=n)
+    raise Refused(text, key=key, n=n)

@@ -51,7 +51,7 @@ class Shelf:
         mine = Expansion(HOME_MADE, HOME_MADE, "", quadrants=quadrants)
         return Shelf((*self.boxes.values(), mine))
 
-    @property
+    @cached_property
     def modules(self) -> tuple[str, ...]:
         """The boxes a setup may add to the base game."""
         return tuple(key for key in tuple(self.boxes)[1:] if key != HOME_MADE)

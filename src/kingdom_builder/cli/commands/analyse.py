@@ -1,4 +1,4 @@
-"""``kingdom-builder analyse``: what each turn of a record was worth, and what was better."""
+"""``kingdom-builder analyse``: how good each turn of a record was, and what was better."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli.console import err, out, print_lines
-from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
+from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of, check_writable
 from kingdom_builder.cli.progress import reporting
 from kingdom_builder.cli.render.analysis import analysis_lines
 from kingdom_builder.coach.analysis import Analysis, analysis_as_dict
@@ -21,7 +21,9 @@ from kingdom_builder.table.text_file import write_whole
 
 Html = Annotated[
     Path | None,
-    typer.Option(metavar="FILE.html", help=N_("Write a page with the board and the curve.")),
+    typer.Option(
+        metavar="FILE.html", help=N_("Write a web page with the board and the win chances.")
+    ),
 ]
 
 
@@ -33,7 +35,7 @@ def analyse(
     seed: CoachSeed = 1,
     nodes: Nodes = None,
 ) -> None:
-    """Go through a game turn by turn: what was played, what was better, and how the chances stood."""
+    """Review a game turn by turn: what was played, what was better, and the win chances."""
     game = load(file)
     _check(game, html)
     with reporting(say("Turns")) as report:
@@ -49,9 +51,9 @@ def analyse(
 def _check(game: Game, html: Path | None) -> None:
     """Refuse before the thinking what would fail after it."""
     if not any(entry.action == "end" for entry in game.log):
-        raise Refused("There is nothing to analyse yet: no turn of this game is finished.")
-    if html is not None and (html.is_dir() or not html.parent.is_dir()):
-        raise Refused("{path} cannot be written: there is no such folder.", path=html)
+        raise Refused("There is nothing to analyse yet: no turn has been finished.")
+    if html is not None:
+        check_writable(html)
 
 
 def _tell(game: Game, analysis: Analysis, html: Path | None) -> None:

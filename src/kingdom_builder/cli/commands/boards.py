@@ -24,7 +24,7 @@ GAP = 3
 
 Names = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[NAME]...", help=N_("Only these; oasis/180 is turned.")),
+    typer.Argument(metavar="[NAME]...", help=N_("Only these; oasis/180 is rotated.")),
 ]
 QuadrantFiles = Annotated[
     list[Path] | None,
@@ -36,7 +36,7 @@ IslandFile = Annotated[
 
 
 def boards(names: Names = None, quadrant: QuadrantFiles = None, island: IslandFile = None) -> None:
-    """Draw the quadrants that boards are made of, and the islands."""
+    """Draw the quadrants that make up boards, and the islands."""
     mine = tuple(one for path in quadrant or () for one in load_quadrants(path))
     isles = [load_island(island)] if island else []
     if names or mine or isles:

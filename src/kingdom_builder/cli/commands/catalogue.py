@@ -24,7 +24,7 @@ TileNames = Annotated[
 
 
 def cards(names: CardNames = None) -> None:
-    """Show what the cards pay, and the castles, box by box."""
+    """Show what every card pays, box by box."""
     console = out()
     known = {**SHELF.cards, **SHELF.always}
     wanted = chosen(known, names or (), N_("There is no card {key!r}; there are {known}."))

@@ -1,4 +1,4 @@
-"""``kingdom-builder convert``: between the two faces of a record."""
+"""``kingdom-builder convert``: between the two forms of a record."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,10 +15,11 @@ def convert(
     target: Annotated[
         Path,
         typer.Argument(
-            metavar="OUT", help=N_("Where to write it: compact if it ends in .json, else as text.")
+            metavar="OUT",
+            help=N_("Where to write it: compact if the name ends in .json, otherwise as text."),
         ),
     ],
 ) -> None:
-    """Turn a record from compact JSON into readable text, or back."""
+    """Convert a record from compact JSON to readable text, or back."""
     save(load(source), target)
     out().print(say("Written: {path}", path=target), soft_wrap=True)

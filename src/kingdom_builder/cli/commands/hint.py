@@ -14,7 +14,9 @@ from kingdom_builder.coach.advice import A_HINT, HINT_SEED, hints
 from kingdom_builder.i18n import N_
 from kingdom_builder.table.files import load
 
-Most = Annotated[int, typer.Option(min=1, max=12, metavar="N", help=N_("How many turns."))]
+Most = Annotated[
+    int, typer.Option(min=1, max=12, metavar="N", help=N_("How many turns to suggest."))
+]
 
 
 def hint(
@@ -25,7 +27,7 @@ def hint(
     seed: CoachSeed = HINT_SEED,
     nodes: Nodes = None,
 ) -> None:
-    """Name the best turns for the player whose turn it is in a saved game, with the reasons."""
+    """Suggest the best turns in a saved game, with the reasons."""
     game = load(file)
     found = hints(game, most, rng=Random(seed), budget=budget_of(nodes, A_HINT))
     if as_json:

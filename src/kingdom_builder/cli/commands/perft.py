@@ -1,4 +1,4 @@
-"""``kingdom-builder perft``: counting positions, to prove and to measure the engine."""
+"""``kingdom-builder perft``: counting sequences of choices, to test and measure the engine."""
 
 from pathlib import Path
 from random import Random
@@ -20,14 +20,16 @@ from kingdom_builder.table.new_game import open_game
 from kingdom_builder.table.shelf import SHELF
 
 Depth = Annotated[int, typer.Option(min=1, help=N_("How many choices deep."))]
-Divide = Annotated[bool, typer.Option("--divide", help=N_("Also count behind each first choice."))]
+Divide = Annotated[
+    bool, typer.Option("--divide", help=N_("Also count the sequences after each first choice."))
+]
 Chance = Annotated[
-    bool, typer.Option("--chance", help=N_("Count every card that could be drawn as its own way."))
+    bool, typer.Option("--chance", help=N_("Count every card that could be drawn separately."))
 ]
 FromRecord = Annotated[
-    Path | None, typer.Option("--record", metavar="FILE", help=N_("Begin where this record ends."))
+    Path | None, typer.Option("--record", metavar="FILE", help=N_("Start where this record ends."))
 ]
-Seed = Annotated[int, typer.Option(help=N_("Draws board, cards and hands."))]
+Seed = Annotated[int, typer.Option(help=N_("The seed for board, cards and hands."))]
 
 
 def perft(
@@ -38,7 +40,7 @@ def perft(
     record: FromRecord = None,
     seed: Seed = 0,
 ) -> None:
-    """Count the ways to make the next choices."""
+    """Count the possible sequences of choices."""
     game = load(record) if record else _opened(first_game, seed)
     console = out()
     console.print(f"{say('depth'):>5} {say('ways'):>14} {say('seconds'):>9} {say('ways/s'):>12}")

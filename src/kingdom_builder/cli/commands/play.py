@@ -29,7 +29,7 @@ Players = Annotated[
     str,
     typer.Option(
         metavar="NAMES",
-        help=N_("The people at this screen: names such as Ana,Ida or how many."),
+        help=N_("The people at this screen: their names, such as Ana,Ida, or how many."),
         rich_help_panel=WHO,
     ),
 ]
@@ -38,7 +38,7 @@ Bots = Annotated[
     typer.Option(
         metavar="N",
         help=N_(
-            "How many computer players to add (or their names); with --resume, the last N seats."
+            "How many computer players to add, or their names; with --resume, the last N seats."
         ),
         rich_help_panel=WHO,
     ),
@@ -48,7 +48,7 @@ Level = Annotated[
     typer.Option(
         metavar="|".join(LEVELS),
         show_default=USUAL_BOT,
-        help=N_("How well the computer players play; any other bot by its key, such as greedy."),
+        help=N_("How well the computer players play; any other bot works too, such as greedy."),
         rich_help_panel=WHO,
     ),
 ]
@@ -60,13 +60,13 @@ Save = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help=N_("Where to save; .json for the compact form. Saved after every action."),
+        help=N_("Where to save, after every action; .json for the compact form."),
         rich_help_panel=KEEPING,
     ),
 ]
 Resume = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help=N_("Go on with a saved game."), rich_help_panel=KEEPING),
+    typer.Option(metavar="FILE", help=N_("Continue a saved game."), rich_help_panel=KEEPING),
 ]
 
 
@@ -119,7 +119,7 @@ def _invited(console: Console, options: GameOptions, level: str) -> tuple[Seatin
     try:
         return invite(console, options, level)
     except (KeyboardInterrupt, EOFError):
-        console.print("\n" + say("No game was begun."))
+        console.print("\n" + say("No game was started."))
         raise typer.Exit from None
 
 
@@ -131,7 +131,7 @@ def _resumed(resume: Path, path: Path | None, bots: str, seed: int | None, level
 
 
 def bots_chance(seed: int | None) -> Random:
-    """The bots' own dice, so that a seed deals the same cards whoever plays."""
+    """A generator of the bots' own, so that a seed deals the same cards whoever plays."""
     return Random() if seed is None else Random(f"bots/{seed}")
 
 
@@ -147,4 +147,6 @@ def _bots_resumed(game: Game, bots: str, level: str) -> Seating:
 
 def _check_resumed(players: str, options: GameOptions) -> None:
     if players or not options.are_default:
-        raise Refused("A saved game has its players, board and cards; --resume needs none of them.")
+        raise Refused(
+            "A saved game already has its players, board and cards; leave them out with --resume."
+        )

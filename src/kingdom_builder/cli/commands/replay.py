@@ -18,14 +18,14 @@ from kingdom_builder.narration.turns import turns_of
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 
-KEYS = N_("Enter next, b back, t next turn, a turn's number, start, end, q")
+KEYS = N_("Enter: next, b: back, t: next turn, a number: that turn, start, end, q: quit")
 
-At = Annotated[int | None, typer.Option(min=1, metavar="N", help=N_("Begin at turn N."))]
-Plain = Annotated[bool, typer.Option("--plain", help=N_("Print every turn in words and end."))]
+At = Annotated[int | None, typer.Option(min=1, metavar="N", help=N_("Start at turn N."))]
+Plain = Annotated[bool, typer.Option("--plain", help=N_("Print every turn in words and exit."))]
 
 
 def replay(file: Record, at: At = None, plain: Plain = False) -> None:
-    """Look at a game again, action by action."""
+    """Step through a game, action by action."""
     game = load(file)
     viewer = Viewer(game)
     if at is not None:

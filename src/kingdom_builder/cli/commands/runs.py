@@ -19,6 +19,7 @@ from kingdom_builder.arena.play.run import Run
 from kingdom_builder.arena.report.report import can_draw
 from kingdom_builder.cli.console import err
 from kingdom_builder.cli.errors import INTERRUPTED
+from kingdom_builder.cli.options import check_writable
 from kingdom_builder.cli.progress import followed
 from kingdom_builder.cli.session.game_options import chosen_modules
 from kingdom_builder.cli.session.parse import listed
@@ -106,12 +107,6 @@ class Output:
         if self.as_json:
             typer.echo(json.dumps(figures(), indent=2))
         return self.as_json
-
-
-def check_writable(path: Path) -> None:
-    """Refuse a file in a folder that does not exist."""
-    if path.is_dir() or not path.parent.is_dir():
-        raise Refused("{path} cannot be written: there is no such folder.", path=path)
 
 
 def check_drawing(option: str) -> None:

@@ -1,4 +1,4 @@
-"""``kingdom-builder serve``: games in the browser, on this machine or for the whole house."""
+"""``kingdom-builder serve``: games in the browser, on this machine or for the whole network."""
 
 import os
 import sys
@@ -29,14 +29,14 @@ Port = Annotated[
         min=0,
         max=65535,
         show_default="8000, or the next free one",
-        help=N_("The port to listen at."),
+        help=N_("The port to listen on."),
         rich_help_panel=WHERE,
     ),
 ]
 HostName = Annotated[
     str,
     typer.Option(
-        help=N_("The address to listen at; 0.0.0.0 lets the whole network play."),
+        help=N_("The address to listen on; 0.0.0.0 lets the whole network play."),
         rich_help_panel=WHERE,
     ),
 ]
@@ -45,7 +45,7 @@ AllowedHosts = Annotated[
     typer.Option(
         "--allow-host",
         metavar="NAME",
-        help=N_("A further name by which browsers may call this machine; may be repeated."),
+        help=N_("Another name under which browsers may reach this machine; may be repeated."),
         rich_help_panel=WHERE,
     ),
 ]
@@ -66,18 +66,21 @@ StoreUrl = Annotated[
     typer.Option(
         metavar="URL",
         show_default="server.db in your folder",
-        help=N_("Where games are kept, e.g. sqlite:///games.db"),
+        help=N_("Where games are stored, e.g. sqlite:///games.db"),
         rich_help_panel=WHERE,
     ),
 ]
 Workers = Annotated[
-    int, typer.Option(min=1, help=N_("Processes in which bots think."), rich_help_panel=BOTS)
+    int,
+    typer.Option(
+        min=1, help=N_("How many processes compute the moves of bots."), rich_help_panel=BOTS
+    ),
 ]
 Seconds = Annotated[
-    float, typer.Option(min=0.01, help=N_("Time for a bot's turn."), rich_help_panel=BOTS)
+    float, typer.Option(min=0.01, help=N_("Seconds for a bot's turn."), rich_help_panel=BOTS)
 ]
 NoBrowser = Annotated[
-    bool, typer.Option("--no-browser", help=N_("Print the address, open no browser."))
+    bool, typer.Option("--no-browser", help=N_("Print the address, but open no browser."))
 ]
 
 
@@ -126,10 +129,10 @@ def open_door(host: str, port: int | None) -> socket:
             continue
     if port is None:
         raise Refused(
-            "All ports from {first} on are taken; choose one by --port.", first=FIRST_PORT
+            "All ports from {first} on are taken; choose one with --port.", first=FIRST_PORT
         )
     raise Refused(
-        "Port {port} is taken. Choose another, or leave --port out: then a free one is found.",
+        "Port {port} is taken. Choose another, or leave out --port to use a free one.",
         port=port,
     )
 

@@ -2,26 +2,32 @@
 
 import json
 import sys
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, TypeVar
 
 import typer
 
-from kingdom_builder.cli.console import out
-from kingdom_builder.cli.options import BotFiles
+from kingdom_builder.cli.console import err, out
+from kingdom_builder.cli.errors import INTERRUPTED
+from kingdom_builder.cli.options import BotFiles, Processes, check_writable, cores
 from kingdom_builder.cli.progress import followed
 from kingdom_builder.cli.session.game_options import GameOptions, with_game_options
-from kingdom_builder.cli.simulation.games import Plan, bot_keys, seat_range
+from kingdom_builder.cli.simulation.output import print_summary, summary_as_csv, summary_as_dict
+from kingdom_builder.cli.simulation.runner import run_series, summarise, traces
+from kingdom_builder.cli.simulation.series import PATIENCE, Series, bot_keys, seat_range
 from kingdom_builder.cli.simulation.summary import Summary
-from kingdom_builder.i18n import N_
+from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.table.text_file import write_whole
 
-RUN = N_("The run")
+T = TypeVar("T")
+RUN, OUTPUT = N_("The run"), N_("Output")
 
 Games = Annotated[int, typer.Option(min=1, help=N_("How many games."), rich_help_panel=RUN)]
 Seats = Annotated[
     str,
     typer.Option(
         metavar="N|LOW-HIGH",
-        help=N_("How many seats: 3, or 2-5 to draw the number for each game."),
+        help=N_("How many players: 3, or 2-5 to draw the number for each game."),
         rich_help_panel=RUN,
     ),
 ]
@@ -36,10 +42,29 @@ Bots = Annotated[
         rich_help_panel=RUN,
     ),
 ]
+Patience = Annotated[
+    float,
+    typer.Option(
+        metavar="SECONDS",
+        min=0.001,
+        help=N_("The time limit per turn for a bot of your own; after it, the run stops."),
+        rich_help_panel=RUN,
+    ),
+]
 Trace = Annotated[
     bool,
+    typer.Option("--trace", help=N_("Print every step as a line of JSON."), rich_help_panel=OUTPUT),
+]
+AsJson = Annotated[
+    bool,
+    typer.Option("--json", help=N_("Print the summary as JSON."), rich_help_panel=OUTPUT),
+]
+Csv = Annotated[
+    Path | None,
     typer.Option(
-        "--trace", help=N_("Write every step as JSON lines to stdout."), rich_help_panel=RUN
+        metavar="FILE",
+        help=N_("Also write the summary as CSV, a line for each seat and card."),
+        rich_help_panel=OUTPUT,
     ),
 ]
 
@@ -52,24 +77,59 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
     seed: Seed = 0,
     bots: Bots = "random",
     bot: BotFiles = None,
+    patience: Patience = PATIENCE,
+    processes: Processes = None,
     trace: Trace = False,
+    as_json: AsJson = False,
+    csv: Csv = None,
     game: GameOptions,
 ) -> None:
-    """Let bots play many games; print a summary or the complete trace."""
+    """Let bots play many games, and print a summary or the complete trace."""
+    if trace and (as_json or csv):
+        raise Refused("--trace prints the games, not their summary; leave out --json and --csv.")
+    if csv:
+        check_writable(csv)
     files = tuple(bot or ())
-    plan = Plan(seed, seat_range(players), bot_keys(bots, files), game, files)
-    numbers = followed(range(games), games)
+    series = Series(seed, seat_range(players), bot_keys(bots, files), game, files, patience)
     if trace:
-        for number in numbers:
-            write_trace(plan, number)
+        _write_traces(series, games, processes)
+        return
+    summary = _summarised(series, games, processes)
+    if csv:
+        write_whole(csv, summary_as_csv(series, summary))
+    if as_json:
+        typer.echo(json.dumps(summary_as_dict(series, summary), indent=2, ensure_ascii=False))
     else:
-        summary = Summary(bots=plan.bots)
-        for number in numbers:
-            summary.add(plan.played(number))
-        summary.print(out(), seed)
+        print_summary(out(), series, summary)
 
 
-def write_trace(plan: Plan, number: int) -> None:
-    """The lines of one game, written at once."""
-    lines = [json.dumps(line) for line in plan.traced(number)]
-    sys.stdout.write("\n".join(lines) + "\n")
+def _summarised(series: Series, games: int, processes: int | None) -> Summary:
+    summary = Summary()
+    chunks = run_series(
+        summarise, series, games, processes or cores(), forced=processes is not None
+    )
+    try:
+        for _, part in followed(chunks, games, weight=lambda chunk: len(chunk[0])):
+            summary.merge(part)
+    except KeyboardInterrupt:
+        _stop(summary.games, games)
+    return summary
+
+
+def _write_traces(series: Series, games: int, processes: int | None) -> None:
+    done = 0
+    chunks = run_series(traces, series, games, processes or cores(), forced=processes is not None)
+    if not sys.stdout.isatty():  # there the lines themselves show the progress
+        chunks = followed(chunks, games, weight=lambda chunk: len(chunk[0]))
+    try:
+        for numbers, text in chunks:
+            sys.stdout.write(text)
+            done = numbers.stop
+    except KeyboardInterrupt:
+        _stop(done, games)
+
+
+def _stop(done: int, games: int) -> None:
+    text = say("Stopped after {n} of {total} games.", n=done, total=games)
+    err().print(text, soft_wrap=True)
+    raise typer.Exit(INTERRUPTED) from None

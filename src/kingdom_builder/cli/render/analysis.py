@@ -29,7 +29,7 @@ STYLES = {
 
 
 def analysis_lines(game: Game, analysis: Analysis, width: int) -> list[Text]:
-    """Every turn, then what each player has lost, then the curve of the win chances."""
+    """Every turn, then what each player lost, then the curve of win chances."""
     lines = [_heading(width)]
     for review in analysis.reviews:
         lines += _turn(game, review, width)

@@ -41,7 +41,7 @@ def _advice_lines(game: Game, number: int, advice: Advice, width: int) -> list[T
         Text(f"{number}. " if n == 0 else INDENT).append_text(line) for n, line in enumerate(turn)
     ]
     worth = say(
-        "{gold:+} gold now, {worth:+.1f} against the others in the end, wins {chance:.0%}",
+        "{gold:+} gold now, {worth:+.1f} compared with the others at the end, win chance {chance:.0%}",
         gold=advice.gold,
         worth=advice.worth,
         chance=advice.win_chance,

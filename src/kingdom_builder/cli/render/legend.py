@@ -71,4 +71,4 @@ def _players(game: Game) -> list[Text]:
 
 
 def _marks() -> list[Text]:
-    return [Text(f"{LEGAL} {say('can be picked')}"), Text(f"{NEW} {say('new')}")]
+    return [Text(f"{LEGAL} {say('can be chosen')}"), Text(f"{NEW} {say('new')}")]

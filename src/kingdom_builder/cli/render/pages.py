@@ -18,11 +18,13 @@ from kingdom_builder.table.game import Game
 
 INDENT = "  "
 KEEPING = {
-    TileKind.LOCATION: N_("Yours for every turn, as long as you touch the location."),
-    TileKind.NOMAD: N_("For the turn after you take it only; the first to come has it."),
+    TileKind.LOCATION: N_(
+        "Yours every turn for as long as you have a settlement next to the location."
+    ),
+    TileKind.NOMAD: N_("For your next turn only; whoever gets there first takes it."),
     TileKind.NONE: N_("Once a turn, without a tile."),
 }
-AT_ONCE = N_("It works when you take it; the first to come has it.")
+AT_ONCE = N_("Works when you take it; whoever gets there first takes it.")
 Page = Callable[[Game, int], list[Text]]
 
 

@@ -14,8 +14,8 @@ RULES = (
     (
         N_("Goal"),
         N_(
-            "Most gold wins. Three cards, other ones in every game, say what earns gold at the end; "
-            "every castle pays 3 to each player beside it."
+            "The most gold wins. Three cards, different in every game, say what earns gold at the end; "
+            "every castle pays 3 to each player next to it."
         ),
     ),
     (
@@ -36,7 +36,7 @@ RULES = (
     (
         N_("End"),
         N_(
-            "When somebody has built the last of 40 settlements, the round is finished; "
+            "Once somebody has built the last of their 40 settlements, the round is finished; "
             "then the gold is counted."
         ),
     ),

@@ -1,4 +1,4 @@
-"""What stands beside the board: the card, the gold, the tiles and what happened."""
+"""The panel beside the board: the card, the gold, the tiles and the recent turns."""
 
 from dataclasses import dataclass
 
@@ -64,7 +64,7 @@ def _top(game: Game, width: int, detail: Detail) -> list[Text]:
         *air,
         *tile_lines(game, width, with_help=detail.texts),
         *air,
-        Text(say("Lately"), style="bold"),
+        Text(say("Recent turns"), style="bold"),
     ]
 
 

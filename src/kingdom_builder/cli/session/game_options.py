@@ -127,9 +127,16 @@ class GameOptions:
 
     def wishes(self, names: Sequence[str], rng: Random) -> SetupOptions:
         """The wishes for a table with these players; random boxes are drawn here."""
+        return self.wishes_with(names, self.drawn_modules(rng))
+
+    def drawn_modules(self, rng: Random) -> tuple[str, ...]:
+        """The boxes in play."""
+        return chosen_modules(self.modules, rng, with_island=self.island is not None)
+
+    def wishes_with(self, names: Sequence[str], modules: tuple[str, ...]) -> SetupOptions:
+        """The wishes for a table with these players and boxes."""
         self.check()
         usual = first_game(names) if self.first_game else SetupOptions(names)
-        modules = chosen_modules(self.modules, rng, with_island=self.island is not None)
         paths = self.quadrant or ()
         return SetupOptions(
             players=names,

@@ -1,4 +1,4 @@
-"""Asking a newcomer how to play; Enter takes what is proposed."""
+"""Asking how to play; Enter accepts what is proposed."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -41,7 +41,7 @@ def welcome(console: Console) -> None:
     """A few lines on what this is."""
     text = say(
         "Build settlements, collect location tiles, earn gold. "
-        "Press Enter to take what stands in brackets; Ctrl-C leaves at any time."
+        "Press Enter to accept the answer in brackets; Ctrl-C quits at any time."
     )
     title = Text(say("Kingdom Builder"), style="bold")
     print_lines(console, [title, *wrapped(text, console.width), Text()])
@@ -49,7 +49,7 @@ def welcome(console: Console) -> None:
 
 def asked_people(console: Console) -> tuple[str, ...]:
     """The names of the people."""
-    n = _ask(console, say("How many people play?"), "1", _number_of_people)
+    n = _ask(console, say("How many people are playing?"), "1", _number_of_people)
     usual = people_named(str(n))
     names: list[str] = []
     for seat, name in enumerate(usual):
@@ -90,7 +90,7 @@ def with_level(console: Console, seats: Seating, level: str) -> Seating:
 
 def asked_options(console: Console) -> GameOptions:
     """The recommended first game or everything drawn, and the boxes."""
-    question = say("The first game, good to learn, or a random one?")
+    question = say("The first game, good for learning, or a random one?")
     options = _ask(console, question, "first", _kind_of_game)
     return replace(options, modules=asked_modules(console))
 
@@ -98,14 +98,14 @@ def asked_options(console: Console) -> GameOptions:
 def asked_modules(console: Console) -> str:
     """The boxes to add to the base game."""
     _offer(console, {key: SHELF.boxes[key].text for key in SHELF.modules})
-    question = say("Which boxes, with commas between them? Also all, random or none.")
+    question = say("Which boxes, separated by commas? Or all, random or none.")
     return _ask(console, question, NONE, _modules)
 
 
 def asked_bot_seats(console: Console, game: Game, level: str) -> Seating:
     """The seats of a saved game that the computer plays, and how well."""
     names = ", ".join(game.players)
-    question = say("Of {names}, whom does the computer play? Names, or 0 for nobody.", names=names)
+    question = say("Which of {names} does the computer play? Names, or 0 for nobody.", names=names)
     bots = _ask(console, question, "0", lambda answer: bot_seats(game, answer))
     return with_level(console, Seating(game.players, bots), level)
 
@@ -140,7 +140,7 @@ def _modules(answer: str) -> str:
 def _number_of_people(answer: str) -> int:
     n = _number(answer)
     if n > MAX_PLAYERS:
-        raise Refused("At most {high} can play, not {n}.", high=MAX_PLAYERS, n=n)
+        raise Refused("At most {high} people can play, not {n}.", high=MAX_PLAYERS, n=n)
     return n
 
 

@@ -34,9 +34,11 @@ def understand(
 
 def _numbered(number: int, options: Sequence[str]) -> str:
     if not options:
-        raise Refused("There are no options now; pick a marked hex by its name.")
+        raise Refused("There are no options now; choose a marked hex by its name.")
     if not 1 <= number <= len(options):
-        raise Refused("There is no option {n}; there are 1 to {last}.", n=number, last=len(options))
+        raise Refused(
+            "There is no option {n}; the options are 1 to {last}.", n=number, last=len(options)
+        )
     return options[number - 1]
 
 
@@ -44,6 +46,6 @@ def _completed(word: str, words: Sequence[str]) -> str:
     found = [one for one in words if one.startswith(word)]
     if len(found) > 1:
         raise Refused(
-            "{word!r} could be {words}: type more of it.", word=word, words=" or ".join(found)
+            "{word!r} could be {words}; type more of it.", word=word, words=" or ".join(found)
         )
     return found[0] if found else ""

@@ -1,4 +1,4 @@
-"""Where games are kept, and how to come back to them."""
+"""Where games are saved, and how to continue them."""
 
 import shlex
 import shutil
@@ -28,7 +28,7 @@ def own_folder(advice: str, *parts: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(
-            "{path} cannot be made: {why}. {advice}",
+            "{path} cannot be created: {why}. {advice}",
             path=folder,
             why=error.strerror,
             advice=advice,
@@ -57,7 +57,7 @@ def check_unused(path: Path) -> Path:
     """Refuse to write a new game over what is there."""
     if path.exists():
         raise Refused(
-            "{path} is there already: go on with it by --resume {path}, or save to another file.",
+            "{path} already exists: continue it with --resume {path}, or save to another file.",
             path=path,
         )
     return path
@@ -71,7 +71,7 @@ def program() -> str:
 
 
 def resume_command(game: Game, path: Path, bots: list[int], level: str) -> str:
-    """The command that goes on with this game."""
+    """The command that continues this game."""
     words = [program(), "play", "--resume", str(path)]
     seats = len(game.players)
     if bots == list(range(seats - len(bots), seats)):

@@ -31,7 +31,7 @@ def seating(players: str, bots: str) -> Seating:
     check_different(names)
     if len(names) == 1:
         raise Refused(
-            "{name} would play alone: name more players with --players, or add --bots 1.",
+            "{name} would be playing alone: name more players with --players, or add --bots 1.",
             name=names[0],
         )
     return Seating(names, tuple(range(len(people), len(names))))
@@ -78,7 +78,7 @@ def bot_seats(game: Game, bots: str) -> tuple[int, ...]:
     for name in listed(bots):
         if name not in game.players:
             raise Refused(
-                "{name!r} does not play in this game; {players} do.",
+                "{name!r} is not in this game; the players are {players}.",
                 name=name,
                 players=", ".join(game.players),
             )

@@ -26,7 +26,7 @@ ROOM_BELOW = 4  # lines under a page
 
 
 class Left(Exception):
-    """The player leaves the table."""
+    """The player quits."""
 
 
 class Session:
@@ -57,7 +57,7 @@ class Session:
         }
 
     def play(self) -> None:
-        """Play to the end, or until somebody leaves; nothing is lost either way."""
+        """Play to the end, or until somebody quits; nothing is lost either way."""
         save(self.game, self.path)
         try:
             while not self.game.over:
@@ -104,7 +104,7 @@ class Session:
     def _prompt(self) -> str:
         if self.page:
             more = len(self.page) > self._room()
-            return say("Enter: read on > ") if more else say("Enter: back to the board > ")
+            return say("Enter: more > ") if more else say("Enter: back to the board > ")
         if list(self.game.choices) == [END_OF_TURN]:
             return say("Enter: end your turn > ")
         options = self.game.choices.options
@@ -161,14 +161,12 @@ class Session:
     def _undo(self) -> None:
         action = self.game.undo()
         self._keep()
-        self.remark = Text(say("Taken back: {action}.", action=action))
+        self.remark = Text(say("Undone: {action}.", action=action))
 
     def _restart(self) -> None:
         taken = self.game.restart_turn()
         self._keep()
-        self.remark = Text(
-            say_many("{n} action was taken back.", "{n} actions were taken back.", taken)
-        )
+        self.remark = Text(say_many("{n} action was undone.", "{n} actions were undone.", taken))
 
     def _open(self, page: str) -> None:
         self.page = PAGES[page](self.game, self.console.width)
@@ -192,7 +190,7 @@ class Session:
         self.console.clear()
         print_lines(self.console, picture(self.game, self.console, with_choices=False))
         if self.console.is_terminal:
-            self._pause(say("The game is over. Enter: the gold > "))
+            self._pause(say("The game is over. Enter: show the scores > "))
         closing(self.console, self.game, self.path)
 
     def _pause(self, prompt: str) -> None:
@@ -201,21 +199,21 @@ class Session:
 
 
 def farewell(console: Console, game: Game, path: Path, bots: list[int], level: str) -> None:
-    """Save, and say how to go on; a game that cannot be saved is printed instead."""
+    """Save, and say how to continue; a game that cannot be saved is printed instead."""
     try:
         save(game, path)
     except Refused:
         print_lines(console, [Text(), Text(record_to_text(game.record()))])
         raise
     command = resume_command(game, path, bots, level)
-    _tell(console, say("The game is saved. Go on with:"), command)
+    _tell(console, say("The game is saved. Continue with:"), command)
 
 
 def closing(console: Console, game: Game, path: Path) -> None:
     """The gold with its reasons, who has won, and where the record is."""
     print_lines(console, [Text(), *score_lines(game, console.width)])
     command = shlex.join([program(), "replay", str(path)])
-    _tell(console, say("The record is kept. See the game again with:"), command)
+    _tell(console, say("The record is saved. Replay the game with:"), command)
 
 
 def _tell(console: Console, text: str, command: str) -> None:

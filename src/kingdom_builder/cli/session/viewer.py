@@ -1,4 +1,4 @@
-"""A place in a record, and the ways to another."""
+"""A position in a record, and how to move to another."""
 
 from collections.abc import Callable
 
@@ -39,7 +39,7 @@ class Viewer:
             self.n = max(0, min(self.ways[way](), len(self.whole.log)))
         else:
             raise Refused(
-                "{way!r} is not a way through a record; type n, b, t, start, end, q or a turn.",
+                "{way!r} is not understood; type n, b, t, start, end, q or the number of a turn.",
                 way=way,
             )
 
@@ -47,7 +47,7 @@ class Viewer:
         """Where this is, and what was done last."""
         place = say("Action {n} of {all}", n=self.n, all=len(self.whole.log))
         if self.n == 0:
-            return say("{place}: the beginning", place=place)
+            return say("{place}: the start", place=place)
         if self.n == len(self.whole.log) and self.whole.over:
             return say("{place}: {what}", place=place, what=standing(self.whole))
         return say("{place}: {what}", place=place, what=self._done())

@@ -1,83 +1,109 @@
-"""What many games have in common: gold, wins and length."""
+"""What the games of a series have in common: gold, wins and length."""
 
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from statistics import fmean
+from fractions import Fraction
 
-from rich.console import Console
-from rich.table import Table
-
+from kingdom_builder.cli.simulation.result import GameResult
 from kingdom_builder.i18n import say
-from kingdom_builder.narration.results import earnings, source_name
-from kingdom_builder.table.game import Game
-from kingdom_builder.table.score import win_shares
+from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.rules.scoring import winners
+from kingdom_builder.table.shelf import SHELF
+
+
+@dataclass
+class Tally:
+    """Amounts added up, and how many they were."""
+
+    n: int = 0
+    total: int = 0
+
+    def add(self, amounts: Sequence[int]) -> None:
+        """Add these amounts."""
+        self.n += len(amounts)
+        self.total += sum(amounts)
+
+    def merge(self, other: "Tally") -> None:
+        """Add what another tally has added up."""
+        self.n += other.n
+        self.total += other.total
+
+    @property
+    def mean(self) -> float:
+        """The mean amount."""
+        return self.total / self.n
+
+
+@dataclass
+class Wins:
+    """Games, and those that were won alone or shared; kept as whole numbers, so sums are exact."""
+
+    games: int = 0
+    shared_by: list[int] = field(default_factory=lambda: [0] * (MAX_PLAYERS + 1))
+
+    def merge(self, other: "Wins") -> None:
+        """Add the games of another count."""
+        self.games += other.games
+        self.shared_by = [a + b for a, b in zip(self.shared_by, other.shared_by, strict=True)]
+
+    @property
+    def share(self) -> float:
+        """Which part of the games was won; a shared win counts as a part of one."""
+        won = sum(Fraction(games, n) for n, games in enumerate(self.shared_by) if games)
+        return float(won / self.games)
 
 
 @dataclass
 class Summary:
-    """The figures of a run, game by game."""
+    """The figures of many games."""
 
-    bots: tuple[str, ...]
-    turns: list[int] = field(default_factory=list)
-    actions: list[int] = field(default_factory=list)
-    gold: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    wins: dict[int, list[float]] = field(default_factory=lambda: defaultdict(list))
-    starter_wins: list[float] = field(default_factory=list)
-    by_card: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    turns: Tally = field(default_factory=Tally)
+    actions: Tally = field(default_factory=Tally)
+    gold: dict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    wins: dict[int, Wins] = field(default_factory=lambda: defaultdict(Wins))
+    start_wins: Wins = field(default_factory=Wins)
+    sources: dict[str, Tally] = field(default_factory=lambda: defaultdict(Tally))
 
-    def add(self, game: Game) -> None:
+    @property
+    def games(self) -> int:
+        """How many games were counted."""
+        return self.turns.n
+
+    def add(self, result: GameResult) -> None:
         """Count a finished game."""
-        sheet = game.score()
-        shares = win_shares(sheet.totals)
-        self.turns.append(game.turn)
-        self.actions.append(len(game.log))
-        self.starter_wins.append(shares[game.setup.start])
-        for seat in sheet.seats:
-            self.gold[seat.seat].append(seat.total)
-            self.wins[seat.seat].append(shares[seat.seat])
-            for card in seat.cards:
-                self.by_card[card.name].append(card.gold)
-        for source, gold in earnings(game).items():
-            self.by_card[source_name(game, source)] += gold
+        self.turns.add((result.turns,))
+        self.actions.add((result.actions,))
+        best = winners(result.gold)
+        for seat, gold in enumerate(result.gold):
+            self.gold[seat].add((gold,))
+            self.wins[seat].games += 1
+        for seat in best:
+            self.wins[seat].shared_by[len(best)] += 1
+        self.start_wins.games += 1
+        self.start_wins.shared_by[len(best)] += result.start in best
+        for key, amounts in result.sources.items():
+            self.sources[key].add(amounts)
 
-    def print(self, console: Console, seed: int) -> None:
-        """Two small tables and a line on the length."""
-        console.print(say("{n} games, seed {seed}", n=len(self.turns), seed=seed), style="bold")
-        console.print(self.seat_table())
-        console.print(self.card_table())
-        console.print(
-            say(
-                "Mean length: {turns:.1f} turns, {actions:.1f} actions. "
-                "The start player wins {share:.1%}.",
-                turns=fmean(self.turns),
-                actions=fmean(self.actions),
-                share=fmean(self.starter_wins),
-            )
-        )
+    def merge(self, other: "Summary") -> None:
+        """Count the games of another summary."""
+        self.turns.merge(other.turns)
+        self.actions.merge(other.actions)
+        self.start_wins.merge(other.start_wins)
+        for seat, gold in other.gold.items():
+            self.gold[seat].merge(gold)
+            self.wins[seat].merge(other.wins[seat])
+        for key, tally in other.sources.items():
+            self.sources[key].merge(tally)
 
-    def seat_table(self) -> Table:
-        """A line for each seat; a tie counts as a part of a win."""
-        table = _table(say("Seat"), say("Bot"), say("Games"), say("Mean gold"), say("Wins"))
-        for seat, gold in sorted(self.gold.items()):
-            table.add_row(
-                str(seat + 1),
-                self.bots[seat % len(self.bots)],
-                str(len(gold)),
-                f"{fmean(gold):.1f}",
-                f"{fmean(self.wins[seat]):.1%}",
-            )
-        return table
-
-    def card_table(self) -> Table:
-        """A line for each card: what it brought a player on average."""
-        table = _table(say("Card"), say("Scored"), say("Mean gold"))
-        for name, gold in sorted(self.by_card.items()):
-            table.add_row(name, str(len(gold)), f"{fmean(gold):.1f}")
-        return table
+    def named_sources(self) -> Iterator[tuple[str, str, Tally]]:
+        """The key, the name and the gold of each card, and of each tile that paid; by name."""
+        named = [(source_name(key), key) for key in self.sources]
+        for name, key in sorted(named):
+            yield key, name, self.sources[key]
 
 
-def _table(first: str, *others: str) -> Table:
-    table = Table(first)
-    for heading in others:
-        table.add_column(heading, justify="right")
-    return table
+def source_name(key: str) -> str:
+    """The name of a card, or of a tile that pays."""
+    card = SHELF.cards.get(key) or SHELF.always.get(key)
+    return say(card.name if card else SHELF.tiles[key].name)

@@ -1,0 +1,88 @@
+"""Games between bots that live in the engine, played inside it from start to end."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+from kingdom_builder.cli.simulation.result import GameResult, game_result
+from kingdom_builder.cli.simulation.series import Series
+from kingdom_builder.cli.simulation.trace_text import Step, trace_text
+from kingdom_builder.evaluation.whole_games import (
+    ACTIONS,
+    FIRST_GOLD,
+    GREEDY_BOT,
+    RANDOM_BOT,
+    TURNS,
+    play_whole_game,
+    record_whole_game,
+)
+from kingdom_builder.model.board import Ability, Board
+from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.draws import WORD_BITS, WORD_BYTES, Draws
+from kingdom_builder.rules.start import first_state
+from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.shelf import SHELF
+
+T = TypeVar("T")
+ENGINE_BOTS = {"random": RANDOM_BOT, "greedy": GREEDY_BOT}
+WORDS_A_SEAT = 192  # enough for most games; drawing them costs time
+
+
+def all_in_engine(bots: tuple[str, ...]) -> bool:
+    """Whether the engine can play for all of these."""
+    return all(key in ENGINE_BOTS for key in bots)
+
+
+def play_in_engine(series: Series, number: int) -> GameResult:
+    """The result of a game."""
+    setup, land, rng = series.drawn(number)
+    board = assemble(setup, SHELF.extended(setup.quadrants), land)
+    hands = [TERRAINS.index(key) for key in setup.hands]
+
+    def play(draws: Draws) -> tuple[list[int], State]:
+        state = first_state(board, hands)
+        state.journal = [] if pays_early(board) else None
+        return play_whole_game(board, state, _bots(series, setup), draws), state
+
+    numbers, state = _until_enough(play, rng, len(hands))
+    gold = numbers[FIRST_GOLD:]
+    return game_result(setup, numbers[TURNS], numbers[ACTIONS], gold, state.journal or ())
+
+
+def trace_in_engine(series: Series, number: int) -> str:
+    """The trace of a game."""
+    setup, land, rng = series.drawn(number)
+    game = Game.of_drawn(setup, land, rng)
+
+    def play(draws: Draws) -> tuple[list[Step], State]:
+        state = game.state.copy()
+        return record_whole_game(game.board, state, _bots(series, setup), draws), state
+
+    steps, game.state = _until_enough(play, rng, len(setup.players))
+    return trace_text(game, steps)
+
+
+def pays_early(board: Board) -> bool:
+    """Whether gold may be paid before the end, by a red card or by a tile as it is taken."""
+    kinds = [type(board.abilities[kind]) for kind in board.kinds]
+    return bool(board.watchers) or any(kind.gained is not Ability.gained for kind in kinds)
+
+
+def _bots(series: Series, setup: Setup) -> list[int]:
+    return [ENGINE_BOTS[series.bot_of(seat)] for seat in range(len(setup.players))]
+
+
+def _until_enough(
+    play: Callable[[Draws], tuple[list[T], State]], rng: Random, seats: int
+) -> tuple[list[T], State]:
+    """Play with the next words of the generator; where they ran out, again with more of them."""
+    words = bytearray()
+    while True:
+        more = WORDS_A_SEAT * seats
+        words += rng.getrandbits(WORD_BITS * more).to_bytes(WORD_BYTES * more, "little")
+        played, state = play(Draws(words))
+        if played:
+            return played, state

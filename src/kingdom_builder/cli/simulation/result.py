@@ -1,0 +1,38 @@
+"""How one game of a series ended."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kingdom_builder.model.journal import PAID_BY_CARD, PAID_BY_TILE
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.table.shelf import SHELF
+
+Journal = Sequence[tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """Gold by seat, in all and for each card or tile that paid; how long it took."""
+
+    start: int
+    turns: int
+    actions: int
+    gold: list[int]
+    sources: dict[str, list[int]]
+
+
+def game_result(
+    setup: Setup, turns: int, actions: int, gold: list[int], journal: Journal
+) -> GameResult:
+    """The result from what the engine counted: for each seat its earnings, then each card's gold."""
+    cards = (*setup.cards, *(card.key for card in SHELF.always_in(setup.modules)))
+    step = 1 + len(cards)
+    totals = [sum(gold[at : at + step]) for at in range(0, len(gold), step)]
+    sources = {key: gold[1 + n :: step] for n, key in enumerate(cards)}
+    for code, seat, *facts in journal:
+        if code == PAID_BY_CARD:
+            sources[setup.cards[facts[1]]][seat] += facts[0]
+        elif code == PAID_BY_TILE:
+            paid = sources.setdefault(SHELF.actions[facts[1]], [0] * len(totals))
+            paid[seat] += facts[0]
+    return GameResult(setup.start, turns, actions, totals, sources)

@@ -1,0 +1,73 @@
+"""A series of games between bots; each game depends on the seed and its number only."""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from kingdom_builder.bots.external import find_bot
+from kingdom_builder.cli.session.game_options import GameOptions
+from kingdom_builder.cli.session.parse import listed
+from kingdom_builder.i18n import Refused
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.table.checks import check_player_count
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land
+from kingdom_builder.table.shelf import SHELF
+
+PATIENCE = 60.0  # seconds for a bot's turn
+USUAL_BOT = "random"
+
+
+@dataclass(frozen=True)
+class Series:
+    """What the games have in common; the bots fill the seats in order, again and again."""
+
+    seed: int
+    seats: tuple[int, int]
+    bots: tuple[str, ...]
+    options: GameOptions
+    files: tuple[str, ...] = ()
+    patience: float = PATIENCE
+    _wishes: dict[tuple[int, tuple[str, ...]], SetupOptions] = field(
+        default_factory=dict, repr=False
+    )
+
+    def drawn(self, number: int) -> tuple[Setup, Board, Random]:
+        """The setup of game ``number``, its land, and the generator that plays it."""
+        rng = Random(f"{self.seed}/{number}")
+        players = rng.randint(*self.seats)
+        modules = self.options.drawn_modules(rng)
+        return *draw_setup_and_land(self._wishes_for(players, modules), rng, SHELF), rng
+
+    def _wishes_for(self, players: int, modules: tuple[str, ...]) -> SetupOptions:
+        """The wishes for this many players; made once, because files are read for them."""
+        key = players, modules
+        if key not in self._wishes:
+            names = [f"{self.bot_of(seat)} {seat + 1}" for seat in range(players)]
+            self._wishes[key] = self.options.wishes_with(names, modules)
+        return self._wishes[key]
+
+    def bot_of(self, seat: int) -> str:
+        """The key of the bot in this seat."""
+        return self.bots[seat % len(self.bots)]
+
+
+def seat_range(players: str) -> tuple[int, int]:
+    """The fewest and the most seats of ``3`` or ``2-5``."""
+    low, dash, high = players.partition("-")
+    high = high if dash else low
+    if not (low.isdecimal() and high.isdecimal()) or int(low) > int(high):
+        raise Refused(
+            "--players must be a number such as 3 or a range such as 2-5, not {players!r}.",
+            players=players,
+        )
+    check_player_count(int(low))
+    check_player_count(int(high))
+    return int(low), int(high)
+
+
+def bot_keys(bots: str, files: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The bots by seat; unknown ones are refused."""
+    keys = tuple(listed(bots)) or (USUAL_BOT,)
+    for key in keys:
+        find_bot(key, files)
+    return keys
