@@ -13,8 +13,8 @@ from kingdom_builder.bots import (
     Player,
     Policy,
     budget_for,
-    offer,
     policy_for,
+    registry,
 )
 from kingdom_builder.bots.carlo import CarloBot
 from kingdom_builder.bots.human import Habits, HumanBot, alike, as_judged, near_home
@@ -86,7 +86,7 @@ def test_who_waits_waits_a_limited_time(key: str) -> None:
 
 def test_nobody_waits_for_trials_on_the_slow_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     for engine, expert in (("pure", TurnBot), ("compiled", CarloBot)):
-        monkeypatch.setattr(offer, "ENGINE", engine)
+        monkeypatch.setattr(registry, "ENGINE", engine)
         assert type(policy_for(LEVELS["expert"])) is expert
         assert isinstance(policy_for(LEVELS["easy"]), HumanBot)
 
