@@ -5,7 +5,7 @@ from hashlib import sha256
 from random import Random
 
 import pytest
-from kingdom_builder.narration.earnings import earnings
+from kingdom_builder.narration.results import earnings
 
 import kingdom_builder as kb
 from kingdom_builder.bots import BOTS, Player
