@@ -5,7 +5,6 @@ from hashlib import sha256
 from random import Random
 
 import pytest
-from kingdom_builder.narration.results import earnings
 
 import kingdom_builder as kb
 from kingdom_builder.bots import BOTS, Player
@@ -16,6 +15,7 @@ from kingdom_builder.cli.simulation.engine_games import play_in_engine, trace_in
 from kingdom_builder.cli.simulation.runner import summarise
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.model.event import Event
+from kingdom_builder.narration.results import earnings
 from tests.cli.running import done
 
 MIXES = ("", "all", "random", "nomads")
