@@ -84,7 +84,7 @@ def test_the_ways_to_an_analysis(arrive: Arrive, server: Server) -> None:
     table = Table(page, server)
     running, tokens = bring(server, short_game())
     page.goto(f"/#/analyse/{running}")  # as a watcher
-    expect(page.get_by_role("alert")).to_contain_text("would tell secrets")
+    expect(page.get_by_role("alert")).to_contain_text("would reveal secrets")
     over, tokens = bring(server, whole_game())
     table.sit_down(over, *tokens)
     link = table.end_screen.get_by_role("link", name="Analyse")
