@@ -11,7 +11,7 @@ from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from tests.random_games import random_setup
 from tests.server.in_process import store_in

@@ -12,8 +12,8 @@ from kingdom_builder.server.storage import database
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.tokens import seats_of
-from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import encode
+from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.in_process import pages, play_on, store_in
 
 DATABASES = Path(__file__).parent / "databases"

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.history import history
+from kingdom_builder.server.wire.seat_view import Audience
 from tests.random_games import random_game
 from tests.server.clients import Chair, Message, Page, changed, command, new_id, offered, open_game
 from tests.server.serving import Server

@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 
 from kingdom_builder.i18n import sentences, speaking, translation
 from kingdom_builder.server.tables.registry import TableRegistry
-from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import Chair, Message, command, new_id, offered, open_game
 from tests.server.in_process import play_on, random_table, store_in
 from tests.server.serving import Server

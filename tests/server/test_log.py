@@ -15,8 +15,8 @@ from kingdom_builder.server.storage.writer import Writer
 from kingdom_builder.server.tables.logged_game import PLAY, fold
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
+from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.in_process import play_on, random_table, store_in
 from tests.states import slots_of

@@ -20,7 +20,7 @@ from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.notation.terms import SetupTerms
 from kingdom_builder.server.rate_limits import wide_limits
 from kingdom_builder.server.wire import seat_view
-from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table import events
 from kingdom_builder.table.game import Game
 from tests.server.clients import command, offered

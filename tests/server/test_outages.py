@@ -17,8 +17,8 @@ from kingdom_builder.server.tables import logged_game
 from kingdom_builder.server.tables.logged_game import Step, fold
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
+from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers import bot_runner as bots_module
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.table.game import Game

@@ -7,9 +7,8 @@ from pathlib import Path
 from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.narration.task import laid_by_pick
 from kingdom_builder.server.tables.registry import TableRegistry
-from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.board import laid_board
-from kingdom_builder.server.wire.seat_view import choices_for, seat_view
+from kingdom_builder.server.wire.seat_view import Audience, choices_for, seat_view
 from kingdom_builder.table.shelf import SHELF
 from tests.random_games import random_game, random_setup
 from tests.server.in_process import random_table, store_in

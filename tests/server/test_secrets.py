@@ -17,8 +17,8 @@ from kingdom_builder.server.storage.schema import ENTRIES, GAMES
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.tables.logged_game import Step, fresh_game, repeat
 from kingdom_builder.server.tables.publisher import Publication
-from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Update, encode
+from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.shelf import SHELF
 from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine.default import DefaultDialect
 
-from kingdom_builder.server.storage.inserts import Insert
 from kingdom_builder.server.storage.schema import ENTRIES
 from kingdom_builder.server.storage.store import LogEntry, Store
-from kingdom_builder.server.storage.writer import Job, NotStored, Writer
+from kingdom_builder.server.storage.writer import Insert, Job, NotStored, Writer
 from kingdom_builder.server.tables.logged_game import PLAY
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table

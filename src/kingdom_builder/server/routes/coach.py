@@ -14,7 +14,7 @@ from kingdom_builder.server.routes.deps import (
 from kingdom_builder.server.routes.errors import Json, refuse
 from kingdom_builder.server.routes.openapi import answers
 from kingdom_builder.server.wire.advice import Hint
-from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.coach import Busy
 from kingdom_builder.table.game import Game
 

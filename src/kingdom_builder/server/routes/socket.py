@@ -19,7 +19,6 @@ from kingdom_builder.server.routes.deps import (
 )
 from kingdom_builder.server.routes.errors import RequestRefused, refuse
 from kingdom_builder.server.services import Services
-from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import (
     UNREADABLE,
     Hello,
@@ -31,6 +30,7 @@ from kingdom_builder.server.wire.messages import (
     encode,
 )
 from kingdom_builder.server.wire.refusals import refusal
+from kingdom_builder.server.wire.seat_view import Audience
 
 LOGGER = logging.getLogger(__name__)
 ROUTER = APIRouter(prefix="/api")

@@ -6,16 +6,22 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from kingdom_builder.i18n import language, speaking
-from kingdom_builder.narration.action_text import step_noted, step_told, taken_back_told, touched
+from kingdom_builder.narration.event_text import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.narration.task import task, task_of_another
 from kingdom_builder.server.storage.store import Seat
 from kingdom_builder.server.tables.logged_game import LoggedGame, Step
-from kingdom_builder.server.wire.audience import WATCHER, Audience
 from kingdom_builder.server.wire.board import hexes_of, scenery_of
 from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
 from kingdom_builder.server.wire.position import SeatView
-from kingdom_builder.server.wire.seat_view import choices_for, open_setup, own_view, seat_view
+from kingdom_builder.server.wire.seat_view import (
+    WATCHER,
+    Audience,
+    choices_for,
+    open_setup,
+    own_view,
+    seat_view,
+)
 from kingdom_builder.table.events import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
 

@@ -11,10 +11,10 @@ from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
-from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Answer, Order, Refusal, Welcome
 from kingdom_builder.server.wire.preview import Considered, preview_of
 from kingdom_builder.server.wire.refusals import refusal, refusal_by_rules
+from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.game import Game
 
 LOGGER = logging.getLogger(__name__)

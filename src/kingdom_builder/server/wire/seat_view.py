@@ -1,4 +1,4 @@
-"""What one seat may be told, built by allow-list: the only place that puts a game on the wire."""
+"""What an audience may know of a game, built from an allow-list: the only place that turns a position into messages."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
+from kingdom_builder.i18n import LANGUAGES
 from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
@@ -37,6 +38,26 @@ OPEN_SETUP = (
     "island",
     "quadrants",
 )
+
+WATCHER = -1
+
+
+class Audience(NamedTuple):
+    """The seats held at one screen, none for watchers, and the language used there."""
+
+    mine: tuple[int, ...] = ()
+    language: str = LANGUAGES[0]
+
+    def seat(self, game: Game) -> int:
+        """Whose view is shown: the seat on turn if it is held here, else the next of them."""
+        if len(self.mine) == 1:
+            return self.mine[0]
+        players = len(game.players)
+        return min(self.mine, key=lambda seat: (seat - game.seat) % players, default=WATCHER)
+
+    def may_read_record(self, game: Game) -> bool:
+        """Whether the record hides nothing: the game is over, or every seat is held here (R-DECK-10)."""
+        return game.over or len(self.mine) == len(game.players)
 
 
 class FieldKinds(NamedTuple):

@@ -10,8 +10,8 @@ from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.processes import WorkerPool
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Answer, Command, Refusal
+from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers import bot_jobs
 
 LOGGER = logging.getLogger(__name__)

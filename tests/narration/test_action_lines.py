@@ -7,7 +7,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import Drew, Event, Moved, Over, Spent
-from kingdom_builder.narration.action_text import step_noted, step_told, taken_back_told, touched
+from kingdom_builder.narration.event_text import step_noted, step_told, taken_back_told, touched
 from kingdom_builder.narration.results import verdict
 from tests.random_games import random_game
 
