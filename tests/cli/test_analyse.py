@@ -77,7 +77,7 @@ def test_what_cannot_be_analysed_is_refused_in_one_sentence(tmp_path: Path) -> N
     begun, broken = tmp_path / "begun.txt", tmp_path / "broken.txt"
     saved(begun, actions=2)
     broken.write_text("not a record")
-    assert "no turn of this game is finished" in refusal("analyse", str(begun))
+    assert "no turn has been finished" in refusal("analyse", str(begun))
     assert "There is no file" in refusal("analyse", str(tmp_path / "none.txt"))
     assert refusal("analyse", str(broken))
     saved(begun, actions=12)

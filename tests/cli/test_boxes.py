@@ -141,7 +141,7 @@ def test_the_pages_explain_what_the_boxes_bring(tmp_path: Path) -> None:
     )
     kb.save(game, path)
     said = squeezed(done("play", "--resume", str(path), typed="tiles\ncards\nhelp\nquit\n"))
-    assert "For the turn after you take it only" in said
+    assert "For your next turn only" in said
     assert f"At the caves {', '.join(game.setup.pieces_of('caves'))}." in said
     assert "A red card: it pays during the game." in said
     for key in MODULES:

@@ -51,5 +51,5 @@ def test_hint_is_a_page_while_playing(tmp_path: Path, monkeypatch: pytest.Monkey
     game = saved(path, actions=8)
     said = done("play", "--resume", str(path), "--bots", "0", typed="hint\n\nquit\n")
     assert asked == [game.player]
-    assert "against the others in the end" in squeezed(said)
+    assert "compared with the others at the end" in squeezed(said)
     assert kb.load(path).log == game.log

@@ -49,7 +49,7 @@ def test_resuming_asks_whom_the_computer_plays(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path, actions=4)
     terminal = Terminal("play", "--resume", str(path))
-    terminal.until("whom does the computer play?")
+    terminal.until("does the computer play?")
     terminal.type("Ida\r")
     terminal.until("How well does it play?")
     terminal.type("easy\r")

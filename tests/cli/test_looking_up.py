@@ -55,9 +55,9 @@ def test_cards_and_tiles_stand_under_the_name_of_their_box() -> None:
 
 def test_tiles_says_how_long_one_has_them() -> None:
     assert "as long as you have a settlement next to the location" in done("tiles", "quarry")
-    assert "For the turn after you take it only" in done("tiles", "sword")
+    assert "For your next turn only" in done("tiles", "sword")
     assert "Once a turn, without a tile." in done("tiles", "cave")
-    assert "It works when you take it" in done("tiles", "treasure")
+    assert "Works when you take it" in done("tiles", "treasure")
 
 
 def test_tiles_gives_every_text() -> None:

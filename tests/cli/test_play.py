@@ -170,7 +170,7 @@ def test_the_pages_explain_score_cards_tiles_and_rules(tmp_path: Path) -> None:
     assert "Ahead so far: Ana, Ida with 0 gold." in said
     assert "2 gold for each settlement in the horizontal line where you have most." in said
     assert "At R12, M16; tiles left: 4." in said
-    assert "Most gold wins." in said
+    assert "The most gold wins." in said
     assert "F2 Farm" in said
 
 
