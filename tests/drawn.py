@@ -26,11 +26,11 @@ from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.event import Over
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.model.state import NO_CARD, State
-from kingdom_builder.model.terrain import WATER
+from kingdom_builder.model.terrain import BUILDABLE_KINDS, WATER
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals, winners
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.table.assembly import CORNERS, coast, join
+from kingdom_builder.table.assembly import CORNERS, coast
 from kingdom_builder.table.events import EventReader, event_as_dict
 from kingdom_builder.table.shelf import SHELF
 
@@ -241,7 +241,7 @@ class Picture:
         for number, (top, left) in enumerate(CORNERS):
             for row in range(10):
                 board.quadrants[number] |= ROW[top + row] & MAINLAND & _columns(left)
-        join(board)
+        _derive(board)
         board.abilities = SHELF.abilities
         board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
         board.modifiers = [kind for kind in board.kinds if kind in SHELF.modifiers]
@@ -252,3 +252,14 @@ class Picture:
 
 def _columns(left: int) -> Mask:
     return sum(bit(hex_at(row, left + column)) for row in range(20) for column in range(10))
+
+
+def _derive(board: Board) -> None:
+    """What follows from the fields: the land, where one may build, what is special."""
+    for hexes in board.terrain[:BUILDABLE_KINDS]:
+        board.buildable |= hexes
+    board.special = board.locations | board.castles | board.nomads
+    board.land = board.special
+    for terrain, hexes in enumerate(board.terrain):
+        board.land |= hexes
+        board.beside[terrain] |= neighbours(hexes)

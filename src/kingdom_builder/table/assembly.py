@@ -20,7 +20,7 @@ LOCATION = "L"
 NOMAD = "N"
 NO_HEX = "."
 LETTERS = (*TERRAIN_LETTERS, CASTLE, NOMAD, LOCATION)
-Piece: TypeAlias = tuple[tuple[str, ...], int]  # rows of letters, and the tile of the locations
+LandRows: TypeAlias = tuple[tuple[str, ...], int]  # rows of letters, and the tile of the locations
 CORNERS = tuple((row, column) for row in (0, QUADRANT_SIDE) for column in (0, QUADRANT_SIDE))
 
 
@@ -78,7 +78,7 @@ class Land:
     locations: Mask
 
 
-def _land(quadrants: tuple[Piece, ...], island: Piece | None) -> Land:
+def _land(quadrants: tuple[LandRows, ...], island: LandRows | None) -> Land:
     pieces = [_hexes_by_letter(rows, *CORNERS[n]) for n, (rows, _) in enumerate(quadrants)]
     areas = [_joined(tuple(letters.values())) for letters in pieces]
     fields: dict[int, Mask] = {}
