@@ -21,7 +21,7 @@ from benchmarks.learning import print_learning
 from benchmarks.server.load import measure
 from benchmarks.speeds import main as print_speeds
 from benchmarks.yardstick.__main__ import print_yardstick
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 GAMES = 120
 NAIVE_GAMES = 2
@@ -63,7 +63,7 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {kb.ENGINE} engine, CPU time, best of 5 rounds")
     print_games("Base game", 2, ())
     print_games("Base game", 4, ())
-    print_games("All boxes", 4, SHELF.modules)
+    print_games("All boxes", 4, REGISTRY.modules)
     print_calls()
     print_speeds()
     print()

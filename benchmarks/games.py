@@ -9,7 +9,7 @@ from kingdom_builder.cli.simulation.runner import summarise, traces
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.rules.playout import Dice, playout
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_setup
 from tests.reference.judge import random_game as naive_random_game
 
@@ -68,7 +68,7 @@ def by_game(tables: list[kb.Setup]) -> Callable[[], None]:
 
 def by_naive(tables: list[kb.Setup]) -> Callable[[], None]:
     """The naive judge playing games of its own, scored."""
-    values = [setup_as_dict(setup, SHELF.terms) for setup in tables]
+    values = [setup_as_dict(setup, REGISTRY.terms) for setup in tables]
 
     def work() -> None:
         for seed, setup in enumerate(values):

@@ -10,7 +10,7 @@ from pettingzoo.classic import go_v5  # type: ignore[import-untyped]
 
 from kingdom_builder.env import kingdom_builder_v0
 from kingdom_builder.env.batch import BatchEnv
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 ROUNDS = 5
 SECONDS = 1.0
@@ -57,7 +57,7 @@ def through_batch(batch: BatchEnv) -> Run:
 
 def rates() -> dict[str, float]:
     """Steps a second by every road, the best of a few rounds in turn."""
-    boxes = SHELF.modules
+    boxes = REGISTRY.modules
     roads = {
         "PettingZoo's go_v5, 9x9": through_aec(go_v5.env(board_size=9)),
         "AEC, base game, 2 players": through_aec(kingdom_builder_v0.env()),

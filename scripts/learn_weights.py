@@ -24,7 +24,7 @@ from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import SUPPLY, State
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 PACKAGE = Path(kb.__file__).parent
 MIXES = ((), (), ("nomads",), ("capitol", "caves"), ("nomads", "capitol", "caves", "island"))
@@ -150,7 +150,7 @@ def regressed(samples: Sequence[Sample]) -> Table:
 def by_folder(table: Table) -> dict[str, Table]:
     """The same weights by the folder where they belong: those of cards and tiles to their boxes."""
     folders: dict[str, Table] = {"bots": {"position": table["position"]}}
-    for box in SHELF.boxes.values():
+    for box in REGISTRY.boxes.values():
         folders[f"content/{box.key}"] = _of_box(table, box)
     return folders
 

@@ -4,8 +4,8 @@ from kingdom_builder.hexgrid.names import hexes_named
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import FIRST_BOARD, FIRST_CARDS
-from kingdom_builder.table.shelf import SHELF
 from tests.drawn import Position, place
 
 FIRST_HANDS = ("grass", "canyon", "desert", "flower", "forest")
@@ -21,12 +21,12 @@ def first_setup(seats: int = 2, **changes: object) -> Setup:
         "hands": FIRST_HANDS[:seats],
         "switches": Switches(),
     }
-    values["pieces"] = tuple((key, changes.pop(key)) for key in SHELF.pieces if key in changes)
+    values["pieces"] = tuple((key, changes.pop(key)) for key in REGISTRY.pieces if key in changes)
     return Setup(**(values | changes))  # type: ignore[arg-type]
 
 
 def board_of(seats: int = 2, **changes: object) -> Board:
-    return assemble(first_setup(seats, **changes), SHELF)
+    return assemble(first_setup(seats, **changes), REGISTRY)
 
 
 def on_first_board(*settlements: str, card: str = "", players: int = 2) -> Position:

@@ -31,11 +31,11 @@ from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals, winners
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import CORNERS, coast
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.events import EventReader, event_as_dict
-from kingdom_builder.table.shelf import SHELF
 
 GROUND = "gcdftwm"
-SIGNS = {tile.sign: key for key, tile in SHELF.tiles.items()}
+SIGNS = {tile.sign: key for key, tile in REGISTRY.tiles.items()}
 SEATS = "ABCDE"
 
 
@@ -55,7 +55,7 @@ class Position:
     @property
     def options(self) -> list[str]:
         offered = turn.options(self.board, self.state)
-        return [SHELF.option_keys[OPTION + option] for option in bits(offered)]
+        return [REGISTRY.option_keys[OPTION + option] for option in bits(offered)]
 
     def play(self, *actions: str, cards: Iterable[str] = ()) -> list[dict[str, object]]:
         """Play these actions, each of which must be on offer; the events of the last one."""
@@ -63,7 +63,7 @@ class Position:
         for action in actions:
             assert action in self.hexes + self.options, f"{action} is not on offer"
             self.state.journal = []
-            number = HEX_NUMBERS.get(action, SHELF.options.get(action, -1))
+            number = HEX_NUMBERS.get(action, REGISTRY.options.get(action, -1))
             turn.act(self.board, self.state, number)
             while self.state.asking:
                 terrain = TERRAINS.index(next(dealt))
@@ -74,7 +74,7 @@ class Position:
     @property
     def events(self) -> list[dict[str, object]]:
         entries = self.state.journal or []
-        reader = EventReader(SHELF.actions, self.cards, self._over)
+        reader = EventReader(REGISTRY.actions, self.cards, self._over)
         return [event_as_dict(reader.event(entry)) for entry in entries]
 
     def _over(self) -> Over:
@@ -106,7 +106,7 @@ class Position:
 
 
 def scorer_of(card: str, switches: Switches) -> Scorer:
-    return SHELF.scorer((SHELF.cards | SHELF.always)[card], switches)
+    return REGISTRY.scorer((REGISTRY.cards | REGISTRY.always)[card], switches)
 
 
 def drawn(
@@ -175,7 +175,7 @@ def _settle(board: Board, state: State, seat: int, hexes: Mask) -> None:
 
 def laid(board: Board, key: str) -> Mask:
     """Where the pieces of this kind lie."""
-    return board.pieces[SHELF.piece_number(key)]
+    return board.pieces[REGISTRY.piece_number(key)]
 
 
 class Picture:
@@ -228,13 +228,13 @@ class Picture:
         board = Board()
         board.players = players
         board.castles = self.ground.get("Ca", NONE)
-        board.pieces[SHELF.piece_number("capitols")] = self.capitols
-        board.pieces[SHELF.piece_number("caves")] = self.caves
+        board.pieces[REGISTRY.piece_number("capitols")] = self.capitols
+        board.pieces[REGISTRY.piece_number("caves")] = self.caves
         for terrain, letter in enumerate(GROUND):
             board.terrain[terrain] = self.ground.get(letter, NONE)
         for key, hexes in self.fields.items():
-            board.fields[SHELF.numbers[key]] = hexes
-            if SHELF.tiles[key].kind == TileKind.NOMAD:
+            board.fields[REGISTRY.numbers[key]] = hexes
+            if REGISTRY.tiles[key].kind == TileKind.NOMAD:
                 board.nomads |= hexes
             else:
                 board.locations |= hexes
@@ -242,10 +242,10 @@ class Picture:
             for row in range(10):
                 board.quadrants[number] |= ROW[top + row] & MAINLAND & _columns(left)
         _derive(board)
-        board.abilities = SHELF.abilities
+        board.abilities = REGISTRY.abilities
         board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
-        board.modifiers = [kind for kind in board.kinds if kind in SHELF.modifiers]
-        board.standing = SHELF.standing(("caves",)) if self.caves else []
+        board.modifiers = [kind for kind in board.kinds if kind in REGISTRY.modifiers]
+        board.standing = REGISTRY.standing(("caves",)) if self.caves else []
         board.scorers = [scorer_of("castles", Switches())]
         return board
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import kingdom_builder as kb
 from kingdom_builder.model.setup import Setup, Switches
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
-from kingdom_builder.table.shelf import SHELF
 
 Line = dict[str, object]
 
@@ -21,12 +21,14 @@ def random_setup(rng: random.Random, players: int = 0, modules: tuple[str, ...] 
         lords_require_presence=rng.choice((False, True)),
     )
     names = tuple(f"p{seat}" for seat in range(seats))
-    return draw_setup(SetupOptions(players=names, switches=switches, modules=modules), rng, SHELF)
+    return draw_setup(
+        SetupOptions(players=names, switches=switches, modules=modules), rng, REGISTRY
+    )
 
 
 def random_modules(rng: random.Random) -> tuple[str, ...]:
     """Any mix of the modules, each as likely in as out."""
-    return tuple(key for key in SHELF.modules if rng.random() < 0.5)
+    return tuple(key for key in REGISTRY.modules if rng.random() < 0.5)
 
 
 def random_step(game: kb.Game) -> tuple[str, list[kb.Event]]:

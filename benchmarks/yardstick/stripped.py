@@ -12,7 +12,7 @@ from kingdom_builder.model.state import State
 from kingdom_builder.rules.playout import Dice, playout
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import assemble
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 MAINLAND_BITS = 420
 WORD_BITS = 64
@@ -42,7 +42,7 @@ def stripped_board(setup: Setup) -> Board:
 
     Lists are assigned whole: in the compiled engine a list that is read is a copy.
     """
-    board = assemble(setup, SHELF)
+    board = assemble(setup, REGISTRY)
     mainland = (1 << MAINLAND_BITS) - 1
     board.terrain = [hexes & mainland for hexes in board.terrain]
     board.land = board.land & mainland & ~board.special

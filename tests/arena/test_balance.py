@@ -52,7 +52,7 @@ def test_tiles_are_told_by_kind_seat_and_turn() -> None:
     job = list(PLAN.jobs())[5]
     game = deal_game(PLAN, job)
     play_to_end(game, bot_seats(PLAN, job))
-    quadrants = [game.shelf.quadrants[name.partition("/")[0]] for name in game.setup.board]
+    quadrants = [game.registry.quadrants[name.partition("/")[0]] for name in game.setup.board]
     nomads = [key for _, key in game.setup.nomad_tiles]
     told = tiles_taken(game)
     assert set(told) == {one.location for one in quadrants} | set(nomads)

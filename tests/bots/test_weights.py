@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from kingdom_builder.bots.learned_weights import WEIGHTS, learned
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from scripts.learn_weights import PACKAGE, by_folder, write
 
 
@@ -16,7 +16,7 @@ def test_the_script_writes_each_weight_into_the_folder_of_its_box(tmp_path: Path
 
 def test_every_weight_is_of_the_position_or_of_a_card_or_tile_of_one_box() -> None:
     folders = by_folder(learned())
-    assert set(folders) == {"bots", *(f"content/{key}" for key in SHELF.boxes)}
+    assert set(folders) == {"bots", *(f"content/{key}" for key in REGISTRY.boxes)}
     for part, weights in learned().items():
         homes = [name for rows in folders.values() for name in rows.get(part, {})]
         assert sorted(homes) == sorted(weights)

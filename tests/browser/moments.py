@@ -6,12 +6,12 @@ from random import Random
 
 import kingdom_builder as kb
 from kingdom_builder.notation.record import Record
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.server.serving import Server
 
 PLAYERS = ("Ana", "Ida")
 GAMES = 120
-OPTIONS = tuple(key for key, tile in SHELF.tiles.items() if tile.is_option)
+OPTIONS = tuple(key for key, tile in REGISTRY.tiles.items() if tile.is_option)
 
 
 def played(seed: int, is_there: Callable[[kb.Game], bool], modules: tuple[str, ...]) -> kb.Game:
@@ -23,7 +23,7 @@ def played(seed: int, is_there: Callable[[kb.Game], bool], modules: tuple[str, .
 
 
 def moment(
-    is_there: Callable[[kb.Game], bool], modules: tuple[str, ...] = SHELF.modules
+    is_there: Callable[[kb.Game], bool], modules: tuple[str, ...] = REGISTRY.modules
 ) -> kb.Game:
     for seed in range(GAMES):
         game = played(seed, is_there, modules)
@@ -39,7 +39,7 @@ def offering(option: str) -> kb.Game:
 
 
 @cache
-def whole_game(seed: int = 3, modules: tuple[str, ...] = SHELF.modules) -> kb.Game:
+def whole_game(seed: int = 3, modules: tuple[str, ...] = REGISTRY.modules) -> kb.Game:
     return played(seed, lambda _: False, modules)
 
 
@@ -61,7 +61,7 @@ def bring(server: Server, game: kb.Game) -> tuple[str, list[str]]:
     """Open this game on the server: its name, and a token for every seat."""
     record: Record = game.record()
     answer = server.client.post(
-        "/api/records", json={"text": kb.record_to_json(record, game.shelf)}
+        "/api/records", json={"text": kb.record_to_json(record, game.registry)}
     )
     assert answer.status_code == 200, answer.text
     return answer.json()["game"], answer.json()["tokens"]

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 import kingdom_builder as kb
 from kingdom_builder.i18n import say
 from kingdom_builder.narration.preview import preview_action
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.browser.moments import bring, middle_of_a_game, moment
 from tests.browser.table import Table, agree
 from tests.server.clients import Message
@@ -57,7 +57,7 @@ def test_a_hex_tells_the_gold_it_would_bring_card_by_card(page: Page, table: Tab
     expect(detail).to_have_text(told["sentence"])
     expect(page.locator(f'.kb-notes [data-hex="{name}"]')).to_have_text(f"+{told['gold']}")
     for change in told["cards"]:
-        card = SHELF.cards.get(change["card"]) or SHELF.always.get(change["card"])
+        card = REGISTRY.cards.get(change["card"]) or REGISTRY.always.get(change["card"])
         if card:
             expect(detail).to_contain_text(card.name)
         expect(detail).to_contain_text(str(abs(change["gold"])))
@@ -79,7 +79,7 @@ def test_a_card_shows_which_settlements_earn_its_gold(page: Page, table: Table) 
     every = [one for seat in seats for one in seat.cards if one.key == card.key]
     hexes = {name for one in every for share in one.shares for name in share.hexes}
     panel = page.get_by_role("region", name="Gold", exact=True)
-    offer = SHELF.cards.get(card.key) or SHELF.always[card.key]
+    offer = REGISTRY.cards.get(card.key) or REGISTRY.always[card.key]
     head = panel.get_by_role("button", name=re.compile(f"^{offer.name} "))
     expect(head).to_contain_text(offer.text)
     head.hover()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table, agree
 
@@ -15,13 +15,13 @@ def pieces(page: Page, kind: str) -> int:
     return page.locator(f'.board-room .kb-pieces [data-art="kb-{kind}"]').count()
 
 
-@pytest.mark.parametrize("modules", [*([key] for key in SHELF.modules), list(SHELF.modules)])
+@pytest.mark.parametrize("modules", [*([key] for key in REGISTRY.modules), list(REGISTRY.modules)])
 def test_a_box_is_chosen_seen_and_played(page: Page, table: Table, modules: list[str]) -> None:
     setup = SetupPage(page).open()
     setup.against("easy")
     setup.begins("Player 1")
     for key in modules:
-        setup.box(SHELF.boxes[key].name)
+        setup.box(REGISTRY.boxes[key].name)
     for where, quadrant in (LAND[key] for key in modules if key in LAND):
         setup.mode("Board", "Choose")
         setup.corner(where).get_by_label("Quadrant").select_option(quadrant)

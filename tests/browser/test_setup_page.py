@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from kingdom_builder.bots import LEVELS
 from kingdom_builder.model.setup import MAX_PLAYERS
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.browser.conftest import Arrive
 from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table
@@ -53,8 +53,8 @@ def test_board_cards_and_switches_are_as_chosen(page: Page, table: Table) -> Non
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_text("Choose 3 cards; you have chosen 0.")).to_be_visible()
     for key in ("miners", "lords", "knights"):
-        setup.card(SHELF.cards[key].name).check()
-    expect(setup.card(SHELF.cards["hermits"].name)).to_be_disabled()
+        setup.card(REGISTRY.cards[key].name).check()
+    expect(setup.card(REGISTRY.cards["hermits"].name)).to_be_disabled()
     setup.unfold("Rule options")
     switch = page.locator(".switch-line").first.get_by_role("combobox")
     switch.select_option(index=1)
@@ -71,8 +71,8 @@ def test_cards_are_drawn_from_a_pool(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
     setup.mode("Cards", "From a pool")
     keep = {"miners", "lords", "knights", "farmers"}
-    for key in SHELF.cards_of(SHELF.boxes["base"]):
-        setup.card(SHELF.cards[key].name).set_checked(key in keep)
+    for key in REGISTRY.cards_of(REGISTRY.boxes["base"]):
+        setup.card(REGISTRY.cards[key].name).set_checked(key in keep)
     expect(setup.part("Cards")).to_contain_text("3 are drawn from the 4 you have ticked.")
     setup.start()
     assert set(table.told()["setup"]["cards"]) < keep

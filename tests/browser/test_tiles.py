@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from kingdom_builder.model.catalogue import TileKind
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.browser.conftest import arriving
 from tests.browser.moments import OPTIONS, bring, offering
 from tests.browser.table import Table, agree
@@ -47,7 +47,7 @@ def same_table(browser: Browser, server: Server) -> Iterator[Table]:
 @pytest.mark.parametrize("key", OPTIONS)
 def test_a_tile_is_used(same_table: Table, key: str) -> None:
     table, page = same_table, same_table.page
-    tile, moment = SHELF.tiles[key], offering(key)
+    tile, moment = REGISTRY.tiles[key], offering(key)
     game, tokens = bring(table.server, moment)
     table.sit_down(game, tokens[moment.seat])
     before = agree(table)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = ("src", "web/src")
@@ -15,7 +15,7 @@ EXAMPLES = re.compile(r"--modules nomads,caves|help=.*nomads, capitol, caves, is
 
 
 def piece_words() -> list[str]:
-    return [piece.look.key for piece in SHELF.pieces.values()]
+    return [piece.look.key for piece in REGISTRY.pieces.values()]
 
 
 def told_elsewhere(paths: list[str]) -> list[str]:

@@ -12,7 +12,7 @@ from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TileKind
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.running import done, run
 
 
@@ -65,13 +65,16 @@ def test_marks_tell_the_players_apart() -> None:
 
 
 def test_letters_tell_the_locations_apart() -> None:
-    assert letters([SHELF.tiles["oracle"], SHELF.tiles["oasis"]]) == {"oracle": "O", "oasis": "A"}
-    locations = [tile for tile in SHELF.tiles.values() if tile.kind == TileKind.LOCATION]
+    assert letters([REGISTRY.tiles["oracle"], REGISTRY.tiles["oasis"]]) == {
+        "oracle": "O",
+        "oasis": "A",
+    }
+    locations = [tile for tile in REGISTRY.tiles.values() if tile.kind == TileKind.LOCATION]
     assert len(locations) == 14
     assert len(set(letters(locations).values())) == len(locations)
 
 
 def test_letters_never_run_out_even_for_names_that_share_all_of_theirs() -> None:
-    farm = SHELF.tiles["farm"]
+    farm = REGISTRY.tiles["farm"]
     alike = [replace(farm, key=key) for key in ("aa", "aaa", "aaaa", "b-a")]
     assert letters(alike) == {"aa": "A", "aaa": "B", "aaaa": "C", "b-a": "D"}

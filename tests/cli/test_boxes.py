@@ -8,7 +8,7 @@ import kingdom_builder as kb
 from kingdom_builder.cli.render.pages import PAGES
 from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.model.event import Gold
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.chances import MODULES, NOMADS, game_where
 from tests.cli.running import done, played, squeezed
 
@@ -46,14 +46,14 @@ def test_boxes_can_be_had_all_or_by_chance(tmp_path: Path, modules: str, least: 
     done("play", *PLAYERS, *wishes, typed="quit\n")
     found = kb.load(path).setup.modules
     assert len(found) >= least
-    assert set(found) <= set(SHELF.modules)
+    assert set(found) <= set(REGISTRY.modules)
 
 
 def test_nomad_fields_show_their_tile_until_it_is_taken(tmp_path: Path) -> None:
     game = kb.new_game(["Ana", "Ida"], seed=3, modules=("nomads",), board=NOMADS)
     lines = screen(game, tmp_path / "a.txt", columns=80)
     for field, key in game.setup.nomad_tiles:
-        assert cell(lines, field) == SHELF.tiles[key].sign
+        assert cell(lines, field) == REGISTRY.tiles[key].sign
     game = game_where(lambda game: any(e.name == "spent" for e in game.events), NOMADS)
     lines = screen(game, tmp_path / "b.txt", columns=80)
     gone = [name for name, _ in game.setup.nomad_tiles if cell(lines, name) == "n "]
@@ -110,7 +110,7 @@ def test_earned_gold_is_told_by_its_source(tmp_path: Path) -> None:
     lines = screen(game, path)
     score = squeezed(done("score", str(path)))
     for source in {source for source, _ in paid}:
-        name = {**SHELF.cards, **SHELF.tiles}[source].name
+        name = {**REGISTRY.cards, **REGISTRY.tiles}[source].name
         (row,) = [line for line in lines if f"  {name} " in line and line.split()[-1].isdigit()]
         assert row.split()[-3:] == [str(paid.get((source, seat), 0)) for seat in range(3)]
         for seat in range(3):
@@ -120,7 +120,7 @@ def test_earned_gold_is_told_by_its_source(tmp_path: Path) -> None:
 
 
 def source_name(key: str) -> str:
-    return SHELF.tiles[key].name
+    return REGISTRY.tiles[key].name
 
 
 def test_the_capitol_is_scored_and_explained(tmp_path: Path) -> None:
@@ -145,11 +145,11 @@ def test_the_pages_explain_what_the_boxes_bring(tmp_path: Path) -> None:
     assert f"At the caves {', '.join(game.setup.pieces_of('caves'))}." in said
     assert "A red card: it pays during the game." in said
     for key in MODULES:
-        assert f"{SHELF.boxes[key].name}: {SHELF.boxes[key].text}" in said
+        assert f"{REGISTRY.boxes[key].name}: {REGISTRY.boxes[key].text}" in said
 
 
 def test_a_page_says_nothing_of_pieces_where_none_lie() -> None:
-    rows = SHELF.quadrants["oasis"].rows  # its mountains are all too near to something special
+    rows = REGISTRY.quadrants["oasis"].rows  # its mountains are all too near to something special
     land = [kb.Quadrant(f"oasis-{n}", "oasis", rows) for n in range(4)]
     game = kb.new_game(2, seed=1, quadrants=land, modules=("caves",))
     assert game.setup.pieces == ()

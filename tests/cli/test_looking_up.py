@@ -6,14 +6,14 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.rules import perft
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.running import done, saved, squeezed
 
 
 def test_boards_draws_every_quadrant_with_its_location() -> None:
     said = squeezed(done("boards"))
-    for quadrant in SHELF.quadrants.values():
-        assert f"{SHELF.tiles[quadrant.location].name} " in said
+    for quadrant in REGISTRY.quadrants.values():
+        assert f"{REGISTRY.tiles[quadrant.location].name} " in said
     assert said.count("2 locations, 1 castle") == 6
     assert said.count("1 location, 2 castles") == 2
     assert done("boards", "quarry").count("1 location, 3 nomad") == 1
@@ -23,7 +23,7 @@ def test_boards_draws_every_quadrant_with_its_location() -> None:
 
 def test_boards_draws_both_islands_and_says_that_they_are_invented() -> None:
     said = done("boards", columns=30)
-    for island in (island for box in SHELF.boxes.values() for island in box.islands):
+    for island in (island for box in REGISTRY.boxes.values() for island in box.islands):
         drawn = said[said.index(island.key) :].splitlines()
         assert [line.split()[0] for line in drawn[2:7]] == ["i1", "i2", "i3", "i4", "i5"]
         assert "Its layout is our own invention." in squeezed("\n".join(drawn[7:9]))
@@ -37,7 +37,7 @@ def test_a_quadrant_can_be_drawn_turned() -> None:
 
 def test_cards_gives_every_text() -> None:
     said = squeezed(done("cards"))
-    for card in (*SHELF.cards.values(), *SHELF.always.values()):
+    for card in (*REGISTRY.cards.values(), *REGISTRY.always.values()):
         assert f"{card.name} {card.key} {card.rule} {card.text}" in said
     assert "Lords" not in done("cards", "miners")
 
@@ -62,7 +62,7 @@ def test_tiles_says_how_long_one_has_them() -> None:
 
 def test_tiles_gives_every_text() -> None:
     said = squeezed(done("tiles"))
-    for tile in SHELF.tiles.values():
+    for tile in REGISTRY.tiles.values():
         assert f"{tile.name} {tile.key} {tile.rule} {tile.help}" in said
 
 

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from kingdom_builder.cli import progress
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.program import PROGRAM
 from tests.cli.running import done, refusal
 from tests.reference.judge import Line, judge
@@ -80,14 +80,14 @@ def test_random_modules_are_drawn_for_each_game_and_stand_before_the_judge() -> 
     assert judge(lines) == sum(line["kind"] == "step" for line in lines)
     drawn = {tuple(setup["modules"]) for setup in setups(lines)}
     assert len(drawn) > 4
-    assert {key for modules in drawn for key in modules} == set(SHELF.modules)
+    assert {key for modules in drawn for key in modules} == set(REGISTRY.modules)
 
 
 def test_all_modules_are_all_of_them_in_every_game() -> None:
     lines = traced("--games", "3", "--modules", "all", "--seed", "5")
     assert judge(lines)
     for setup in setups(lines):
-        assert setup["modules"] == list(SHELF.modules)
+        assert setup["modules"] == list(REGISTRY.modules)
         assert setup["caves"]
         assert setup["island"]
 

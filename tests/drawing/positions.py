@@ -29,16 +29,16 @@ def midgame(players: int, actions: int, seed: int = 5) -> kb.Game:
 
 
 def spots_of(game: kb.Game) -> list[Spot]:
-    pieces = game.shelf.pieces_in(game.setup.modules)
-    return scene(game.board, game.state, game.shelf.actions, pieces)
+    pieces = game.registry.pieces_in(game.setup.modules)
+    return scene(game.board, game.state, game.registry.actions, pieces)
 
 
 def signs_of(game: kb.Game) -> dict[str, str]:
-    return {key: tile.sign for key, tile in game.shelf.tiles.items()}
+    return {key: tile.sign for key, tile in game.registry.tiles.items()}
 
 
 def icons_of(game: kb.Game) -> dict[str, str]:
-    return {key: tile.icon for key, tile in game.shelf.tiles.items()}
+    return {key: tile.icon for key, tile in game.registry.tiles.items()}
 
 
 def layer(svg: str, name: str) -> ElementTree.Element:

@@ -12,13 +12,13 @@ from kingdom_builder.drawing.motifs import (
 )
 from kingdom_builder.drawing.scene import looks_of
 from kingdom_builder.model.catalogue import TERRAINS
-from kingdom_builder.table.shelf import SHELF
-from tests.content.toy import TOY_SHELF
+from kingdom_builder.table.box_registry import REGISTRY
+from tests.content.toy import TOY_REGISTRY
 from tests.drawing.positions import SVG, first_game, ids, spots_of
 
 TILES = [tile for box in BOXES for tile in box.tiles]
 CARDS = [card for box in BOXES for card in (*box.cards, *box.always)]
-SHEET = artwork_sheet(TILES, CARDS, looks_of(SHELF.numbered_pieces))
+SHEET = artwork_sheet(TILES, CARDS, looks_of(REGISTRY.numbered_pieces))
 PIECES = {
     "kb-castle",
     "kb-location",
@@ -84,7 +84,7 @@ def test_icons_take_the_colour_of_the_place_where_they_are_used():
 
 
 def test_who_has_no_icon_is_left_out():
-    sheet = artwork_sheet(TOY_SHELF.tiles.values(), (), ())
+    sheet = artwork_sheet(TOY_REGISTRY.tiles.values(), (), ())
     assert "kb-tile-farm" in ids(sheet)
     assert "kb-tile-mill" not in ids(sheet)
 

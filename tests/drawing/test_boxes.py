@@ -14,7 +14,7 @@ from kingdom_builder.drawing.game_svg import game_svg
 from kingdom_builder.drawing.position import DrawnPosition, position_of
 from kingdom_builder.drawing.scene import NOMAD, Spot, island, mainland
 from kingdom_builder.drawing.svg import board_svg
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.drawing.positions import SVG, drawn_at, layer, signs_of, spots_of, words
 
 MODULES = ("nomads", "capitol", "caves", "island")
@@ -39,15 +39,15 @@ def walled_game() -> kb.Game:
 
 
 def position(game: kb.Game, key: str = "") -> DrawnPosition:
-    shelf = game.shelf
+    registry = game.registry
     return position_of(
         game.board,
         game.state,
-        shelf.actions,
+        registry.actions,
         game.players,
-        shelf.tiles,
+        registry.tiles,
         game.cards,
-        pieces=shelf.pieces_in(game.setup.modules),
+        pieces=registry.pieces_in(game.setup.modules),
         island=key,
     )
 
@@ -75,7 +75,7 @@ def icons_on(game: kb.Game, name: str) -> list[str]:
 
 
 def is_nomad(event: kb.Event) -> bool:
-    return SHELF.tiles[event.tile].kind.name == "NOMAD"
+    return REGISTRY.tiles[event.tile].kind.name == "NOMAD"
 
 
 def test_walls_caves_and_capitols_are_pieces_on_their_ground():
@@ -194,7 +194,7 @@ i5    t t*g"""
 
 def test_the_island_in_plain_letters():
     setup = kb.new_first_game(["Ana", "Oak"], seed=1).setup
-    bridge = SHELF.boxes["island"].islands[0]
+    bridge = REGISTRY.boxes["island"].islands[0]
     setup = replace(setup, start=0, hands=("grass", "grass"), modules=("island",), island=bridge)
     mainland_, land, *_ = str(kb.Game(setup, Random(1))).split("\n\n")
     assert land.startswith(ISLAND_TEXT)

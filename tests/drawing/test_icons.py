@@ -6,7 +6,7 @@ import pytest
 
 from kingdom_builder.content import BOXES
 from kingdom_builder.drawing.icons import tile_mark
-from tests.content.toy import TOY_SHELF
+from tests.content.toy import TOY_REGISTRY
 
 TILES = [tile for box in BOXES for tile in box.tiles]
 CARDS = [card for box in BOXES for card in (*box.cards, *box.always)]
@@ -79,7 +79,7 @@ def test_donations_share_their_houses_and_differ_in_their_ground():
 
 
 def test_a_tile_without_an_icon_is_shown_by_its_sign():
-    mill = TOY_SHELF.tiles["mill"]
+    mill = TOY_REGISTRY.tiles["mill"]
     assert mill.icon == ""
     assert ">Mi</text>" in tile_mark("mill", {"mill": mill.sign}, {"mill": ""}, 0, 0, 24)
     assert ">Mi</text>" in tile_mark("mill", {"mill": mill.sign}, {}, 0, 0, 24)

@@ -1,6 +1,6 @@
 """A box that a user writes in plain Python, once for each library."""
 
-from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.table.box_registry import BoxRegistry
 from tests.content.toy import MILL
 from tests.engines.pair import Library
 
@@ -12,7 +12,7 @@ class MillBurns(Exception):
     """What the raising ability raises."""
 
 
-def home_made_shelf(library: Library, *, raising: str = "") -> Shelf:  # noqa: C901 (three classes)
+def custom_registry(library: Library, *, raising: str = "") -> BoxRegistry:  # noqa: C901 (three classes)
     """All boxes and the home-made one; ``raising`` names the method in which the mill burns."""
     board, catalogue = library("model.board"), library("model.catalogue")
     actions, shares, terrain = (
@@ -89,4 +89,4 @@ def home_made_shelf(library: Library, *, raising: str = "") -> Shelf:  # noqa: C
             ),
         ),
     )
-    return library("table.shelf").Shelf((*library("content").BOXES, toy))
+    return library("table.box_registry").BoxRegistry((*library("content").BOXES, toy))

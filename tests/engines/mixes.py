@@ -4,10 +4,10 @@ from itertools import combinations
 from random import Random
 
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_setup
 
-MIXES = [mix for size in range(5) for mix in combinations(SHELF.modules, size)]
+MIXES = [mix for size in range(5) for mix in combinations(REGISTRY.modules, size)]
 SEATS = (2, 3, 4, 5)
 
 

@@ -12,7 +12,7 @@ from kingdom_builder.interpreted import interpreted_library
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.notation.setups import setup_as_dict
-from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.table.box_registry import BoxRegistry
 
 # All that a state holds, except the journal; a row equals a list of the same values.
 slots_of = attrgetter(*(name for name in State.__slots__ if name != "journal"))
@@ -29,13 +29,13 @@ class Library:
         """A module of this library."""
         return import_module(f"{self.package.__name__}.{module}")
 
-    def game(self, setup: Setup, seed: int, shelf: object = None) -> kb.Game:
+    def game(self, setup: Setup, seed: int, registry: object = None) -> kb.Game:
         """A game of this setup, which may be the other library's."""
-        shelf = shelf or self("table.shelf").SHELF
+        registry = registry or self("table.box_registry").REGISTRY
         mine = self("notation.setups").setup_from_dict(
-            setup_as_dict(setup, shelf.terms), shelf.terms
+            setup_as_dict(setup, registry.terms), registry.terms
         )
-        return self.package.Game(mine, Random(seed), shelf)
+        return self.package.Game(mine, Random(seed), registry)
 
 
 COMPILED, INTERPRETED = Library(kb), Library(interpreted_library())
@@ -94,11 +94,11 @@ def paid(game: kb.Game) -> list[tuple[object, ...]]:
 class Pair:
     """A game on both engines; each step is compared in everything that can be asked."""
 
-    def __init__(self, setup: Setup, seed: int, shelves: tuple[Shelf, ...] = ()) -> None:
-        shelves = shelves or (None, None)
+    def __init__(self, setup: Setup, seed: int, registries: tuple[BoxRegistry, ...] = ()) -> None:
+        registries = registries or (None, None)
         fast, slow = [
-            library.game(setup, seed, shelf)
-            for library, shelf in zip(LIBRARIES, shelves, strict=True)
+            library.game(setup, seed, registry)
+            for library, registry in zip(LIBRARIES, registries, strict=True)
         ]
         self.fast, self.slow = fast, slow
         self.picks = Random(f"picks {seed}")

@@ -8,7 +8,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.model.event import Gained, Gold
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.engines.mixes import MIXES, SEATS, mix_name, numbered_setup
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, slots_of, whole
 
@@ -119,11 +119,11 @@ def test_every_tile_card_event_and_mix_is_seen_in_the_games_compared(
     counts: Counter[str] = Counter()
     for number in range(WHOLE_GAMES):
         counts.update(uses(number))
-    options = [key for key, tile in SHELF.tiles.items() if tile.is_option]
+    options = [key for key, tile in REGISTRY.tiles.items() if tile.is_option]
     wanted = [*options, "stop", "end"]
-    wanted += [f"gained {key}" for key in SHELF.tiles if key != "cave"]
-    wanted += [f"card {key}" for key in SHELF.cards]
-    wanted += [f"paid {key}" for key in (*SHELF.cards, *SHELF.always)]
+    wanted += [f"gained {key}" for key in REGISTRY.tiles if key != "cave"]
+    wanted += [f"card {key}" for key in REGISTRY.cards]
+    wanted += [f"paid {key}" for key in (*REGISTRY.cards, *REGISTRY.always)]
     wanted += [f"mix {mix_name(mix)}, {seats} seats" for mix in MIXES for seats in SEATS]
     wanted += [f"event {name}" for name in EVENTS]
     wanted += ["terrain_exhausted discard", "island_knights allow"]

@@ -8,8 +8,8 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.notation.land_text import islands_from_text
 from kingdom_builder.notation.setups import setup_as_dict
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
-from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 from tests.content.toy import MILL
 from tests.engines.mixes import MIXES, SEATS, mix_name
@@ -32,9 +32,9 @@ def drawn(library: Library, seed: int, **wishes: object) -> dict[str, object]:
     random_setup, setup = library("table.random_setup"), library("model.setup")
     switches = setup.Switches(**wishes.pop("switches", {}))
     asked = random_setup.SetupOptions(switches=switches, **wishes)
-    shelf = library("table.shelf").SHELF
-    made = random_setup.draw_setup(asked, Random(seed), shelf)
-    return library("notation.setups").setup_as_dict(made, shelf.terms)
+    registry = library("table.box_registry").REGISTRY
+    made = random_setup.draw_setup(asked, Random(seed), registry)
+    return library("notation.setups").setup_as_dict(made, registry.terms)
 
 
 @pytest.mark.parametrize("mix", MIXES, ids=mix_name)
@@ -64,12 +64,12 @@ def test_the_first_game(seats: int) -> None:
 def test_every_switch_alone(switch: dict[str, object]) -> None:
     wishes = SetupOptions(
         players=("Ana", "Oak", "Lin"),
-        modules=SHELF.modules,
+        modules=REGISTRY.modules,
         cards=("knights", "lords", "merchants"),
         switches=kb.Switches(**switch),  # type: ignore[arg-type]
     )
     for seed in range(3):
-        pair = Pair(draw_setup(wishes, Random(seed), SHELF), seed)
+        pair = Pair(draw_setup(wishes, Random(seed), REGISTRY), seed)
         assert vars(pair.slow.setup.switches) == vars(kb.Switches(**switch))  # type: ignore[arg-type]
         assert sum(1 for _ in pair.play()) > 60
 
@@ -81,7 +81,7 @@ def test_terrains_run_out_alike(switch: str) -> None:
     )
     exhausted = 0
     for seed in range(6):
-        pair = Pair(draw_setup(wishes, Random(seed), SHELF), seed)
+        pair = Pair(draw_setup(wishes, Random(seed), REGISTRY), seed)
         assert pair.fast.setup.quadrants == SCARCE
         assert sum(1 for _ in pair.play()) > 60
         exhausted += sum(event.name == "exhausted" for event in pair.fast.events)
@@ -95,7 +95,7 @@ def test_home_made_land() -> None:
         players=("Ana", "Oak"), quadrants=[mine], modules=("island",), island=island
     )
     for seed in range(3):
-        pair = Pair(draw_setup(wishes, Random(seed), SHELF), seed)
+        pair = Pair(draw_setup(wishes, Random(seed), REGISTRY), seed)
         assert pair.slow.setup.quadrants[0].rows == MILL.rows
         assert sum(1 for _ in pair.play()) > 60
 
@@ -109,4 +109,6 @@ def test_a_record_is_the_same_game(name: str) -> None:
     ]
     assert repr(games[0].events) == repr(games[1].events)
     assert repr(games[0].score()) == repr(games[1].score())
-    assert setup_as_dict(games[0].setup, SHELF.terms) == setup_as_dict(games[1].setup, SHELF.terms)
+    assert setup_as_dict(games[0].setup, REGISTRY.terms) == setup_as_dict(
+        games[1].setup, REGISTRY.terms
+    )

@@ -14,7 +14,7 @@ from kingdom_builder.model.board import Ability, Scorer
 from kingdom_builder.rules.actions import BuildOnTerrain
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
-from tests.engines.home_made_box import BOARD, CARDS, MillBurns, home_made_shelf
+from tests.engines.home_made_box import BOARD, CARDS, MillBurns, custom_registry
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, slots_of
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -23,12 +23,12 @@ MODULES = ("toy", "nomads", "caves", "island")
 
 
 def pair_of(seed: int, raising: str = "") -> Pair:
-    shelves = (
-        home_made_shelf(COMPILED, raising=raising),
-        home_made_shelf(INTERPRETED, raising=raising),
+    registries = (
+        custom_registry(COMPILED, raising=raising),
+        custom_registry(INTERPRETED, raising=raising),
     )
     wishes = SetupOptions(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=MODULES)
-    return Pair(draw_setup(wishes, Random(seed), shelves[0]), seed, shelves)
+    return Pair(draw_setup(wishes, Random(seed), registries[0]), seed, registries)
 
 
 def test_a_users_box_plays_the_same_games() -> None:
@@ -38,7 +38,7 @@ def test_a_users_box_plays_the_same_games() -> None:
         used += sum(action == "mill" for action in pair.play())
         paid += sum(event.name == "gold" and event.source == "tithe" for event in pair.fast.events)
         mills = [
-            game.board.abilities[game.shelf.numbers["mill"]] for game in (pair.fast, pair.slow)
+            game.board.abilities[game.registry.numbers["mill"]] for game in (pair.fast, pair.slow)
         ]
         assert mills[0].heard == mills[1].heard
         heard += len(mills[0].heard)
@@ -56,7 +56,7 @@ def test_batches_and_searches_call_a_users_box() -> None:
     answers = []
     for library, game in zip(LIBRARIES, (pair.fast, pair.slow), strict=True):
         batches, search = library("rules.batches"), library("rules.turn_search")
-        mill = game.board.abilities[game.shelf.numbers["mill"]]
+        mill = game.board.abilities[game.registry.numbers["mill"]]
         before = len(mill.heard)
         gold = batches.play_games(game.board, list(range(8)))
         answers.append((gold, search.turn_ends(game.board, game.state, 200), mill.heard))
@@ -97,11 +97,11 @@ def lines_told(told: str) -> set[int]:
 
 
 def test_an_exception_of_a_card_comes_out_of_a_batch() -> None:
-    shelf = home_made_shelf(COMPILED, raising="gold")
+    registry = custom_registry(COMPILED, raising="gold")
     wishes = SetupOptions(
         players=("Ana", "Oak"), board=BOARD, cards=CARDS, modules=("toy", "nomads")
     )
-    game = kb.Game(draw_setup(wishes, Random(1), shelf), Random(1), shelf)
+    game = kb.Game(draw_setup(wishes, Random(1), registry), Random(1), registry)
     with pytest.raises(MillBurns, match="in gold") as caught:
         kb.play_games(game, range(3))
     told = "".join(traceback.format_exception(caught.value))

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.score import explained
-from kingdom_builder.table.shelf import SHELF
 
 FOLDER = Path(__file__).parent
 NAMES = sorted(path.stem for path in FOLDER.glob("*.game"))
@@ -28,5 +28,5 @@ def test_a_golden_record_is_written_as_it_was_read(name: str) -> None:
 def test_there_is_a_golden_record_for_every_number_of_players_and_every_box() -> None:
     games = [kb.load(FOLDER / f"{name}.game") for name in NAMES]
     assert {len(game.players) for game in games} == {2, 3, 4, 5}
-    assert {game.setup.modules for game in games} >= {(), *((key,) for key in SHELF.modules)}
-    assert SHELF.modules in {game.setup.modules for game in games}
+    assert {game.setup.modules for game in games} >= {(), *((key,) for key in REGISTRY.modules)}
+    assert REGISTRY.modules in {game.setup.modules for game in games}

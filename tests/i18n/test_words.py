@@ -93,9 +93,9 @@ def test_without_a_catalogue_english_is_spoken() -> None:
 
 def test_every_name_and_text_of_every_box_is_in_the_template() -> None:
     texts = set(template_texts())
-    shelf = kb.new_game(2, seed=1).shelf
-    wanted = [text for box in shelf.boxes.values() for text in (box.name, box.text)]
-    wanted += [text for tile in shelf.tiles.values() for text in (tile.name, tile.help)]
-    for card in (*shelf.cards.values(), *shelf.always.values()):
+    registry = kb.new_game(2, seed=1).registry
+    wanted = [text for box in registry.boxes.values() for text in (box.name, box.text)]
+    wanted += [text for tile in registry.tiles.values() for text in (tile.name, tile.help)]
+    for card in (*registry.cards.values(), *registry.always.values()):
         wanted += [card.name, card.text, *([card.share] if card.share else [])]
     assert [text for text in wanted if text not in texts] == []

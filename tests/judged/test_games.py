@@ -12,7 +12,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.notation.setups import setup_from_dict
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import Line, random_trace
 from tests.reference.judge import answers, judge
 
@@ -60,5 +60,5 @@ def replayer(lines: Iterator[Line]) -> Step:
 def test_the_sample_games_are_reproduced_line_by_line(name: str) -> None:
     text = (TRACES / f"{name}.jsonl").read_text(encoding="utf-8")
     lines = [json.loads(line) for line in text.splitlines()]
-    game = kb.Game(setup_from_dict(lines[0], SHELF.terms))
+    game = kb.Game(setup_from_dict(lines[0], REGISTRY.terms))
     assert list(kb.trace(game, replayer(iter(lines[1:])))) == lines

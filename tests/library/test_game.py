@@ -12,7 +12,7 @@ from kingdom_builder.rules import turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table import assembly, checks, random_setup
 from kingdom_builder.table.assembly import lay_land
-from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.table.box_registry import BoxRegistry
 from tests.boards import first_setup
 from tests.random_games import random_game
 
@@ -99,7 +99,7 @@ def test_tiles_that_cannot_be_used_are_explained() -> None:
     seen: set[str] = set()
     rng = Random(3)
     while not game.over:
-        for action in [*game.shelf.tiles, "end"]:
+        for action in [*game.registry.tiles, "end"]:
             if action not in game.choices:
                 seen.add(refusal(game, action).text)
         game.play(rng.choice(list(game.choices)))
@@ -283,9 +283,9 @@ def test_a_game_is_retold_from_its_beginning() -> None:
 def test_the_land_is_laid_once(monkeypatch: pytest.MonkeyPatch) -> None:
     laid: list[Setup] = []
 
-    def lay(setup: Setup, shelf: Shelf) -> Board:
+    def lay(setup: Setup, registry: BoxRegistry) -> Board:
         laid.append(setup)
-        return lay_land(setup, shelf)
+        return lay_land(setup, registry)
 
     for module in (assembly, checks, random_setup):
         monkeypatch.setattr(module, "lay_land", lay)

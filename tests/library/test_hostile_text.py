@@ -23,8 +23,8 @@ from kingdom_builder.notation.switches import switch_from_text, switches_from_di
 from kingdom_builder.server.routes.deps import use_language
 from kingdom_builder.server.routes.middleware import HOST
 from kingdom_builder.server.tables.custom_land import land_file
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.files import record_from_file_text
-from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 
 LENGTH = 20 * record_text.LONGEST_LINE
@@ -114,8 +114,8 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "island": lambda text: islands_from_text(f"ISLAND a | location=farm\n{text}"),
     "land file": land_file,
     "key": check_key,
-    "switch": lambda text: switch_from_text(text, SHELF.terms),
-    "switches": lambda text: switches_from_dict({text: text}, SHELF.terms),
+    "switch": lambda text: switch_from_text(text, REGISTRY.terms),
+    "switches": lambda text: switches_from_dict({text: text}, REGISTRY.terms),
     "choice": lambda text: text in game().choices,
     "action": lambda text: game().play(text),
     "entry": lambda text: game().repeat(kb.Entry(text, (text,))),

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 import kingdom_builder as kb
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.replay import turn_remarks
-from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 from tests.properties.strategies import GAMES
 
-TERMS = SHELF.terms
+TERMS = REGISTRY.terms
 
 NAMES = st.text(
     st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1, max_size=40

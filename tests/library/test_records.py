@@ -7,8 +7,8 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.notation.record_text import record_as_text
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.files import record_from_file_text, record_to_json, record_to_text
-from kingdom_builder.table.shelf import SHELF
 from tests.boards import first_setup
 from tests.random_games import random_game
 
@@ -168,7 +168,7 @@ def test_json_beyond_all_measure_is_refused(text: str) -> None:
 def test_a_record_keeps_the_version_of_its_rules() -> None:
     record = kb.Record(first_setup(2), (), rules=0)
     assert json.loads(kb.record_to_json(record))["rules"] == 0
-    assert "rules: 0" in record_as_text(record, SHELF.terms)
+    assert "rules: 0" in record_as_text(record, REGISTRY.terms)
 
 
 def test_head_lines_may_carry_remarks() -> None:

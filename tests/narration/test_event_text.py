@@ -5,7 +5,7 @@ from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.model.event import Event, Gold, Lost, Moved, Removed, Spent, Walled
 from kingdom_builder.narration.event_text import step_line, turn_line
 from kingdom_builder.narration.turns import turns_of
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.chances import NOMADS, game_where
 
 
@@ -57,7 +57,7 @@ def test_an_outpost_is_told_as_used_and_idle_tiles_as_gone() -> None:
         NOMADS,
     )
     (turn,) = [turn for turn in turns_of(game) if turn.unused]
-    name = SHELF.tiles[turn.unused[0]].name
+    name = REGISTRY.tiles[turn.unused[0]].name
     assert turn_line(turn, game).endswith(f"{name} was not used and is gone")
     assert step_line([Spent(0, "outpost")], game) == "Outpost used"
     viewer = Viewer(game)

@@ -5,7 +5,7 @@ from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.model.event import Built, Event, Moved, Walled
 from kingdom_builder.narration.task import SETTLEMENT, STONE_WALL, laid_by_pick
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_game
 
 
@@ -32,14 +32,14 @@ def picks(game: kb.Game) -> set[tuple[str, str]]:
             continue
         events = game.step_events(len(now.log))
         assert lies_there_now(events, action.action) == (told if action.action in free else "")
-        seen.add((now.shelf.actions[max(now.state.active, 0)], told))
+        seen.add((now.registry.actions[max(now.state.active, 0)], told))
     return seen
 
 
 def test_what_a_pick_lays_is_told_rightly_for_every_tile_of_every_box() -> None:
-    seen = set().union(*(picks(random_game(seed, modules=SHELF.modules)) for seed in range(60)))
+    seen = set().union(*(picks(random_game(seed, modules=REGISTRY.modules)) for seed in range(60)))
     assert {action for action, _ in seen} >= {
-        tile.key for tile in SHELF.tiles.values() if _picks(tile)
+        tile.key for tile in REGISTRY.tiles.values() if _picks(tile)
     }
     assert ("quarry", STONE_WALL) in seen
     assert ("quarry", SETTLEMENT) not in seen

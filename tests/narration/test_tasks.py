@@ -9,7 +9,7 @@ from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import Spent
 from kingdom_builder.narration.task import task
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.chances import NOMADS, PLAYERS, game_offering, game_where
 from tests.cli.running import done, squeezed
 from tests.drawn import drawn
@@ -24,7 +24,7 @@ def is_owed(game: kb.Game) -> bool:
 
 
 def test_a_donation_counts_what_is_left_to_build() -> None:
-    keys = [key for key in SHELF.tiles if key.startswith("donation")]
+    keys = [key for key in REGISTRY.tiles if key.startswith("donation")]
     game = game_where(
         lambda game: (
             game.state.active < 0
@@ -34,7 +34,7 @@ def test_a_donation_counts_what_is_left_to_build() -> None:
         NOMADS,
     )
     key = next(key for key in keys if key in game.choices.options)
-    name = SHELF.tiles[key].name
+    name = REGISTRY.tiles[key].name
     game.play(key)
     for n, words in (
         (3, "3 more settlements"),
@@ -117,7 +117,7 @@ def test_a_move_that_needs_the_outpost_says_so() -> None:
     for action in ("barn", "A2"):
         game.play(action)
     assert (game.choices.hexes, game.choices.options) == ([], ["outpost"])
-    tile = SHELF.tiles[game.shelf.actions[game.state.active]].name
+    tile = REGISTRY.tiles[game.registry.actions[game.state.active]].name
     assert "can move only with Outpost: pick that." in told(game)
     game.play("outpost")
     assert told(game).startswith(f"{tile} - pick any marked hex for ")

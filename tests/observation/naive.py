@@ -6,7 +6,7 @@ from functools import cache
 import kingdom_builder as kb
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
 from kingdom_builder.model.event import Built, LastRound, Walled
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 TERRAINS = ("grass", "canyon", "desert", "flower", "forest", "water", "mountain")
 LETTERS = dict(zip("GCDFTWM", TERRAINS, strict=True))
@@ -57,7 +57,7 @@ class NaiveObserver:
         marked["castles"] = ones(hexes_with(letters, "S"))
         marked["capitols"] = ones(setup.pieces_of("capitols"))
         marked["caves"] = ones(setup.pieces_of("caves"))
-        for kind in self.game.shelf.tiles:
+        for kind in self.game.registry.tiles:
             marked[f"{kind} fields"] = ones(hexes_with(fields, kind))
         return marked
 
@@ -125,7 +125,7 @@ class NaiveObserver:
             "last round": int(any(isinstance(event, LastRound) for event in events)),
             "walls left": WALLS - sum(isinstance(event, Walled) for event in events),
         }
-        for number, action in enumerate(self.game.shelf.actions):
+        for number, action in enumerate(self.game.registry.actions):
             told[f"half done {action}"] = int(view.active == number)
         return told
 
@@ -136,7 +136,7 @@ class NaiveObserver:
             told[f"first seat +{step}"] = int(self.game.setup.start == seat)
             told[f"struck seat +{step}"] = self.view.struck >> seat & 1
         in_play = [card.key for card in self.game.cards]
-        for card in (*self.game.shelf.cards, *self.game.shelf.always):
+        for card in (*self.game.registry.cards, *self.game.registry.always):
             told[f"in play {card}"] = int(card in in_play)
         return told
 
@@ -144,12 +144,12 @@ class NaiveObserver:
         view, score = self.view, self.score.seats[seat]
         told = {"holds a card": int(view.holds_card[seat])}
         told |= {"supply": view.supply[seat], "earned": score.earned}
-        for card in (*self.game.shelf.cards, *self.game.shelf.always):
+        for card in (*self.game.registry.cards, *self.game.registry.always):
             told[f"gold {card}"] = score.of(card)
         fields = fields_of(self.game.setup)
         for what in ("fresh", "ready", "used"):
             held = [fields[name] for name in names_of(getattr(view, what)[seat])]
-            told |= {f"{what} {kind}": held.count(kind) for kind in self.game.shelf.tiles}
+            told |= {f"{what} {kind}": held.count(kind) for kind in self.game.registry.tiles}
         return told
 
 
@@ -182,7 +182,7 @@ def parts_of(setup: kb.Setup) -> Iterator[tuple[dict[str, str], str]]:
     """The letters of each quadrant and of the island, with the key of its location."""
     for name, corner in zip(setup.board, CORNERS, strict=True):
         key, _, turned = name.partition("/")
-        quadrant = SHELF.quadrants[key]
+        quadrant = REGISTRY.quadrants[key]
         yield dict(laid_rows(quadrant.rows, corner, is_turned=bool(turned))), quadrant.location
     if setup.island:
         yield dict(island_rows(setup.island.rows)), setup.island.location

@@ -13,7 +13,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
 from kingdom_builder.rules.perft import first_card, perft, perft_chance
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.reference.game import NaiveGame
 
 FILE = Path(__file__).parent / "positions.perft"
@@ -30,7 +30,7 @@ class Case:
     order: list[str] = field(default_factory=list)
 
     def game(self) -> kb.Game:
-        game = kb.Game(setup_from_dict(self.setup, SHELF.terms))
+        game = kb.Game(setup_from_dict(self.setup, REGISTRY.terms))
         game.dealer.draw = first_card  # type: ignore[method-assign]  # no surprise
         for action in self.after:
             game.play(action)
@@ -89,7 +89,7 @@ def test_the_engine_counts_what_is_written_down(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_naive_judge_counts_the_same(case: Case) -> None:
-    naive = NaiveGame(setup_as_dict(case.game().setup, SHELF.terms))
+    naive = NaiveGame(setup_as_dict(case.game().setup, REGISTRY.terms))
     for action in case.after:
         naive.act(action, naive_draw)
     depths = [depth for depth, count in case.perft.items() if count <= NAIVE_LIMIT]

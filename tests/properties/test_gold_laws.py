@@ -12,7 +12,7 @@ from kingdom_builder.hexgrid.names import column_of, hex_at, hexes_named, names_
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.assembly import assemble
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.properties.strategies import GAMES
 
 TURNED = {"": "/180", "180": ""}
@@ -46,8 +46,8 @@ def turned_setup(setup: Setup) -> Setup:
 @given(GAMES)
 def test_every_card_is_the_sum_of_its_shares(game: kb.Game) -> None:
     board, state = game.board, game.state
-    for card in (*SHELF.cards.values(), *SHELF.always.values()):
-        scorer = game.shelf.scorer(card, game.setup.switches)
+    for card in (*REGISTRY.cards.values(), *REGISTRY.always.values()):
+        scorer = game.registry.scorer(card, game.setup.switches)
         for seat in range(len(game.players)):
             shares = scorer.shares(board, state, seat)
             assert scorer.gold(board, state, seat) == sum(gold for _, gold in shares)
@@ -75,7 +75,7 @@ def test_gold_follows_the_settlements_not_the_seat(game: kb.Game) -> None:
 @pytest.mark.rule("R-GEO-5", "R-SCORE-1")
 @given(GAMES)
 def test_turning_the_whole_table_changes_no_gold(game: kb.Game) -> None:
-    board = assemble(turned_setup(game.setup), SHELF)
+    board = assemble(turned_setup(game.setup), REGISTRY)
     state = game.state.copy()
     for seat in range(len(game.players)):
         state.settlements[seat] = turned(state.settlements[seat])

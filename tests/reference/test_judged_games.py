@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.judged.test_games import BATCH, MIXED_GAMES, judged
 from tests.random_games import Line, random_trace
 
@@ -37,7 +37,7 @@ def test_every_tile_card_and_mix_is_seen_in_the_judged_games(
     seeds = [seed for batch in range(MIXED_GAMES // BATCH) for seed in judged(batch)]
     for seed in seeds:
         counts.update(uses(random_trace(seed, mixed=True)))
-    wanted = [*SHELF.tiles, *SHELF.cards, *SHELF.always, "stop", "end"]
+    wanted = [*REGISTRY.tiles, *REGISTRY.cards, *REGISTRY.always, "stop", "end"]
     mixes = [key for key in counts if key.startswith("mix")]
     told = ", ".join(f"{key} {counts[key]}" for key in [*wanted, *sorted(mixes)])
     record_property("told", f"Used in {len(seeds)} judged games: {told}")

@@ -4,8 +4,8 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.content import BOXES
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.checks import check_setup
-from kingdom_builder.table.shelf import SHELF
 from tests.boards import board_of, first_setup
 
 BASE = BOXES[0]
@@ -15,7 +15,7 @@ LOCATION_FIELDS = {
 
 
 def letters(quadrant: str) -> str:
-    return "".join(SHELF.quadrants[quadrant].rows)
+    return "".join(REGISTRY.quadrants[quadrant].rows)
 
 
 @pytest.mark.rule("R-COMP-1")
@@ -28,14 +28,14 @@ def test_two_to_five_can_play(players: int) -> None:
 @pytest.mark.parametrize("players", [0, 1, 6])
 def test_other_numbers_of_players_are_refused(players: int) -> None:
     with pytest.raises(kb.Refused, match=f"2 to 5 players, not {players}"):
-        check_setup(first_setup(5, players=tuple("abcdef"[:players])), SHELF)
+        check_setup(first_setup(5, players=tuple("abcdef"[:players])), REGISTRY)
 
 
 @pytest.mark.rule("R-COMP-2")
 @pytest.mark.parametrize("quadrant", sorted(LOCATION_FIELDS))
 def test_a_base_quadrant_has_a_hundred_hexes_and_its_special_fields(quadrant: str) -> None:
     fields = LOCATION_FIELDS[quadrant]
-    assert [len(row) for row in SHELF.quadrants[quadrant].rows] == [10] * 10
+    assert [len(row) for row in REGISTRY.quadrants[quadrant].rows] == [10] * 10
     assert letters(quadrant).count("L") == fields
     assert letters(quadrant).count("S") == 3 - fields
 

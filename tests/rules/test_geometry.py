@@ -11,7 +11,7 @@ from kingdom_builder.hexgrid.grid import EDGE, MAINLAND, NEAR, ROW, neighbours
 from kingdom_builder.hexgrid.masks import Mask, bit, bits
 from kingdom_builder.hexgrid.names import column_of, hex_at, hex_name, hexes_named, names_of, row_of
 from kingdom_builder.table.assembly import quadrant_rows
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.boards import board_of
 
 STEPS = {
@@ -45,7 +45,7 @@ def distance(one: int, other: int) -> int:
 
 def all_boards() -> Iterator[tuple[str, ...]]:
     """Every pair of quadrants side by side and one above the other, in every orientation."""
-    for pair in itertools.permutations(SHELF.quadrants, 2):
+    for pair in itertools.permutations(REGISTRY.quadrants, 2):
         for turns in itertools.product(("", "/180"), repeat=2):
             yield tuple(key + turn for key, turn in zip(pair, turns, strict=True))
 
@@ -115,10 +115,10 @@ def test_a_straight_line_keeps_its_direction() -> None:
 
 
 @pytest.mark.rule("R-GEO-5")
-@pytest.mark.parametrize("quadrant", sorted(SHELF.quadrants))
+@pytest.mark.parametrize("quadrant", sorted(REGISTRY.quadrants))
 def test_a_turned_quadrant_is_a_point_reflection(quadrant: str) -> None:
-    upright = quadrant_rows(quadrant, SHELF)
-    turned = quadrant_rows(f"{quadrant}/180", SHELF)
+    upright = quadrant_rows(quadrant, REGISTRY)
+    turned = quadrant_rows(f"{quadrant}/180", REGISTRY)
     for row, column in itertools.product(range(10), repeat=2):
         assert turned[9 - row][9 - column] == upright[row][column]
 
@@ -181,7 +181,9 @@ def test_a_chain_ends_directly_beyond_its_run() -> None:
 @pytest.mark.rule("R-DEF-6")
 def test_special_fields_of_official_quadrants_are_at_least_three_apart() -> None:
     for left, right in all_boards():
-        rest = [key for key in SHELF.quadrants if key not in (left[:-4], right[:-4], left, right)]
+        rest = [
+            key for key in REGISTRY.quadrants if key not in (left[:-4], right[:-4], left, right)
+        ]
         for board in ((left, right, *rest[:2]), (left, rest[0], right, rest[1])):
             special = list(bits(board_of(board=board).special))
             assert min(distance(a, b) for a, b in itertools.combinations(special, 2)) >= 3

@@ -9,7 +9,7 @@ import kingdom_builder as kb
 from kingdom_builder.content import BOXES
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.rules.scoring import totals
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.trace import result_of
 from tests.content.base.positions import shares
 from tests.content.nomads.positions import RED, deal_hand, plain, story, told
@@ -87,7 +87,7 @@ def test_every_nomad_field_has_one_tile_drawn_from_the_fifteen() -> None:
         assert not game.state.doubled & game.board.nomads
         assert game.state.stocked & game.board.nomads == game.board.nomads
         for field, key in tiles.items():
-            assert field in names_of(game.board.fields[SHELF.numbers[key]])
+            assert field in names_of(game.board.fields[REGISTRY.numbers[key]])
         seen += Counter(tiles.values())
     assert set(seen) == set(box)
 

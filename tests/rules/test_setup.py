@@ -5,7 +5,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.content import BOXES
 from kingdom_builder.hexgrid.names import names_of
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.boards import board_of, first_setup
 
 ALL = {quadrant.key for quadrant in BOXES[0].quadrants}
@@ -44,8 +44,8 @@ def test_every_castle_field_has_its_castle() -> None:
 
 @pytest.mark.rule("R-SETUP-2")
 def test_what_every_location_does_can_be_shown() -> None:
-    for quadrant in SHELF.quadrants.values():
-        assert SHELF.tiles[quadrant.location].help.endswith(".")
+    for quadrant in REGISTRY.quadrants.values():
+        assert REGISTRY.tiles[quadrant.location].help.endswith(".")
 
 
 @pytest.mark.rule("R-SETUP-3")
@@ -118,6 +118,6 @@ def test_the_recommended_first_game() -> None:
 @pytest.mark.rule("R-SETUP-10")
 def test_only_what_is_needed_is_on_the_board() -> None:
     game = kb.new_first_game(2, seed=1)
-    keys = [SHELF.actions[kind] for kind in game.board.kinds]
+    keys = [REGISTRY.actions[kind] for kind in game.board.kinds]
     assert keys == ["farm", "oasis", "tavern", "paddock"]
     assert [card.key for card in game.cards] == ["fishermen", "knights", "merchants", "castles"]

@@ -14,7 +14,7 @@ from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.turn import act, choice_list, deal
 from kingdom_builder.rules.turn_search import turn_builds, turn_ends
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_game, turn_start
 from tests.search.test_turn_search import nearly_exhausted, whole
 
@@ -52,7 +52,7 @@ def naive_comparison(board: Board, state: State, turn: list[int], seed: int) -> 
     return play_to_the_end(board, world, Dice(seed + FURTHER))
 
 
-@pytest.mark.parametrize("modules", [(), SHELF.modules], ids=["base", "all"])
+@pytest.mark.parametrize("modules", [(), REGISTRY.modules], ids=["base", "all"])
 def test_whole_games_are_those_played_choice_by_choice(modules: tuple[str, ...]) -> None:
     board = random_game(2, players=4, actions=30, modules=modules).board
     expected: list[int] = []
@@ -66,7 +66,7 @@ def test_whole_games_are_those_played_choice_by_choice(modules: tuple[str, ...])
     assert len({tuple(gold[at : at + 4]) for at in range(0, 16, 4)}) == 4
 
 
-@pytest.mark.parametrize("modules", [(), SHELF.modules], ids=["base", "all"])
+@pytest.mark.parametrize("modules", [(), REGISTRY.modules], ids=["base", "all"])
 def test_playing_on_leaves_the_state_and_repeats_by_seed(modules: tuple[str, ...]) -> None:
     game = random_game(6, players=3, actions=80, modules=modules)
     before = whole(game.state)
@@ -89,7 +89,7 @@ def test_playing_on_answers_first_what_chance_was_asked() -> None:
     assert play_ons(game.board, state, [4]) == expected
 
 
-@pytest.mark.parametrize("modules", [(), SHELF.modules], ids=["base", "all"])
+@pytest.mark.parametrize("modules", [(), REGISTRY.modules], ids=["base", "all"])
 def test_turns_are_compared_as_if_each_was_played_alone(modules: tuple[str, ...]) -> None:
     game = turn_start(7, players=3, modules=modules)
     board, state = game.board, game.state

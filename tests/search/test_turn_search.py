@@ -17,7 +17,7 @@ from kingdom_builder.rules.batches import play_ons
 from kingdom_builder.rules.position_keys import change_key, moment_key, same_position
 from kingdom_builder.rules.turn import act, choice_list
 from kingdom_builder.rules.turn_search import ALL_OPTIONS, search_turn, turn_builds, turn_ends
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_game, turn_start
 
 ENOUGH = 1200
@@ -25,7 +25,7 @@ SLOTS = [name for name in vars(State) if not name.startswith("_") and name != "c
 LEFTOVERS = ("laid", "done", "left", "struck", "stepped")  # set anew before they are read again
 Turns = dict[tuple[object, ...], list[int]]
 
-MIXES = [(), *((key,) for key in SHELF.modules), SHELF.modules]
+MIXES = [(), *((key,) for key in REGISTRY.modules), REGISTRY.modules]
 
 
 def frozen(value: object) -> object:
@@ -96,7 +96,7 @@ def test_the_search_finds_the_ends_a_naive_one_finds(modules: tuple[str, ...]) -
     assert looked_at == 7
 
 
-@pytest.mark.parametrize("modules", [(), SHELF.modules], ids=["base", "all"])
+@pytest.mark.parametrize("modules", [(), REGISTRY.modules], ids=["base", "all"])
 def test_without_tiles_only_the_mandatory_action_is_played(modules: tuple[str, ...]) -> None:
     for seed in range(8):
         game = random_game(seed, actions=70 + seed, modules=modules)
@@ -131,7 +131,7 @@ def test_a_turn_is_looked_at_up_to_the_card_that_chance_reveals(left: int) -> No
 
 
 def test_every_turn_leads_to_its_end_and_no_two_ends_are_equal() -> None:
-    game = next(moments(SHELF.modules, 1))
+    game = next(moments(REGISTRY.modules, 1))
     search = search_turn(game.board, game.state, ALL_OPTIONS, ENOUGH)
     ends = [search.states[at] for at in search.ends]
     reached = []
@@ -191,7 +191,7 @@ def test_equal_keys_are_told_apart_by_the_whole_position(monkeypatch: pytest.Mon
 
 def test_keys_stay_within_63_bits_and_hardly_ever_meet() -> None:
     met = looked_at = 0
-    for game in moments(SHELF.modules, 6):
+    for game in moments(REGISTRY.modules, 6):
         search = search_turn(game.board, game.state, ALL_OPTIONS, ENOUGH)
         keys = [change_key(search.states[0], state) for state in search.states]
         assert all(0 <= key < 2**63 for key in keys)
@@ -214,7 +214,7 @@ def altered(value: object) -> object:
     "slot", [slot for slot in SLOTS if slot not in ("journal", "taken", "rim")]
 )
 def test_positions_that_differ_anywhere_are_not_the_same(slot: str) -> None:
-    game = random_game(random.Random(slot).randrange(100), actions=50, modules=SHELF.modules)
+    game = random_game(random.Random(slot).randrange(100), actions=50, modules=REGISTRY.modules)
     twin = game.state.copy()
     assert same_position(game.state, twin)
     setattr(twin, slot, altered(getattr(twin, slot)))

@@ -9,7 +9,7 @@ from kingdom_builder.narration.task import laid_by_pick
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.wire.board import laid_board
 from kingdom_builder.server.wire.seat_view import Audience, choices_for, seat_view
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_game, random_setup
 from tests.server.in_process import random_table, store_in
 
@@ -24,11 +24,11 @@ def test_only_the_seat_on_turn_is_told_what_a_pick_lays() -> None:
 def test_fields_say_how_many_tiles_they_had() -> None:
     seen = set()
     for seed in range(5):
-        game = random_game(seed, actions=60, modules=SHELF.modules)
+        game = random_game(seed, actions=60, modules=REGISTRY.modules)
         first = {
-            field.hex: field.left for field in seat_view(game.at(0).view(0), game.shelf).fields
+            field.hex: field.left for field in seat_view(game.at(0).view(0), game.registry).fields
         }
-        for field in seat_view(game.view(0), game.shelf).fields:
+        for field in seat_view(game.view(0), game.registry).fields:
             assert field.full == first[field.hex] >= field.left
             seen.add((field.full, field.left))
     assert seen == {(1, 1), (2, 1), (2, 2)}
@@ -36,7 +36,7 @@ def test_fields_say_how_many_tiles_they_had() -> None:
 
 def test_every_ground_and_piece_has_a_name() -> None:
     for seed in range(5):
-        setup = random_setup(random.Random(seed), modules=SHELF.modules)
+        setup = random_setup(random.Random(seed), modules=REGISTRY.modules)
         scenery = laid_board(setup).scenery
         keys = {hex_.ground for hex_ in scenery.hexes} | {hex_.piece for hex_ in scenery.hexes}
         assert keys - {""} | {WALL.key} <= scenery.names.keys()
@@ -57,6 +57,6 @@ def test_who_may_take_the_record_along_is_told(tmp_path: Path) -> None:
 
 def test_names_that_are_kept_for_later_cannot_be_changed() -> None:
     game = random_game(3, actions=40)
-    view = seat_view(game.view(0), game.shelf)
+    view = seat_view(game.view(0), game.registry)
     assert isinstance(view.walls, tuple)
     assert all(isinstance(seat.settlements, tuple) for seat in view.seats)

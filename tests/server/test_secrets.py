@@ -19,7 +19,7 @@ from kingdom_builder.server.tables.logged_game import Step, fresh_game, repeat
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.wire.messages import Update, encode
 from kingdom_builder.server.wire.seat_view import Audience
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered
 from tests.server.serving import Server
@@ -51,7 +51,7 @@ async def _play_all(server: Server) -> dict[str, list[Payload]]:
 
 async def _play(server: Server, web: httpx.AsyncClient, n: int) -> tuple[str, list[Payload]]:
     rng = random.Random(n)
-    modules = [key for key in kb.new_game().shelf.modules if rng.random() < 0.5]
+    modules = [key for key in kb.new_game().registry.modules if rng.random() < 0.5]
     wishes = {"players": 3 + n % 3, "modules": modules}
     opened = (await web.post("/api/games", json=wishes)).json()
     game, tokens = opened["game"], opened["tokens"]
@@ -181,7 +181,7 @@ def _plain(update: Update) -> dict[str, Any]:
 
 def _setup(server: Server, game: str) -> kb.Setup:
     (row,) = _rows(server, sa.select(GAMES.c.setup).where(GAMES.c.id == game))
-    return setup_from_dict(row[0], SHELF.terms)
+    return setup_from_dict(row[0], REGISTRY.terms)
 
 
 def _log(server: Server, game: str) -> list[LogEntry]:

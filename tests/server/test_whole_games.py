@@ -14,7 +14,7 @@ from tests.server.serving import Server
 @pytest.mark.both_engines
 def test_two_seats_play_a_whole_game_over_sockets(server: Server) -> None:
     game, tokens = open_game(
-        server, players=["Ana", "Oak"], modules=list(kb.new_game().shelf.modules)
+        server, players=["Ana", "Oak"], modules=list(kb.new_game().registry.modules)
     )
     with Chair(server, game, tokens[0]) as ana, Chair(server, game, tokens[1]) as oak:
         end = play_random([ana, oak], random.Random(1))

@@ -4,9 +4,9 @@ from random import Random
 
 from kingdom_builder.arena.plan import RANDOM_MODULES, Job, Plan
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
-from kingdom_builder.table.shelf import SHELF
 
 
 def deal_game(plan: Plan, job: Job) -> Game:
@@ -23,12 +23,12 @@ def setup(plan: Plan, job: Job) -> Setup:
     rng = _rng(plan, job, "table")
     names = [f"Seat {n + 1}" for n in range(job.players)]
     wishes = SetupOptions(players=names, start=0, modules=_modules(plan, rng))
-    return draw_setup(wishes, rng, SHELF)
+    return draw_setup(wishes, rng, REGISTRY)
 
 
 def _modules(plan: Plan, rng: Random) -> tuple[str, ...]:
     if plan.modules == (RANDOM_MODULES,):
-        return tuple(key for key in SHELF.modules if rng.random() < 1 / 2)
+        return tuple(key for key in REGISTRY.modules if rng.random() < 1 / 2)
     return plan.modules
 
 

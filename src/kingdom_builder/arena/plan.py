@@ -9,8 +9,8 @@ import kingdom_builder
 from kingdom_builder.bots import Bot, Budget
 from kingdom_builder.bots.external import find_bot, fingerprint
 from kingdom_builder.i18n import Refused
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.checks import check_modules, check_player_count
-from kingdom_builder.table.shelf import SHELF
 
 Pair = tuple[str, str]
 RANDOM_MODULES = "random"  # instead of boxes: a coin decides for each whether it is in play
@@ -129,7 +129,7 @@ def check_plan(plan: Plan) -> None:
     for players in plan.players:
         check_player_count(players)
     if plan.modules != (RANDOM_MODULES,):
-        check_modules(plan.modules, SHELF)
+        check_modules(plan.modules, REGISTRY)
     if plan.patience <= 0:
         raise Refused("--patience must be more than 0 seconds.")
     for text in dict.fromkeys(text for pair in plan.pairs for text in pair):

@@ -43,21 +43,21 @@ def board_picture(game: Game, analysis: Analysis) -> str:
         description(spots, game.players, ()),
         [*ground, *turns, labels(spots), *island_words(spots, key)],
         _icons(game),
-        game.shelf.pieces_in(game.setup.modules),
+        game.registry.pieces_in(game.setup.modules),
     )
 
 
 def _spots(game: Game) -> list[Spot]:
-    pieces = game.shelf.pieces_in(game.setup.modules)
-    return scene(game.board, game.state, game.shelf.actions, pieces)
+    pieces = game.registry.pieces_in(game.setup.modules)
+    return scene(game.board, game.state, game.registry.actions, pieces)
 
 
 def _icons(game: Game) -> dict[str, str]:
-    return {key: tile.icon for key, tile in game.shelf.tiles.items() if tile.icon}
+    return {key: tile.icon for key, tile in game.registry.tiles.items() if tile.icon}
 
 
 def _layers(game: Game) -> list[str]:
-    tiles = game.shelf.tiles
+    tiles = game.registry.tiles
     return board_layers(
         _spots(game),
         signs={key: tile.sign for key, tile in tiles.items()},

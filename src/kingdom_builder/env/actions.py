@@ -6,7 +6,7 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.choice import END_BIT, OPTION
 from kingdom_builder.observation.hex_indices import HEX_ACTION
 from kingdom_builder.observation.layout import HEX_ACTIONS, choices_of
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 
 def _hex_names() -> list[str]:
@@ -19,13 +19,13 @@ def _hex_names() -> list[str]:
 def _option_indices() -> list[int]:
     """The index of each option by its number; -1 for numbers that are none."""
     indices = [-1] * (END_BIT + 1)
-    for index, choice in enumerate(SHELF.option_keys, HEX_ACTIONS):
+    for index, choice in enumerate(REGISTRY.option_keys, HEX_ACTIONS):
         indices[choice - OPTION] = index
     return indices
 
 
 OPTION_INDICES = _option_indices()
-ACTIONS: tuple[str, ...] = (*_hex_names(), *SHELF.option_keys.values())
+ACTIONS: tuple[str, ...] = (*_hex_names(), *REGISTRY.option_keys.values())
 HEX_INDICES: list[int] = list(HEX_ACTION)  # by the number of the hex
 CHOICES: list[int] = choices_of(OPTION_INDICES)  # what the engine calls each action
 INDICES = {action: index for index, action in enumerate(ACTIONS)}

@@ -9,10 +9,10 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import check_list, open_game, seat_names
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup, draw_setup_and_land
-from kingdom_builder.table.shelf import SHELF
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class GameSpec:
     switches: Switches | None = None
 
     def __post_init__(self) -> None:
-        draw_setup(self.options, Random(0), SHELF)  # refuses what cannot be played
+        draw_setup(self.options, Random(0), REGISTRY)  # refuses what cannot be played
 
     def game(self, seed: int) -> Game:
         """The game that ``kingdom_builder.new_game`` opens with this seed."""
@@ -36,8 +36,8 @@ class GameSpec:
 
     def land(self, rng: Random) -> Board:
         """The board of one game of this kind."""
-        setup, land = draw_setup_and_land(self.options, rng, SHELF)
-        return assemble(setup, SHELF, land)
+        setup, land = draw_setup_and_land(self.options, rng, REGISTRY)
+        return assemble(setup, REGISTRY, land)
 
     @cached_property
     def options(self) -> SetupOptions:

@@ -20,7 +20,7 @@ from kingdom_builder.observation.encoder import write_observation
 from kingdom_builder.observation.layout import Layout
 from kingdom_builder.observation.planes import draw_land
 from kingdom_builder.rules.turn import BUILDS_A_TURN
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 Planes = NDArray[np.uint8]
 Vector = NDArray[np.float32]
@@ -57,26 +57,26 @@ class Observer:
     """Shows the games of one kind to the seats."""
 
     def __init__(self, players: int, modules: Sequence[str]) -> None:
-        boxes = SHELF.in_play(tuple(modules))
+        boxes = REGISTRY.in_play(tuple(modules))
         tiles = [tile for box in boxes for tile in box.tiles]
-        in_order = sorted(tiles, key=lambda tile: SHELF.numbers[tile.key])
+        in_order = sorted(tiles, key=lambda tile: REGISTRY.numbers[tile.key])
         self.players = players
-        named = SHELF.named_in(tuple(modules))
+        named = REGISTRY.named_in(tuple(modules))
         self.pieces = [piece.key for box in named for piece in box.pieces]
         self.standing = [
             tile.key for box in named for tile in box.tiles if tile.kind == TileKind.NONE
         ]
         self.kinds = [tile.key for tile in in_order if tile.kind != TileKind.NONE]
-        self.actions = [SHELF.actions[MANDATORY], *(tile.key for tile in in_order)]
+        self.actions = [REGISTRY.actions[MANDATORY], *(tile.key for tile in in_order)]
         self.cards = [card.key for box in boxes for card in (*box.cards, *box.always)]
         self.rows = ROWS if any(box.islands for box in boxes) else SIDE
         self.layout = Layout(
             players,
             self.rows,
-            [SHELF.piece_number(key) for key in self.pieces],
-            [SHELF.numbers[key] for key in self.kinds],
-            [SHELF.numbers[key] for key in self.standing],
-            [SHELF.numbers[key] for key in self.actions],
+            [REGISTRY.piece_number(key) for key in self.pieces],
+            [REGISTRY.numbers[key] for key in self.kinds],
+            [REGISTRY.numbers[key] for key in self.standing],
+            [REGISTRY.numbers[key] for key in self.actions],
             len(self.cards),
             OPTION_INDICES,
         )

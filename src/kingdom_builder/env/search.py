@@ -37,7 +37,7 @@ class Position:
     @classmethod
     def of(cls, game: Game) -> "Position":
         """The position of a running game, which stays as it is."""
-        return cls(game.board, game.state.copy(), game.shelf.choice_names)
+        return cls(game.board, game.state.copy(), game.registry.choice_names)
 
     def copy(self) -> "Position":
         """An independent copy."""

@@ -30,7 +30,7 @@ from kingdom_builder.table.game import Game
 
 def tile_name(key: str, game: Game) -> str:
     """The name of a tile."""
-    return say(game.shelf.tiles[key].name)
+    return say(game.registry.tiles[key].name)
 
 
 @singledispatch
@@ -129,7 +129,7 @@ def _builds(events: list[Event], game: Game) -> Iterator[str]:
             builds.setdefault(event.by, []).append(event.hex)
     for by, hexes in builds.items():
         where = " ".join(hexes)
-        if by in game.shelf.tiles:
+        if by in game.registry.tiles:
             yield say("{tile}: built {where}", tile=tile_name(by, game), where=where)
         else:
             yield say("built {where}", where=where)
@@ -216,7 +216,7 @@ def _touched_by(event: Event) -> tuple[str, ...]:
 
 def _chosen(action: str, game: Game) -> str:
     """A choice that has changed nothing yet: a tile, a settlement to move, enough."""
-    if action in game.shelf.tiles:
+    if action in game.registry.tiles:
         return say("chose {what}", what=tile_name(action, game))
     if action in HEX_NUMBERS:
         return say("chose {what}", what=action)

@@ -34,7 +34,7 @@ def preview_action(game: Game, action: str) -> ActionPreview:
         return _illegal(why)
     after = game.state.copy()
     after.journal = []
-    act(game.board, after, game.shelf.choice_names.numbers[action])
+    act(game.board, after, game.registry.choice_names.numbers[action])
     cards = tuple(_changes(game, after))
     what = [_gold(game, after, cards), *_tiles(game, after)]
     return ActionPreview(
@@ -72,14 +72,14 @@ def _paid(game: Game, after: State) -> Iterator[tuple[str, int]]:
         if code == PAID_BY_CARD and seat == game.seat:
             yield say(game.cards[facts[1]].name), facts[0]
         elif code == PAID_BY_TILE and seat == game.seat:
-            yield tile_name(game.shelf.actions[facts[1]], game), facts[0]
+            yield tile_name(game.registry.actions[facts[1]], game), facts[0]
 
 
 def _tiles(game: Game, after: State) -> Iterator[str]:
     """The tiles the player would take or lose."""
     for code, seat, *facts in after.journal or ():
         if code in (GAINED, LOST) and seat == game.seat:
-            tile = tile_name(game.shelf.actions[facts[0]], game)
+            tile = tile_name(game.registry.actions[facts[0]], game)
             if code == GAINED:
                 yield say("takes the {tile} tile", tile=tile)
             else:
@@ -88,4 +88,4 @@ def _tiles(game: Game, after: State) -> Iterator[str]:
 
 def _name(game: Game, action: str) -> str:
     """A hex by its name, a tile by what people call it."""
-    return tile_name(action, game) if action in game.shelf.tiles else action
+    return tile_name(action, game) if action in game.registry.tiles else action

@@ -17,9 +17,9 @@ def earnings(game: Game) -> dict[str, list[int]]:
 
 def source_name(game: Game, key: str) -> str:
     """The name of a red card or a tile that pays."""
-    if key in game.shelf.cards:
-        return say(game.shelf.cards[key].name)
-    return say(game.shelf.tiles[key].name)
+    if key in game.registry.cards:
+        return say(game.registry.cards[key].name)
+    return say(game.registry.tiles[key].name)
 
 
 def verdict(over: Over, game: Game) -> str:

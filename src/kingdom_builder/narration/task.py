@@ -29,7 +29,7 @@ def task_of_another(game: Game) -> str:
     if state.over:
         return say("The game is over.")
     if state.active > MANDATORY:
-        tile = tile_name(game.shelf.actions[state.active], game)
+        tile = tile_name(game.registry.actions[state.active], game)
         return say("{player} uses {tile}.", player=player, tile=tile)
     if not state.builds:
         return say("{player} may use tiles, or ends the turn.", player=player)
@@ -73,7 +73,7 @@ def _closing(game: Game) -> str:
 def _tile_task(game: Game) -> str:
     """What any tile asks for: a settlement to move, where to, or a hex to build on."""
     state = game.state
-    tile = tile_name(game.shelf.actions[state.active], game)
+    tile = tile_name(game.registry.actions[state.active], game)
     facts = {"player": game.player, "tile": tile}
     if state.source >= 0:
         return _target_task(game, facts | {"hex": hex_name(state.source)})
@@ -99,7 +99,7 @@ def _target_task(game: Game, facts: dict[str, str]) -> str:
 
 def special_task(game: Game) -> str:
     """The sentence for an action of several parts or against others; nothing for an ordinary one."""
-    state, tile = game.state, game.shelf.tiles[game.shelf.actions[game.state.active]]
+    state, tile = game.state, game.registry.tiles[game.registry.actions[game.state.active]]
     name = say(tile.name)
     if rivals_offered(game):
         return _removing(game, name)
@@ -183,7 +183,7 @@ def laid_by_pick(game: Game) -> str:
     """What comes onto a free hex that is picked now; nothing where only pieces may be picked."""
     if not game.choices.mask & game.state.free:
         return ""
-    tile = game.shelf.tiles.get(game.shelf.actions[max(game.state.active, MANDATORY)])
+    tile = game.registry.tiles.get(game.registry.actions[max(game.state.active, MANDATORY)])
     return STONE_WALL if tile and tile.uses_walls else SETTLEMENT
 
 

@@ -34,7 +34,7 @@ def source(reason: Reason, game: Game) -> str:
         return terrain_name(TERRAINS[reason.what])
     if reason.kind in (ReasonKind.GOLD, ReasonKind.PAID_BY_CARD, ReasonKind.RIVAL):
         return say(game.cards[reason.what].name)
-    return tile_name(game.shelf.actions[reason.what], game)
+    return tile_name(game.registry.actions[reason.what], game)
 
 
 def _names(reasons: Sequence[Reason], game: Game) -> str:

@@ -21,8 +21,8 @@ def planned_events(game: Game, actions: Sequence[str]) -> list[Event]:
     for action in actions:
         if action == END_OF_TURN or state.asking:
             break
-        act(game.board, state, game.shelf.choice_names.numbers[action])
-    reader = EventReader(game.shelf.actions, game.setup.cards, _nobody_ended)
+        act(game.board, state, game.registry.choice_names.numbers[action])
+    reader = EventReader(game.registry.actions, game.setup.cards, _nobody_ended)
     return [reader.event(entry) for entry in state.journal]
 
 
@@ -70,4 +70,4 @@ def _deed(event: Event, game: Game) -> Deed | None:
 
 
 def _tile(key: str, game: Game) -> str:
-    return tile_name(key, game) if key in game.shelf.tiles else ""
+    return tile_name(key, game) if key in game.registry.tiles else ""

@@ -13,7 +13,7 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS, WATER
-from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.table.box_registry import BoxRegistry
 
 CASTLE = "S"
 LOCATION = "L"
@@ -24,38 +24,40 @@ LandRows: TypeAlias = tuple[tuple[str, ...], int]  # rows of letters, and the ti
 CORNERS = tuple((row, column) for row in (0, QUADRANT_SIDE) for column in (0, QUADRANT_SIDE))
 
 
-def assemble(setup: Setup, shelf: Shelf, land: Board | None = None) -> Board:
+def assemble(setup: Setup, registry: BoxRegistry, land: Board | None = None) -> Board:
     """The board of a setup that has been checked, made from its ``land`` if that is there already."""
-    board = land or lay_land(setup, shelf)
+    board = land or lay_land(setup, registry)
     for field, key in setup.nomad_tiles:
-        board.fields[shelf.numbers[key]] |= hexes_named([field])
-    _lay_pieces(board, setup, shelf)
-    _bring_abilities(board, setup, shelf)
-    _bring_scorers(board, setup, shelf)
+        board.fields[registry.numbers[key]] |= hexes_named([field])
+    _lay_pieces(board, setup, registry)
+    _bring_abilities(board, setup, registry)
+    _bring_scorers(board, setup, registry)
     return board
 
 
-def lay_land(setup: Setup, shelf: Shelf) -> Board:
+def lay_land(setup: Setup, registry: BoxRegistry) -> Board:
     """The land alone: quadrants and island, no pieces."""
     board = Board()
     board.players = len(setup.players)
     board.start = setup.start
     board.removes_exhausted = setup.switches.terrain_exhausted == "remove"
-    quadrants = tuple((quadrant_rows(name, shelf), _location(name, shelf)) for name in setup.board)
-    island = (setup.island.rows, shelf.numbers[setup.island.location]) if setup.island else None
+    quadrants = tuple(
+        (quadrant_rows(name, registry), _location(name, registry)) for name in setup.board
+    )
+    island = (setup.island.rows, registry.numbers[setup.island.location]) if setup.island else None
     _fill(board, _land(quadrants, island))
     return board
 
 
-def _location(name: str, shelf: Shelf) -> int:
+def _location(name: str, registry: BoxRegistry) -> int:
     """The number of the tile that a quadrant's locations bring."""
-    return shelf.numbers[shelf.quadrants[name.partition("/")[0]].location]
+    return registry.numbers[registry.quadrants[name.partition("/")[0]].location]
 
 
-def quadrant_rows(name: str, shelf: Shelf) -> tuple[str, ...]:
+def quadrant_rows(name: str, registry: BoxRegistry) -> tuple[str, ...]:
     """The rows of a quadrant as it lies, turned or not (R-GEO-5)."""
     key, _, turn = name.partition("/")
-    rows = shelf.quadrants[key].rows
+    rows = registry.quadrants[key].rows
     return _turned(rows) if turn else rows
 
 
@@ -140,23 +142,23 @@ def _hexes_by_letter(rows: tuple[str, ...], top: int, left: int) -> dict[str, Ma
     return letters
 
 
-def _lay_pieces(board: Board, setup: Setup, shelf: Shelf) -> None:
-    for box in shelf.in_play(setup.modules):
+def _lay_pieces(board: Board, setup: Setup, registry: BoxRegistry) -> None:
+    for box in registry.in_play(setup.modules):
         for piece in box.pieces:
             hexes = hexes_named(setup.pieces_of(piece.key))
-            board.pieces[shelf.piece_number(piece.key)] = hexes
+            board.pieces[registry.piece_number(piece.key)] = hexes
 
 
-def _bring_abilities(board: Board, setup: Setup, shelf: Shelf) -> None:
-    board.abilities = shelf.abilities
+def _bring_abilities(board: Board, setup: Setup, registry: BoxRegistry) -> None:
+    board.abilities = registry.abilities
     board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
-    board.modifiers = [kind for kind in board.kinds if kind in shelf.modifiers]
-    board.standing = shelf.standing(setup.modules)
+    board.modifiers = [kind for kind in board.kinds if kind in registry.modifiers]
+    board.standing = registry.standing(setup.modules)
 
 
-def _bring_scorers(board: Board, setup: Setup, shelf: Shelf) -> None:
-    cards = (*(shelf.cards[key] for key in setup.cards), *shelf.always_in(setup.modules))
-    board.scorers = [shelf.scorer(card, setup.switches) for card in cards]
+def _bring_scorers(board: Board, setup: Setup, registry: BoxRegistry) -> None:
+    cards = (*(registry.cards[key] for key in setup.cards), *registry.always_in(setup.modules))
+    board.scorers = [registry.scorer(card, setup.switches) for card in cards]
     board.cards = [card.key for card in cards]
     for number, scorer in enumerate(board.scorers):
         scorer.number = number

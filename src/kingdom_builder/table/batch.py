@@ -72,7 +72,7 @@ def _searched(game: Game, allowed: int, most: int) -> TurnEnds:
     check_running(game)
     most = count_from(1, "most", most)
     search = turn_search.search_turn(game.board, game.state, allowed, most)
-    return TurnEnds(search, game.shelf.choice_names)
+    return TurnEnds(search, game.registry.choice_names)
 
 
 def _by_game(gold: list[int], players: int) -> list[list[int]]:

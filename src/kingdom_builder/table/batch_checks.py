@@ -46,7 +46,7 @@ def listed(name: str, items: object) -> list[object]:
 def check_running(game: Game) -> None:
     """There is no turn to be looked at once the game is over."""
     if game.over:
-        raise why_not(game.board, game.state, "end", game.shelf)
+        raise why_not(game.board, game.state, "end", game.registry)
 
 
 def checked_turns(game: Game, turns: Iterable[Sequence[str | int]]) -> list[list[int]]:
@@ -91,7 +91,7 @@ class _Walk:
         self.choices.append(choice)
 
     def _number(self, action: object) -> int:
-        names = self._game.shelf.choice_names
+        names = self._game.registry.choice_names
         if isinstance(action, str):
             choice = names.numbers.get(action, -1)
         else:
@@ -105,6 +105,6 @@ class _Walk:
     def _play(self, choice: int) -> None:
         game = self._game
         if not is_offered(game.board, self._state, choice):
-            name = game.shelf.choice_names.name(choice)
-            raise why_not(game.board, self._state, name, game.shelf)
+            name = game.registry.choice_names.name(choice)
+            raise why_not(game.board, self._state, name, game.registry)
         turn.act(game.board, self._state, choice)

@@ -14,38 +14,38 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.land_text import check_key
 from kingdom_builder.notation.switches import check_switches
 from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.custom_land import check_island_rows, check_location
-from kingdom_builder.table.shelf import Shelf
 
 QUADRANTS_IN_PLAY = 4
 LONGEST_NAME = 40
 
 
-def check_setup(setup: Setup, shelf: Shelf) -> Board:
+def check_setup(setup: Setup, registry: BoxRegistry) -> Board:
     """Raise ``Refused`` unless this setup follows the rules; the land of its board.
 
-    ``shelf`` holds the setup's home-made quadrants already.
+    ``registry`` holds the setup's home-made quadrants already.
     """
     check_players(setup.players)
     check_start(setup.start, len(setup.players))
-    check_modules(setup.modules, shelf)
-    check_board(setup.board, shelf, setup.modules)
+    check_modules(setup.modules, registry)
+    check_board(setup.board, registry, setup.modules)
     check_quadrants_used(setup)
-    check_cards(setup.cards, shelf, setup.modules)
+    check_cards(setup.cards, registry, setup.modules)
     check_hands(setup.hands, len(setup.players))
-    check_switches(setup.switches, shelf.terms)
-    check_island(setup, shelf)
-    land = lay_land(setup, shelf)
-    check_land(setup, shelf, land)
+    check_switches(setup.switches, registry.terms)
+    check_island(setup, registry)
+    land = lay_land(setup, registry)
+    check_land(setup, registry, land)
     return land
 
 
-def check_land(setup: Setup, shelf: Shelf, board: Board) -> None:
+def check_land(setup: Setup, registry: BoxRegistry, board: Board) -> None:
     """Whether the land can be played on, and what lies on it lies right."""
     check_terrains(board)
     check_room(board)
-    check_nomad_tiles(setup, shelf, board)
-    check_pieces(setup, shelf, board)
+    check_nomad_tiles(setup, registry, board)
+    check_pieces(setup, registry, board)
 
 
 def check_player_count(players: int) -> None:
@@ -87,14 +87,14 @@ def check_start(start: int, players: int) -> None:
         )
 
 
-def check_board(board: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> None:
+def check_board(board: Sequence[str], registry: BoxRegistry, modules: Sequence[str]) -> None:
     """Four different quadrants in play, each upright or turned (R-SETUP-1, R-GEO-5)."""
     if len(board) != QUADRANTS_IN_PLAY:
         raise Refused("A board needs 4 quadrants, not {n}.", n=len(board))
     for name in board:
         key, slash, turn = name.partition("/")
-        _check_known(key, shelf.quadrants, "There is no quadrant {key!r}; there are {known}.")
-        _check_in_play(key, shelf.quadrants_of, shelf, modules)
+        _check_known(key, registry.quadrants, "There is no quadrant {key!r}; there are {known}.")
+        _check_in_play(key, registry.quadrants_of, registry, modules)
         if slash and turn != "180":
             raise Refused(
                 "{name!r} is not a way to place a quadrant; write {key} or {key}/180.",
@@ -117,50 +117,50 @@ def check_quadrants_used(setup: Setup) -> None:
             )
 
 
-def check_cards(cards: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> None:
+def check_cards(cards: Sequence[str], registry: BoxRegistry, modules: Sequence[str]) -> None:
     """Three different cards in play (R-SETUP-5)."""
-    _check_card_keys(cards, shelf, modules)
+    _check_card_keys(cards, registry, modules)
     if len(cards) != CARDS_IN_PLAY:
         raise Refused("A game uses 3 cards, not {n}.", n=len(cards))
 
 
-def check_pool(pool: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> None:
+def check_pool(pool: Sequence[str], registry: BoxRegistry, modules: Sequence[str]) -> None:
     """At least three different cards to draw from (docs/rules.md, Switches)."""
-    _check_card_keys(pool, shelf, modules)
+    _check_card_keys(pool, registry, modules)
     if len(pool) < CARDS_IN_PLAY:
         raise Refused("A card pool needs at least 3 cards, not {n}.", n=len(pool))
 
 
-def _check_card_keys(cards: Sequence[str], shelf: Shelf, modules: Sequence[str]) -> None:
+def _check_card_keys(cards: Sequence[str], registry: BoxRegistry, modules: Sequence[str]) -> None:
     for key in cards:
-        _check_known(key, shelf.cards, "There is no card {key!r}; there are {known}.")
-        _check_in_play(key, shelf.cards_of, shelf, modules)
+        _check_known(key, registry.cards, "There is no card {key!r}; there are {known}.")
+        _check_in_play(key, registry.cards_of, registry, modules)
     _check_different(cards, "The card {key!r} is named {n} times; each card is there once.")
 
 
-def check_modules(modules: Sequence[str], shelf: Shelf) -> None:
-    """Only boxes that are on the shelf, each once."""
+def check_modules(modules: Sequence[str], registry: BoxRegistry) -> None:
+    """Only boxes that are registered, each once."""
     for key in modules:
-        _check_known(key, shelf.modules, "There is no module {key!r}; there are {known}.")
+        _check_known(key, registry.modules, "There is no module {key!r}; there are {known}.")
     _check_different(modules, "The module {key!r} is named {n} times; once is enough.")
 
 
-def check_island(setup: Setup, shelf: Shelf) -> None:
+def check_island(setup: Setup, registry: BoxRegistry) -> None:
     """An island if a module brings one, and one that can be played (R-ISLAND-1)."""
-    bringing = [box.key for box in shelf.in_play(setup.modules) if box.islands]
+    bringing = [box.key for box in registry.in_play(setup.modules) if box.islands]
     if bringing and setup.island is None:
         raise Refused(
             "The module {module} is in play, but the setup names no island.", module=bringing[0]
         )
     if setup.island is not None:
         if not bringing:
-            known = [box.key for box in shelf.boxes.values() if box.islands]
+            known = [box.key for box in registry.boxes.values() if box.islands]
             raise Refused(
                 "The setup has an island, but the module {module} is not in play.",
                 module=", ".join(known),
             )
         check_key(setup.island.key)
-        check_location(setup.island.location, shelf)
+        check_location(setup.island.location, registry)
         check_island_rows(setup.island.rows)
 
 
@@ -186,7 +186,7 @@ def check_room(board: Board) -> None:
         )
 
 
-def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:
+def check_nomad_tiles(setup: Setup, registry: BoxRegistry, board: Board) -> None:
     """One tile on every nomad field, from those in the box (R-NOMAD-SETUP-3)."""
     fields = names_of(board.nomads)
     if [field for field, _ in setup.nomad_tiles] != fields:
@@ -196,7 +196,7 @@ def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:
         )
     if not fields:
         return
-    box = Counter(key for box in shelf.in_play(setup.modules) for key in box.nomad_tiles)
+    box = Counter(key for box in registry.in_play(setup.modules) for key in box.nomad_tiles)
     for key, n in Counter(key for _, key in setup.nomad_tiles).items():
         if n > box[key]:
             raise Refused(
@@ -207,12 +207,12 @@ def check_nomad_tiles(setup: Setup, shelf: Shelf, board: Board) -> None:
             )
 
 
-def check_pieces(setup: Setup, shelf: Shelf, board: Board) -> None:
+def check_pieces(setup: Setup, registry: BoxRegistry, board: Board) -> None:
     """Pieces where their box allows them, at most one for each place."""
     for key, _ in setup.pieces:
-        _check_known(key, shelf.pieces, "There are no pieces {key!r}; there are {known}.")
-    in_play = [piece for box in shelf.in_play(setup.modules) for piece in box.pieces]
-    for key, pieces in shelf.pieces.items():
+        _check_known(key, registry.pieces, "There are no pieces {key!r}; there are {known}.")
+    in_play = [piece for box in registry.in_play(setup.modules) for piece in box.pieces]
+    for key, pieces in registry.pieces.items():
         places = pieces.candidates(board, setup) if pieces in in_play else []
         names = setup.pieces_of(key)
         _check_places(key, names, places)
@@ -259,12 +259,15 @@ def _check_known(key: object, known: Collection[str], text: str) -> None:
 
 
 def _check_in_play(
-    key: str, kind: Callable[[Expansion], Collection[str]], shelf: Shelf, modules: Sequence[str]
+    key: str,
+    kind: Callable[[Expansion], Collection[str]],
+    registry: BoxRegistry,
+    modules: Sequence[str],
 ) -> None:
-    for box in shelf.in_play(tuple(modules)):
+    for box in registry.in_play(tuple(modules)):
         if key in kind(box):
             return
-    owner = next(box for box in shelf.boxes.values() if key in kind(box))
+    owner = next(box for box in registry.boxes.values() if key in kind(box))
     raise Refused(
         "{key!r} belongs to the module {module}, which is not in play.",
         key=key,

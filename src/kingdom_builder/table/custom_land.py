@@ -16,7 +16,7 @@ from kingdom_builder.notation.land_text import (
     islands_from_text,
     quadrants_from_text,
 )
-from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.text_file import read_text
 
 Land = TypeVar("Land")
@@ -32,25 +32,25 @@ def load_island(path: str | Path) -> Island:
     return _in_file(path, islands_from_text)[0]
 
 
-def check_quadrants(quadrants: tuple[Quadrant, ...], shelf: Shelf) -> None:
+def check_quadrants(quadrants: tuple[Quadrant, ...], registry: BoxRegistry) -> None:
     """Home-made quadrants have names, locations, rows and letters that can be played."""
     uses = Counter(quadrant.key for quadrant in quadrants)
     for quadrant in quadrants:
         check_key(quadrant.key)
-        if quadrant.key in shelf.quadrants or uses[quadrant.key] > 1:
+        if quadrant.key in registry.quadrants or uses[quadrant.key] > 1:
             raise Refused(
                 "There is already a quadrant {key!r}; give yours another name.", key=quadrant.key
             )
-        check_location(quadrant.location, shelf)
+        check_location(quadrant.location, registry)
         if [len(row) for row in quadrant.rows] != [QUADRANT_SIDE] * QUADRANT_SIDE:
             raise Refused("The quadrant {key!r} must have 10 rows of 10 letters.", key=quadrant.key)
         for row, text in enumerate(quadrant.rows, start=1):
             check_letters(row, text, QUADRANT_LETTERS)
 
 
-def check_location(key: str, shelf: Shelf) -> None:
+def check_location(key: str, registry: BoxRegistry) -> None:
     """The location is one whose tile is known."""
-    known = [tile.key for tile in shelf.tiles.values() if tile.kind == TileKind.LOCATION]
+    known = [tile.key for tile in registry.tiles.values() if tile.kind == TileKind.LOCATION]
     if key not in known:
         raise Refused(
             "There is no location {key!r}; there are {known}.", key=key, known=", ".join(known)

@@ -8,30 +8,30 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
+from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record, turn_remarks
-from kingdom_builder.table.shelf import SHELF, Shelf
 from kingdom_builder.table.text_file import read_text, write_whole
 
 BYTE_ORDER_MARK = "\ufeff"  # some editors put it first
 
 
-def record_to_json(record: Record, shelf: Shelf = SHELF) -> str:
+def record_to_json(record: Record, registry: BoxRegistry = REGISTRY) -> str:
     """The compact face."""
-    values = record_as_dict(record, shelf.terms)
+    values = record_as_dict(record, registry.terms)
     return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def record_to_text(record: Record, shelf: Shelf = SHELF) -> str:
+def record_to_text(record: Record, registry: BoxRegistry = REGISTRY) -> str:
     """The readable face, with a remark after every turn; every action is checked for it."""
-    return record_as_text(record, shelf.terms, turn_remarks(play_record(record, shelf)))
+    return record_as_text(record, registry.terms, turn_remarks(play_record(record, registry)))
 
 
-def record_from_file_text(text: str, shelf: Shelf = SHELF) -> Record:
+def record_from_file_text(text: str, registry: BoxRegistry = REGISTRY) -> Record:
     """A record in either face."""
     text = text.removeprefix(BYTE_ORDER_MARK)
     if not text.lstrip().startswith("{"):
-        return record_from_text(text, shelf.terms)
+        return record_from_text(text, registry.terms)
     try:
         values = json.loads(text)
     except json.JSONDecodeError as error:
@@ -44,17 +44,17 @@ def record_from_file_text(text: str, shelf: Shelf = SHELF) -> Record:
         raise Refused(
             "This is not a record: its JSON is nested too deeply or holds too long a number."
         ) from None
-    return record_from_dict(values, shelf.terms)
+    return record_from_dict(values, registry.terms)
 
 
 def save(game: Game, path: str | Path) -> Path:
     """Write the game's record to a file: compact for ``.json``, else as readable text."""
     target = Path(path)
-    record, shelf = game.record(), game.shelf
+    record, registry = game.record(), game.registry
     if target.suffix == ".json":
-        text = record_to_json(record, shelf)
+        text = record_to_json(record, registry)
     else:
-        text = record_as_text(record, shelf.terms, turn_remarks(game))
+        text = record_as_text(record, registry.terms, turn_remarks(game))
     write_whole(target, text)
     return target
 
@@ -66,6 +66,6 @@ def load(path: str | Path, *, seed: int | None = None) -> Game:
     return game
 
 
-def read_record(path: str | Path, shelf: Shelf = SHELF) -> Record:
+def read_record(path: str | Path, registry: BoxRegistry = REGISTRY) -> Record:
     """The record in a file."""
-    return record_from_file_text(read_text(path), shelf)
+    return record_from_file_text(read_text(path), registry)

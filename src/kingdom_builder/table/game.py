@@ -22,13 +22,13 @@ from kingdom_builder.rules.scoring import totals, winners
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.views import cards_of, view_of
 from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.checks import check_setup
 from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
 from kingdom_builder.table.score import ScoreSheet, score_sheet
-from kingdom_builder.table.shelf import SHELF, Shelf
 
 
 class Game:
@@ -38,25 +38,29 @@ class Game:
     game is answered here; the engine below works in ints and trusts its callers.
     """
 
-    def __init__(self, setup: Setup, rng: Random | None = None, shelf: Shelf = SHELF) -> None:
-        check_quadrants(setup.quadrants, shelf)
-        shelf = shelf.extended(setup.quadrants)
-        land = check_setup(setup, shelf)
-        self._open(setup, land, rng, shelf)
+    def __init__(
+        self, setup: Setup, rng: Random | None = None, registry: BoxRegistry = REGISTRY
+    ) -> None:
+        check_quadrants(setup.quadrants, registry)
+        registry = registry.extended(setup.quadrants)
+        land = check_setup(setup, registry)
+        self._open(setup, land, rng, registry)
 
     @classmethod
-    def of_drawn(cls, setup: Setup, land: Board, rng: Random, shelf: Shelf = SHELF) -> "Game":
+    def of_drawn(
+        cls, setup: Setup, land: Board, rng: Random, registry: BoxRegistry = REGISTRY
+    ) -> "Game":
         """The game of a setup that has just been drawn: it is checked, and its land is there."""
         game = cls.__new__(cls)
-        game._open(setup, land, rng, shelf.extended(setup.quadrants))  # noqa: SLF001 (its own kind)
+        game._open(setup, land, rng, registry.extended(setup.quadrants))  # noqa: SLF001 (its own kind)
         return game
 
-    def _open(self, setup: Setup, land: Board, rng: Random | None, shelf: Shelf) -> None:
+    def _open(self, setup: Setup, land: Board, rng: Random | None, registry: BoxRegistry) -> None:
         self.setup = setup
-        self.shelf = shelf
-        self.board = assemble(setup, shelf, land)
+        self.registry = registry
+        self.board = assemble(setup, registry, land)
         self.dealer = Dealer(rng or Random())
-        self._event_reader = EventReader(shelf.actions, setup.cards, self._ended)
+        self._event_reader = EventReader(registry.actions, setup.cards, self._ended)
         self._begin()
 
     def _begin(self) -> None:
@@ -105,7 +109,7 @@ class Game:
         if self._choices is None:
             board, state = self.board, self.state
             hexes, options = turn.hexes(board, state), turn.options(board, state)
-            self._choices = Choices(hexes, options, self.shelf.choice_names)
+            self._choices = Choices(hexes, options, self.registry.choice_names)
         return self._choices
 
     # -- playing
@@ -120,7 +124,7 @@ class Game:
         choices = self.choices
         action = choices.key_of(choice)
         if not choices.offers(choice):
-            raise why_not(self.board, self.state, action, self.shelf)
+            raise why_not(self.board, self.state, action, self.registry)
         self._apply(choice, action, self.dealer.draw)
 
     def why_not(self, action: str) -> IllegalAction | None:
@@ -132,9 +136,9 @@ class Game:
         return None
 
     def _choice(self, action: str) -> int:
-        choice = self.shelf.choice_names.numbers.get(action, -1)
+        choice = self.registry.choice_names.numbers.get(action, -1)
         if not self.choices.offers(choice):
-            raise why_not(self.board, self.state, action, self.shelf)
+            raise why_not(self.board, self.state, action, self.registry)
         return choice
 
     def _apply(self, choice: int, action: str, draw: Callable[[State], int]) -> None:
@@ -194,7 +198,7 @@ class Game:
         yield twin
         for entry in log:
             draw = RecordedCards(entry.chance).draw
-            number = self.shelf.choice_names.numbers[entry.action]
+            number = self.registry.choice_names.numbers[entry.action]
             twin._apply(number, entry.action, draw)  # noqa: SLF001
             yield twin
 
@@ -272,8 +276,8 @@ class Game:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards in play, and what else brings gold at the end."""
-        cards = tuple(self.shelf.cards[key] for key in self.setup.cards)
-        return cards + self.shelf.always_in(self.setup.modules)
+        cards = tuple(self.registry.cards[key] for key in self.setup.cards)
+        return cards + self.registry.always_in(self.setup.modules)
 
     @property
     def gold(self) -> list[int]:
@@ -299,9 +303,9 @@ class Game:
     def _twin(self) -> "Game":
         """Another game of the same setup and dealer, not begun."""
         twin = Game.__new__(Game)
-        twin.setup, twin.shelf, twin.board = self.setup, self.shelf, self.board
+        twin.setup, twin.registry, twin.board = self.setup, self.registry, self.board
         twin.dealer = self.dealer
-        twin._event_reader = EventReader(self.shelf.actions, self.setup.cards, twin._ended)  # noqa: SLF001
+        twin._event_reader = EventReader(self.registry.actions, self.setup.cards, twin._ended)  # noqa: SLF001
         return twin
 
     def __repr__(self) -> str:
@@ -334,14 +338,14 @@ class Game:
         return f"{self.text()}\n{headline(self._position())}"
 
     def _position(self) -> DrawnPosition:
-        shelf, island = self.shelf, self.setup.island
+        registry, island = self.registry, self.setup.island
         return position_of(
             self.board,
             self.state,
-            shelf.actions,
+            registry.actions,
             self.players,
-            shelf.tiles,
+            registry.tiles,
             self.cards,
-            pieces=shelf.pieces_in(self.setup.modules),
+            pieces=registry.pieces_in(self.setup.modules),
             island=island.key if island else "",
         )

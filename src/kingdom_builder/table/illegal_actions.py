@@ -7,39 +7,41 @@ from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind, terrain_name
 from kingdom_builder.model.choice import OFFER
 from kingdom_builder.model.state import State
-from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.table.box_registry import BoxRegistry
 
 STOP = "stop"
 
 
-def why_not(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+def why_not(board: Board, state: State, action: str, registry: BoxRegistry) -> IllegalAction:
     """The reason why this action cannot be played now."""
     if state.over:
         return IllegalAction("R-END-2", "The game is over.")
     if action in HEX_NUMBERS:
-        return _why_not_hex(board, state, action, shelf)
-    if action in shelf.options:
-        return _why_not_option(board, state, action, shelf)
+        return _why_not_hex(board, state, action, registry)
+    if action in registry.options:
+        return _why_not_option(board, state, action, registry)
     return IllegalAction("R-TURN-2", "{action!r} is neither a hex nor an option.", action=action)
 
 
-def _why_not_hex(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
+def _why_not_hex(board: Board, state: State, action: str, registry: BoxRegistry) -> IllegalAction:
     here = bit(HEX_NUMBERS[action])
     if not here & board.land:
         return IllegalAction("R-GEO-1", "{hex} is not on this board.", hex=action)
     if state.active > MANDATORY:
-        return _why_not_target(board, state, action, shelf)
+        return _why_not_target(board, state, action, registry)
     if state.builds == 0:
         return IllegalAction(
             "R-TURN-3",
             "{hex} cannot be picked: the mandatory action is done. Use a tile or end the turn.",
             hex=action,
         )
-    return _why_not_built(board, state, action, here, shelf)
+    return _why_not_built(board, state, action, here, registry)
 
 
-def _why_not_target(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
-    tile = shelf.tiles[shelf.actions[state.active]]
+def _why_not_target(
+    board: Board, state: State, action: str, registry: BoxRegistry
+) -> IllegalAction:
+    tile = registry.tiles[registry.actions[state.active]]
     if board.abilities[state.active].pool(board, state) & bit(HEX_NUMBERS[action]):
         return IllegalAction(
             "R-BUILD-3",
@@ -56,7 +58,7 @@ def _why_not_target(board: Board, state: State, action: str, shelf: Shelf) -> Il
     )
 
 
-def _why_not_special(board: Board, action: str, here: Mask, shelf: Shelf) -> IllegalAction:
+def _why_not_special(board: Board, action: str, here: Mask, registry: BoxRegistry) -> IllegalAction:
     """Castles and the fields of tiles are never built on (R-BUILD-2)."""
     if here & board.castles:
         return IllegalAction("R-BUILD-2", "{hex} is a castle; nobody can build there.", hex=action)
@@ -69,16 +71,16 @@ def _why_not_special(board: Board, action: str, here: Mask, shelf: Shelf) -> Ill
         "R-BUILD-2",
         "{hex} is the location {tile}; nobody can build there.",
         hex=action,
-        tile=say(shelf.tiles[shelf.actions[kind]].name),
+        tile=say(registry.tiles[registry.actions[kind]].name),
     )
 
 
 def _why_not_built(
-    board: Board, state: State, action: str, here: Mask, shelf: Shelf
+    board: Board, state: State, action: str, here: Mask, registry: BoxRegistry
 ) -> IllegalAction:
     ground = next((n for n, hexes in enumerate(board.terrain) if hexes & here), None)
     if ground is None:
-        return _why_not_special(board, action, here, shelf)
+        return _why_not_special(board, action, here, registry)
     if not here & state.free:
         return IllegalAction("R-BUILD-1", "{hex} is occupied.", hex=action)
     if ground != state.card:
@@ -97,8 +99,10 @@ def _why_not_built(
     )
 
 
-def _why_not_option(board: Board, state: State, action: str, shelf: Shelf) -> IllegalAction:
-    tile = shelf.tiles.get(action)
+def _why_not_option(
+    board: Board, state: State, action: str, registry: BoxRegistry
+) -> IllegalAction:
+    tile = registry.tiles.get(action)
     if action == STOP:
         return IllegalAction("R-TURN-6", "There is nothing to stop now.")
     if state.active == MANDATORY and not (tile and tile.is_modifier):
@@ -109,10 +113,10 @@ def _why_not_option(board: Board, state: State, action: str, shelf: Shelf) -> Il
         return IllegalAction(
             "R-TURN-6",
             "{tile} must be finished first: pick a hex.",
-            tile=say(shelf.tiles[shelf.actions[state.active]].name),
+            tile=say(registry.tiles[registry.actions[state.active]].name),
         )
     if tile:
-        return _why_not_tile(board, state, tile, shelf)
+        return _why_not_tile(board, state, tile, registry)
     return _why_not_end(state)
 
 
@@ -126,8 +130,8 @@ def _why_not_end(state: State) -> IllegalAction:
     return IllegalAction("R-TURN-3", text, n=n)
 
 
-def _why_not_tile(board: Board, state: State, tile: Tile, shelf: Shelf) -> IllegalAction:
-    number = shelf.numbers[tile.key]
+def _why_not_tile(board: Board, state: State, tile: Tile, registry: BoxRegistry) -> IllegalAction:
+    number = registry.numbers[tile.key]
     fields = board.fields[number]
     seat = state.seat
     name = say(tile.name)

@@ -6,10 +6,10 @@ from random import Random
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land, first_game
-from kingdom_builder.table.shelf import SHELF
 
 
 def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:
@@ -72,4 +72,4 @@ def new_first_game(players: int | Sequence[str] = 2, *, seed: int | None = None)
 
 def open_game(options: SetupOptions, rng: Random) -> Game:
     """A game with these options; the same generator draws the setup and deals the cards."""
-    return Game.of_drawn(*draw_setup_and_land(options, rng, SHELF), rng)
+    return Game.of_drawn(*draw_setup_and_land(options, rng, REGISTRY), rng)

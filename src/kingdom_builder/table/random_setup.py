@@ -15,6 +15,7 @@ from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.switches import check_switches, without_usual
 from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.checks import (
     QUADRANTS_IN_PLAY,
     check_board,
@@ -27,7 +28,6 @@ from kingdom_builder.table.checks import (
     check_start,
 )
 from kingdom_builder.table.custom_land import check_quadrants
-from kingdom_builder.table.shelf import Shelf
 
 FIRST_BOARD = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS = ("fishermen", "knights", "merchants")
@@ -53,23 +53,25 @@ def first_game(players: Sequence[str], start: int | None = None) -> SetupOptions
     return SetupOptions(players=players, board=FIRST_BOARD, cards=FIRST_CARDS, start=start)
 
 
-def draw_setup(wishes: SetupOptions, rng: Random, shelf: Shelf) -> Setup:
+def draw_setup(wishes: SetupOptions, rng: Random, registry: BoxRegistry) -> Setup:
     """A setup with these options; every part is checked as it is drawn."""
-    return draw_setup_and_land(wishes, rng, shelf)[0]
+    return draw_setup_and_land(wishes, rng, registry)[0]
 
 
-def draw_setup_and_land(wishes: SetupOptions, rng: Random, shelf: Shelf) -> tuple[Setup, Board]:
+def draw_setup_and_land(
+    wishes: SetupOptions, rng: Random, registry: BoxRegistry
+) -> tuple[Setup, Board]:
     """The same with the land of its board, on which ``assemble`` can build."""
     check_players(wishes.players)
-    check_quadrants(tuple(wishes.quadrants), shelf)
-    shelf = shelf.extended(tuple(wishes.quadrants))
+    check_quadrants(tuple(wishes.quadrants), registry)
+    registry = registry.extended(tuple(wishes.quadrants))
     modules = tuple(wishes.modules)
-    check_modules(modules, shelf)
-    check_switches(wishes.switches, shelf.terms)
-    boxes = shelf.in_play(modules)
+    check_modules(modules, registry)
+    check_switches(wishes.switches, registry.terms)
+    boxes = registry.in_play(modules)
     board = tuple(wishes.board) or _draw_board(wishes, boxes, rng)
-    check_board(board, shelf, modules)
-    cards = tuple(wishes.cards) or _draw_cards(wishes, boxes, rng, shelf)
+    check_board(board, registry, modules)
+    cards = tuple(wishes.cards) or _draw_cards(wishes, boxes, rng, registry)
     start = rng.randrange(len(wishes.players)) if wishes.start is None else wishes.start
     setup = Setup(
         players=tuple(wishes.players),
@@ -77,25 +79,25 @@ def draw_setup_and_land(wishes: SetupOptions, rng: Random, shelf: Shelf) -> tupl
         board=cast("tuple[str, str, str, str]", board),
         cards=cast("tuple[str, str, str]", cards),
         hands=_draw_hands(len(wishes.players), rng),
-        modules=tuple(key for key in shelf.modules if key in modules),
-        switches=without_usual(wishes.switches, shelf.terms),
+        modules=tuple(key for key in registry.modules if key in modules),
+        switches=without_usual(wishes.switches, registry.terms),
         quadrants=_used(tuple(wishes.quadrants), board),
     )
     check_start(setup.start, len(setup.players))
-    check_cards(setup.cards, shelf, setup.modules)
-    return _draw_modules(setup, wishes, rng, shelf)
+    check_cards(setup.cards, registry, setup.modules)
+    return _draw_modules(setup, wishes, rng, registry)
 
 
 def _draw_modules(
-    setup: Setup, wishes: SetupOptions, rng: Random, shelf: Shelf
+    setup: Setup, wishes: SetupOptions, rng: Random, registry: BoxRegistry
 ) -> tuple[Setup, Board]:
     """The setup with what its modules bring onto the board, and the land of that board."""
-    boxes = shelf.in_play(setup.modules)
+    boxes = registry.in_play(setup.modules)
     islands = [island for box in boxes for island in box.islands]
     if islands or wishes.island:  # an island without its module is refused by the checks
         setup = replace(setup, island=wishes.island or rng.choice(islands))
-    check_island(setup, shelf)
-    board = lay_land(setup, shelf)
+    check_island(setup, registry)
+    board = lay_land(setup, registry)
     nomad_tiles = _draw_nomad_tiles(board, boxes, rng)
     pieces = tuple(
         (piece.key, _draw_pieces(piece.candidates(board, setup), rng))
@@ -103,7 +105,7 @@ def _draw_modules(
         for piece in box.pieces
     )
     setup = replace(setup, nomad_tiles=nomad_tiles, pieces=pieces)
-    check_land(setup, shelf, board)
+    check_land(setup, registry, board)
     return setup, board
 
 
@@ -145,10 +147,10 @@ def _used(quadrants: tuple[Quadrant, ...], board: tuple[str, ...]) -> tuple[Quad
 
 
 def _draw_cards(
-    wishes: SetupOptions, boxes: list[Expansion], rng: Random, shelf: Shelf
+    wishes: SetupOptions, boxes: list[Expansion], rng: Random, registry: BoxRegistry
 ) -> tuple[str, ...]:
     if wishes.pool:
-        check_pool(wishes.pool, shelf, wishes.modules)
+        check_pool(wishes.pool, registry, wishes.modules)
     known = [card.key for box in boxes for card in box.cards]
     return tuple(rng.sample(sorted(wishes.pool or known), CARDS_IN_PLAY))
 

@@ -3,13 +3,13 @@
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.event import Revealed
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
+from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.shelf import SHELF, Shelf
 
 
-def play_record(record: Record, shelf: Shelf = SHELF) -> Game:
+def play_record(record: Record, registry: BoxRegistry = REGISTRY) -> Game:
     """The game of a record; a bad one is refused with turn, action and reason."""
-    game = Game(record.setup, shelf=shelf)
+    game = Game(record.setup, registry=registry)
     for n, entry in enumerate(record.entries):
         try:
             game.repeat(entry)

@@ -13,7 +13,7 @@ def trace(
     game: Game, step: Callable[[Game], tuple[str, list[Event]]]
 ) -> Iterator[dict[str, object]]:
     """The lines of a game that ``step`` plays on, action by action, to its end."""
-    yield {"kind": "setup", **setup_as_dict(game.setup, game.shelf.terms)}
+    yield {"kind": "setup", **setup_as_dict(game.setup, game.registry.terms)}
     n = 0
     while not game.over:
         n += 1
@@ -32,12 +32,12 @@ def result_of(game: Game) -> dict[str, object]:
 
 
 def _gold(seat: SeatScore, game: Game) -> dict[str, object]:
-    boxes = game.shelf.named_in(game.setup.modules)
+    boxes = game.registry.named_in(game.setup.modules)
     return {
         "total": seat.total,
         **{card.key: seat.of(card.key) for box in boxes for card in box.always},
         "earned": seat.earned,
         "cards": {
-            key: seat.of(key) for key in game.setup.cards if not game.shelf.cards[key].is_red
+            key: seat.of(key) for key in game.setup.cards if not game.registry.cards[key].is_red
         },
     }

@@ -7,8 +7,8 @@ from kingdom_builder.hexgrid.names import hex_at, hex_name, hexes_named, names_o
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import FIRST_BOARD, FIRST_CARDS
-from kingdom_builder.table.shelf import SHELF
 from tests.drawn import SEATS, Position, drawn, place, scorer_of
 from tests.reference.quadrants import quadrant
 
@@ -53,7 +53,7 @@ def crowd(*seats: tuple[int, int, int, int]) -> Position:
 def first_board(players: int = 2) -> Board:
     names = tuple(SEATS[:players])
     hands = ("grass",) * players
-    return assemble(Setup(names, 0, FIRST_BOARD, FIRST_CARDS, hands), SHELF)
+    return assemble(Setup(names, 0, FIRST_BOARD, FIRST_CARDS, hands), REGISTRY)
 
 
 def first_game(own: str = "", rival: str = "", card: str = "") -> Position:
@@ -67,7 +67,7 @@ def grant(position: Position, tile: str, field: str) -> Position:
     here = hexes_named([field])
     board = position.board
     board.fields = [hexes & ~here for hexes in board.fields]
-    board.fields[SHELF.numbers[tile]] |= here
+    board.fields[REGISTRY.numbers[tile]] |= here
     board.kinds = [kind for kind, hexes in enumerate(board.fields) if hexes]
     return ready(position, field)
 

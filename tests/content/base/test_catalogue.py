@@ -15,8 +15,8 @@ from kingdom_builder.model.catalogue import Card, Quadrant, Tile
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
-from kingdom_builder.table.shelf import SHELF
 from tests.reference.quadrants import quadrant
 
 RULES = Path(__file__).parents[3] / "docs" / "rules.md"
@@ -49,7 +49,7 @@ def test_ten_cards_in_the_order_of_the_protocol_and_castles_always() -> None:
 @pytest.mark.rule("R-COMP-3")
 def test_eight_tiles_in_the_order_of_the_protocol() -> None:
     assert [tile.key for tile in EXPANSION.tiles] == LOCATIONS
-    assert list(SHELF.options)[: len(LOCATIONS)] == LOCATIONS
+    assert list(REGISTRY.options)[: len(LOCATIONS)] == LOCATIONS
 
 
 @pytest.mark.rule("R-COMP-2")
@@ -126,10 +126,10 @@ def test_twenty_eight_tiles_lie_on_the_fields_two_on_each() -> None:
 def tiles_on(names: tuple[str, str, str, str]) -> dict[str, int]:
     """How many tiles of each kind lie on a board before the first turn."""
     cards = ("lords", "farmers", "knights")
-    board = assemble(Setup(("A", "B"), 0, names, cards, ("grass", "grass")), SHELF)
+    board = assemble(Setup(("A", "B"), 0, names, cards, ("grass", "grass")), REGISTRY)
     state = first_state(board, [0, 0])
     return {
-        SHELF.actions[kind]: sum(
+        REGISTRY.actions[kind]: sum(
             bool(state.stocked >> at & 1) + bool(state.doubled >> at & 1)
             for at in bits(board.fields[kind])
         )
@@ -140,10 +140,10 @@ def tiles_on(names: tuple[str, str, str, str]) -> dict[str, int]:
 @pytest.mark.rule("R-COMP-6", "R-SETUP-5")
 @pytest.mark.parametrize("seed", range(5))
 def test_a_game_uses_three_different_cards(seed: int) -> None:
-    setup = draw_setup(SetupOptions(), Random(seed), SHELF)
+    setup = draw_setup(SetupOptions(), Random(seed), REGISTRY)
     assert len(set(setup.cards)) == 3
-    board = assemble(setup, SHELF)
+    board = assemble(setup, REGISTRY)
     in_play = [*setup.cards, "castles"]
-    known = SHELF.cards | SHELF.always
+    known = REGISTRY.cards | REGISTRY.always
     kinds = [type(known[key].scorer(Switches())) for key in in_play]
     assert [type(scorer) for scorer in board.scorers] == kinds

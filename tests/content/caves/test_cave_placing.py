@@ -14,7 +14,7 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.table.assembly import CORNERS, lay_land
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.boards import first_setup
 from tests.drawn import laid
 from tests.reference.geometry import Hex, distance, names, parse
@@ -53,15 +53,15 @@ def setup_of(board: Quadrants, gap: int = 3, caves: tuple[str, ...] = ()) -> Set
 
 def candidates(setup: Setup, land: Board | None = None) -> list[list[str]]:
     """Where caves may lie, quadrant by quadrant, for those that have such a place."""
-    land = land or lay_land(setup, SHELF)
-    return [names_of(hexes) for hexes in SHELF.pieces["caves"].candidates(land, setup)]
+    land = land or lay_land(setup, REGISTRY)
+    return [names_of(hexes) for hexes in REGISTRY.pieces["caves"].candidates(land, setup)]
 
 
 def inside(key: str, gap: int) -> list[str]:
     """The candidates of a quadrant in the top left, as if the others had no special fields."""
     others = [other for other in ("farm", "tower", "barn", "tavern") if other not in key]
     setup = setup_of((key, *others[:3]), gap)
-    land = lay_land(setup, SHELF)
+    land = lay_land(setup, REGISTRY)
     land.special &= land.quadrants[0]
     land.quadrants = [land.quadrants[0], NONE, NONE, NONE]
     found = candidates(setup, land)
@@ -135,7 +135,7 @@ def test_a_special_field_across_the_seam_excludes_a_mountain(
 @pytest.mark.rule("R-CAVE-3", "R-GEO-6")
 def test_the_location_of_an_island_excludes_no_mountain() -> None:
     rows = (".GLGG", "GGGGG", "GGGGG", "GGGGG", "GGMGG")
-    (side, *_) = (island for box in SHELF.boxes.values() for island in box.islands)
+    (side, *_) = (island for box in REGISTRY.boxes.values() for island in box.islands)
     island = type(side)("mine", "bridge", rows)
     setup = first_setup(board=FIRST, modules=("caves", "island"), island=island)
     assert candidates(setup) == candidates(first_setup(board=FIRST, modules=("caves",)))

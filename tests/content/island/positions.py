@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from kingdom_builder.content.island import EXPANSION
 from kingdom_builder.hexgrid.names import COLUMNS, hexes_named
 from kingdom_builder.model.land import Island
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.boards import board_of
 from tests.drawn import Position, drawn, place
 
@@ -31,7 +31,7 @@ def printed(side: Island, letters: str) -> list[str]:
 def as_picture(side: Island) -> str:
     """A side as a picture for ``drawn``."""
     words = {letter: f"{letter.lower()}." for letter in "GCDFTWM"}
-    words |= {".": "..", "L": SHELF.tiles[side.location].sign}
+    words |= {".": "..", "L": REGISTRY.tiles[side.location].sign}
     return "\n".join(" ".join(words[letter] for letter in row) for row in side.rows)
 
 

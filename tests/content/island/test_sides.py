@@ -12,7 +12,7 @@ from kingdom_builder.hexgrid.grid import ISLAND
 from kingdom_builder.hexgrid.names import hexes_named, names_of
 from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind
 from kingdom_builder.model.land import Island
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.boards import board_of, first_setup
 from tests.content.island.positions import BRIDGE, SIDES, TREEHOUSE, first_game, printed, side_key
 from tests.drawn import drawn
@@ -87,9 +87,9 @@ def test_every_tile_has_a_name_a_sentence_a_sign_and_its_rule(tile: Tile) -> Non
 
 @pytest.mark.rule("R-LOC-BRIDGE-1", "R-LOC-TREEHOUSE-1")
 def test_its_options_are_the_last_of_the_locations() -> None:
-    locations = [key for key, tile in SHELF.tiles.items() if tile.kind == TileKind.LOCATION]
+    locations = [key for key, tile in REGISTRY.tiles.items() if tile.kind == TileKind.LOCATION]
     assert locations[-2:] == ["bridge", "treehouse"]
-    assert list(SHELF.options)[: len(locations)] == locations
+    assert list(REGISTRY.options)[: len(locations)] == locations
 
 
 # -- on the table
@@ -111,8 +111,8 @@ def test_two_tiles_of_that_side_lie_on_its_field_and_none_of_the_other(side: Isl
     game = island_game(side)
     (other,) = [tile.key for tile in EXPANSION.tiles if tile.key != side.location]
     here = hexes_named(["iD3"])
-    assert game.board.fields[SHELF.numbers[side.location]] == here
-    assert game.board.fields[SHELF.numbers[other]] == 0
+    assert game.board.fields[REGISTRY.numbers[side.location]] == here
+    assert game.board.fields[REGISTRY.numbers[other]] == 0
     assert game.state.stocked & game.state.doubled & here
 
 
@@ -267,6 +267,6 @@ def test_a_sword_may_cost_the_tile_of_the_island() -> None:
 def test_a_home_made_island_may_give_a_tile_of_the_mainland_too() -> None:
     island = replace(BRIDGE, key="mine", location="paddock", rows=("CLC",))
     board = board_of(modules=("island",), island=island)
-    paddocks = names_of(board.fields[SHELF.numbers["paddock"]])
+    paddocks = names_of(board.fields[REGISTRY.numbers["paddock"]])
     assert paddocks == [*names_of(board.locations & board.quadrants[1]), "iB1"]
-    assert "bridge" not in [SHELF.actions[kind] for kind in board.kinds]
+    assert "bridge" not in [REGISTRY.actions[kind] for kind in board.kinds]

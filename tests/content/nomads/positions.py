@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.setup import Switches
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.content.base.positions import SIDE, name
 from tests.drawn import Position, drawn, scorer_of
 
@@ -53,9 +53,9 @@ def grant_nomad(position: Position, tile: str, field: str) -> Position:
     board.locations &= ~here
     board.nomads |= here
     board.fields = [hexes & ~here for hexes in board.fields]
-    board.fields[SHELF.numbers[tile]] |= here
+    board.fields[REGISTRY.numbers[tile]] |= here
     board.kinds = [kind for kind, hexes in enumerate(board.fields) if hexes]
-    board.modifiers = [kind for kind in board.kinds if kind in SHELF.modifiers]
+    board.modifiers = [kind for kind in board.kinds if kind in REGISTRY.modifiers]
     state.stocked &= ~here
     state.doubled &= ~here
     state.taken[state.takes] = HEX_NUMBERS[field]

@@ -17,8 +17,8 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import WALLS
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.checks import check_setup
-from kingdom_builder.table.shelf import SHELF
 from tests.content.base.positions import ready, shares
 from tests.content.nomads.positions import plain
 from tests.drawn import SIGNS, drawn
@@ -48,7 +48,7 @@ def key_of(thing: Tile | Card | Quadrant) -> str:
 
 
 def letters(key: str) -> str:
-    return "".join(SHELF.quadrants[key].rows)
+    return "".join(REGISTRY.quadrants[key].rows)
 
 
 def box_setup(tiles: dict[str, str], **changes: object) -> Setup:
@@ -90,7 +90,7 @@ def test_a_quadrant_is_the_printed_one(own: Quadrant) -> None:
 def test_its_special_fields_are_locations_and_nomad_fields_but_no_castles(
     key: str, locations: int, nomads: int
 ) -> None:
-    assert [len(row) for row in SHELF.quadrants[key].rows] == [10] * 10
+    assert [len(row) for row in REGISTRY.quadrants[key].rows] == [10] * 10
     assert set(letters(key)) == set("GCDFTWMNL")
     assert letters(key).count("L") == locations
     assert letters(key).count("N") == nomads
@@ -98,7 +98,7 @@ def test_its_special_fields_are_locations_and_nomad_fields_but_no_castles(
 
 @pytest.mark.rule("R-COMP-9")
 def test_a_game_has_none_to_six_nomad_fields() -> None:
-    counts = {key: letters(key).count("N") for key in SHELF.quadrants}
+    counts = {key: letters(key).count("N") for key in REGISTRY.quadrants}
     assert len(counts) == 12
     totals = {sum(counts[key] for key in four) for four in combinations(counts, 4)}
     assert totals == {0, 1, 2, 3, 4, 5, 6}
@@ -107,11 +107,11 @@ def test_a_game_has_none_to_six_nomad_fields() -> None:
 @pytest.mark.rule("R-COMP-9", "R-SETUP-3")
 def test_fourteen_location_tiles_lie_on_the_fields_two_on_each() -> None:
     setup = box_setup(TILES)
-    check_setup(setup, SHELF)
-    board = assemble(setup, SHELF)
+    check_setup(setup, REGISTRY)
+    board = assemble(setup, REGISTRY)
     state = first_state(board, [0, 0])
     counts = {
-        SHELF.actions[kind]: sum(
+        REGISTRY.actions[kind]: sum(
             bool(state.stocked >> at & 1) + bool(state.doubled >> at & 1)
             for at in bits(board.fields[kind])
         )
@@ -176,7 +176,7 @@ def test_every_card_has_a_name_a_sentence_and_its_rule(card: Card) -> None:
 @pytest.mark.rule("R-COMP-9")
 def test_tiles_come_in_the_order_of_the_protocol() -> None:
     assert [tile.key for tile in EXPANSION.tiles] == LOCATIONS + NOMADS
-    known = list(SHELF.options)
+    known = list(REGISTRY.options)
     assert known == [*OFFERED, "outpost", "cave", "stop", "end"]
 
 
@@ -227,4 +227,4 @@ def test_the_replacement_cards_are_the_only_workers_and_merchants() -> None:
         "merchants",
         "workers",
     ]
-    assert len(SHELF.cards) == 13
+    assert len(REGISTRY.cards) == 13

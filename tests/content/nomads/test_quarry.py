@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.content.base.positions import first_game, grant, meadow, ready, targets, without_supply
 from tests.content.nomads.positions import plain, story, told
 from tests.drawn import SIGNS, drawn
@@ -146,7 +146,7 @@ def test_a_wall_blocks_its_hex_for_every_build_move_and_wall(
 
 
 @pytest.mark.rule("R-LOC-QUARRY-2")
-@pytest.mark.parametrize("card", [key for key, card in SHELF.cards.items() if not card.is_red])
+@pytest.mark.parametrize("card", [key for key, card in REGISTRY.cards.items() if not card.is_red])
 def test_walls_bring_nobody_gold(card: str) -> None:
     marks = {"gA": "E5 F5 J9", "gB": "H5", "Ca": "E4", "w.": "J8", "m.": "F7"}
     with_walls = meadow(marks | {"g#": "G5 F6 A1 T20 D4"})

@@ -3,7 +3,7 @@
 import pytest
 
 from kingdom_builder.hexgrid.names import hexes_named
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 from tests.content.base.positions import holder, standing, targets, without_supply
 from tests.content.nomads.positions import story, told
 from tests.drawn import drawn
@@ -136,7 +136,7 @@ def test_a_settlement_leaves_water_mountain_or_cave_and_cannot_go_back(
 ) -> None:
     position = drawn(f"Re {word} g. g. m.")
     if is_cave:
-        position.board.pieces[SHELF.piece_number("caves")] |= hexes_named(["B1"])
+        position.board.pieces[REGISTRY.piece_number("caves")] |= hexes_named(["B1"])
     assert targets(position, "resettlement") == "B1"
     assert targets(position, "B1") == "C1"
     assert told(position.play("C1")) == [step("B1", "C1")]

@@ -23,7 +23,7 @@ from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import GRASS, MOUNTAIN, WATER
 from kingdom_builder.rules.actions import BuildBesideOwn, BuildOne
 from kingdom_builder.rules.shares import PerHex
-from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.table.box_registry import BoxRegistry
 
 
 class BuildOnShore(BuildBesideOwn):
@@ -153,4 +153,4 @@ TOY = Expansion(
     switches=(BEACON_GROUND,),
 )
 
-TOY_SHELF = Shelf((*BOXES, TOY))
+TOY_REGISTRY = BoxRegistry((*BOXES, TOY))

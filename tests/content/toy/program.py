@@ -1,4 +1,4 @@
-"""The programs with one box more on the shelf, as if its name stood in ``content/__init__.py``.
+"""The programs with one more registered box, as if its name stood in ``content/__init__.py``.
 
 ``python -m tests.content.toy.program observe|terminal ...``
 """
@@ -8,7 +8,7 @@ import random
 import sys
 
 from kingdom_builder.content import BOXES
-from kingdom_builder.table.shelf import SHELF, Shelf
+from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from tests.content.toy import TOY
 
 MODULES = ("toy", "nomads", "capitol", "caves", "island")
@@ -36,7 +36,7 @@ def observe() -> None:
         plane = planes[observer.plane_names.index("beacons")]
         beacons.add(tuple(f"{chr(65 + x)}{y + 1}" for y, x in zip(*plane.nonzero(), strict=True)))
         used = seen["observation"]["vector"][names.index("signal used")]
-        assert used == (game.shelf.numbers["signal"] in _done(game)), agent
+        assert used == (game.registry.numbers["signal"] in _done(game)), agent
         signals += int(used)
         legal = [] if ended or cut else [int(n) for n in seen["action_mask"].nonzero()[0]]
         env.step(rng.choice(legal) if legal else None)
@@ -50,13 +50,13 @@ def _done(game: object) -> list[int]:
     return [number for number in range(60) if done >> number & 1]
 
 
-def put_on_shelf() -> None:
-    """Put the box on the shelf that everybody shares, before anybody looks."""
-    Shelf.__init__(SHELF, (*BOXES, TOY))
+def register_toy_box() -> None:
+    """Register the box with the registry that everybody shares, before anybody looks."""
+    BoxRegistry.__init__(REGISTRY, (*BOXES, TOY))
 
 
 def main() -> None:
-    put_on_shelf()
+    register_toy_box()
     {"terminal": terminal, "observe": observe}[sys.argv.pop(1)]()
 
 

@@ -1,10 +1,10 @@
 """``python -m tests.content.toy.server``: a server that has the toy box."""
 
-from tests.content.toy.program import put_on_shelf
+from tests.content.toy.program import register_toy_box
 
 
 def main() -> None:
-    put_on_shelf()
+    register_toy_box()
     from kingdom_builder.server.__main__ import main as serve
 
     serve()

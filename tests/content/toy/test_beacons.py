@@ -13,7 +13,7 @@ from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.names import hexes_named, names_of
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.replay import play_record
-from tests.content.toy import BEACONS, TOY_SHELF
+from tests.content.toy import BEACONS, TOY_REGISTRY
 from tests.content.toy.test_toy_box import BOARD, CARDS, toy_game
 from tests.random_games import random_game, random_step
 
@@ -29,7 +29,7 @@ def toy_record(path: Path, actions: int = 400) -> kb.Game:
 
 
 def program(*arguments: str, typed: str = "") -> str:
-    """What a program prints that has the toy box on its shelf."""
+    """What a program prints that has the toy box in its registry."""
     command = [sys.executable, "-m", "tests.content.toy.program", *arguments]
     done = subprocess.run(command, input=typed, capture_output=True, text=True, check=True)
     return done.stdout
@@ -43,22 +43,24 @@ def test_its_pieces_are_drawn_where_the_box_wants_them() -> None:
         places = BEACONS.candidates(game.board, game.setup)
         assert len(laid) == len(places) == 4
         assert [len(set(laid) & set(names_of(place))) for place in places] == [1] * 4
-        assert names_of(game.board.pieces[TOY_SHELF.piece_number("beacons")]) == list(laid)
+        assert names_of(game.board.pieces[TOY_REGISTRY.piece_number("beacons")]) == list(laid)
 
 
 @pytest.mark.rule("R-SETUP-1")
 def test_its_switch_decides_where_they_lie_and_stands_in_the_record(tmp_path: Path) -> None:
     switches = kb.Switches(beacon_ground="mountain")
     wishes = SetupOptions(board=BOARD, cards=CARDS, modules=("toy", "nomads"), switches=switches)
-    game = kb.Game(draw_setup(wishes, kb.new_game(seed=1).dealer.rng, TOY_SHELF), shelf=TOY_SHELF)
+    game = kb.Game(
+        draw_setup(wishes, kb.new_game(seed=1).dealer.rng, TOY_REGISTRY), registry=TOY_REGISTRY
+    )
     spots = {spot.name: spot.ground for spot in game._position().spots}
     assert {spots[name] for name in game.setup.pieces_of("beacons")} == {"mountain"}
     path = kb.save(game, tmp_path / "toy.txt")
     assert "switches: beacon-ground=mountain\n" in path.read_text(encoding="utf-8")
-    assert kb.read_record(path, TOY_SHELF) == game.record()
+    assert kb.read_record(path, TOY_REGISTRY) == game.record()
     for refused in (kb.Switches(beacon_ground="fire"), kb.Switches(beacon_grund="water")):
         with pytest.raises(kb.Refused, match="beacon-gr"):
-            draw_setup(SetupOptions(switches=refused), kb.new_game(seed=1).dealer.rng, TOY_SHELF)
+            draw_setup(SetupOptions(switches=refused), kb.new_game(seed=1).dealer.rng, TOY_REGISTRY)
     with pytest.raises(kb.Refused, match="There is no switch 'beacon-ground'"):
         kb.new_game(2, switches=switches)
 
@@ -95,10 +97,10 @@ def test_its_gold_is_counted_in_every_game_with_the_box_and_named_in_no_other() 
     assert any(seat.of("keepers") for seat in game.score().seats)
     assert lines[0]["beacons"] == list(game.setup.pieces_of("beacons"))
     other = random_game(4, modules=WITHOUT_TOY)
-    known = play_record(other.record(), TOY_SHELF)
+    known = play_record(other.record(), TOY_REGISTRY)
     assert "keepers" not in str(list(kb.trace(known, random_step)))
-    assert kb.record_to_json(known.record(), TOY_SHELF) == kb.record_to_json(other.record())
-    assert kb.record_to_text(known.record(), TOY_SHELF) == kb.record_to_text(other.record())
+    assert kb.record_to_json(known.record(), TOY_REGISTRY) == kb.record_to_json(other.record())
+    assert kb.record_to_text(known.record(), TOY_REGISTRY) == kb.record_to_text(other.record())
     assert (known.svg(), known.text()) == (other.svg(), other.text())
 
 
@@ -106,10 +108,10 @@ def test_its_gold_is_counted_in_every_game_with_the_box_and_named_in_no_other() 
 @pytest.mark.rule("R-SETUP-1")
 def test_its_pieces_survive_the_record(tmp_path: Path, name: str) -> None:
     game = toy_record(tmp_path / name)
-    record = kb.read_record(tmp_path / name, TOY_SHELF)
+    record = kb.read_record(tmp_path / name, TOY_REGISTRY)
     assert record == game.record()
     assert record.setup.pieces_of("beacons") == game.setup.pieces_of("beacons") != ()
-    again = play_record(record, TOY_SHELF)
+    again = play_record(record, TOY_REGISTRY)
     assert (again.choices, again.gold, again.svg()) == (game.choices, game.gold, game.svg())
 
 
@@ -117,7 +119,7 @@ def test_its_pieces_survive_the_record(tmp_path: Path, name: str) -> None:
 def test_pieces_in_the_wrong_place_are_refused() -> None:
     setup = toy_game(1, modules=("toy", "nomads")).setup
     with pytest.raises(kb.Refused, match="beacons: 'A21' is not a place for it"):
-        kb.Game(replace(setup, pieces=(("beacons", ("A21",)),)), shelf=TOY_SHELF)
+        kb.Game(replace(setup, pieces=(("beacons", ("A21",)),)), registry=TOY_REGISTRY)
     with pytest.raises(
         kb.Refused, match="There are no pieces 'beacons'; there are capitols, caves"
     ):

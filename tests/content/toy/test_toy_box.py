@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.replay import play_record
-from kingdom_builder.table.shelf import SHELF
-from tests.content.toy import TOY_SHELF
+from tests.content.toy import TOY_REGISTRY
 from tests.random_games import random_step
 
 BOARD = ("mill", "tavern", "quarry/180", "oasis")
@@ -19,7 +19,7 @@ CARDS = ("millers", "knights", "families")
 def toy_game(seed: int, modules: tuple[str, ...] = ("toy", "nomads", "caves", "island")) -> kb.Game:
     rng = random.Random(seed)
     wishes = SetupOptions(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=modules)
-    return kb.Game(draw_setup(wishes, rng, TOY_SHELF), rng, TOY_SHELF)
+    return kb.Game(draw_setup(wishes, rng, TOY_REGISTRY), rng, TOY_REGISTRY)
 
 
 @pytest.mark.rule("R-TILE-1", "R-TURN-5", "R-SCORE-1")
@@ -30,21 +30,21 @@ def test_a_box_nobody_has_heard_of_plays_whole_games(tmp_path: Path) -> None:
         while not game.over:
             action, _ = random_step(game)
             used += action == "mill"
-        again = play_record(game.record(), TOY_SHELF)
+        again = play_record(game.record(), TOY_REGISTRY)
         assert again.score() == game.score()
         assert game.score().seats[0].of("millers") % 2 == 0
         for name in ("toy.json", "toy.txt"):
             path = kb.save(game, tmp_path / name)
-            assert kb.read_record(path, TOY_SHELF) == game.record()
+            assert kb.read_record(path, TOY_REGISTRY) == game.record()
     assert used > 5
 
 
 @pytest.mark.rule("R-TURN-5")
 def test_its_tile_stands_among_the_locations_before_nomad_tiles_and_caves() -> None:
-    keys = list(TOY_SHELF.tiles)
+    keys = list(TOY_REGISTRY.tiles)
     assert keys.index("treehouse") + 1 == keys.index("mill") < keys.index("donation-grass")
     assert keys.index("cave") + 1 == keys.index("signal")
-    assert [key for key in keys if key not in ("mill", "signal")] == list(SHELF.tiles)
+    assert [key for key in keys if key not in ("mill", "signal")] == list(REGISTRY.tiles)
 
 
 @pytest.mark.rule("R-TILE-1", "R-BUILD-3")

@@ -13,7 +13,7 @@ from kingdom_builder.arena.report.tables import card_name
 from kingdom_builder.arena.stats.intervals import Estimate
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import TileKind
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 WIDTH = 5.6  # inches; narrow, so that the text is legible on a phone
 KINDS = {TileKind.LOCATION: 0, TileKind.NOMAD: 1}  # the numbers of their colours and marks
@@ -98,11 +98,11 @@ def tile_plot(tiles: Sequence[TileValue]) -> str:
         figure, axes = canvas(1.2 + 0.26 * len(valued), WIDTH)
         axes.axvline(0, color="black", linewidth=1)
         for row, (key, value) in enumerate(valued):
-            _tile_row(axes, row, SHELF.tiles[key].kind, value)
+            _tile_row(axes, row, REGISTRY.tiles[key].kind, value)
         axes.set_yticks(range(len(valued)), [card_name(key) for key, _ in valued])
         axes.set_ylim(len(valued) - 0.4, -0.6)
         axes.set_xlabel(say("Gold ahead of the others in the same game, with 95 % intervals"))
-        kinds = {SHELF.tiles[key].kind for key, _ in valued}
+        kinds = {REGISTRY.tiles[key].kind for key, _ in valued}
         if len(kinds) > 1:
             _name_kinds(axes, kinds)
             legend(figure)

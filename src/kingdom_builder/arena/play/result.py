@@ -66,7 +66,7 @@ def result_from_line(line: dict[str, object]) -> Result:
 def tiles_taken(game: Game) -> TilesTaken:
     """For every kind of tile on the board, in which of its turns each seat took one."""
     seats = len(game.players)
-    kinds = [game.shelf.actions[number] for number in game.board.kinds]
+    kinds = [game.registry.actions[number] for number in game.board.kinds]
     taken: dict[str, list[list[int]]] = {kind: [[] for _ in range(seats)] for kind in kinds}
     turns = 0  # ended so far, over all seats
     for n, entry in enumerate(game.log):

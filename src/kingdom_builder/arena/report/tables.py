@@ -7,7 +7,7 @@ from statistics import fmean
 from kingdom_builder.arena.stats.ratings import Rating
 from kingdom_builder.arena.stats.standings import A, B, Match, TurnTimes
 from kingdom_builder.i18n import say
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 
 @dataclass(frozen=True)
@@ -21,8 +21,8 @@ class TextTable:
 
 def card_name(key: str) -> str:
     """The name of a card, or of a tile that pays."""
-    always = {card.key: card for card in SHELF.always_in(SHELF.modules)}
-    source = SHELF.cards.get(key) or always.get(key) or SHELF.tiles[key]
+    always = {card.key: card for card in REGISTRY.always_in(REGISTRY.modules)}
+    source = REGISTRY.cards.get(key) or always.get(key) or REGISTRY.tiles[key]
     return say(source.name)
 
 

@@ -12,13 +12,13 @@ from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.render.land import WIDTH, island_drawing, quadrant_drawing
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.custom_land import (
     check_location,
     check_quadrants,
     load_island,
     load_quadrants,
 )
-from kingdom_builder.table.shelf import SHELF, Shelf
 
 GAP = 3
 
@@ -51,8 +51,8 @@ def boards(names: Names = None, quadrant: QuadrantFiles = None, island: IslandFi
 
 def all_drawings() -> list[list[Text]]:
     """Everything in the boxes."""
-    return [quadrant_drawing(key, SHELF) for key in SHELF.quadrants] + [
-        _island(island) for box in SHELF.boxes.values() for island in box.islands
+    return [quadrant_drawing(key, REGISTRY) for key in REGISTRY.quadrants] + [
+        _island(island) for box in REGISTRY.boxes.values() for island in box.islands
     ]
 
 
@@ -60,23 +60,23 @@ def wanted_drawings(
     names: list[str], mine: tuple[Quadrant, ...], isles: list[Island]
 ) -> list[list[Text]]:
     """The quadrants that were named, then home-made land."""
-    check_quadrants(mine, SHELF)
-    shelf = SHELF.extended(mine)
-    known = [checked_name(name.lower(), shelf) for name in names]
+    check_quadrants(mine, REGISTRY)
+    registry = REGISTRY.extended(mine)
+    known = [checked_name(name.lower(), registry) for name in names]
     named = {name.partition("/")[0] for name in known}
     rest = [quadrant.key for quadrant in mine if quadrant.key not in named]
-    return [*(quadrant_drawing(name, shelf) for name in known + rest), *map(_island, isles)]
+    return [*(quadrant_drawing(name, registry) for name in known + rest), *map(_island, isles)]
 
 
 def _island(island: Island) -> list[Text]:
-    check_location(island.location, SHELF)
-    return island_drawing(island, SHELF.tiles[island.location])
+    check_location(island.location, REGISTRY)
+    return island_drawing(island, REGISTRY.tiles[island.location])
 
 
-def checked_name(name: str, shelf: Shelf) -> str:
+def checked_name(name: str, registry: BoxRegistry) -> str:
     """The name of a quadrant as it lies; unknown ones are refused."""
     key, slash, turn = name.partition("/")
-    chosen(shelf.quadrants, [key], N_("There is no quadrant {key!r}; there are {known}."))
+    chosen(registry.quadrants, [key], N_("There is no quadrant {key!r}; there are {known}."))
     if slash and turn != "180":
         raise Refused(
             "{name!r} is not a way to place a quadrant; write {key} or {key}/180.",

@@ -11,7 +11,7 @@ from kingdom_builder.cli.render.pages import card_lines, tile_entry
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.model.catalogue import Expansion
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 T = TypeVar("T")
 
@@ -26,9 +26,9 @@ TileNames = Annotated[
 def cards(names: CardNames = None) -> None:
     """Show what every card pays, box by box."""
     console = out()
-    known = {**SHELF.cards, **SHELF.always}
+    known = {**REGISTRY.cards, **REGISTRY.always}
     wanted = chosen(known, names or (), N_("There is no card {key!r}; there are {known}."))
-    for box in SHELF.boxes.values():
+    for box in REGISTRY.boxes.values():
         found = [card for card in (*box.cards, *box.always) if card in wanted]
         print_lines(console, box_heading(box, found, console.width))
         for card in found:
@@ -38,8 +38,8 @@ def cards(names: CardNames = None) -> None:
 def tiles(names: TileNames = None) -> None:
     """Show what the tiles allow, and actions without a tile, box by box."""
     console = out()
-    wanted = chosen(SHELF.tiles, names or (), N_("There is no tile {key!r}; there are {known}."))
-    for box in SHELF.boxes.values():
+    wanted = chosen(REGISTRY.tiles, names or (), N_("There is no tile {key!r}; there are {known}."))
+    for box in REGISTRY.boxes.values():
         found = [tile for tile in box.tiles if tile in wanted]
         print_lines(console, box_heading(box, found, console.width))
         for tile in found:

@@ -14,10 +14,10 @@ from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.rules import perft as counting
 from kingdom_builder.rules.turn import act, deal
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
-from kingdom_builder.table.shelf import SHELF
 
 Depth = Annotated[int, typer.Option(min=1, help=N_("How many choices deep."))]
 Divide = Annotated[
@@ -85,4 +85,4 @@ def _behind(game: Game, choice: int, depth: int, chance: bool) -> int:
 
 
 def _name(choice: int) -> str:
-    return SHELF.option_keys[choice] if choice >= OPTION else HEX_NAMES[choice]
+    return REGISTRY.option_keys[choice] if choice >= OPTION else HEX_NAMES[choice]

@@ -42,8 +42,8 @@ def total_lines(game: Game, width: int, *, with_rules: bool = False) -> list[Tex
 
 
 def _has_walls(game: Game) -> bool:
-    keys = [game.shelf.actions[kind] for kind in game.board.kinds]
-    return any(game.shelf.tiles[key].uses_walls for key in keys)
+    keys = [game.registry.actions[kind] for kind in game.board.kinds]
+    return any(game.registry.tiles[key].uses_walls for key in keys)
 
 
 def _paying(game: Game, width: int, *, with_rules: bool) -> list[Text]:

@@ -13,7 +13,7 @@ from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import TERRAINS, Tile
 from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS, Island
 from kingdom_builder.table import assembly
-from kingdom_builder.table.shelf import Shelf
+from kingdom_builder.table.box_registry import BoxRegistry
 
 WIDTH = board_width(QUADRANT_SIDE, NARROW)
 FULL = 2  # tiles on a location at the start
@@ -24,13 +24,13 @@ GROUND_OF = dict(zip(TERRAIN_LETTERS, TERRAINS, strict=True)) | {
 }
 
 
-def quadrant_drawing(name: str, shelf: Shelf) -> list[Text]:
+def quadrant_drawing(name: str, registry: BoxRegistry) -> list[Text]:
     """A quadrant as it lies: ``oasis/180`` is turned."""
     key, slash, turn = name.partition("/")
-    tile = shelf.tiles[shelf.quadrants[key].location]
+    tile = registry.tiles[registry.quadrants[key].location]
     title = say(tile.name) if key == tile.key else key
-    spots = land_spots(assembly.quadrant_rows(name, shelf), tile.key, top=0)
-    box = next(box for box in shelf.boxes.values() if key in shelf.quadrants_of(box))
+    spots = land_spots(assembly.quadrant_rows(name, registry), tile.key, top=0)
+    box = next(box for box in registry.boxes.values() if key in registry.quadrants_of(box))
     return [
         Text.assemble((f"{title} {slash}{turn}", "bold"), (f" {say(box.name)}", "dim")),
         *_land(spots, tile),

@@ -15,8 +15,8 @@ from kingdom_builder.table.game import Game
 
 def legend_lines(game: Game, width: int, size: int) -> list[Text]:
     """Terrains, pieces, tiles, players and marks, in lines of at most this width."""
-    pieces = game.shelf.pieces_in(game.setup.modules)
-    spots = scene(game.board, game.state, game.shelf.actions, pieces)
+    pieces = game.registry.pieces_in(game.setup.modules)
+    spots = scene(game.board, game.state, game.registry.actions, pieces)
     return [
         *flowing([*_terrains(), *_pieces(spots, pieces)], width),
         *flowing(_tiles(game, spots, size), width),
@@ -48,9 +48,9 @@ def _pieces(spots: Sequence[Spot], pieces: Pieces) -> list[Text]:
 def _tiles(game: Game, spots: Sequence[Spot], size: int) -> list[Text]:
     """The locations, each with a number behind its sign, then the nomad tiles still there."""
     grounds = {spot.tile: spot.ground for spot in spots if spot.tile}
-    there = signs(grounds, game.shelf.tiles, size)
+    there = signs(grounds, game.registry.tiles, size)
     tiles = [
-        _tile(sign, grounds[key], say(game.shelf.tiles[key].name)) for key, sign in there.items()
+        _tile(sign, grounds[key], say(game.registry.tiles[key].name)) for key, sign in there.items()
     ]
     left = Text(say("(2 tiles left)"), style="dim")
     locations = sum(ground == LOCATION for ground in grounds.values())

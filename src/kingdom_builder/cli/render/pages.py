@@ -45,7 +45,7 @@ def tiles_page(game: Game, width: int) -> list[Text]:
     """What the tiles of this board do, where they lie and who holds some."""
     lines: list[Text] = []
     for kind in (*game.board.kinds, *game.board.standing):
-        tile = game.shelf.tiles[game.shelf.actions[kind]]
+        tile = game.registry.tiles[game.registry.actions[kind]]
         lines += tile_entry(tile, width)
         where = _where(game, tile)
         lines += wrapped(where, width, indent=INDENT) if where else []
@@ -72,7 +72,7 @@ def _entry(name: str, key: str, text: str, rule: str, width: int) -> list[Text]:
 
 def _where(game: Game, tile: Tile) -> str:
     """Where one can use an action without a tile; else where its tiles lie, and who holds some."""
-    state, fields = game.state, game.board.fields[game.shelf.numbers[tile.key]]
+    state, fields = game.state, game.board.fields[game.registry.numbers[tile.key]]
     if not fields:
         return _at_pieces(game, tile)
     left = count(fields & state.stocked) + count(fields & state.doubled)
@@ -83,7 +83,7 @@ def _where(game: Game, tile: Tile) -> str:
 def _at_pieces(game: Game, tile: Tile) -> str:
     """Where the pieces lie at which it is used; nothing without any."""
     laid = game.setup.pieces_of(tile.piece)
-    return say(game.shelf.pieces[tile.piece].where, where=", ".join(laid)) if laid else ""
+    return say(game.registry.pieces[tile.piece].where, where=", ".join(laid)) if laid else ""
 
 
 def _holders(game: Game, tile: Tile) -> list[str]:

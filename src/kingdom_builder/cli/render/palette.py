@@ -12,7 +12,7 @@ from rich.theme import Theme
 from kingdom_builder.drawing.scene import NOMAD, looks_of
 from kingdom_builder.drawing.text import TERRAIN_SIGNS
 from kingdom_builder.i18n import N_
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 LETTERS = {
     **TERRAIN_SIGNS,
@@ -89,7 +89,7 @@ def theme(colour_system: str | None) -> Theme:
     styles: dict[str, str] = {}
     for key, ground in grounds.items():
         styles |= _ground_styles(key, ground)
-    for look in looks_of(SHELF.numbered_pieces):
+    for look in looks_of(REGISTRY.numbered_pieces):
         styles |= _ground_styles(look.key, Ground(*(look.few_colours if few else look.colours)))
     for seat, style in enumerate(players):
         styles[f"player.{seat}"] = f"bold {style}"

@@ -60,7 +60,7 @@ RULES = (
 
 def rules_page(game: Game, width: int) -> list[Text]:
     """The rules, what the boxes in play add, then what the signs on this board mean."""
-    boxes = [game.shelf.boxes[key] for key in game.setup.modules]
+    boxes = [game.registry.boxes[key] for key in game.setup.modules]
     return [
         *parts_lines(RULES, width),
         *parts_lines([(box.name, box.text) for box in boxes], width),

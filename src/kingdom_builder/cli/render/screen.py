@@ -53,13 +53,13 @@ def _size(width: int) -> int:
 def _land(game: Game, width: int, *, with_choices: bool) -> tuple[list[Text], list[Text]]:
     """The lines of the mainland and those of the island, if there is one."""
     size = _size(width)
-    pieces = game.shelf.pieces_in(game.setup.modules)
-    spots = scene(game.board, game.state, game.shelf.actions, pieces)
+    pieces = game.registry.pieces_in(game.setup.modules)
+    spots = scene(game.board, game.state, game.registry.actions, pieces)
     source = game.state.source
     look = Look(
         size=size,
         marks=player_marks(game.players),
-        signs=signs({spot.tile for spot in spots}, game.shelf.tiles, size),
+        signs=signs({spot.tile for spot in spots}, game.registry.tiles, size),
         legal=frozenset(game.choices.hexes if with_choices else ()),
         new=_new_hexes(game),
         lifted=hex_name(source) if source >= 0 else "",

@@ -38,7 +38,7 @@ def holdings(game: Game, seat: int) -> list[Holding]:
     piles = ((READY, game.state.ready), (USED, game.state.used), (FRESH, game.state.fresh))
     held = [
         Holding(tile, _word(tile, state), count(tiles[seat] & _fields(game, tile.key)))
-        for tile in game.shelf.tiles.values()
+        for tile in game.registry.tiles.values()
         for state, tiles in piles
     ]
     return [holding for holding in held if holding.n]
@@ -49,7 +49,7 @@ def standing(game: Game) -> list[Holding]:
     board, state = game.board, game.state
     found = []
     for kind in board.standing:
-        tile = game.shelf.tiles[game.shelf.actions[kind]]
+        tile = game.registry.tiles[game.registry.actions[kind]]
         if state.done & OFFER[kind]:
             found.append(Holding(tile, USED, 1))
         elif board.abilities[kind].is_usable(board, state):
@@ -62,7 +62,7 @@ def _word(tile: Tile, state: str) -> str:
 
 
 def _fields(game: Game, key: str) -> Mask:
-    return game.board.fields[game.shelf.numbers[key]]
+    return game.board.fields[game.registry.numbers[key]]
 
 
 def tile_lines(game: Game, width: int, *, with_help: bool) -> list[Text]:

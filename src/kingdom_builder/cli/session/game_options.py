@@ -14,10 +14,10 @@ from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.checks import check_modules, check_pool
 from kingdom_builder.table.custom_land import load_island, load_quadrants
 from kingdom_builder.table.random_setup import SetupOptions, first_game
-from kingdom_builder.table.shelf import SHELF
 
 T = TypeVar("T")
 GAME = N_("The game")
@@ -162,23 +162,24 @@ class GameOptions:
     def _pool(self, modules: tuple[str, ...]) -> list[str]:
         without = listed(self.without)
         for key in without:
-            if key not in SHELF.cards:
+            if key not in REGISTRY.cards:
                 raise Refused(
                     "There is no card {key!r}; there are {known}.",
                     key=key,
-                    known=", ".join(SHELF.cards),
+                    known=", ".join(REGISTRY.cards),
                 )
         if not without and not self.pool:
             return []
-        check_modules(modules, SHELF)
-        cards = [card.key for box in SHELF.in_play(modules) for card in box.cards]
+        check_modules(modules, REGISTRY)
+        cards = [card.key for box in REGISTRY.in_play(modules) for card in box.cards]
         pool = [key for key in listed(self.pool) or cards if key not in without]
-        check_pool(pool, SHELF, modules)
+        check_pool(pool, REGISTRY, modules)
         return pool
 
     def _switches(self) -> Switches:
         return switches_from_dict(
-            dict(switch_from_text(text, SHELF.terms) for text in self.switch or ()), SHELF.terms
+            dict(switch_from_text(text, REGISTRY.terms) for text in self.switch or ()),
+            REGISTRY.terms,
         )
 
 
@@ -213,16 +214,16 @@ def chosen_modules(text: str, rng: Random, *, with_island: bool = False) -> tupl
     that brings an island.
     """
     modules = _named_modules(text.strip().lower(), rng)
-    islands = [key for key in SHELF.modules if SHELF.boxes[key].islands]
+    islands = [key for key in REGISTRY.modules if REGISTRY.boxes[key].islands]
     missing = [key for key in islands if with_island and key not in modules]
     return (*modules, *missing)
 
 
 def _named_modules(text: str, rng: Random) -> tuple[str, ...]:
     if text == ALL:
-        return SHELF.modules
+        return REGISTRY.modules
     if text == RANDOM:
-        return tuple(key for key in SHELF.modules if rng.random() < 1 / 2)
+        return tuple(key for key in REGISTRY.modules if rng.random() < 1 / 2)
     return () if text == NONE else tuple(listed(text))
 
 

@@ -22,9 +22,9 @@ from kingdom_builder.cli.session.seating import (
 )
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.checks import check_modules, check_name, check_players
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.shelf import SHELF
 
 T = TypeVar("T")
 
@@ -97,7 +97,7 @@ def asked_options(console: Console) -> GameOptions:
 
 def asked_modules(console: Console) -> str:
     """The boxes to add to the base game."""
-    _offer(console, {key: SHELF.boxes[key].text for key in SHELF.modules})
+    _offer(console, {key: REGISTRY.boxes[key].text for key in REGISTRY.modules})
     question = say("Which boxes, separated by commas? Or all, random or none.")
     return _ask(console, question, NONE, _modules)
 
@@ -133,7 +133,7 @@ def _kind_of_game(answer: str) -> GameOptions:
 
 
 def _modules(answer: str) -> str:
-    check_modules(chosen_modules(answer, Random()), SHELF)
+    check_modules(chosen_modules(answer, Random()), REGISTRY)
     return answer
 
 

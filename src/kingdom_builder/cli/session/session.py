@@ -134,7 +134,7 @@ class Session:
             self._play_only(list(choices))
             return
         meant = understand(
-            word, choices.options, list(self.commands), list(self.game.shelf.options)
+            word, choices.options, list(self.commands), list(self.game.registry.options)
         )
         if meant in self.commands:
             self.argument = argument.strip()

@@ -23,8 +23,8 @@ from kingdom_builder.model.state import State
 from kingdom_builder.rules.draws import WORD_BITS, WORD_BYTES, Draws
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.shelf import SHELF
 
 T = TypeVar("T")
 ENGINE_BOTS = {"random": RANDOM_BOT, "greedy": GREEDY_BOT}
@@ -39,7 +39,7 @@ def all_in_engine(bots: tuple[str, ...]) -> bool:
 def play_in_engine(series: Series, number: int) -> GameResult:
     """The result of a game."""
     setup, land, rng = series.drawn(number)
-    board = assemble(setup, SHELF.extended(setup.quadrants), land)
+    board = assemble(setup, REGISTRY.extended(setup.quadrants), land)
     hands = [TERRAINS.index(key) for key in setup.hands]
 
     def play(draws: Draws) -> tuple[list[int], State]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kingdom_builder.model.journal import PAID_BY_CARD, PAID_BY_TILE
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 Journal = Sequence[tuple[int, ...]]
 
@@ -25,7 +25,7 @@ def game_result(
     setup: Setup, turns: int, actions: int, gold: list[int], journal: Journal
 ) -> GameResult:
     """The result from what the engine counted: for each seat its earnings, then each card's gold."""
-    cards = (*setup.cards, *(card.key for card in SHELF.always_in(setup.modules)))
+    cards = (*setup.cards, *(card.key for card in REGISTRY.always_in(setup.modules)))
     step = 1 + len(cards)
     totals = [sum(gold[at : at + step]) for at in range(0, len(gold), step)]
     sources = {key: gold[1 + n :: step] for n, key in enumerate(cards)}
@@ -33,6 +33,6 @@ def game_result(
         if code == PAID_BY_CARD:
             sources[setup.cards[facts[1]]][seat] += facts[0]
         elif code == PAID_BY_TILE:
-            paid = sources.setdefault(SHELF.actions[facts[1]], [0] * len(totals))
+            paid = sources.setdefault(REGISTRY.actions[facts[1]], [0] * len(totals))
             paid[seat] += facts[0]
     return GameResult(setup.start, turns, actions, totals, sources)

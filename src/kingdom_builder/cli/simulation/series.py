@@ -9,9 +9,9 @@ from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land
-from kingdom_builder.table.shelf import SHELF
 
 PATIENCE = 60.0  # seconds for a bot's turn
 USUAL_BOT = "random"
@@ -36,7 +36,7 @@ class Series:
         rng = Random(f"{self.seed}/{number}")
         players = rng.randint(*self.seats)
         modules = self.options.drawn_modules(rng)
-        return *draw_setup_and_land(self._wishes_for(players, modules), rng, SHELF), rng
+        return *draw_setup_and_land(self._wishes_for(players, modules), rng, REGISTRY), rng
 
     def _wishes_for(self, players: int, modules: tuple[str, ...]) -> SetupOptions:
         """The wishes for this many players; made once, because files are read for them."""

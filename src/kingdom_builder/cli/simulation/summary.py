@@ -9,7 +9,7 @@ from kingdom_builder.cli.simulation.result import GameResult
 from kingdom_builder.i18n import say
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.rules.scoring import winners
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 
 @dataclass
@@ -105,5 +105,5 @@ class Summary:
 
 def source_name(key: str) -> str:
     """The name of a card, or of a tile that pays."""
-    card = SHELF.cards.get(key) or SHELF.always.get(key)
-    return say(card.name if card else SHELF.tiles[key].name)
+    card = REGISTRY.cards.get(key) or REGISTRY.always.get(key)
+    return say(card.name if card else REGISTRY.tiles[key].name)

@@ -11,23 +11,23 @@ from kingdom_builder.model.event import Over
 from kingdom_builder.model.journal import OVER, PAID_BY_CARD
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.rules.scoring import winners
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.events import EventReader, event_as_dict
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.shelf import SHELF
 from kingdom_builder.table.trace import result_of
 
 # The seat, the hexes and options on offer, the choice, and the length of the journal afterwards.
 Step: TypeAlias = tuple[int, Mask, int, int, int]
 Entry: TypeAlias = tuple[int, ...]
 HEXES = [json.dumps(name) for name in HEX_NAMES]
-OPTIONS = {choice: json.dumps(key) for choice, key in SHELF.option_keys.items()}
+OPTIONS = {choice: json.dumps(key) for choice, key in REGISTRY.option_keys.items()}
 OF_ONE_GAME = (OVER, PAID_BY_CARD)  # what these entries mean depends on the game
 _EVENTS: dict[Entry, str] = {}  # the others as JSON: a series tells the same ones over and over
 
 
 def trace_text(game: Game, steps: Sequence[Step]) -> str:
     """The lines of a game that is over."""
-    setup = json.dumps({"kind": "setup", **setup_as_dict(game.setup, game.shelf.terms)})
+    setup = json.dumps({"kind": "setup", **setup_as_dict(game.setup, game.registry.terms)})
     result = json.dumps({"kind": "result", **result_of(game)})
     return "\n".join([setup, *_step_lines(game, steps), result, ""])
 
@@ -35,7 +35,7 @@ def trace_text(game: Game, steps: Sequence[Step]) -> str:
 def _step_lines(game: Game, steps: Sequence[Step]) -> Iterator[str]:
     gold = game.gold
     ended = Over(tuple(gold), tuple(winners(gold)))
-    reader = EventReader(game.shelf.actions, game.setup.cards, lambda: ended)
+    reader = EventReader(game.registry.actions, game.setup.cards, lambda: ended)
     journal = [_event(entry, reader) for entry in game.state.journal or ()]
     before = 0
     for n, (seat, legal, offered, choice, after) in enumerate(steps, start=1):

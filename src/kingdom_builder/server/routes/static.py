@@ -13,7 +13,7 @@ from kingdom_builder.drawing.artwork import artwork_sheet
 from kingdom_builder.drawing.scene import looks_of
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.wire.refusals import refusal
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 FOLDER = Path(__file__).parent.parent / "pages"
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with their content
@@ -48,9 +48,9 @@ async def artwork(request: Request) -> Response:
 @cache
 def _artwork() -> tuple[bytes, str]:
     """The sheet, and a tag that changes with it."""
-    cards = (*SHELF.cards.values(), *SHELF.always.values())
-    looks = looks_of(SHELF.numbered_pieces)
-    sheet = artwork_sheet(SHELF.tiles.values(), cards, looks).encode()
+    cards = (*REGISTRY.cards.values(), *REGISTRY.always.values())
+    looks = looks_of(REGISTRY.numbered_pieces)
+    sheet = artwork_sheet(REGISTRY.tiles.values(), cards, looks).encode()
     return sheet, f'W/"{sha256(sheet).hexdigest()[:32]}"'
 
 

@@ -13,7 +13,7 @@ from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
 from kingdom_builder.server.storage.database import migrate, open_engine
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
 from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.table.shelf import SHELF
+from kingdom_builder.table.box_registry import REGISTRY
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Store:
         self, game: str, setup: Setup, seats: Sequence[Seat], log: Sequence[LogEntry] = ()
     ) -> None:
         """Store a new game, with its log if it has begun; returns once it is committed."""
-        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup, SHELF.terms)}
+        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup, REGISTRY.terms)}
         row |= {"created": int(time.time()), "rules": RULES_VERSION}
         await self._writer.write(
             [
@@ -87,7 +87,9 @@ class Store:
             if setup is None:
                 return None
             log = _log_of(connection, game)
-            return StoredGame(setup_from_dict(setup, SHELF.terms), _seats_of(connection, game), log)
+            return StoredGame(
+                setup_from_dict(setup, REGISTRY.terms), _seats_of(connection, game), log
+            )
 
 
 def _seats_of(connection: Connection, game: str) -> tuple[Seat, ...]:

@@ -4,8 +4,8 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.notation.land_text import check_key, islands_from_text, quadrants_from_text
 from kingdom_builder.server.wire.answers import LandFile
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.custom_land import check_island_rows, check_location, check_quadrants
-from kingdom_builder.table.shelf import SHELF
 
 ISLAND_LINE = "ISLAND"
 
@@ -20,7 +20,7 @@ def land_file(text: str) -> LandFile:
 def quadrants_in(text: str) -> tuple[Quadrant, ...]:
     """The quadrants of a text, fit to be played."""
     quadrants = quadrants_from_text(text)
-    check_quadrants(quadrants, SHELF)
+    check_quadrants(quadrants, REGISTRY)
     return quadrants
 
 
@@ -29,14 +29,14 @@ def islands_in(text: str) -> tuple[Island, ...]:
     islands = islands_from_text(text)
     for island in islands:
         check_key(island.key)
-        check_location(island.location, SHELF)
+        check_location(island.location, REGISTRY)
         check_island_rows(island.rows)
     return islands
 
 
 def island_named(wish: str) -> Island:
     """The island with this key in the boxes, or the first one of a text."""
-    known = {island.key: island for box in SHELF.boxes.values() for island in box.islands}
+    known = {island.key: island for box in REGISTRY.boxes.values() for island in box.islands}
     if wish in known:
         return known[wish]
     if not _has_islands(wish):

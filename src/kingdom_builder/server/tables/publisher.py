@@ -90,7 +90,7 @@ class Publication:
     def _view_of(self, seat: int) -> SeatView:
         """The position as this seat may know it; what all seats see is built once."""
         if self._view is None:
-            self._view = seat_view(self.game.view(seat), self.game.shelf)
+            self._view = seat_view(self.game.view(seat), self.game.registry)
             return self._view
         return own_view(self._view, seat, self.game.cards_of(seat))
 
@@ -129,7 +129,7 @@ class Publisher:
         self._logged = logged
         self._published = logged.version
         self._gold = GoldCache()
-        self._hexes = hexes_of(logged.game.board, logged.game.shelf)
+        self._hexes = hexes_of(logged.game.board, logged.game.registry)
 
     @property
     def is_behind(self) -> bool:

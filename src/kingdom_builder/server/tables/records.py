@@ -15,8 +15,8 @@ SUFFIXES = {"json": "json", "text": "game"}
 def written(game: Game, face: str) -> str:
     """The record in one of its two formats."""
     if face == "json":
-        return record_to_json(game.record(), game.shelf)
-    return record_as_text(game.record(), game.shelf.terms, turn_remarks(game))
+        return record_to_json(game.record(), game.registry)
+    return record_as_text(game.record(), game.registry.terms, turn_remarks(game))
 
 
 def brought_along(text: str) -> tuple[Record, list[LogEntry]]:

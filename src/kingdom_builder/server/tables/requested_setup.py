@@ -8,14 +8,14 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.switches import switches_from_dict
 from kingdom_builder.server.tables.custom_land import island_named, quadrants_in
 from kingdom_builder.server.wire.requests import GameWishes
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.new_game import seat_names
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game
-from kingdom_builder.table.shelf import SHELF
 
 
 def setup_of(wishes: GameWishes) -> Setup:
     """A setup that fulfils these wishes; what they leave open is drawn unpredictably."""
-    return draw_setup(_to_draw_up(wishes), SystemRandom(), SHELF)
+    return draw_setup(_to_draw_up(wishes), SystemRandom(), REGISTRY)
 
 
 def board_setup_of(wishes: GameWishes) -> Setup:
@@ -38,7 +38,7 @@ def _to_draw_up(wishes: GameWishes) -> SetupOptions:
         pool=wishes.pool,
         start=wishes.start,
         modules=wishes.modules,
-        switches=switches_from_dict(wishes.switches, SHELF.terms),
+        switches=switches_from_dict(wishes.switches, REGISTRY.terms),
         island=island_named(wishes.island) if wishes.island else None,
         quadrants=quadrants_in(wishes.land) if wishes.land else (),
     )

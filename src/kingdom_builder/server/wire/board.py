@@ -10,7 +10,7 @@ from kingdom_builder.model.catalogue import TERRAIN_NAMES
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import lay_land
-from kingdom_builder.table.shelf import SHELF, Shelf
+from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 
 FIELD_NAMES = {CASTLE: N_("castle"), LOCATION: N_("location"), NOMAD: N_("nomad field")}
 
@@ -52,25 +52,25 @@ class LaidBoard(Struct, frozen=True):
     scenery: Scenery
 
 
-def hexes_of(board: Board, shelf: Shelf) -> list[HexOnBoard]:
+def hexes_of(board: Board, registry: BoxRegistry) -> list[HexOnBoard]:
     """Every hex in reading order, with what is fixed on it."""
     any_hands = [0] * board.players  # nobody will see them
-    spots = scene(board, first_state(board, any_hands), shelf.actions, shelf.numbered_pieces)
+    spots = scene(board, first_state(board, any_hands), registry.actions, registry.numbered_pieces)
     return [_hex(spot) for spot in spots]
 
 
 def scenery_of(setup: Setup, hexes: list[HexOnBoard]) -> Scenery:
     """The board in the language in use."""
     caption = island_caption(setup.island.key) if setup.island else ""
-    pieces = {look.key: look.name for look in looks_of(SHELF.pieces_in(setup.modules))}
+    pieces = {look.key: look.name for look in looks_of(REGISTRY.pieces_in(setup.modules))}
     names = {key: say(name) for key, name in (TERRAIN_NAMES | FIELD_NAMES | pieces).items()}
     return Scenery(hexes, list(setup.board), names, caption)
 
 
 def laid_board(setup: Setup) -> LaidBoard:
     """The land of a setup as it would lie, without the pieces and nomad tiles that chance puts on it."""
-    shelf = SHELF.extended(setup.quadrants)
-    scenery = scenery_of(setup, hexes_of(lay_land(setup, shelf), shelf))
+    registry = REGISTRY.extended(setup.quadrants)
+    scenery = scenery_of(setup, hexes_of(lay_land(setup, registry), registry))
     island = setup.island.key if setup.island else ""
     return LaidBoard(list(setup.board), island, scenery)
 

@@ -11,8 +11,8 @@ from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, T
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.rules.turn import BUILDS_A_TURN
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.checks import QUADRANTS_IN_PLAY
-from kingdom_builder.table.shelf import SHELF
 
 
 class TerrainOffer(Struct, frozen=True):
@@ -134,8 +134,8 @@ def catalogue() -> Catalogue:
         builds_a_turn=BUILDS_A_TURN,
         quadrants_in_play=QUADRANTS_IN_PLAY,
         terrains=[TerrainOffer(key, terrain_name(key)) for key in TERRAINS],
-        boxes=[_box(box) for box in SHELF.boxes.values()],
-        switches=[_switch(switch) for switch in SHELF.terms.switches.values()],
+        boxes=[_box(box) for box in REGISTRY.boxes.values()],
+        switches=[_switch(switch) for switch in REGISTRY.terms.switches.values()],
         bots=[
             BotOffer(bot.key, say(bot.name), say(bot.text), say(bot.level)) for bot in BOTS.values()
         ],
@@ -149,7 +149,7 @@ def _box(box: Expansion) -> BoxOffer:
         key=box.key,
         name=say(box.name),
         text=say(box.text),
-        is_module=box.key in SHELF.modules,
+        is_module=box.key in REGISTRY.modules,
         quadrants=_lands(box.quadrants),
         islands=_lands(box.islands),
         tiles=[_tile(tile) for tile in box.tiles],
@@ -163,7 +163,7 @@ def _lands(lands: Sequence[Quadrant | Island]) -> list[LandOffer]:
     places = [land.location for land in lands]
     offers = []
     for n, land in enumerate(lands):
-        name = say(SHELF.tiles[land.location].name)
+        name = say(REGISTRY.tiles[land.location].name)
         if places.count(land.location) > 1:
             name = f"{name} {places[: n + 1].count(land.location)}"
         offers.append(LandOffer(land.key, name, land.key.startswith(INVENTED)))

@@ -78,7 +78,7 @@ def _moments(game: Game, audience: Audience) -> Iterator[Moment]:
     actions = [entry.action for entry in game.log]
     for n, now in enumerate(game.retold()):
         turn += n > 0 and actions[n - 1] == END_OF_TURN
-        view = seat_view(now.view(audience.seat(now)), now.shelf)
+        view = seat_view(now.view(audience.seat(now)), now.registry)
         position = Position(view, gold.gold(now))
         yield Moment(turn, now.seat, position, msgspec.to_builtins(position))
 

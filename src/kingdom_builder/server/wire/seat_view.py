@@ -23,8 +23,8 @@ from kingdom_builder.server.wire.position import (
     SeatStanding,
     SeatView,
 )
+from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.shelf import Shelf
 
 # Everything of a setup that lies open on the table, besides the pieces: all but the first hands (R-DECK-10).
 OPEN_SETUP = (
@@ -69,7 +69,7 @@ class FieldKinds(NamedTuple):
 
 def open_setup(game: Game) -> dict[str, object]:
     """The setup as everybody sees it."""
-    terms = game.shelf.terms
+    terms = game.registry.terms
     shown = {*OPEN_SETUP, *terms.pieces}
     values = setup_as_dict(game.setup, terms)
     return {key: value for key, value in values.items() if key in shown}
@@ -88,10 +88,10 @@ def own_view(others: SeatView, seat: int, cards: SeatCards) -> SeatView:
     return replace(others, seat=seat, hand=_terrain(cards.hand), unseen=_by_terrain(cards.unseen))
 
 
-def seat_view(view: View, shelf: Shelf) -> SeatView:
+def seat_view(view: View, registry: BoxRegistry) -> SeatView:
     """The position in the protocol's words; it knows no more than the view it is made from."""
     board = view.board
-    kinds = FieldKinds(tuple(board.fields), shelf.actions)
+    kinds = FieldKinds(tuple(board.fields), registry.actions)
     tiles = _tiles_by_field(kinds)
     return SeatView(
         seat=view.seat,
@@ -99,9 +99,9 @@ def seat_view(view: View, shelf: Shelf) -> SeatView:
         turn=view.turn,
         card=_terrain(view.card),
         builds=view.builds,
-        half_done=_half_done(view, shelf),
+        half_done=_half_done(view, registry),
         laid=_names(view.laid),
-        done=[shelf.option_keys[OPTION + option] for option in bits(view.done)],
+        done=[registry.option_keys[OPTION + option] for option in bits(view.done)],
         last_round=view.last_round,
         over=view.over,
         seats=[_standing(view, seat, tiles) for seat in range(board.players)],
@@ -135,11 +135,11 @@ def _by_terrain(cards: Sequence[int]) -> dict[str, int]:
     return dict(zip(TERRAINS, cards, strict=False))
 
 
-def _half_done(view: View, shelf: Shelf) -> HalfDone | None:
+def _half_done(view: View, registry: BoxRegistry) -> HalfDone | None:
     if view.active < MANDATORY:
         return None
     return HalfDone(
-        action=shelf.actions[view.active],
+        action=registry.actions[view.active],
         source=HEX_NAMES[view.source] if view.source >= 0 else "",
         stepped=view.stepped,
         left=view.left,

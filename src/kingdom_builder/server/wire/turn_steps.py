@@ -53,6 +53,6 @@ def _step(event: Event, game: Game) -> Iterator[AdvisedStep]:
 
 def _by(key: str, where: str, game: Game) -> str:
     """The tile it is done with, if any; the mandatory action needs no name."""
-    if key not in game.shelf.tiles:
+    if key not in game.registry.tiles:
         return where
     return say("{tile}: {where}", tile=tile_name(key, game), where=where)

@@ -17,7 +17,7 @@ from kingdom_builder.rules.actions import Mandatory
 HOME_MADE = "home-made"
 
 
-class Shelf:
+class BoxRegistry:
     """A collection of boxes, and the numbers the engine gives to their tiles.
 
     The first box is the base game; the others are modules that a setup may use.
@@ -44,12 +44,12 @@ class Shelf:
         """The keys of a box's cards."""
         return [card.key for card in box.cards]
 
-    def extended(self, quadrants: tuple[Quadrant, ...]) -> "Shelf":
-        """This shelf with home-made quadrants on it."""
+    def extended(self, quadrants: tuple[Quadrant, ...]) -> "BoxRegistry":
+        """This registry with custom quadrants in it."""
         if not quadrants:
             return self
         mine = Expansion(HOME_MADE, HOME_MADE, "", quadrants=quadrants)
-        return Shelf((*self.boxes.values(), mine))
+        return BoxRegistry((*self.boxes.values(), mine))
 
     @cached_property
     def modules(self) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ class Shelf:
         return tuple(key for key in tuple(self.boxes)[1:] if key != HOME_MADE)
 
     def in_play(self, modules: tuple[str, ...]) -> list[Expansion]:
-        """The base game, these modules and what is home-made, in the order of the shelf."""
+        """The base game, these modules and custom land, in the order of the registry."""
         if modules not in self._in_play:  # asked for often, and there are few mixes
             used = {next(iter(self.boxes)), HOME_MADE, *modules}
             self._in_play[modules] = [box for key, box in self.boxes.items() if key in used]
@@ -146,4 +146,4 @@ class Shelf:
         return scorer
 
 
-SHELF = Shelf(BOXES)
+REGISTRY = BoxRegistry(BOXES)
