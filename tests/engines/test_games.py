@@ -94,7 +94,7 @@ def uses(number: int) -> Iterator[str]:
     """What a game that is compared whole uses; played again on the compiled engine alone."""
     setup = numbered_setup(number)
     yield f"mix {mix_name(setup.modules)}, {len(setup.players)} seats"
-    for switch, value in vars(setup.switches).items():
+    for switch, value in setup.switches.given.items():
         yield f"{switch} {value}"
     yield from (f"card {key}" for key in setup.cards)
     game = COMPILED.game(setup, number)
@@ -126,8 +126,8 @@ def test_every_tile_card_event_and_mix_is_seen_in_the_games_compared(
     wanted += [f"paid {key}" for key in (*REGISTRY.cards, *REGISTRY.always)]
     wanted += [f"mix {mix_name(mix)}, {seats} seats" for mix in MIXES for seats in SEATS]
     wanted += [f"event {name}" for name in EVENTS]
-    wanted += ["terrain_exhausted discard", "island_knights allow"]
-    wanted += ["cave_min_distance 2", "lords_require_presence True"]
+    wanted += ["terrain-exhausted discard", "island-knights allow"]
+    wanted += ["cave-min-distance 2", "lords-require-presence True"]
     assert [key for key in wanted if not counts[key]] == []
     rarest = min(wanted, key=lambda key: counts[key])
     record_property(
