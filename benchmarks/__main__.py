@@ -5,9 +5,10 @@ import platform
 
 import kingdom_builder as kb
 from benchmarks.browser.latency import print_waits
-from benchmarks.building import print_building
+from benchmarks.build_cost import print_building
 from benchmarks.calls import call_times
 from benchmarks.clock import best_rates
+from benchmarks.environments import print_learning
 from benchmarks.games import (
     actions_in,
     by_game,
@@ -17,7 +18,6 @@ from benchmarks.games import (
     by_simulate_trace,
     setups,
 )
-from benchmarks.learning import print_learning
 from benchmarks.server.load import measure
 from benchmarks.speeds import main as print_speeds
 from benchmarks.yardstick.__main__ import print_yardstick

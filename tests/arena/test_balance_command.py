@@ -13,7 +13,7 @@ from kingdom_builder.arena.play.run import Run
 from kingdom_builder.arena.report import report
 from tests.arena.matches import odd, timeless
 from tests.arena.test_command import Page
-from tests.cli.running import done, refusal, squeezed
+from tests.cli.commands import done, refusal, squeezed
 
 WORDS = ("balance", "--bot", "random", "--games", "3", "--seed", "5", "--processes", "1")
 TWO = (*WORDS, "--players", "2")

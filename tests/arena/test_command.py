@@ -13,7 +13,7 @@ from kingdom_builder.arena.play import ray_cluster
 from kingdom_builder.arena.report import report
 from kingdom_builder.cli import progress
 from tests.arena.matches import odd
-from tests.cli.running import done, refusal, run, squeezed
+from tests.cli.commands import done, refusal, run, squeezed
 
 WORDS = ("arena", "--bots", "greedy,random", "--games", "4", "--seed", "5", "--processes", "1")
 

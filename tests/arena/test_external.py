@@ -17,7 +17,7 @@ from kingdom_builder.bots.external import (
 )
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import ODD_BOTS, odd
-from tests.cli.running import done, refusal
+from tests.cli.commands import done, refusal
 
 
 def test_a_bot_from_a_file_is_known_by_the_name_of_its_class() -> None:

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from kingdom_builder.arena.stats.ratings import Rating, Tally, elo, ratings, strengths
+from kingdom_builder.arena.stats.ratings import MatchTotal, Rating, elo, ratings, strengths
 
 TRUTH = {"carlo": 300.0, "turn": 120.0, "greedy": -60.0, "random": -360.0}
 
@@ -34,7 +34,8 @@ def by_bot(rated: list[Rating]) -> dict[str, Rating]:
 @pytest.mark.parametrize("players", [2, 4])
 def test_exact_results_give_the_exact_strengths(players: int) -> None:
     matches = [
-        Tally(a, b, players, 1000, 1000 * chance(a, b, players)) for a, b in combinations(TRUTH, 2)
+        MatchTotal(a, b, players, 1000, 1000 * chance(a, b, players))
+        for a, b in combinations(TRUTH, 2)
     ]
     assert elo(strengths(matches)) == pytest.approx(TRUTH, abs=0.1)
 

@@ -16,8 +16,8 @@ from kingdom_builder.arena.play.results_file import read_results
 from kingdom_builder.arena.play.run import Run
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import timeless
+from tests.cli.commands import done, refusal
 from tests.cli.program import PROGRAM
-from tests.cli.running import done, refusal
 
 PLAN = Plan((("greedy", "random"),), (2,), games=20, seed=5)
 WORDS = ("arena", "--bots", "greedy,random", "--games", "20", "--seed", "5", "--json")

@@ -18,7 +18,7 @@ from playwright.sync_api import (
 import kingdom_builder as kb
 from tests.browser.table import Table
 from tests.server.conftest import WIDE
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 # The headless shell comes first: it starts a page with half the work of the whole browser.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")

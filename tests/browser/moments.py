@@ -7,7 +7,7 @@ from random import Random
 import kingdom_builder as kb
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 PLAYERS = ("Ana", "Ida")
 GAMES = 120

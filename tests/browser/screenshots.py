@@ -12,7 +12,7 @@ from tests.browser.moments import bring, middle_of_a_game, offering, whole_game
 from tests.browser.overflow import unfold_everything
 from tests.browser.table import Table
 from tests.server.conftest import WIDE
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 COLOURS = ("light", "dark")

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 import kingdom_builder as kb
 from tests.server.clients import Message
 from tests.server.clients import Page as Seat
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 MOST_CLICKS = 600
 PATIENCE = 20.0 if kb.ENGINE == "compiled" else 60.0

@@ -10,7 +10,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.moments import bring, middle_of_a_game, offering, whole_game
 from tests.browser.overflow import unfold_everything
 from tests.browser.table import Table
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 GRAVE = ("serious", "critical")
 WHOLE: dict[str, object] = {"resultTypes": ["violations"]}

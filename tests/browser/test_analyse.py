@@ -13,7 +13,7 @@ from tests.browser.table import Table
 from tests.browser.test_accessibility import faults
 from tests.browser.test_languages import speak_longer
 from tests.browser.test_replay import settled_at
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 TURNS = 3

@@ -10,7 +10,7 @@ from tests.browser.table import COVER, Table
 from tests.browser.test_accessibility import faults
 from tests.browser.test_languages import speak_longer
 from tests.browser.test_stable_layout import PLACE
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
 ADVISED = """() => [...document.querySelectorAll(".kb-advised [data-hex]")].map((mark) => mark.dataset.hex)"""

@@ -12,7 +12,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.moments import bring, middle_of_a_game, whole_game
 from tests.browser.overflow import overflows, unfold_everything
 from tests.browser.table import Table
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 SIZES = {"phone": (360, 740), "desk": (1440, 900)}
 PARTS = re.compile(r"(\{\w+\})")

@@ -10,7 +10,7 @@ from tests.browser.conftest import Arrive, arriving
 from tests.browser.moments import bring, moment
 from tests.browser.table import Table, agree, settlements_of
 from tests.server.conftest import WIDE
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 UNREACHABLE = "net::ERR_"
 

@@ -7,7 +7,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.moments import bring, middle_of_a_game, whole_game
 from tests.browser.overflow import overflows, unfold_everything
 from tests.browser.table import Table, agree
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 NARROW = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Arrive
 from tests.browser.moments import bring, near_the_end
 from tests.browser.table import Table, agree
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 SMALL = {"width": 1000, "height": 640}
 

@@ -10,7 +10,7 @@ from kingdom_builder.hexgrid.names import names_of
 from tests.browser.conftest import Arrive
 from tests.browser.moments import bring, middle_of_a_game, whole_game
 from tests.browser.table import Table, agree
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 def settled_at(game: kb.Game, step: int) -> list[str]:

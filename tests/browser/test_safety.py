@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 def test_scripts_within_the_page_are_forbidden(server: Server, arrive: Arrive) -> None:

@@ -10,7 +10,7 @@ from kingdom_builder.table.box_registry import REGISTRY
 from tests.browser.conftest import Arrive
 from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table
-from tests.server.serving import Server
+from tests.server.server_process import Server
 from tests.server.test_new_games import LAGOON, MEADOW
 
 CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")

@@ -7,7 +7,7 @@ import kingdom_builder as kb
 from tests.browser.conftest import Arrive
 from tests.browser.moments import bring, middle_of_a_game, moment, offering
 from tests.browser.table import COVER, MIDDLE, Table
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 SIZES = ((1440, 900), (390, 844), (1280, 800), (1024, 768), (844, 390))
 if kb.ENGINE != "compiled":  # a wide screen and a narrow one: the engine has no say in it

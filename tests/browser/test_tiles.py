@@ -11,7 +11,7 @@ from tests.browser.conftest import arriving
 from tests.browser.moments import OPTIONS, bring, offering
 from tests.browser.table import Table, agree
 from tests.server.clients import Message
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 MOST_PARTS = 12
 

@@ -14,7 +14,7 @@ from tests.browser.table import Table, agree
 from tests.content.toy.test_toy_box import toy_game
 from tests.random_games import random_step
 from tests.server.conftest import WIDE
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 class ToyServer(Server):

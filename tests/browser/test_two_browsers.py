@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Arrive
 from tests.browser.table import Table, agree
 from tests.server.clients import open_game
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 def test_moves_are_seen_live_by_the_others(arrive: Arrive, server: Server) -> None:

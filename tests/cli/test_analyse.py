@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from tests.cli.running import done, played, refusal, saved, squeezed
+from tests.cli.commands import done, played, refusal, saved, squeezed
 
 QUICK = ("--nodes", "8")
 

@@ -13,7 +13,7 @@ from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.cli.running import done, run
+from tests.cli.commands import done, run
 
 
 def test_help_teaches_what_to_try() -> None:

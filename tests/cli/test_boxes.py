@@ -10,7 +10,7 @@ from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.model.event import Gold
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.chances import MODULES, NOMADS, game_where
-from tests.cli.running import done, played, squeezed
+from tests.cli.commands import done, played, squeezed
 
 PLAYERS = ("--players", "Ana,Ida")
 BOARDS = {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from tests.cli.running import done, refusal, run, saved
+from tests.cli.commands import done, refusal, run, saved
 
 TWO = ("play", "--players", "Ana,Ida", "--first-game", "--seed", "1")
 

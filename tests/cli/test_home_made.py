@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from tests.cli.running import done, refusal
+from tests.cli.commands import done, refusal
 from tests.reference.judge import judge
 
 QUADRANT = """\

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from tests.cli.running import played, saved
+from tests.cli.commands import played, saved
 
 pytest.importorskip("termios")
 

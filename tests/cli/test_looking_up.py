@@ -7,7 +7,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.rules import perft
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.cli.running import done, saved, squeezed
+from tests.cli.commands import done, saved, squeezed
 
 
 def test_boards_draws_every_quadrant_with_its_location() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from tests.cli.running import done, played, saved
+from tests.cli.commands import done, played, saved
 
 ROWS = 21
 

@@ -7,7 +7,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.bots import LEVELS
-from tests.cli.running import done, played, run, saved, squeezed
+from tests.cli.commands import done, played, run, saved, squeezed
 
 SEATS = ("--players", "Ana,Ida", "--first-game", "--seed", "3")
 

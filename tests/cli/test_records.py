@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import kingdom_builder as kb
-from tests.cli.running import done, saved, squeezed
+from tests.cli.commands import done, saved, squeezed
 
 
 def test_replay_tells_every_turn_in_words(tmp_path: Path) -> None:

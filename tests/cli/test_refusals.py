@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import refusal, run, saved
+from tests.cli.commands import refusal, run, saved
 
 WISHES = [
     (("--players", "6"), "2 to 5 players, not 6"),

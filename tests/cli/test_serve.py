@@ -14,8 +14,8 @@ import pytest
 from kingdom_builder.cli import network
 from kingdom_builder.cli.commands import serve
 from kingdom_builder.i18n import Refused
+from tests.cli.commands import done, refusal
 from tests.cli.program import PROGRAM
-from tests.cli.running import done, refusal
 
 PATIENCE = 20.0
 

@@ -13,8 +13,8 @@ from rich.console import Console
 
 from kingdom_builder.cli import progress
 from kingdom_builder.table.box_registry import REGISTRY
+from tests.cli.commands import done, refusal
 from tests.cli.program import PROGRAM
-from tests.cli.running import done, refusal
 from tests.reference.judge import Line, judge
 
 

@@ -16,7 +16,7 @@ from kingdom_builder.cli.simulation.runner import summarise
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.model.event import Event
 from kingdom_builder.narration.results import earnings
-from tests.cli.running import done
+from tests.cli.commands import done
 
 MIXES = ("", "all", "random", "nomads")
 

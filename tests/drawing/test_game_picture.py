@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kingdom_builder.drawing.fitting import fitted, width_of
 from kingdom_builder.drawing.svg import board_svg
 from kingdom_builder.drawing.tags import ISOLATE, RELEASE
+from kingdom_builder.drawing.text_width import fitted, width_of
 from tests.drawing.positions import SVG, drawn_at, first_game, midgame, words
 
 STRANGE = ("Ben & <Jo>", "Q\"uo'te", "🦊🏰", "שלום", "王国")

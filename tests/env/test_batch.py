@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode
 import kingdom_builder as kb
 from kingdom_builder.env.actions import ACTIONS, CHOICES
 from kingdom_builder.env.batch import BatchEnv
-from kingdom_builder.env.observation import Look
+from kingdom_builder.env.observation import Observation
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.rows import Seen
 from kingdom_builder.model.state import State
@@ -22,7 +22,7 @@ from kingdom_builder.observation.buffer import LastWritten
 from kingdom_builder.rules.batches import answer_chance
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn import act, choice_list
-from tests.env.playing import ALL, bot_in, legal, play_batch
+from tests.env.random_play import ALL, bot_in, legal, play_batch
 
 MADE_BY_NAME = "kingdom_builder.env:KingdomBuilder-v0"
 KINDS = pytest.mark.parametrize(
@@ -41,13 +41,13 @@ class Alone:
         self.dice = Dice(0)
         self.dice.value = env.games.dice[place].value
 
-    def played(self, action: int) -> Look:
+    def played(self, action: int) -> Observation:
         """Play this action; what the seat on turn sees then."""
         act(self.board, self.state, CHOICES[action])
         answer_chance(self.board, self.state, self.dice)
         return self.look()
 
-    def look(self) -> Look:
+    def look(self) -> Observation:
         return self.observer.look(self.observer.buffer(self.board), self.state, self.state.seat)
 
 
@@ -57,7 +57,7 @@ def opened(num_envs: int = 3, seed: int = 1, **wishes: object) -> BatchEnv:
     return env
 
 
-def check_shown(seen: Seen, place: int, look: Look) -> None:
+def check_shown(seen: Seen, place: int, look: Observation) -> None:
     assert np.array_equal(seen["planes"][place], look.planes)
     assert np.array_equal(seen["vector"][place], look.vector)
 

@@ -6,7 +6,7 @@ import kingdom_builder as kb
 from kingdom_builder.env import kingdom_builder_v0
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.model.setup import Switches
-from tests.env.playing import ALL, play
+from tests.env.random_play import ALL, play
 
 KINDS = pytest.mark.parametrize(("players", "modules"), [(2, ()), (3, ("nomads",)), (5, ALL)])
 

@@ -12,7 +12,7 @@ from kingdom_builder.env.action_space import ActionSpace, UnmaskedSample, legal_
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.learner import LearnerEnv
 from kingdom_builder.env.rewards import reward_named
-from tests.env.playing import ALL, bot_in, illegal_action, legal, play_learner
+from tests.env.random_play import ALL, bot_in, illegal_action, legal, play_learner
 
 MADE_BY_NAME = "kingdom_builder.env:KingdomBuilder-v0"
 OPPONENTS = ["random", "greedy", "turn"]

@@ -7,7 +7,7 @@ import pytest
 
 from kingdom_builder.env import kingdom_builder_v0
 from tests.env.pettingzoo_checks import api_test, performance_benchmark, render_test, seed_test
-from tests.env.playing import ALL, mask_of, play
+from tests.env.random_play import ALL, mask_of, play
 
 KINDS = pytest.mark.parametrize(
     ("players", "modules"), [(2, ()), (4, ALL)], ids=["base", "all boxes"]

@@ -11,7 +11,7 @@ from kingdom_builder.env import kingdom_builder_v0
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.env.learner import LearnerEnv
-from tests.env.playing import illegal_action, legal, mask_of, play
+from tests.env.random_play import illegal_action, legal, mask_of, play
 from tests.states import slots_of
 
 Maker = Callable[..., object]

@@ -6,7 +6,7 @@ import pytest
 from kingdom_builder.env import kingdom_builder_v0
 from kingdom_builder.env.actions import INDICES
 from kingdom_builder.env.learner import LearnerEnv
-from tests.env.playing import ALL, play
+from tests.env.random_play import ALL, play
 
 
 def test_the_text_is_that_of_the_game() -> None:

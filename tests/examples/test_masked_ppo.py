@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from tests.examples.playing import bot_with, play_random
+from tests.examples.bot_games import bot_with, play_random
 from tests.examples.presence import needs_training
 
 pytestmark = [needs_training, pytest.mark.usefixtures("one_thread")]

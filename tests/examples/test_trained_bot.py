@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.examples.playing import SHIPPED, bot_with, play_random
+from tests.examples.bot_games import SHIPPED, bot_with, play_random
 from tests.examples.presence import needs_training
 
 pytestmark = [needs_training, pytest.mark.usefixtures("one_thread")]

@@ -11,7 +11,7 @@ from kingdom_builder.model.event import Spent
 from kingdom_builder.narration.task import task
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.chances import NOMADS, PLAYERS, game_offering, game_where
-from tests.cli.running import done, squeezed
+from tests.cli.commands import done, squeezed
 from tests.drawn import drawn
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.env.observation import Look, Observer
+from kingdom_builder.env.observation import Observation, Observer
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.buffer import Buffer
@@ -30,7 +30,7 @@ RARE = {
 }
 
 
-def looks(game: kb.Game, observer: Observer, used: Buffer | None = None) -> list[Look]:
+def looks(game: kb.Game, observer: Observer, used: Buffer | None = None) -> list[Observation]:
     """What every seat sees, on a fresh buffer unless one is given."""
     buffer = used or observer.buffer(game.board)
     return [observer.look(buffer, game.state, seat) for seat in range(len(game.players))]
@@ -43,13 +43,13 @@ def painted(plane: Plane, shape: tuple[int, int]) -> np.ndarray:
     return rows
 
 
-def check_planes(observer: Observer, look: Look, naive: NaiveObserver) -> None:
+def check_planes(observer: Observer, look: Observation, naive: NaiveObserver) -> None:
     expected = naive.planes()
     for name, plane in zip(observer.plane_names, look.planes, strict=True):
         assert np.array_equal(plane, painted(expected[name], plane.shape)), name
 
 
-def check_numbers(observer: Observer, look: Look, naive: NaiveObserver) -> None:
+def check_numbers(observer: Observer, look: Observation, naive: NaiveObserver) -> None:
     counts = naive.numbers()
     for number, value in zip(observer.numbers, look.vector, strict=True):
         assert value == pytest.approx(counts[number.name] / number.scale), number.name
@@ -62,7 +62,7 @@ def check_position(observer: Observer, game: kb.Game, buffer: Buffer | None = No
         check_numbers(observer, look, naive)
 
 
-def shown(observer: Observer, look: Look) -> set[str]:
+def shown(observer: Observer, look: Observation) -> set[str]:
     """The planes and numbers that are not 0."""
     planes = {
         name for name, plane in zip(observer.plane_names, look.planes, strict=True) if plane.any()

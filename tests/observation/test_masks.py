@@ -5,12 +5,12 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.env.actions import ACTIONS
-from kingdom_builder.env.observation import Look, Observer
+from kingdom_builder.env.observation import Observation, Observer
 from tests.observation.naive import spot_of
 from tests.observation.walks import KINDS, kind_name, walk
 
 
-def looks(game: kb.Game, observer: Observer) -> list[Look]:
+def looks(game: kb.Game, observer: Observer) -> list[Observation]:
     buffer = observer.buffer(game.board)
     return [observer.look(buffer, game.state, seat) for seat in range(len(game.players))]
 
@@ -19,7 +19,7 @@ def named(mask: np.ndarray) -> list[str]:
     return [ACTIONS[index] for index in np.flatnonzero(mask)]
 
 
-def legal_plane(observer: Observer, look: Look) -> np.ndarray:
+def legal_plane(observer: Observer, look: Observation) -> np.ndarray:
     return look.planes[observer.plane_names.index("legal hexes")]
 
 

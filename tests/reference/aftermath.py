@@ -1,6 +1,6 @@
 """What each build, move, wall and removal brings about (RULES.md section 7, R-CARD-RED-1)."""
 
-from tests.reference.building import run
+from tests.reference.builds import run
 from tests.reference.deck import Event
 from tests.reference.geometry import AXES, Hex, name, neighbours, touches
 from tests.reference.position import Position, Tile

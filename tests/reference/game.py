@@ -6,7 +6,7 @@ from tests.reference import aftermath, deck
 from tests.reference.deck import Draw, Event
 from tests.reference.geometry import Hex, names, parse
 from tests.reference.land import as_setup
-from tests.reference.moving import MOVES
+from tests.reference.moves import MOVES
 from tests.reference.offers import (
     MANDATORY_BUILDS,
     OPTIONS,
@@ -15,7 +15,7 @@ from tests.reference.offers import (
     offered_options,
 )
 from tests.reference.position import Doing, first_position
-from tests.reference.scoring import final_gold, totals, winners
+from tests.reference.score import final_gold, totals, winners
 
 LIMITS = {"mandatory": MANDATORY_BUILDS, "quarry": 2, "resettlement": 4}
 

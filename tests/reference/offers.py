@@ -1,8 +1,8 @@
 """The choices of a moment: which hexes and which options (PROTOCOL.md section 2)."""
 
-from tests.reference.building import BUILDS, DONATIONS, RULED_BUILDS, build_targets, wall_targets
+from tests.reference.builds import BUILDS, DONATIONS, RULED_BUILDS, build_targets, wall_targets
 from tests.reference.geometry import Hex
-from tests.reference.moving import (
+from tests.reference.moves import (
     MOVES,
     RULED_MOVES,
     movable,

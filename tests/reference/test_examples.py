@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.reference.building import chain_ends, wall_targets
+from tests.reference.builds import chain_ends, wall_targets
 from tests.reference.first_game import game_with
 from tests.reference.geometry import touches
 from tests.reference.land import BUILDABLE
-from tests.reference.moving import caravan_targets, paddock_targets
-from tests.reference.scoring import CARDS, castles, lords_share
+from tests.reference.moves import caravan_targets, paddock_targets
+from tests.reference.score import CARDS, castles, lords_share
 
 
 def test_reference_position() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 Message = dict[str, Any]
 _numbers = itertools.count(1)

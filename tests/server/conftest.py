@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 WIDE = ("--messages", "1000000")
 

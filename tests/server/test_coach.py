@@ -20,7 +20,7 @@ from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.wire.turn_steps import planned, played
 from kingdom_builder.server.workers import analysis as analysis_module
 from kingdom_builder.server.workers import coach, coach_jobs
-from kingdom_builder.server.workers.analysis import Analysis
+from kingdom_builder.server.workers.analysis import RunningAnalysis
 from kingdom_builder.server.workers.coach import Coach
 from kingdom_builder.server.workers.coach_jobs import ReviewResult, advise, review
 from kingdom_builder.table.game import Game
@@ -28,7 +28,7 @@ from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
 from tests.server.clients import Message, Page, offered, open_game
 from tests.server.in_process import pages
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 PATIENCE = 60.0
 FEW = Budget(nodes=16)
@@ -215,7 +215,7 @@ def test_an_analysis_stops_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> 
     record = random_game(7, actions=30).record()
 
     async def ask() -> None:
-        analysis = Analysis(record, 30, "en")
+        analysis = RunningAnalysis(record, 30, "en")
         of = analysis.so_far(0).of
         assert of > 2
         monkeypatch.setattr(analysis_module, "UNASKED", 0.0)

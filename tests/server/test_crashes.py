@@ -10,7 +10,7 @@ import pytest
 import kingdom_builder as kb
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.conftest import WIDE
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 ROUNDS = 4 if kb.ENGINE == "compiled" else 2
 QUICK = 5.0  # seconds; a quiet machine needs a tenth of one

@@ -17,7 +17,7 @@ from kingdom_builder.server.wire.requests import decode_land, decode_record, dec
 from kingdom_builder.table.game import Game
 from tests.server.clients import offered
 from tests.server.in_process import pages
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 def test_a_failing_route_answers_with_a_sentence(

@@ -9,7 +9,7 @@ from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.random_games import random_game
 from tests.server.clients import Chair, Message, Page, changed, command, new_id, offered, open_game
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 SEATS = ((0,), (1,), (2,), (), (0, 2))
 

@@ -3,7 +3,7 @@
 import random
 
 from tests.server.clients import Chair, Page, command, offered, open_game
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 def test_one_socket_plays_a_whole_game_for_all_its_seats(server: Server) -> None:

@@ -15,7 +15,7 @@ from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import Chair, Message, command, new_id, offered, open_game
 from tests.server.in_process import play_on, random_table, store_in
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 class Ear:

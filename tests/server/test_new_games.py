@@ -8,7 +8,7 @@ import pytest
 import kingdom_builder as kb
 from tests.random_games import random_game
 from tests.server.clients import Chair, Message, Page, command, offered, open_game
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 MEADOW = "QUADRANT Meadow | location=Farm\n" + "GGGTTWGTTT\n" * 4 + "GGLTTWGTTT\nGGSTTWCDFM\n"
 MEADOW += "CDFGTWMTCD\n" * 4

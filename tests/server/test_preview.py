@@ -9,7 +9,7 @@ from kingdom_builder.server.wire.score import sheet_of
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
 from tests.server.clients import Chair, Page, command, offered, open_game
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 EVERYTHING = ("nomads", "capitol", "caves", "island")
 

@@ -15,7 +15,7 @@ from kingdom_builder.server.rate_limits import ConnectionLimit, Limits
 from kingdom_builder.server.storage.store import Store, StoredGame
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.in_process import pages
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from kingdom_builder.bots import BOTS
 from tests.server.clients import Chair, Message, Page, command, offered, open_game, play_random
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 ANA, OAK = 0, 1
 Table = tuple[Server, str, list[str], list[Chair]]

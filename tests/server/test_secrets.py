@@ -22,7 +22,7 @@ from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 GAMES_PLAYED = 10
 WATCHER = -1

@@ -14,7 +14,7 @@ from tests.random_games import random_setup
 from tests.server.clients import Chair, Page, open_game
 from tests.server.conftest import WIDE
 from tests.server.in_process import store_in
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 def test_a_bot_stops_though_it_is_cancelled_while_its_action_is_written(

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 
 from kingdom_builder.server.routes import static as served
 from tests.server.in_process import pages
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 def fetch(folder: Path, *paths: str, **headers: str) -> list[httpx.Response]:

@@ -1,7 +1,7 @@
 """Undo and restart over the wire, and several sockets of one seat."""
 
 from tests.server.clients import Chair, Message, Page, command, new_id, offered, open_game
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 def take_back(kind: str, update: Message) -> Message:

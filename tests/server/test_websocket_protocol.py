@@ -22,7 +22,7 @@ from tests.server.raw_socket import (
     RawSocket,
     frame,
 )
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 REFUSED = (1008).to_bytes(2) + b"too many control frames or fragments"
 A_FLOOD = 20_000

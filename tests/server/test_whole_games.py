@@ -8,7 +8,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.bots import LEVELS
 from tests.server.clients import Chair, Page, command, offered, open_game, play_random
-from tests.server.serving import Server
+from tests.server.server_process import Server
 
 
 @pytest.mark.both_engines

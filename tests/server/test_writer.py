@@ -11,7 +11,7 @@ from sqlalchemy.engine.default import DefaultDialect
 
 from kingdom_builder.server.storage.schema import ENTRIES
 from kingdom_builder.server.storage.store import LogEntry, Store
-from kingdom_builder.server.storage.writer import Insert, Job, NotStored, Writer
+from kingdom_builder.server.storage.writer import Insert, NotStored, PendingWrite, Writer
 from kingdom_builder.server.tables.logged_game import PLAY
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
@@ -52,11 +52,11 @@ async def cancelled_while_writing(
 
 
 def held_until(
-    gone: threading.Event, write: Callable[[Writer, list[Job]], None]
-) -> Callable[[Writer, list[Job]], None]:
+    gone: threading.Event, write: Callable[[Writer, list[PendingWrite]], None]
+) -> Callable[[Writer, list[PendingWrite]], None]:
     """A write that begins only when the client has gone."""
 
-    def write_later(self: Writer, group: list[Job]) -> None:
+    def write_later(self: Writer, group: list[PendingWrite]) -> None:
         assert gone.wait(PATIENCE)
         write(self, group)
 
@@ -104,7 +104,7 @@ def test_a_table_recovers_though_the_client_whose_order_failed_has_gone(
     asyncio.run(play())
 
 
-def _refuse(_: Writer, __: list[Job]) -> None:
+def _refuse(_: Writer, __: list[PendingWrite]) -> None:
     raise NotStored("canary")
 
 

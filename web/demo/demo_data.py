@@ -7,10 +7,11 @@ import json
 from pathlib import Path
 from random import Random
 
+from kingdom_builder.table.shelf import SHELF
+
 import kingdom_builder as kb
 from kingdom_builder.drawing.artwork import artwork_sheet
 from kingdom_builder.drawing.scene import CAPITOL, CAVE, scene
-from kingdom_builder.table.shelf import SHELF
 
 FOLDER = Path(__file__).parent
 PLAYERS = ("Ana", "Oak", "Joris", "Mei", "Bo")

@@ -130,6 +130,12 @@ export interface FieldTiles {
   readonly full: number;
 }
 
+/** A position without its choices, as a replay shows it. */
+export interface FramePosition {
+  readonly view: SeatView;
+  readonly gold: GoldTotals;
+}
+
 /** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with home-made quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. */
 export interface GameWishes {
   readonly players?: readonly string[] | number;
@@ -146,7 +152,7 @@ export interface GameWishes {
 }
 
 /** All the gold as if the game ended now, by seat; ``earned`` came during play. */
-export interface Gold {
+export interface GoldTotals {
   readonly totals: readonly number[];
   readonly earned: readonly number[];
   readonly cards: readonly CardGold[];
@@ -202,7 +208,7 @@ export interface Hint {
 /** A game from its first position on; ``version`` is the one it reaches to. */
 export interface History {
   readonly version: number;
-  readonly first: Position;
+  readonly first: FramePosition;
   readonly steps: readonly HistoryStep[];
   readonly highlights: readonly Highlight[];
 }
@@ -270,12 +276,6 @@ export interface Ping {
 /** Here I am. */
 export interface Pong {
   readonly type: "pong";
-}
-
-/** A position without its choices, as a replay shows it. */
-export interface Position {
-  readonly view: SeatView;
-  readonly gold: Gold;
 }
 
 /** A record in either format, to be opened as a game. */
@@ -440,7 +440,7 @@ export interface Update {
   readonly taken_back: number;
   readonly view: SeatView;
   readonly choices: Choices;
-  readonly gold: Gold;
+  readonly gold: GoldTotals;
 }
 
 /** The whole table for a newcomer; ``mine`` are the seats whose tokens were sent. */

@@ -3,12 +3,12 @@
 from textwrap import wrap
 
 from kingdom_builder.drawing.colours import FAINT
-from kingdom_builder.drawing.fitting import fitted
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import ICON_SIDE, icon
 from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import CardGold, DrawnPosition
 from kingdom_builder.drawing.tags import lettering, quoted, scaled, tag
+from kingdom_builder.drawing.text_width import fitted
 from kingdom_builder.i18n import say
 
 _COLUMN = 44

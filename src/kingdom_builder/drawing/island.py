@@ -5,10 +5,10 @@ from textwrap import wrap
 
 from kingdom_builder.drawing.captions import island_caption
 from kingdom_builder.drawing.colours import FAINT
-from kingdom_builder.drawing.fitting import width_of
 from kingdom_builder.drawing.frame import SEA_ROOM, Frame, frame_of
 from kingdom_builder.drawing.scene import Spot, island, mainland
 from kingdom_builder.drawing.tags import lettering
+from kingdom_builder.drawing.text_width import width_of
 
 _FONT = 14
 _LINE = 18

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from kingdom_builder.drawing.fitting import fitted, width_of
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, looks_of
 from kingdom_builder.drawing.tags import lettering, scaled, tag
+from kingdom_builder.drawing.text_width import fitted, width_of
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.catalogue import TERRAINS, PieceLook
 

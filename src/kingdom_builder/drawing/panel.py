@@ -10,12 +10,12 @@ from kingdom_builder.drawing.colours import (
     LOCATION_COLOUR,
     VIOLET,
 )
-from kingdom_builder.drawing.fitting import fitted
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.headline import best_seats, task
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.position import DrawnPosition, HeldTile, Standing
 from kingdom_builder.drawing.tags import lettering, place, quoted, scaled, tag
+from kingdom_builder.drawing.text_width import fitted
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
 

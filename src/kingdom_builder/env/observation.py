@@ -45,7 +45,7 @@ class Number:
     most: int = 1
 
 
-class Look(NamedTuple):
+class Observation(NamedTuple):
     """One observation."""
 
     planes: Planes
@@ -169,11 +169,11 @@ class Observer:
         draw_land(buffer)
         return buffer
 
-    def look(self, buffer: Buffer, state: State, seat: int) -> Look:
+    def look(self, buffer: Buffer, state: State, seat: int) -> Observation:
         """What this seat sees, drawn on the buffer and copied from it."""
         write_observation(buffer, state, seat)
         layout, out = self.layout, bytearray(buffer.out)
         # np.frombuffer does the same in twice the time.
         counts: Planes = np.ndarray(self.scales.shape, A_BYTE, out, layout.at_counts)
         mask: Mask = np.ndarray(MASK_SHAPE, A_BIT, out, layout.at_choices)
-        return Look(np.ndarray(self.shape, A_BYTE, out), counts * self.scales, mask)
+        return Observation(np.ndarray(self.shape, A_BYTE, out), counts * self.scales, mask)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.content.base.lifting import each_case, lifted
+from tests.content.base.lifted import each_case, lifted
 from tests.content.base.positions import moves, standing, without_supply
 from tests.drawn import drawn
 

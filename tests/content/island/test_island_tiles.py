@@ -3,7 +3,7 @@
 import pytest
 
 from kingdom_builder.model.land import Island
-from tests.content.base.lifting import each_case, lifted
+from tests.content.base.lifted import each_case, lifted
 from tests.content.base.positions import first_game as first_game_of_base
 from tests.content.base.positions import grant, moves, printed, standing, without_supply
 from tests.content.island.positions import BRIDGE, TREEHOUSE, first_game

@@ -1,5 +1,5 @@
 import type { Frame } from "../../src/game/state/timeline.js";
-import type { History, Position, SeatStanding, SeatView, Update } from "../../src/messages.js";
+import type { FramePosition, History, SeatStanding, SeatView, Update } from "../../src/messages.js";
 
 const standing = (settlements: readonly string[] = []): SeatStanding => ({
   settlements,
@@ -34,7 +34,7 @@ export function view(more: Partial<SeatView> = {}): SeatView {
   };
 }
 
-export function position(gold: number, more: Partial<SeatView> = {}): Position {
+export function position(gold: number, more: Partial<SeatView> = {}): FramePosition {
   return { view: view(more), gold: { totals: [gold, 0], earned: [0, 0], cards: [] } };
 }
 

@@ -18,7 +18,7 @@ MOST_ROUNDS = 5000
 
 
 @dataclass(frozen=True)
-class Tally:
+class MatchTotal:
     """The sum of a match: the games of ``a`` against all the others, and its wins."""
 
     a: str
@@ -63,10 +63,10 @@ def ratings(players: int, matches: Matches, seed: int) -> list[Rating]:
 
 def tallies(
     players: int, matches: Matches, weights: Sequence[float], even: Mapping[Pair, float]
-) -> list[Tally]:
+) -> list[MatchTotal]:
     """The weighted sums of matches, each with one even game added, so that no strength is infinite."""
     return [
-        Tally(
+        MatchTotal(
             *(a, b, players),
             games=players * sum(weights) + even[a, b],
             won=sum(map(mul, weights, won)) + even[a, b] / players,
@@ -77,7 +77,7 @@ def tallies(
 
 
 def strengths(
-    matches: Sequence[Tally], first: Mapping[str, float] | None = None
+    matches: Sequence[MatchTotal], first: Mapping[str, float] | None = None
 ) -> dict[str, float]:
     """The most likely strengths if every seat wins in proportion to its own (Hunter's iteration).
 
@@ -95,7 +95,7 @@ def strengths(
     return strength
 
 
-def _wins(matches: Sequence[Tally]) -> dict[str, float]:
+def _wins(matches: Sequence[MatchTotal]) -> dict[str, float]:
     won: dict[str, float] = {}
     for match in matches:
         won[match.a] = won.get(match.a, 0.0) + match.won
@@ -104,7 +104,7 @@ def _wins(matches: Sequence[Tally]) -> dict[str, float]:
 
 
 def _improved(
-    matches: Sequence[Tally], won: Mapping[str, float], strength: Mapping[str, float]
+    matches: Sequence[MatchTotal], won: Mapping[str, float], strength: Mapping[str, float]
 ) -> dict[str, float]:
     chances = dict.fromkeys(won, 0.0)
     for match in matches:

@@ -15,8 +15,8 @@ from kingdom_builder.cli.options import BotFiles
 from kingdom_builder.cli.session.game_options import GAME, GameOptions, with_game_options
 from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
 from kingdom_builder.cli.session.saves import check_unused, new_place
-from kingdom_builder.cli.session.seating import Seating, bot_seats, seating
-from kingdom_builder.cli.session.session import Session
+from kingdom_builder.cli.session.seats import Seating, bot_seats, seating
+from kingdom_builder.cli.session.session import TerminalSession
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
@@ -101,7 +101,7 @@ def _computers(seats: Seating, rng: Random) -> dict[int, Player]:
 
 def _opened(
     players: str, bots: str, options: GameOptions, seed: int | None, path: Path | None, level: str
-) -> Session:
+) -> TerminalSession:
     console = out()
     if path is not None:
         check_unused(path)
@@ -112,7 +112,7 @@ def _opened(
     rng = Random(seed)
     game = open_game(options.wishes(seats.names, rng), rng)
     place = path or new_place()
-    return Session(game, _computers(seats, bots_chance(seed)), place, console, seats.level)
+    return TerminalSession(game, _computers(seats, bots_chance(seed)), place, console, seats.level)
 
 
 def _invited(console: Console, options: GameOptions, level: str) -> tuple[Seating, GameOptions]:
@@ -123,11 +123,13 @@ def _invited(console: Console, options: GameOptions, level: str) -> tuple[Seatin
         raise typer.Exit from None
 
 
-def _resumed(resume: Path, path: Path | None, bots: str, seed: int | None, level: str) -> Session:
+def _resumed(
+    resume: Path, path: Path | None, bots: str, seed: int | None, level: str
+) -> TerminalSession:
     game = load(resume, seed=seed)
     target = check_unused(path) if path is not None and path != resume else resume
     seats = _bots_resumed(game, bots, level)
-    return Session(game, _computers(seats, bots_chance(seed)), target, out(), seats.level)
+    return TerminalSession(game, _computers(seats, bots_chance(seed)), target, out(), seats.level)
 
 
 def bots_chance(seed: int | None) -> Random:

@@ -23,7 +23,7 @@ LEGAL, NEW, LIFTED = "*", "+", "!"
 
 
 @dataclass(frozen=True)
-class Look:
+class BoardStyle:
     """What a drawing shows besides the land: marks, signs and the hexes to point at."""
 
     size: int
@@ -34,7 +34,7 @@ class Look:
     lifted: str = ""
 
 
-def board_lines(spots: Sequence[Spot], look: Look) -> list[Text]:
+def board_lines(spots: Sequence[Spot], look: BoardStyle) -> list[Text]:
     """A line of column letters, then one line for each row."""
     columns = 1 + max(spot.column for spot in spots)
     rows = [list(row) for _, row in groupby(spots, key=lambda spot: spot.row)]
@@ -46,13 +46,13 @@ def board_width(columns: int, size: int) -> int:
     return MARGIN + columns * size + size // 2
 
 
-def _heading(columns: int, look: Look) -> Text:
+def _heading(columns: int, look: BoardStyle) -> Text:
     names = "".join(f"{letter:^{look.size}}" for letter in COLUMNS[:columns])
     names = names if look.size > NARROW else "".join(f"{c} " for c in COLUMNS[:columns])
     return Text(" " * MARGIN + names + " " * (look.size // 2), style="dim")
 
 
-def _row(row: Sequence[Spot], columns: int, look: Look) -> Text:
+def _row(row: Sequence[Spot], columns: int, look: BoardStyle) -> Text:
     first, half = row[0], " " * (look.size // 2)
     number = f"{'i' * first.on_island}{first.row_number}"
     line = Text.assemble((f"{number:>2} ", "dim"), half if first.row % 2 else "")
@@ -62,7 +62,7 @@ def _row(row: Sequence[Spot], columns: int, look: Look) -> Text:
     return line.append("" if first.row % 2 else half)
 
 
-def _cell(spot: Spot, look: Look) -> tuple[str, str]:
+def _cell(spot: Spot, look: BoardStyle) -> tuple[str, str]:
     if spot.name in look.legal:
         return _legal_cell(spot, look)
     if spot.seat >= 0:
@@ -70,7 +70,7 @@ def _cell(spot: Spot, look: Look) -> tuple[str, str]:
     return _ground_cell(spot, look)
 
 
-def _legal_cell(spot: Spot, look: Look) -> tuple[str, str]:
+def _legal_cell(spot: Spot, look: BoardStyle) -> tuple[str, str]:
     is_settled = spot.seat >= 0
     style = f"pick.player.{spot.seat}" if is_settled else f"pick.{spot.ground}"
     if look.size == WIDE:
@@ -78,12 +78,12 @@ def _legal_cell(spot: Spot, look: Look) -> tuple[str, str]:
     return (look.marks[spot.seat] if is_settled else _sign(spot)) + LEGAL, style
 
 
-def _settlement(spot: Spot, look: Look) -> str:
+def _settlement(spot: Spot, look: BoardStyle) -> str:
     flag = LIFTED if spot.name == look.lifted else NEW if spot.name in look.new else " "
     return _centred(look.marks[spot.seat] + flag, look.size)
 
 
-def _ground_cell(spot: Spot, look: Look) -> tuple[str, str]:
+def _ground_cell(spot: Spot, look: BoardStyle) -> tuple[str, str]:
     style = f"{'faint' if look.legal else 'ground'}.{spot.piece.key if spot.piece else spot.ground}"
     if spot.ground == LOCATION:
         return f"{look.signs[spot.tile]}{spot.tiles_left}", style

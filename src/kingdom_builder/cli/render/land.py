@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from kingdom_builder.cli.render.board import NARROW, Look, board_lines, board_width, letters
+from kingdom_builder.cli.render.board import NARROW, BoardStyle, board_lines, board_width, letters
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.drawing.captions import island_caption
 from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot
@@ -78,7 +78,7 @@ def _spot(row: int, column: int, ground: str, location: str) -> Spot:
 
 
 def _land(spots: Sequence[Spot], tile: Tile) -> list[Text]:
-    return board_lines(spots, Look(size=NARROW, signs=letters([tile])))
+    return board_lines(spots, BoardStyle(size=NARROW, signs=letters([tile])))
 
 
 def _contents(spots: Sequence[Spot]) -> str:

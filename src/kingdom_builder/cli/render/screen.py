@@ -5,7 +5,7 @@ from itertools import zip_longest
 from rich.console import Console
 from rich.text import Text
 
-from kingdom_builder.cli.render.board import NARROW, WIDE, Look, board_lines, signs
+from kingdom_builder.cli.render.board import NARROW, WIDE, BoardStyle, board_lines, signs
 from kingdom_builder.cli.render.legend import legend_lines
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.render.sidebar import recent_turns, sidebar_lines
@@ -56,7 +56,7 @@ def _land(game: Game, width: int, *, with_choices: bool) -> tuple[list[Text], li
     pieces = game.registry.pieces_in(game.setup.modules)
     spots = scene(game.board, game.state, game.registry.actions, pieces)
     source = game.state.source
-    look = Look(
+    look = BoardStyle(
         size=size,
         marks=player_marks(game.players),
         signs=signs({spot.tile for spot in spots}, game.registry.tiles, size),
@@ -67,7 +67,7 @@ def _land(game: Game, width: int, *, with_choices: bool) -> tuple[list[Text], li
     return board_lines(mainland(spots), look), _isle(island(spots), look)
 
 
-def _isle(spots: list[Spot], look: Look) -> list[Text]:
+def _isle(spots: list[Spot], look: BoardStyle) -> list[Text]:
     if not spots:
         return []
     heading, *rows = board_lines(spots, look)

@@ -13,7 +13,7 @@ from kingdom_builder.bots import LEVELS, USUAL_BOT
 from kingdom_builder.cli.console import ask, print_lines
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.cli.session.game_options import NONE, GameOptions, chosen_modules
-from kingdom_builder.cli.session.seating import (
+from kingdom_builder.cli.session.seats import (
     Seating,
     bot_seats,
     bots_named,

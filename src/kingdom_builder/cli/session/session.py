@@ -29,7 +29,7 @@ class Left(Exception):
     """The player quits."""
 
 
-class Session:
+class TerminalSession:
     """One game in one terminal: people type, bots choose, every action is saved."""
 
     def __init__(

@@ -13,7 +13,7 @@ from kingdom_builder.table.box_registry import REGISTRY
 
 
 @dataclass
-class Tally:
+class Mean:
     """Amounts added up, and how many they were."""
 
     n: int = 0
@@ -24,7 +24,7 @@ class Tally:
         self.n += len(amounts)
         self.total += sum(amounts)
 
-    def merge(self, other: "Tally") -> None:
+    def merge(self, other: "Mean") -> None:
         """Add what another tally has added up."""
         self.n += other.n
         self.total += other.total
@@ -58,12 +58,12 @@ class Wins:
 class Summary:
     """The figures of many games."""
 
-    turns: Tally = field(default_factory=Tally)
-    actions: Tally = field(default_factory=Tally)
-    gold: dict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    turns: Mean = field(default_factory=Mean)
+    actions: Mean = field(default_factory=Mean)
+    gold: dict[int, Mean] = field(default_factory=lambda: defaultdict(Mean))
     wins: dict[int, Wins] = field(default_factory=lambda: defaultdict(Wins))
     start_wins: Wins = field(default_factory=Wins)
-    sources: dict[str, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    sources: dict[str, Mean] = field(default_factory=lambda: defaultdict(Mean))
 
     @property
     def games(self) -> int:
@@ -96,7 +96,7 @@ class Summary:
         for key, tally in other.sources.items():
             self.sources[key].merge(tally)
 
-    def named_sources(self) -> Iterator[tuple[str, str, Tally]]:
+    def named_sources(self) -> Iterator[tuple[str, str, Mean]]:
         """The key, the name and the gold of each card, and of each tile that paid; by name."""
         named = [(source_name(key), key) for key in self.sources]
         for name, key in sorted(named):

@@ -31,7 +31,7 @@ class NotStored(Exception):
     """The database did not confirm a write, for the reason given as the cause; it may be stored after all."""
 
 
-class Job(NamedTuple):
+class PendingWrite(NamedTuple):
     """Rows that are written together or not at all, and who waits for them."""
 
     rows: Rows
@@ -47,7 +47,7 @@ class Writer:
         self._inserts = {table: Insert(table, engine.dialect) for table in WRITING_ORDER}
         self._errors = (engine.dialect.loaded_dbapi.Error, SQLAlchemyError, OSError)
         self._connection: PoolProxiedConnection | None = None  # kept from one group to the next
-        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._waiting: SimpleQueue[PendingWrite | None] = SimpleQueue()
         self._is_closed = False
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
@@ -61,7 +61,7 @@ class Writer:
             raise NotStored("the store is closed")
         loop = asyncio.get_running_loop()
         committed = Uncancellable(loop=loop)
-        self._waiting.put(Job(rows, committed, loop))
+        self._waiting.put(PendingWrite(rows, committed, loop))
         await outcome(committed)
 
     def close(self) -> None:
@@ -79,9 +79,9 @@ class Writer:
             written = time.monotonic()
         self._disconnect()
 
-    def _gathered(self) -> list[Job]:
+    def _gathered(self) -> list[PendingWrite]:
         """The other jobs of a group: whatever is waiting by now."""
-        jobs: list[Job] = []
+        jobs: list[PendingWrite] = []
         while len(jobs) < MAX_GROUP - 1 and not self._waiting.empty():
             job = self._waiting.get()
             if job is None:
@@ -90,7 +90,7 @@ class Writer:
             jobs.append(job)
         return jobs
 
-    def _commit(self, group: list[Job]) -> None:
+    def _commit(self, group: list[PendingWrite]) -> None:
         error = self._try(group)
         if error is None or len(group) == 1:
             _resolve(group, error)
@@ -98,7 +98,7 @@ class Writer:
         for job in group:  # one of them is bad: find it, and write the others
             _resolve([job], self._try([job]))
 
-    def _try(self, group: list[Job]) -> Exception | None:
+    def _try(self, group: list[PendingWrite]) -> Exception | None:
         """Write all of a group or nothing; an error is returned, because this thread must go on."""
         try:
             self._write(group)
@@ -107,13 +107,13 @@ class Writer:
             return error
         return None
 
-    def _write(self, group: list[Job]) -> None:
+    def _write(self, group: list[PendingWrite]) -> None:
         try:
             self._insert(group)
         except self._errors as why:
             raise NotStored("the database refused") from why
 
-    def _insert(self, group: list[Job]) -> None:
+    def _insert(self, group: list[PendingWrite]) -> None:
         """Insert all rows of a group in one transaction; the first insert begins it."""
         by_table: dict[Table, list[Row]] = {}
         for job in group:
@@ -136,7 +136,7 @@ class Writer:
                 connection.invalidate()
 
 
-def _resolve(group: list[Job], error: Exception | None) -> None:
+def _resolve(group: list[PendingWrite], error: Exception | None) -> None:
     """Tell everyone who waits; each loop is woken once."""
     for loop in {job.loop for job in group}:
         futures = [job.committed for job in group if job.loop is loop]

@@ -2,7 +2,7 @@
 
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.catalogue import Card
-from kingdom_builder.server.wire.position import CardGold, Gold
+from kingdom_builder.server.wire.position import CardGold, GoldTotals
 from kingdom_builder.table.game import Game
 
 Inputs = tuple[Mask, list[Mask], list[int]]
@@ -13,9 +13,9 @@ class GoldCache:
 
     def __init__(self) -> None:
         self._cards: tuple[Card, ...] = ()
-        self._latest: tuple[Inputs, Gold] | None = None
+        self._latest: tuple[Inputs, GoldTotals] | None = None
 
-    def gold(self, game: Game) -> Gold:
+    def gold(self, game: Game) -> GoldTotals:
         """The gold of every seat by card."""
         inputs = _inputs(game)
         if self._latest is None or self._latest[0] != inputs:
@@ -30,7 +30,7 @@ def _inputs(game: Game) -> Inputs:
     return state.free, state.settlements[:], state.earned[:]
 
 
-def _counted(game: Game, cards: tuple[Card, ...]) -> Gold:
+def _counted(game: Game, cards: tuple[Card, ...]) -> GoldTotals:
     """The gold of every seat by card; red cards pay into what is earned (R-SCORE-1)."""
     board, state = game.board, game.state
     seats = range(board.players)
@@ -39,4 +39,4 @@ def _counted(game: Game, cards: tuple[Card, ...]) -> Gold:
     by_card = [
         CardGold(card.key, gold) for card, gold in zip(cards, paid, strict=True) if not card.is_red
     ]
-    return Gold([sum(column) for column in zip(earned, *paid, strict=True)], earned, by_card)
+    return GoldTotals([sum(column) for column in zip(earned, *paid, strict=True)], earned, by_card)

@@ -11,7 +11,7 @@ from kingdom_builder.narration.event_text import step_noted, step_told, touched
 from kingdom_builder.narration.highlights import highlights
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.server.wire.gold import GoldCache
-from kingdom_builder.server.wire.position import Position
+from kingdom_builder.server.wire.position import FramePosition
 from kingdom_builder.server.wire.seat_view import WATCHER, Audience, seat_view
 from kingdom_builder.table.events import visible_to
 from kingdom_builder.table.game import Game
@@ -50,7 +50,7 @@ class History(Struct, frozen=True):
     """A game from its first position on; ``version`` is the one it reaches to."""
 
     version: int
-    first: Position
+    first: FramePosition
     steps: list[HistoryStep]
     highlights: list[Highlight]
 
@@ -61,7 +61,7 @@ class Moment:
 
     turn: int
     seat: int
-    position: Position
+    position: FramePosition
     plain: Plain
 
 
@@ -79,7 +79,7 @@ def _moments(game: Game, audience: Audience) -> Iterator[Moment]:
     for n, now in enumerate(game.retold()):
         turn += n > 0 and actions[n - 1] == END_OF_TURN
         view = seat_view(now.view(audience.seat(now)), now.registry)
-        position = Position(view, gold.gold(now))
+        position = FramePosition(view, gold.gold(now))
         yield Moment(turn, now.seat, position, msgspec.to_builtins(position))
 
 

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.wire.board import Scenery
-from kingdom_builder.server.wire.position import Choices, Gold, SeatView
+from kingdom_builder.server.wire.position import Choices, GoldTotals, SeatView
 
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -81,7 +81,7 @@ class Update(Down, frozen=True, tag="update"):
     taken_back: int
     view: SeatView
     choices: Choices
-    gold: Gold
+    gold: GoldTotals
 
 
 class Refusal(Down, frozen=True, tag="refusal"):

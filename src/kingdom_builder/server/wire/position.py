@@ -72,7 +72,7 @@ class CardGold(Struct, frozen=True):
     gold: list[int]
 
 
-class Gold(Struct, frozen=True):
+class GoldTotals(Struct, frozen=True):
     """All the gold as if the game ended now, by seat; ``earned`` came during play."""
 
     totals: list[int]
@@ -92,8 +92,8 @@ class Choices(Struct, frozen=True):
     lays: str
 
 
-class Position(Struct, frozen=True):
+class FramePosition(Struct, frozen=True):
     """A position without its choices, as a replay shows it."""
 
     view: SeatView
-    gold: Gold
+    gold: GoldTotals

@@ -19,7 +19,7 @@ RunReview = Callable[
 ]
 
 
-class Analysis:
+class RunningAnalysis:
     """The reviews of all turns so far; the next one is worked out while somebody asks."""
 
     def __init__(self, record: Record, version: int, language: str) -> None:

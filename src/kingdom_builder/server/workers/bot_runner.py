@@ -24,7 +24,7 @@ STAND_INS = (
 
 
 @dataclass(frozen=True)
-class Plan:
+class TurnPlan:
     """What a bot means to do next, and at which version of the game."""
 
     version: int
@@ -34,9 +34,9 @@ class Plan:
         """Whether this is the moment it was made for; chance may have changed what is on offer."""
         return version == self.version and bool(self.actions) and self.actions[0] in choices
 
-    def rest(self) -> "Plan":
+    def rest(self) -> "TurnPlan":
         """What is left once the first action has been played."""
-        return Plan(self.version + 1, self.actions[1:])
+        return TurnPlan(self.version + 1, self.actions[1:])
 
 
 class BotRunner:
@@ -50,7 +50,7 @@ class BotRunner:
         self._seconds = seconds
         self._pool: WorkerPool | None = None
         self._turns: dict[Table, asyncio.Task[None]] = {}
-        self._plans: dict[Table, Plan] = {}
+        self._plans: dict[Table, TurnPlan] = {}
         self._is_closed = False
 
     def warm_up(self) -> WorkerPool:
@@ -119,14 +119,14 @@ class BotRunner:
 
     # -- thinking
 
-    async def _plan(self, bot: str, table: Table) -> Plan:
+    async def _plan(self, bot: str, table: Table) -> TurnPlan:
         """The rest of the plan if it still fits, else a new one for the current version."""
         game, version = table.game, table.version
         plan = self._plans.get(table)
         if plan is not None and plan.fits(version, game.choices):
             return plan
         view = game.view(game.seat)
-        return Plan(version, await self.actions_of(bot, view, game.choices, table.key))
+        return TurnPlan(version, await self.actions_of(bot, view, game.choices, table.key))
 
     async def actions_of(
         self, bot: str, view: View, choices: Choices, game: str

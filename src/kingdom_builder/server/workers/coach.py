@@ -11,7 +11,7 @@ from typing import TypeVar, TypeVarTuple
 from kingdom_builder.notation.record import Record
 from kingdom_builder.processes import WorkerPool
 from kingdom_builder.server.wire.advice import AdvisedTurn
-from kingdom_builder.server.workers.analysis import Analysis
+from kingdom_builder.server.workers.analysis import RunningAnalysis
 from kingdom_builder.server.workers.coach_jobs import advise
 
 WORKERS = 1
@@ -35,7 +35,7 @@ class Coach:
     def __init__(self) -> None:
         self._pool: WorkerPool | None = None  # started when first needed
         self._jobs = 0  # waiting or being done
-        self._analyses: OrderedDict[AnalysisKey, Analysis] = OrderedDict()
+        self._analyses: OrderedDict[AnalysisKey, RunningAnalysis] = OrderedDict()
 
     async def hint(self, record: Record, language: str) -> list[AdvisedTurn]:
         """The best turns at the end of this record."""
@@ -43,20 +43,20 @@ class Coach:
             raise Busy
         return await self.run(advise, record, language)
 
-    def analysis(self, key: AnalysisKey) -> Analysis | None:
+    def analysis(self, key: AnalysisKey) -> RunningAnalysis | None:
         """The analysis of a game at a version in a language, if it was started."""
         return self._analyses.get(key)
 
-    def start(self, key: AnalysisKey, record: Record) -> Analysis:
+    def start(self, key: AnalysisKey, record: Record) -> RunningAnalysis:
         """Start to analyse a game."""
         if sum(analysis.is_running for analysis in self._analyses.values()) >= MAX_WAITING:
             raise Busy
-        self._analyses[key] = analysis = Analysis(record, key[1], key[2])
+        self._analyses[key] = analysis = RunningAnalysis(record, key[1], key[2])
         if len(self._analyses) > MAX_ANALYSES:
             self._analyses.popitem(last=False)[1].stop()
         return analysis
 
-    def resume(self, key: AnalysisKey) -> Analysis:
+    def resume(self, key: AnalysisKey) -> RunningAnalysis:
         """Somebody asks how far an analysis is: so it goes on."""
         self._analyses.move_to_end(key)
         analysis = self._analyses[key]

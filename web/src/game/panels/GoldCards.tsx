@@ -3,7 +3,7 @@ import { cardOf } from "../../catalogue.js";
 import { CardIcon, SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
-import type { Gold, Welcome } from "../../messages.js";
+import type { GoldTotals, Welcome } from "../../messages.js";
 import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
@@ -92,13 +92,13 @@ export function Chips({ gold, look, leave }: ChipsProps) {
 }
 
 /** The cards in play, those of the setup first, then every other source of gold. */
-export function cardsInPlay(table: Welcome, gold: Gold): readonly string[] {
+export function cardsInPlay(table: Welcome, gold: GoldTotals): readonly string[] {
   const chosen = table.setup["cards"];
   const told = gold.cards.map((card) => card.card);
   return [...new Set([...(Array.isArray(chosen) ? (chosen as string[]) : []), ...told])];
 }
 
 /** The gold of each seat for a card; empty for cards that pay during play. */
-export function goldOf(card: string, gold: Gold): readonly number[] {
+export function goldOf(card: string, gold: GoldTotals): readonly number[] {
   return gold.cards.find((other) => other.card === card)?.gold ?? [];
 }

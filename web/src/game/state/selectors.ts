@@ -1,6 +1,6 @@
 import { catalogue } from "../../catalogue.js";
 import { say } from "../../i18n.js";
-import type { Position } from "../../messages.js";
+import type { FramePosition } from "../../messages.js";
 import type { Game } from "../types.js";
 import { type Turn, turnAt, turnOfStep } from "./turns.js";
 
@@ -34,7 +34,7 @@ export function shownSeat(game: Game): number {
 }
 
 /** The position in which that seat is still playing: for the last step of a turn, the one before it. */
-export function shownOnTurn(game: Game): Position | undefined {
+export function shownOnTurn(game: Game): FramePosition | undefined {
   const shown = game.shown.value;
   if (!shown || shown.position.view.over || shown.position.view.turn === shownSeat(game)) return shown?.position;
   const base = game.frames.value[0]?.step ?? 0;

@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Highlight, History, Position, Update, Welcome } from "../../messages.js";
+import type { FramePosition, Highlight, History, Update, Welcome } from "../../messages.js";
 import { retryDelay } from "../../wire/backoff.js";
 import { ask } from "../../wire/http.js";
 import { type Turn, turnsOf } from "./turns.js";
@@ -11,7 +11,7 @@ export interface Frame {
   /** The text of the step in the log; "" if the log leaves it out. */
   readonly noted: string;
   readonly hexes: readonly string[];
-  readonly position: Position;
+  readonly position: FramePosition;
 }
 
 type Path = readonly (string | number)[];

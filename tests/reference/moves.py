@@ -1,6 +1,6 @@
 """Where a settlement on the board may go (R-BUILD-8, RULES.md sections 8, 11 and 13)."""
 
-from tests.reference.building import allowed, if_possible
+from tests.reference.builds import allowed, if_possible
 from tests.reference.geometry import DIRECTIONS, Hex, neighbours, step, touches
 from tests.reference.land import BUILDABLE
 from tests.reference.position import Position
