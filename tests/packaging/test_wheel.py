@@ -53,7 +53,7 @@ def played(folder: Path) -> tuple[str, str, str]:
     run = subprocess.run(
         command, cwd=folder, env=around, check=True, capture_output=True, text=True
     )
-    engine, gold, place, line = run.stdout.strip().split("; ")
+    engine, gold, place, line = run.stdout.strip().split("; ", 3)
     assert Path(place).is_relative_to(folder)
     return engine, gold, line.partition(", ")[2]
 
@@ -99,7 +99,7 @@ def test_a_wheel_that_is_not_compiled_says_why(tmp_path: Path) -> None:
     why = "the C++ compiler /nowhere/g++, which CXX names, was not found"
     assert played(folder)[::2] == ("pure", f"interpreted engine ({why})")
     (folder / "kingdom_builder" / file_name()).write_text("of another machine")
-    why = "the compiled one is made for another machine"
+    why = "the compiled one is built for another machine"
     assert played(folder)[::2] == ("pure", f"interpreted engine ({why})")
 
 
@@ -112,7 +112,7 @@ def test_in_a_checkout_a_changed_source_runs_instead_of_its_old_engine(tmp_path:
         module.write("# changed\n")
     engine, _, line = played(source)
     assert engine == "pure"
-    assert line.endswith("(the compiled one is older than its source: make compile)")
+    assert line.endswith("(the compiled one is older than its source; run: make compile)")
 
 
 def test_the_wheel_carries_the_pages(fast: Path) -> None:
@@ -131,7 +131,7 @@ def test_the_source_distribution_carries_the_pages_and_what_packs_them(tmp_path:
     assert {
         "hatch_build.py",
         "compiler/build.py",
-        "compiler/head.pyx",
+        "compiler/prelude.pyx",
         "compiler/mask.hpp",
         "scripts/node.py",
         "src/kingdom_builder/server/pages/index.html",
