@@ -19,7 +19,7 @@ export interface AdvisedTurn {
 }
 
 /** The analysis of a game so far: ``done`` turns ``of`` all. ``marks`` are all there are, the best first. ``reviews`` are those the client does not have yet; ``opening`` are the win chances before the first turn, empty until they are known. */
-export interface Analysed {
+export interface AnalysisAnswer {
   readonly version: number;
   readonly done: number;
   readonly of: number;
@@ -59,13 +59,6 @@ export interface CardChange {
 export interface CardGold {
   readonly card: string;
   readonly gold: readonly number[];
-}
-
-/** What one card brings one seat. */
-export interface CardOfSheet {
-  readonly card: string;
-  readonly gold: number;
-  readonly shares: readonly ShareOfGold[];
 }
 
 /** A Kingdom Builder card, or another source of gold. */
@@ -111,17 +104,6 @@ export interface Command {
   readonly action: string;
 }
 
-/** What an action would bring the player on turn, or why it cannot be played. */
-export interface Considered {
-  readonly version: number;
-  readonly action: string;
-  readonly is_legal: boolean;
-  readonly sentence: string;
-  readonly rule: string;
-  readonly gold: number;
-  readonly cards: readonly CardChange[];
-}
-
 /** How many tiles are left on a field, and how many it had at the start. */
 export interface FieldTiles {
   readonly hex: string;
@@ -136,19 +118,11 @@ export interface FramePosition {
   readonly gold: GoldTotals;
 }
 
-/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with home-made quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. */
-export interface GameWishes {
-  readonly players?: readonly string[] | number;
-  readonly bots?: readonly string[];
-  readonly board?: readonly string[];
-  readonly cards?: readonly string[];
-  readonly pool?: readonly string[];
-  readonly modules?: readonly string[];
-  readonly switches?: Readonly<Record<string, string | boolean | number>>;
-  readonly start?: number | null;
-  readonly first_game?: boolean;
-  readonly land?: string;
-  readonly island?: string;
+/** A part of a card's gold: the hexes that earn it, and the reason. */
+export interface GoldShare {
+  readonly hexes: readonly string[];
+  readonly gold: number;
+  readonly reason: string;
 }
 
 /** All the gold as if the game ended now, by seat; ``earned`` came during play. */
@@ -245,7 +219,7 @@ export interface LandOffer {
 }
 
 /** A file of home-made land to be checked. */
-export interface LandToRead {
+export interface LandRequest {
   readonly text: string;
 }
 
@@ -268,6 +242,21 @@ export interface NewGame {
   readonly tokens: readonly string[];
 }
 
+/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with home-made quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. */
+export interface NewGameRequest {
+  readonly players?: readonly string[] | number;
+  readonly bots?: readonly string[];
+  readonly board?: readonly string[];
+  readonly cards?: readonly string[];
+  readonly pool?: readonly string[];
+  readonly modules?: readonly string[];
+  readonly switches?: Readonly<Record<string, string | boolean | number>>;
+  readonly start?: number | null;
+  readonly first_game?: boolean;
+  readonly land?: string;
+  readonly island?: string;
+}
+
 /** Is anybody there? */
 export interface Ping {
   readonly type: "ping";
@@ -278,8 +267,19 @@ export interface Pong {
   readonly type: "pong";
 }
 
+/** What an action would bring the player on turn, or why it cannot be played. */
+export interface PreviewAnswer {
+  readonly version: number;
+  readonly action: string;
+  readonly is_legal: boolean;
+  readonly sentence: string;
+  readonly rule: string;
+  readonly gold: number;
+  readonly cards: readonly CardChange[];
+}
+
 /** A record in either format, to be opened as a game. */
-export interface RecordToOpen {
+export interface RecordRequest {
   readonly text: string;
 }
 
@@ -324,11 +324,25 @@ export interface Scenery {
   readonly caption: string;
 }
 
+/** The score sheet at a step, explained; ``winners`` are the seats with most gold. */
+export interface ScoreAnswer {
+  readonly step: number;
+  readonly seats: readonly ScoredSeat[];
+  readonly winners: readonly number[];
+}
+
+/** What one card brings one seat. */
+export interface ScoredCard {
+  readonly card: string;
+  readonly gold: number;
+  readonly shares: readonly GoldShare[];
+}
+
 /** All the gold of one seat. */
-export interface SeatOfSheet {
+export interface ScoredSeat {
   readonly total: number;
   readonly earned: number;
-  readonly cards: readonly CardOfSheet[];
+  readonly cards: readonly ScoredCard[];
 }
 
 /** What everybody may see of one seat; ``has_finished`` once its last turn is over (R-END-1). */
@@ -367,20 +381,6 @@ export interface SeatView {
 export interface SeatedPlayer {
   readonly name: string;
   readonly bot: string;
-}
-
-/** A part of a card's gold: the hexes that earn it, and the reason. */
-export interface ShareOfGold {
-  readonly hexes: readonly string[];
-  readonly gold: number;
-  readonly reason: string;
-}
-
-/** The score sheet at a step, explained; ``winners`` are the seats with most gold. */
-export interface Sheet {
-  readonly step: number;
-  readonly seats: readonly SeatOfSheet[];
-  readonly winners: readonly number[];
 }
 
 /** A choice between rules. */

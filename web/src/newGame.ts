@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { say } from "./i18n.js";
-import type { Catalogue, GameWishes, NewGame, Welcome } from "./messages.js";
+import type { Catalogue, NewGame, NewGameRequest, Welcome } from "./messages.js";
 import { addressOf } from "./route.js";
 import { saveGame, statusOf } from "./savedGames.js";
 import { playerName } from "./settings.js";
@@ -10,7 +10,7 @@ import { ask, send } from "./wire/http.js";
 export const isOpening = signal(false);
 
 /** One person on this screen against the usual bot; the person starts. */
-export function wishesAgainstBot(told: Catalogue, isFirstGame: boolean): GameWishes {
+export function wishesAgainstBot(told: Catalogue, isFirstGame: boolean): NewGameRequest {
   const bot = told.bots.find(({ key }) => key === told.usual_bot);
   const me = playerName.value.trim() || say("Player {n}", { n: 1 });
   const wishes = { players: [me, bot?.name ?? told.usual_bot], bots: ["", told.usual_bot], start: 0 };
@@ -18,7 +18,7 @@ export function wishesAgainstBot(told: Catalogue, isFirstGame: boolean): GameWis
 }
 
 /** Create a game and go to it; a refusal is thrown. */
-export function openGame(wishes: GameWishes): Promise<void> {
+export function openGame(wishes: NewGameRequest): Promise<void> {
   return alone(async () => {
     const { game, tokens } = await send<NewGame>("/api/games", wishes);
     const players = Array.isArray(wishes.players) ? (wishes.players as readonly string[]) : [];

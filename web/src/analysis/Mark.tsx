@@ -1,4 +1,4 @@
-import type { Analysed, MarkOffer } from "../messages.js";
+import type { AnalysisAnswer, MarkOffer } from "../messages.js";
 
 /** A mark of a turn: its sign and its name. */
 export function Mark({ mark, times }: { mark: MarkOffer; times?: number }) {
@@ -13,6 +13,6 @@ export function Mark({ mark, times }: { mark: MarkOffer; times?: number }) {
   );
 }
 
-export function markOf(analysis: Analysed, key: string): MarkOffer {
+export function markOf(analysis: AnalysisAnswer, key: string): MarkOffer {
   return analysis.marks.find((mark) => mark.key === key) ?? { key, name: key, sign: "" };
 }

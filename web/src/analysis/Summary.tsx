@@ -3,7 +3,7 @@ import { useGame } from "../game/context.js";
 import { tenths } from "../game/panels/AdvisedTurn.js";
 import { nameOf } from "../game/state/selectors.js";
 import { say, sayMany } from "../i18n.js";
-import type { Analysed, MarkOffer, ReviewedTurn } from "../messages.js";
+import type { AnalysisAnswer, MarkOffer, ReviewedTurn } from "../messages.js";
 import { scrollToBoard } from "./AnalysisBoard.js";
 import { useAnalysis } from "./analysis.js";
 import { Mark } from "./Mark.js";
@@ -65,7 +65,7 @@ export interface SeatSummary {
   readonly marks: readonly (MarkOffer & { readonly times: number })[];
 }
 
-export function seatSummary({ reviews, marks }: Analysed, seat: number): SeatSummary {
+export function seatSummary({ reviews, marks }: AnalysisAnswer, seat: number): SeatSummary {
   const own = reviews.filter((review) => review.seat === seat);
   const worst = own.toSorted((a, b) => b.loss - a.loss)[0];
   return {

@@ -5,7 +5,7 @@ import { chanceWords } from "../game/panels/AdvisedTurn.js";
 import { nameOf } from "../game/state/selectors.js";
 import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";
-import type { Analysed } from "../messages.js";
+import type { AnalysisAnswer } from "../messages.js";
 import { type AnalysisView, useAnalysis } from "./analysis.js";
 import { markOf } from "./Mark.js";
 
@@ -186,7 +186,7 @@ export function plotScale({ width, height }: Room, turns: number): PlotScale {
 }
 
 /** The win chances of a seat: before the first turn, then after each. */
-export function chancesOf({ opening, reviews }: Analysed, seat: number): readonly number[] {
+export function chancesOf({ opening, reviews }: AnalysisAnswer, seat: number): readonly number[] {
   return [opening[seat] ?? 0, ...reviews.map(({ win_chances }) => win_chances[seat] ?? 0)];
 }
 

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { AdvisedTurn, Analysed, ReviewedTurn } from "../messages.js";
+import type { AdvisedTurn, AnalysisAnswer, ReviewedTurn } from "../messages.js";
 import { delay } from "../wire/backoff.js";
 import { ask } from "../wire/http.js";
 
@@ -24,7 +24,7 @@ export interface ReviewSelection {
 /** The analysis of a game: the reviews that have arrived so far, and the one that is shown. */
 export interface Analysis extends ReviewSelection {
   /** Null before the first answer. */
-  readonly result: ReadonlySignal<Analysed | null>;
+  readonly result: ReadonlySignal<AnalysisAnswer | null>;
   /** Why the server has stopped answering, "" if it has not. */
   readonly error: ReadonlySignal<string>;
   /** Poll until every turn is reviewed: at first, and again after an error. */
@@ -33,7 +33,7 @@ export interface Analysis extends ReviewSelection {
 }
 
 export function openAnalysis(game: string, tokens: readonly string[], turn: number): Analysis {
-  const result = signal<Analysed | null>(null);
+  const result = signal<AnalysisAnswer | null>(null);
   const error = signal("");
   let polling = new AbortController();
 
@@ -42,7 +42,7 @@ export function openAnalysis(game: string, tokens: readonly string[], turn: numb
     while (!isComplete && !halt.aborted) {
       const known = result.peek();
       const path = `/api/games/${encodeURIComponent(game)}/analysis?known=${known?.reviews.length ?? 0}`;
-      const news = await ask<Analysed>(path, tokens, halt);
+      const news = await ask<AnalysisAnswer>(path, tokens, halt);
       if (halt.aborted) return;
       result.value = withNews(known, news);
       isComplete = result.value !== null && result.value.done >= result.value.of;
@@ -67,13 +67,13 @@ export function openAnalysis(game: string, tokens: readonly string[], turn: numb
 }
 
 /** The reviews known so far and the new ones; null, so that all are asked for again, if the two do not belong together. */
-export function withNews(known: Analysed | null, news: Analysed): Analysed | null {
+export function withNews(known: AnalysisAnswer | null, news: AnalysisAnswer): AnalysisAnswer | null {
   if (!known) return news.done === news.reviews.length ? news : null;
   const reviews = [...known.reviews, ...news.reviews];
   return known.version === news.version && reviews.length === news.done ? { ...news, reviews } : null;
 }
 
-export function selectReview(result: ReadonlySignal<Analysed | null>, first: number): ReviewSelection {
+export function selectReview(result: ReadonlySignal<AnalysisAnswer | null>, first: number): ReviewSelection {
   const wanted = signal(Math.max(1, first));
   const variant = signal<Variant>("played");
   const turn = computed(() => Math.min(wanted.value, Math.max(1, result.value?.reviews.length ?? 1)));
@@ -94,7 +94,7 @@ export function selectReview(result: ReadonlySignal<Analysed | null>, first: num
 
 /** What the parts of the page need: the reviews, and which of them is shown. */
 export interface AnalysisView extends ReviewSelection {
-  readonly analysis: Analysed;
+  readonly analysis: AnalysisAnswer;
 }
 
 export const AnalysisContext = createContext<AnalysisView | null>(null);

@@ -1,5 +1,5 @@
 import { say, sayMany } from "../i18n.js";
-import type { BotOffer, BoxOffer, CardOffer, Catalogue, GameWishes, LandOffer, SwitchValue } from "../messages.js";
+import type { BotOffer, BoxOffer, CardOffer, Catalogue, LandOffer, NewGameRequest, SwitchValue } from "../messages.js";
 import type { CustomLand } from "./customLand.js";
 
 /** The player in a seat: a person with a name, or a bot. */
@@ -179,7 +179,7 @@ export function cardError(form: GameForm, offers: Catalogue): string {
 // To the server
 
 /** The request for this form. */
-export function wishesOf(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): GameWishes {
+export function wishesOf(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): NewGameRequest {
   const players = namesOf(form, offers);
   const bots = form.seats.map(({ bot }) => bot);
   const start = form.start < 0 ? null : form.start;
@@ -190,7 +190,7 @@ export function wishesOf(form: GameForm, offers: Catalogue, own: readonly Custom
 }
 
 /** The part of the request that determines the board. */
-export function boardWishes(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): GameWishes {
+export function boardWishes(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): NewGameRequest {
   const isChosen = form.boardMode === "choose" && form.board.length > 0;
   const wanted = isChosen ? form.board.map(keyOf) : form.customOnBoard;
   const land = own.filter(({ kind, key }) => kind === "quadrant" && wanted.includes(key)).map(({ text }) => text);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { selectReview, withNews } from "../../src/analysis/analysis.js";
 import { seatSummary } from "../../src/analysis/Summary.js";
 import { chancesOf, turnAtPlace, turnByKey } from "../../src/analysis/WinChanceChart.js";
-import type { AdvisedTurn, Analysed, ReviewedTurn } from "../../src/messages.js";
+import type { AdvisedTurn, AnalysisAnswer, ReviewedTurn } from "../../src/messages.js";
 import { analysisOf, routeOf } from "../../src/route.js";
 
 const ADVISED: AdvisedTurn = {
@@ -31,7 +31,7 @@ const review = (turn: number, loss: number): ReviewedTurn => ({
   ...{ is_best: !loss, loss, mark: loss ? "slip" : "best", win_chances: [turn / 10, 1 - turn / 10] },
 });
 
-function told(reviews: readonly ReviewedTurn[], more: Partial<Analysed> = {}): Analysed {
+function told(reviews: readonly ReviewedTurn[], more: Partial<AnalysisAnswer> = {}): AnalysisAnswer {
   const marks = [
     { key: "best", name: "best", sign: "!" },
     { key: "slip", name: "slip", sign: "?!" },
@@ -49,7 +49,7 @@ test("reviews are joined piece by piece; what was said of another version is ask
 });
 
 test("a turn is shown as it was played; the best one can be put in its place", () => {
-  const analysis = signal<Analysed | null>(told([review(1, 0), review(2, 3)]));
+  const analysis = signal<AnalysisAnswer | null>(told([review(1, 0), review(2, 3)]));
   const look = selectReview(analysis, 7);
   expect(look.turn.value).toBe(2); // no more are known
   look.variant.value = "best";

@@ -45,7 +45,7 @@ def _check_turn(game: Game, audience: Audience) -> None:
         raise refuse("not-your-turn", player=game.player)
 
 
-@ROUTER.get("/analysis", responses=answers("Analysed"))
+@ROUTER.get("/analysis", responses=answers("AnalysisAnswer"))
 async def analysis(request: Request, session: Question, known: Known = 0) -> Json:
     """Every turn of the game judged, as far as that is done, but for those that are known."""
     services = services_of(request)

@@ -15,9 +15,9 @@ from kingdom_builder.server.tables.records import brought_along
 from kingdom_builder.server.tables.requested_setup import board_setup_of, bots_of, setup_of
 from kingdom_builder.server.wire.board import LaidBoard, laid_board
 from kingdom_builder.server.wire.requests import (
-    GameWishes,
-    LandToRead,
-    RecordToOpen,
+    LandRequest,
+    NewGameRequest,
+    RecordRequest,
     decode_land,
     decode_record,
     decode_wishes,
@@ -34,13 +34,13 @@ def _questions(services: Services) -> RateLimiter:
     return services.questions
 
 
-NewGameWishes = Annotated[GameWishes, Depends(body_within(_new_games, decode_wishes))]
-NewRecord = Annotated[RecordToOpen, Depends(body_within(_new_games, decode_record))]
-BoardWishes = Annotated[GameWishes, Depends(body_within(_questions, decode_wishes))]
-LandText = Annotated[LandToRead, Depends(body_within(_questions, decode_land))]
+NewGameWishes = Annotated[NewGameRequest, Depends(body_within(_new_games, decode_wishes))]
+NewRecord = Annotated[RecordRequest, Depends(body_within(_new_games, decode_record))]
+BoardWishes = Annotated[NewGameRequest, Depends(body_within(_questions, decode_wishes))]
+LandText = Annotated[LandRequest, Depends(body_within(_questions, decode_land))]
 
 
-@ROUTER.post("/games", responses=answers("NewGame"), openapi_extra=asks("GameWishes"))
+@ROUTER.post("/games", responses=answers("NewGame"), openapi_extra=asks("NewGameRequest"))
 async def open_game(request: Request, wishes: NewGameWishes) -> Json:
     """Open a table."""
     with rules_may_refuse():
@@ -49,7 +49,7 @@ async def open_game(request: Request, wishes: NewGameWishes) -> Json:
     return Json(await services_of(request).tables.create(setup, bots))
 
 
-@ROUTER.post("/records", responses=answers("NewGame"), openapi_extra=asks("RecordToOpen"))
+@ROUTER.post("/records", responses=answers("NewGame"), openapi_extra=asks("RecordRequest"))
 async def open_record(request: Request, wish: NewRecord) -> Json:
     """Open a game that was played elsewhere, or here: to look at it, or to play on."""
     with rules_may_refuse():
@@ -58,18 +58,18 @@ async def open_record(request: Request, wish: NewRecord) -> Json:
     return Json(await services_of(request).tables.create(record.setup, people, log))
 
 
-@ROUTER.post("/board", responses=answers("LaidBoard"), openapi_extra=asks("GameWishes"))
+@ROUTER.post("/board", responses=answers("LaidBoard"), openapi_extra=asks("NewGameRequest"))
 async def lay_board(wishes: BoardWishes) -> Json:
     """A board as it would be laid with these wishes, drawn where they leave it open."""
     with rules_may_refuse():
         return Json(await asyncio.to_thread(_laid_board, wishes))
 
 
-def _laid_board(wishes: GameWishes) -> LaidBoard:
+def _laid_board(wishes: NewGameRequest) -> LaidBoard:
     return laid_board(board_setup_of(wishes))
 
 
-@ROUTER.post("/land", responses=answers("LandFile"), openapi_extra=asks("LandToRead"))
+@ROUTER.post("/land", responses=answers("LandFile"), openapi_extra=asks("LandRequest"))
 async def read_land(wish: LandText) -> Json:
     """What home-made land a file holds, checked."""
     with rules_may_refuse():

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from kingdom_builder.server.wire import messages as m
 from kingdom_builder.server.wire.answers import PAGE_ANSWERS
 from kingdom_builder.server.wire.catalogue import Catalogue
-from kingdom_builder.server.wire.requests import GameWishes, LandToRead, RecordToOpen
+from kingdom_builder.server.wire.requests import LandRequest, NewGameRequest, RecordRequest
 
 JSON = "application/json"
 _REF = "#/components/schemas/{name}"
@@ -38,7 +38,7 @@ def asks(name: str) -> dict[str, object]:
 
 def components() -> dict[str, Schema]:
     """The schemas of all messages."""
-    up = (m.Command, m.Undo, m.Restart, GameWishes, LandToRead, RecordToOpen)
+    up = (m.Command, m.Undo, m.Restart, NewGameRequest, LandRequest, RecordRequest)
     down = (m.Update, m.Refusal, m.Welcome)
     shapes = (*up, *down, *PAGE_ANSWERS, Catalogue)
     _, schemas = msgspec.json.schema_components(shapes, schema_hook=_any_value, ref_template=_REF)

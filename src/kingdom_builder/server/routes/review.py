@@ -25,13 +25,13 @@ async def tell_history(session: HistoryVisit) -> Json:
     return Json(await asyncio.to_thread(history, now.game, now.version, session.audience))
 
 
-@ROUTER.get("/consider", responses=answers("Considered"))
+@ROUTER.get("/consider", responses=answers("PreviewAnswer"))
 async def consider(session: Question, action: Action) -> Json:
     """What an action would bring the player on turn, or why it cannot be played."""
     return Json(await session.table.preview(action))
 
 
-@ROUTER.get("/score", responses=answers("Sheet"))
+@ROUTER.get("/score", responses=answers("ScoreAnswer"))
 async def score(session: Question, step: StepNumber = None) -> Json:
     """The score sheet, explained: now, or after so many actions."""
     now = await session.table.snapshot()

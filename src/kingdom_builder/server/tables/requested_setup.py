@@ -7,26 +7,26 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.switches import switches_from_dict
 from kingdom_builder.server.tables.custom_land import island_named, quadrants_in
-from kingdom_builder.server.wire.requests import GameWishes
+from kingdom_builder.server.wire.requests import NewGameRequest
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.new_game import seat_names
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game
 
 
-def setup_of(wishes: GameWishes) -> Setup:
+def setup_of(wishes: NewGameRequest) -> Setup:
     """A setup that fulfils these wishes; what they leave open is drawn unpredictably."""
     return draw_setup(_to_draw_up(wishes), SystemRandom(), REGISTRY)
 
 
-def board_setup_of(wishes: GameWishes) -> Setup:
+def board_setup_of(wishes: NewGameRequest) -> Setup:
     """A setup with the board these wishes ask for; nothing else matters for a preview."""
-    about_land = GameWishes(
+    about_land = NewGameRequest(
         board=wishes.board, modules=wishes.modules, land=wishes.land, island=wishes.island
     )
     return setup_of(about_land)
 
 
-def _to_draw_up(wishes: GameWishes) -> SetupOptions:
+def _to_draw_up(wishes: NewGameRequest) -> SetupOptions:
     players = seat_names(wishes.players)
     if wishes.first_game:
         _check_first_game(wishes)
@@ -44,7 +44,7 @@ def _to_draw_up(wishes: GameWishes) -> SetupOptions:
     )
 
 
-def _check_first_game(wishes: GameWishes) -> None:
+def _check_first_game(wishes: NewGameRequest) -> None:
     own = (wishes.board, wishes.cards, wishes.pool, wishes.modules, wishes.switches)
     if any((*own, wishes.land, wishes.island)):
         raise Refused(
@@ -52,7 +52,7 @@ def _check_first_game(wishes: GameWishes) -> None:
         )
 
 
-def bots_of(wishes: GameWishes, setup: Setup) -> list[str]:
+def bots_of(wishes: NewGameRequest, setup: Setup) -> list[str]:
     """Which bot plays each seat, empty for a person."""
     for bot in filter(None, wishes.bots):
         if bot not in BOTS:

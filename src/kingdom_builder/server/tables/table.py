@@ -12,7 +12,7 @@ from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
 from kingdom_builder.server.wire.messages import Answer, Order, Refusal, Welcome
-from kingdom_builder.server.wire.preview import Considered, preview_of
+from kingdom_builder.server.wire.preview import PreviewAnswer, preview_of
 from kingdom_builder.server.wire.refusals import refusal, refusal_by_rules
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.game import Game
@@ -95,7 +95,7 @@ class Table:
             await self._recover()
             return Snapshot(self.game.copy(), self.version)
 
-    async def preview(self, action: str) -> Considered:
+    async def preview(self, action: str) -> PreviewAnswer:
         """What an action would bring the player on turn."""
         async with self._lock:
             await self._recover()

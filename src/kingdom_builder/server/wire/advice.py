@@ -65,7 +65,7 @@ class MarkOffer(Struct, frozen=True):
     sign: str
 
 
-class Analysed(Struct, frozen=True):
+class AnalysisAnswer(Struct, frozen=True):
     """The analysis of a game so far: ``done`` turns ``of`` all.
 
     ``marks`` are all there are, the best first. ``reviews`` are those the client does not have yet;

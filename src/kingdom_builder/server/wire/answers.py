@@ -2,11 +2,11 @@
 
 from msgspec import Struct
 
-from kingdom_builder.server.wire.advice import Analysed, Hint
+from kingdom_builder.server.wire.advice import AnalysisAnswer, Hint
 from kingdom_builder.server.wire.board import LaidBoard
 from kingdom_builder.server.wire.history import History
-from kingdom_builder.server.wire.preview import Considered
-from kingdom_builder.server.wire.score import Sheet
+from kingdom_builder.server.wire.preview import PreviewAnswer
+from kingdom_builder.server.wire.score import ScoreAnswer
 
 
 class LandFile(Struct, frozen=True):
@@ -24,4 +24,13 @@ class NewGame(Struct, frozen=True):
 
 
 # Together with all the types they hold.
-PAGE_ANSWERS = (NewGame, History, Considered, Sheet, LaidBoard, LandFile, Hint, Analysed)
+PAGE_ANSWERS = (
+    NewGame,
+    History,
+    PreviewAnswer,
+    ScoreAnswer,
+    LaidBoard,
+    LandFile,
+    Hint,
+    AnalysisAnswer,
+)

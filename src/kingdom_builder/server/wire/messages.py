@@ -15,22 +15,22 @@ ActionName = Annotated[str, Meta(min_length=1, max_length=32)]
 Token = Annotated[str, Meta(max_length=64)]
 
 
-class Up(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """A message from a client."""
 
 
-class Hello(Up, frozen=True, tag="hello"):
+class Hello(ClientMessage, frozen=True, tag="hello"):
     """The first message of a socket: the tokens of all seats at this screen, none for a watcher."""
 
     tokens: Annotated[list[Token], Meta(max_length=MAX_PLAYERS)] = []
     language: Annotated[str, Meta(max_length=16)] = "en"
 
 
-class Ping(Up, frozen=True, tag="ping"):
+class Ping(ClientMessage, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
-class Command(Up, frozen=True, tag="command"):
+class Command(ClientMessage, frozen=True, tag="command"):
     """Play this action, if the game is still at this version."""
 
     version: Version
@@ -38,14 +38,14 @@ class Command(Up, frozen=True, tag="command"):
     action: ActionName
 
 
-class Undo(Up, frozen=True, tag="undo"):
+class Undo(ClientMessage, frozen=True, tag="undo"):
     """Take back the last action of this turn."""
 
     version: Version
     id: CommandId
 
 
-class Restart(Up, frozen=True, tag="restart"):
+class Restart(ClientMessage, frozen=True, tag="restart"):
     """Take back everything in this turn that can be taken back."""
 
     version: Version
@@ -55,11 +55,11 @@ class Restart(Up, frozen=True, tag="restart"):
 Order: TypeAlias = Command | Undo | Restart
 
 
-class Down(Struct, frozen=True, tag_field="type", omit_defaults=False):
+class ServerMessage(Struct, frozen=True, tag_field="type", omit_defaults=False):
     """A message to a client."""
 
 
-class Update(Down, frozen=True, tag="update"):
+class Update(ServerMessage, frozen=True, tag="update"):
     """The game at a version, and what led to it; ``id`` is the command, told only to its author.
 
     ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one
@@ -84,7 +84,7 @@ class Update(Down, frozen=True, tag="update"):
     gold: GoldTotals
 
 
-class Refusal(Down, frozen=True, tag="refusal"):
+class Refusal(ServerMessage, frozen=True, tag="refusal"):
     """A refusal: a code for programs, a sentence for people, and the current position where it helps."""
 
     code: str
@@ -102,7 +102,7 @@ class SeatedPlayer(Struct, frozen=True):
     bot: str
 
 
-class Welcome(Down, frozen=True, tag="welcome"):
+class Welcome(ServerMessage, frozen=True, tag="welcome"):
     """The whole table for a newcomer; ``mine`` are the seats whose tokens were sent."""
 
     game: str
@@ -113,7 +113,7 @@ class Welcome(Down, frozen=True, tag="welcome"):
     update: Update
 
 
-class Pong(Down, frozen=True, tag="pong"):
+class Pong(ServerMessage, frozen=True, tag="pong"):
     """Here I am."""
 
 

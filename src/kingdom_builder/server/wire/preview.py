@@ -13,7 +13,7 @@ class CardChange(Struct, frozen=True):
     gold: int
 
 
-class Considered(Struct, frozen=True):
+class PreviewAnswer(Struct, frozen=True):
     """What an action would bring the player on turn, or why it cannot be played."""
 
     version: int
@@ -25,10 +25,10 @@ class Considered(Struct, frozen=True):
     cards: list[CardChange]
 
 
-def preview_of(game: Game, version: int, action: str) -> Considered:
+def preview_of(game: Game, version: int, action: str) -> PreviewAnswer:
     """What the action would bring the player on turn, in the language in use."""
     outlook = preview_action(game, action)
-    return Considered(
+    return PreviewAnswer(
         version=version,
         action=action,
         is_legal=outlook.is_legal,

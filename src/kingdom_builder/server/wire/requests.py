@@ -10,7 +10,7 @@ Names = Annotated[list[Name], Meta(max_length=40)]
 LandText = Annotated[str, Meta(max_length=10_000)]
 
 
-class GameWishes(Struct, frozen=True, forbid_unknown_fields=True):
+class NewGameRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person.
 
     ``land`` is the text of a file with home-made quadrants, ``island`` the key of an island of the
@@ -30,18 +30,18 @@ class GameWishes(Struct, frozen=True, forbid_unknown_fields=True):
     island: LandText = ""
 
 
-class LandToRead(Struct, frozen=True, forbid_unknown_fields=True):
+class LandRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A file of home-made land to be checked."""
 
     text: LandText
 
 
-class RecordToOpen(Struct, frozen=True, forbid_unknown_fields=True):
+class RecordRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A record in either format, to be opened as a game."""
 
     text: Annotated[str, Meta(max_length=200_000)]
 
 
-decode_wishes = msgspec.json.Decoder(GameWishes).decode
-decode_land = msgspec.json.Decoder(LandToRead).decode
-decode_record = msgspec.json.Decoder(RecordToOpen).decode
+decode_wishes = msgspec.json.Decoder(NewGameRequest).decode
+decode_land = msgspec.json.Decoder(LandRequest).decode
+decode_record = msgspec.json.Decoder(RecordRequest).decode

@@ -6,7 +6,7 @@ from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import CardScore, SeatScore
 
 
-class ShareOfGold(Struct, frozen=True):
+class GoldShare(Struct, frozen=True):
     """A part of a card's gold: the hexes that earn it, and the reason."""
 
     hexes: list[str]
@@ -14,40 +14,40 @@ class ShareOfGold(Struct, frozen=True):
     reason: str
 
 
-class CardOfSheet(Struct, frozen=True):
+class ScoredCard(Struct, frozen=True):
     """What one card brings one seat."""
 
     card: str
     gold: int
-    shares: list[ShareOfGold]
+    shares: list[GoldShare]
 
 
-class SeatOfSheet(Struct, frozen=True):
+class ScoredSeat(Struct, frozen=True):
     """All the gold of one seat."""
 
     total: int
     earned: int
-    cards: list[CardOfSheet]
+    cards: list[ScoredCard]
 
 
-class Sheet(Struct, frozen=True):
+class ScoreAnswer(Struct, frozen=True):
     """The score sheet at a step, explained; ``winners`` are the seats with most gold."""
 
     step: int
-    seats: list[SeatOfSheet]
+    seats: list[ScoredSeat]
     winners: list[int]
 
 
-def sheet_of(game: Game) -> Sheet:
+def sheet_of(game: Game) -> ScoreAnswer:
     """The gold of every seat as if the game ended here, explained in the language in use."""
     sheet = game.score()
-    return Sheet(len(game.log), [_seat(seat) for seat in sheet.seats], sheet.winners)
+    return ScoreAnswer(len(game.log), [_seat(seat) for seat in sheet.seats], sheet.winners)
 
 
-def _seat(seat: SeatScore) -> SeatOfSheet:
-    return SeatOfSheet(seat.total, seat.earned, [_card(card) for card in seat.cards])
+def _seat(seat: SeatScore) -> ScoredSeat:
+    return ScoredSeat(seat.total, seat.earned, [_card(card) for card in seat.cards])
 
 
-def _card(card: CardScore) -> CardOfSheet:
-    shares = [ShareOfGold(list(share.hexes), share.gold, share.reason) for share in card.shares]
-    return CardOfSheet(card.key, card.gold, shares)
+def _card(card: CardScore) -> ScoredCard:
+    shares = [GoldShare(list(share.hexes), share.gold, share.reason) for share in card.shares]
+    return ScoredCard(card.key, card.gold, shares)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
 from kingdom_builder.i18n import say
 from kingdom_builder.notation.record import END_OF_TURN, Record
-from kingdom_builder.server.wire.advice import Analysed, MarkOffer, ReviewedTurn
+from kingdom_builder.server.wire.advice import AnalysisAnswer, MarkOffer, ReviewedTurn
 from kingdom_builder.server.workers.coach_jobs import ReviewResult, review
 
 LOGGER = logging.getLogger(__name__)
@@ -36,10 +36,10 @@ class RunningAnalysis:
         """Whether a turn is being reviewed."""
         return self._task is not None and not self._task.done()
 
-    def so_far(self, known: int) -> Analysed:
+    def so_far(self, known: int) -> AnalysisAnswer:
         """How far it is, with the reviews that come after so many known ones."""
         done, fresh = len(self._reviews), self._reviews[known:]
-        return Analysed(self._version, done, self._turns, _marks(), self._opening, fresh)
+        return AnalysisAnswer(self._version, done, self._turns, _marks(), self._opening, fresh)
 
     def resume(self, run: RunReview) -> None:
         """Somebody asks: review the turns that are left."""

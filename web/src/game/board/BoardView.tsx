@@ -4,7 +4,7 @@ import { shapeOf } from "../../board/arrangement.js";
 import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
 import { say } from "../../i18n.js";
-import type { Considered, Scenery } from "../../messages.js";
+import type { PreviewAnswer, Scenery } from "../../messages.js";
 import { showsCoordinates, showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
 import { actionPreviews } from "../state/preview.js";
@@ -118,6 +118,6 @@ function awaitedHex(game: Game): string {
   return order?.type === "command" && game.isPresent.value ? order.action : "";
 }
 
-function changeOf({ gold }: Considered): string {
+function changeOf({ gold }: PreviewAnswer): string {
   return gold < 0 ? `−${-gold}` : `+${gold}`;
 }

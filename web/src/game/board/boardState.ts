@@ -1,5 +1,5 @@
 import type { BoardState } from "../../board/types.js";
-import type { AdvisedTurn, Choices, SeatView, Sheet } from "../../messages.js";
+import type { AdvisedTurn, Choices, ScoreAnswer, SeatView } from "../../messages.js";
 import type { Frame } from "../state/timeline.js";
 import { lastTurnOf, type Turn, turnAt, turnOfStep } from "../state/turns.js";
 import type { Inspected } from "../types.js";
@@ -81,7 +81,7 @@ function at(frames: readonly Frame[], step: number): Frame | undefined {
 }
 
 /** The hexes that earn gold for the inspected card; a seat of -1 means all seats. */
-export function earningHexes(sheet: Sheet | null, inspected: Inspected | null): readonly string[] {
+export function earningHexes(sheet: ScoreAnswer | null, inspected: Inspected | null): readonly string[] {
   if (!sheet || !inspected) return [];
   const seats = sheet.seats.filter((_, seat) => inspected.seat < 0 || inspected.seat === seat);
   const cards = seats.flatMap((seat) => seat.cards.filter((card) => card.card === inspected.card));

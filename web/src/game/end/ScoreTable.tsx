@@ -4,13 +4,13 @@ import { cardOf } from "../../catalogue.js";
 import { CardIcon, SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
-import type { Sheet } from "../../messages.js";
+import type { ScoreAnswer } from "../../messages.js";
 import { useGame } from "../context.js";
 import { Shares } from "../panels/Shares.js";
 import { nameOf } from "../state/selectors.js";
 
 /** Gold by player and card; every card can be opened to see where its gold comes from. */
-export function ScoreTable({ sheet }: { sheet: Sheet }) {
+export function ScoreTable({ sheet }: { sheet: ScoreAnswer }) {
   const game = useGame();
   const opened = useSignal("");
   const cards = [...new Set(sheet.seats.flatMap((seat) => seat.cards.map((card) => card.card)))];

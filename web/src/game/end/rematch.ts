@@ -1,5 +1,5 @@
 import { catalogue } from "../../catalogue.js";
-import type { GameWishes, Welcome } from "../../messages.js";
+import type { NewGameRequest, Welcome } from "../../messages.js";
 import { openGame } from "../../newGame.js";
 import type { Game } from "../types.js";
 
@@ -11,10 +11,10 @@ interface Land {
 }
 
 /** A game with the same players, bots, modules, switches and custom land; everything else is drawn again. */
-export function rematchWishes({ seats, setup }: Welcome): GameWishes {
+export function rematchWishes({ seats, setup }: Welcome): NewGameRequest {
   const { modules, switches, quadrants, island } = setup as {
     readonly modules?: readonly string[];
-    readonly switches?: NonNullable<GameWishes["switches"]>;
+    readonly switches?: NonNullable<NewGameRequest["switches"]>;
     readonly quadrants?: readonly Land[];
     readonly island?: Land | null;
   };

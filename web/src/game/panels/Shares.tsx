@@ -1,6 +1,6 @@
 import { SeatIcon } from "../../components/GameIcon.js";
 import { say } from "../../i18n.js";
-import type { CardOfSheet } from "../../messages.js";
+import type { ScoredCard } from "../../messages.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import { useSheet } from "../state/sheets.js";
@@ -20,7 +20,7 @@ export function Shares({ card }: { card: string }) {
   );
 }
 
-function SeatShares({ seat, brought }: { seat: number; brought: CardOfSheet }) {
+function SeatShares({ seat, brought }: { seat: number; brought: ScoredCard }) {
   const game = useGame();
   return (
     <li onMouseEnter={() => (game.inspected.value = { card: brought.card, seat })}>

@@ -1,4 +1,4 @@
-import type { Considered } from "../../messages.js";
+import type { PreviewAnswer } from "../../messages.js";
 import { delay } from "../../wire/backoff.js";
 import { ask } from "../../wire/http.js";
 
@@ -7,13 +7,13 @@ const PAUSE = 50; // milliseconds: a pointer that only crosses a hex asks nothin
 /** Asks the server what an action would do; answers are cached until the position changes. */
 export interface ActionPreviews {
   /** The answer after a short pause; null if it was cancelled or the request failed. */
-  soon(version: number, action: string): Promise<Considered | null>;
-  now(version: number, action: string): Promise<Considered | null>;
+  soon(version: number, action: string): Promise<PreviewAnswer | null>;
+  now(version: number, action: string): Promise<PreviewAnswer | null>;
   cancel(): void;
 }
 
 export function actionPreviews(game: string, tokens: readonly string[]): ActionPreviews {
-  let cached = new Map<string, Considered>();
+  let cached = new Map<string, PreviewAnswer>();
   let cachedAt = -1;
   let pending: AbortController | null = null;
 
@@ -23,26 +23,26 @@ export function actionPreviews(game: string, tokens: readonly string[]): ActionP
   }
 
   /** The cached answers of a version; those of any other version are dropped. */
-  function answersAt(version: number): Map<string, Considered> {
+  function answersAt(version: number): Map<string, PreviewAnswer> {
     if (version !== cachedAt) cached = new Map();
     cachedAt = version;
     return cached;
   }
 
-  async function now(version: number, action: string): Promise<Considered | null> {
+  async function now(version: number, action: string): Promise<PreviewAnswer | null> {
     const answers = answersAt(version);
     const answer = answers.get(action);
     if (answer) return answer;
     cancel();
     const halt = (pending = new AbortController());
     const path = `/api/games/${encodeURIComponent(game)}/consider?action=${encodeURIComponent(action)}`;
-    const preview = await ask<Considered>(path, tokens, halt.signal).catch(() => null);
+    const preview = await ask<PreviewAnswer>(path, tokens, halt.signal).catch(() => null);
     if (!preview || halt.signal.aborted || preview.version !== version) return null;
     answers.set(action, preview);
     return preview;
   }
 
-  async function soon(version: number, action: string): Promise<Considered | null> {
+  async function soon(version: number, action: string): Promise<PreviewAnswer | null> {
     cancel();
     const halt = (pending = new AbortController());
     return (await delay(PAUSE, halt.signal)) ? now(version, action) : null;
