@@ -14,7 +14,7 @@ NODE := $(BIN)/python scripts/node.py
 # over tests of another.
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 # One make at a time sets up; the next one finds it done.
-SETUP := $(PYTHON) scripts/alone.py $(MAKE) --silent --no-print-directory
+SETUP := $(PYTHON) scripts/setup_lock.py $(MAKE) --silent --no-print-directory
 
 # Checks do not depend on one another; old versions of make cannot keep their output apart.
 CHECKS := check-types check-web check-source

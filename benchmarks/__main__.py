@@ -8,6 +8,7 @@ from benchmarks.browser.latency import print_waits
 from benchmarks.build_cost import print_building
 from benchmarks.calls import call_times
 from benchmarks.clock import best_rates
+from benchmarks.cpp_baseline.__main__ import print_cpp_baseline
 from benchmarks.environments import print_learning
 from benchmarks.games import (
     actions_in,
@@ -20,7 +21,6 @@ from benchmarks.games import (
 )
 from benchmarks.server.load import measure
 from benchmarks.speeds import main as print_speeds
-from benchmarks.yardstick.__main__ import print_yardstick
 from kingdom_builder.table.box_registry import REGISTRY
 
 GAMES = 120
@@ -67,7 +67,7 @@ def main() -> None:
     print_calls()
     print_speeds()
     print()
-    print_yardstick(players=4, n=300)
+    print_cpp_baseline(players=4, n=300)
     print_learning()
     print_building()
     print_waits()

@@ -2,7 +2,7 @@
 
 The generated C++ is changed in one place only (``patch_cpp.py``), so other versions work too. Tried:
 3.1.6, 3.2.4 and 3.3.1. To try one more: ``python -m compiler --cython VERSION``, then the tests in
-``tests/engines`` and ``tests/packaging/test_cython_versions.py``.
+``tests/engines`` and ``tests/packaging/test_small_engine.py``.
 """
 
 import subprocess

@@ -13,7 +13,7 @@ from compiler.sources import engine_modules
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "kingdom_builder"
-SHIFTERS = {"playout.py", "draws.py"}  # their shifts are of numbers, not masks
+SHIFTERS = {"playout.py", "python_random.py"}  # their shifts are of numbers, not masks
 DECORATORS = {"final"}  # a class nobody derives from: its methods are called without a look
 MASK_METHODS = {"bit_count", "bit_length", "to_bytes"}
 

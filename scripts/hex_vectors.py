@@ -8,7 +8,7 @@ import json
 import sys
 from pathlib import Path
 
-from written_file import write_or_check
+from generated_file import write_or_check
 
 from kingdom_builder.drawing.frame import centre
 from kingdom_builder.drawing.motifs import ground_symbol

@@ -19,7 +19,7 @@ from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.bots.learned_weights import WEIGHTS, Table
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.turn_bot import TurnBot
-from kingdom_builder.evaluation.outlook import outlook
+from kingdom_builder.evaluation.position_value import position_value
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.model.choice import OPTION
@@ -77,7 +77,7 @@ def counted(view: kb.View, state: State, choices: kb.Choices) -> dict[Key, float
     board, seat = view.board, view.seat
     found: dict[Key, float] = {}
     for key, weights in probes(view, choices, board.kinds):
-        worth = [outlook(board, state, s, weights) for s in range(board.players)]
+        worth = [position_value(board, state, s, weights) for s in range(board.players)]
         earned = [state.earned[s] * 1000 * SUPPLY for s in range(board.players)]
         own = [(w - e) / (1000 * SUPPLY) for w, e in zip(worth, earned, strict=True)]
         rivals = (sum(own) - own[seat]) / (board.players - 1)

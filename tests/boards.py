@@ -6,7 +6,7 @@ from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import FIRST_BOARD, FIRST_CARDS
-from tests.drawn import Position, place
+from tests.board_drawings import Position, place
 
 FIRST_HANDS = ("grass", "canyon", "desert", "flower", "forest")
 

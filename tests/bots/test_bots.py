@@ -12,7 +12,7 @@ from kingdom_builder.bots.determinization import determinize
 from kingdom_builder.rules.views import view_of
 from tests.properties.strategies import GAMES
 from tests.properties.test_secrets import another_world
-from tests.states import slots_of
+from tests.state_slots import slots_of
 
 MODULES = ("nomads", "capitol", "caves", "island")
 NAMES = sorted(set(kb.BOTS) - {"hard", "expert"})  # which are turn and carlo

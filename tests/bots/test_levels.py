@@ -16,9 +16,9 @@ from kingdom_builder.bots import (
     policy_for,
     registry,
 )
-from kingdom_builder.bots.carlo import CarloBot
-from kingdom_builder.bots.human import Habits, HumanBot, alike, as_judged, near_home
+from kingdom_builder.bots.fallible_bot import FallibleBot, Habits, alike, as_judged, near_home
 from kingdom_builder.bots.learned_weights import NOTHING, PLAIN, learned
+from kingdom_builder.bots.monte_carlo import MonteCarloBot
 from kingdom_builder.bots.policy import Weighed
 from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.hexgrid.names import HEX_NAMES
@@ -85,10 +85,10 @@ def test_who_waits_waits_a_limited_time(key: str) -> None:
 
 
 def test_nobody_waits_for_trials_on_the_slow_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    for engine, expert in (("pure", TurnBot), ("compiled", CarloBot)):
+    for engine, expert in (("pure", TurnBot), ("compiled", MonteCarloBot)):
         monkeypatch.setattr(registry, "ENGINE", engine)
         assert type(policy_for(LEVELS["expert"])) is expert
-        assert isinstance(policy_for(LEVELS["easy"]), HumanBot)
+        assert isinstance(policy_for(LEVELS["easy"]), FallibleBot)
 
 
 def test_the_easiest_level_is_far_from_random_and_below_hard() -> None:
@@ -100,8 +100,8 @@ def test_the_easiest_level_is_far_from_random_and_below_hard() -> None:
 
 def test_a_tile_is_overlooked_but_never_one_in_use() -> None:
     game, tile = game_with_a_useful_tile()
-    blind = HumanBot(replace(FAULTLESS, overlooks_tile=1))
-    assert plan(HumanBot(FAULTLESS), game) == plan(TurnBot(), game)
+    blind = FallibleBot(replace(FAULTLESS, overlooks_tile=1))
+    assert plan(FallibleBot(FAULTLESS), game) == plan(TurnBot(), game)
     assert tile in plan(TurnBot(), game)
     meant = plan(blind, game)
     assert not set(meant) - {"end"} - set(HEX_NAMES)

@@ -8,8 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, Arrive, arriving, chromium
-from tests.browser.moments import bring, middle_of_a_game, offering, whole_game
 from tests.browser.overflow import unfold_everything
+from tests.browser.sample_games import bring, middle_of_a_game, offering, whole_game
 from tests.browser.table import Table
 from tests.server.conftest import WIDE
 from tests.server.server_process import Server

@@ -7,8 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.moments import bring, middle_of_a_game, offering, whole_game
 from tests.browser.overflow import unfold_everything
+from tests.browser.sample_games import bring, middle_of_a_game, offering, whole_game
 from tests.browser.table import Table
 from tests.server.server_process import Server
 

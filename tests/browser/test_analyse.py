@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 import kingdom_builder as kb
 from tests.browser.conftest import Arrive
-from tests.browser.moments import bring, middle_of_a_game, whole_game
 from tests.browser.overflow import overflows
+from tests.browser.sample_games import bring, middle_of_a_game, whole_game
 from tests.browser.table import Table
 from tests.browser.test_accessibility import faults
 from tests.browser.test_languages import speak_longer

@@ -8,7 +8,7 @@ import kingdom_builder as kb
 from kingdom_builder.i18n import say
 from kingdom_builder.narration.preview import preview_action
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.browser.moments import bring, middle_of_a_game, moment
+from tests.browser.sample_games import bring, middle_of_a_game, moment
 from tests.browser.table import Table, agree
 from tests.server.clients import Message
 from tests.server.clients import Page as Seat

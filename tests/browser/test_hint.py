@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.moments import bring, middle_of_a_game
 from tests.browser.overflow import overflows
+from tests.browser.sample_games import bring, middle_of_a_game
 from tests.browser.table import COVER, Table
 from tests.browser.test_accessibility import faults
 from tests.browser.test_languages import speak_longer

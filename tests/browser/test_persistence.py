@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Arrive, arriving
-from tests.browser.moments import bring, moment
+from tests.browser.sample_games import bring, moment
 from tests.browser.table import Table, agree, settlements_of
 from tests.server.conftest import WIDE
 from tests.server.server_process import Server

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.moments import bring, middle_of_a_game, whole_game
 from tests.browser.overflow import overflows, unfold_everything
+from tests.browser.sample_games import bring, middle_of_a_game, whole_game
 from tests.browser.table import Table, agree
 from tests.server.server_process import Server
 

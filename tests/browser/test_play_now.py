@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.moments import bring, near_the_end
+from tests.browser.sample_games import bring, near_the_end
 from tests.browser.table import Table, agree
 from tests.server.server_process import Server
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import kingdom_builder as kb
 from kingdom_builder.hexgrid.names import names_of
 from tests.browser.conftest import Arrive
-from tests.browser.moments import bring, middle_of_a_game, whole_game
+from tests.browser.sample_games import bring, middle_of_a_game, whole_game
 from tests.browser.table import Table, agree
 from tests.server.server_process import Server
 

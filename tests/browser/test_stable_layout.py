@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 import kingdom_builder as kb
 from tests.browser.conftest import Arrive
-from tests.browser.moments import bring, middle_of_a_game, moment, offering
+from tests.browser.sample_games import bring, middle_of_a_game, moment, offering
 from tests.browser.table import COVER, MIDDLE, Table
 from tests.server.server_process import Server
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.browser.conftest import arriving
-from tests.browser.moments import OPTIONS, bring, offering
+from tests.browser.sample_games import OPTIONS, bring, offering
 from tests.browser.table import Table, agree
 from tests.server.clients import Message
 from tests.server.server_process import Server

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 import kingdom_builder as kb
 from tests.browser.conftest import arriving
-from tests.browser.moments import bring
+from tests.browser.sample_games import bring
 from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table, agree
 from tests.content.toy.test_toy_box import toy_game

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.moments import bring, moment
+from tests.browser.sample_games import bring, moment
 from tests.browser.table import Table, agree
 
 

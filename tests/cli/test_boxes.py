@@ -9,8 +9,8 @@ from kingdom_builder.cli.render.pages import PAGES
 from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.model.event import Gold
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.cli.chances import MODULES, NOMADS, game_where
 from tests.cli.commands import done, played, squeezed
+from tests.cli.sample_games import MODULES, NOMADS, game_where
 
 PLAYERS = ("--players", "Ana,Ida")
 BOARDS = {

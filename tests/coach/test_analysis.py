@@ -6,7 +6,7 @@ import kingdom_builder as kb
 from kingdom_builder.coach import MARKS, opening, review_turn
 from kingdom_builder.coach.marks import mark_of
 from kingdom_builder.coach.review import played_actions
-from tests.coach.moments import MODULES, SMALL, after, before_last_turn, margin, wandered
+from tests.coach.sample_games import MODULES, SMALL, after, before_last_turn, margin, wandered
 
 
 @pytest.mark.parametrize(("players", "modules"), [(2, ()), (5, MODULES)])

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import kingdom_builder as kb
 from kingdom_builder.bots import Budget
-from tests.coach.moments import MODULES, SMALL, after, before_last_turn, margin, wandered
+from tests.coach.sample_games import MODULES, SMALL, after, before_last_turn, margin, wandered
 from tests.properties.strategies import GAMES
 from tests.properties.test_secrets import another_world
 

@@ -7,7 +7,7 @@ from kingdom_builder.bots import Player
 from kingdom_builder.bots.reasons import Reason, ReasonKind, reasons_for
 from kingdom_builder.narration.turn_reasons import advantages, sentences
 from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
-from tests.coach.moments import MODULES, SMALL, wandered
+from tests.coach.sample_games import MODULES, SMALL, wandered
 
 
 def opening() -> kb.Game:

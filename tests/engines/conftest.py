@@ -6,7 +6,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.engine import REASON
-from tests.engines.presence import Verdict, verdict
+from tests.engines.required_engine import Verdict, verdict
 
 
 @pytest.fixture

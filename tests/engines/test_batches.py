@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import kingdom_builder as kb
-from tests.engines.mixes import MIXES, mix_name
+from tests.engines.module_mixes import MIXES, mix_name
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Library, Pair, whole
 from tests.random_games import random_setup
 

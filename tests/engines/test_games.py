@@ -9,7 +9,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.model.event import Gained, Gold
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.engines.mixes import MIXES, SEATS, mix_name, numbered_setup
+from tests.engines.module_mixes import MIXES, SEATS, mix_name, numbered_setup
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, slots_of, whole
 
 pytestmark = pytest.mark.usefixtures("compiled")

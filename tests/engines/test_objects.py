@@ -16,7 +16,7 @@ from kingdom_builder.observation.encoder import write_observation
 from kingdom_builder.rules import batches, turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn_search import TurnSearch, search_turn
-from tests.engines.mixes import numbered_setup
+from tests.engines.module_mixes import numbered_setup
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, board_of, parameters, whole
 
 pytestmark = pytest.mark.usefixtures("compiled")

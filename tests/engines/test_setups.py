@@ -12,7 +12,7 @@ from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from tests.boards import first_setup
 from tests.content.toy import MILL
-from tests.engines.mixes import MIXES, SEATS, mix_name
+from tests.engines.module_mixes import MIXES, SEATS, mix_name
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Library, Pair
 from tests.library.test_custom_land import ISLAND
 

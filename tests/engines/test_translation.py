@@ -10,7 +10,7 @@ from compiler.patch_cpp import UnknownOutput, patch_cpp
 from compiler.pyx_source import PyxSource, make_pyx_source
 from compiler.sources import ENGINE_PACKAGES
 from kingdom_builder import engine
-from tests.engines.presence import Verdict, verdict
+from tests.engines.required_engine import Verdict, verdict
 
 SOURCE = Path(engine.HERE).parent
 MASKS = (SOURCE / "kingdom_builder/hexgrid/masks.py").read_text("utf-8")

@@ -14,7 +14,7 @@ from kingdom_builder.model.board import Ability, Scorer
 from kingdom_builder.rules.actions import BuildOnTerrain
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
-from tests.engines.home_made_box import BOARD, CARDS, MillBurns, custom_registry
+from tests.engines.custom_box import BOARD, CARDS, MillBurns, custom_registry
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, slots_of
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -83,7 +83,7 @@ def test_an_exception_comes_through_and_tells_the_line_of_the_source() -> None:
     assert slots_of(pair.fast.state) == slots_of(pair.slow.state)
     for told in (fast, slow):
         assert "MillBurns: in pick" in told
-        assert 'home_made_box.py", line' in told
+        assert 'custom_box.py", line' in told
         assert 'kingdom_builder/rules/turn.py", line' in told
         assert "    ability.pick(board, state, choice)\n" in told
         assert "    pick(board, state, choice)\n" in told

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from kingdom_builder.model.catalogue import TERRAINS
-from tests.engines.mixes import MIXES, mix_name
+from tests.engines.module_mixes import MIXES, mix_name
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Library, whole
 from tests.random_games import random_setup
 
@@ -18,7 +18,7 @@ def words(seed: int, n: int) -> bytearray:
 
 @pytest.mark.parametrize("library", LIBRARIES, ids=["compiled", "interpreted"])
 def test_numbers_are_drawn_as_python_draws_them(library: Library) -> None:
-    draws, rng = library("rules.draws").Draws(words(5, 3000)), Random(5)
+    draws, rng = library("rules.python_random").Draws(words(5, 3000)), Random(5)
     for n in (1, 2, 3, 4, 5, 7, 8, 31, 32, 33, 255, 256, 400, 567, 2**20, 2**31):
         for _ in range(40):
             assert draws.below(n) == rng.randrange(n)
@@ -27,7 +27,7 @@ def test_numbers_are_drawn_as_python_draws_them(library: Library) -> None:
 
 @pytest.mark.parametrize("library", LIBRARIES, ids=["compiled", "interpreted"])
 def test_words_that_run_out_are_noticed(library: Library) -> None:
-    draws = library("rules.draws").Draws(words(5, 2))
+    draws = library("rules.python_random").Draws(words(5, 2))
     assert [draws.word() for _ in range(2)] == [Random(5).getrandbits(64) & 2**32 - 1, *second(5)]
     assert not draws.is_dry
     assert draws.below(9) == 0
@@ -42,7 +42,7 @@ def played(library: Library, mix: tuple[str, ...], seed: int, n: int) -> tuple[o
     """The numbers of a game, and the same game recorded, with the whole of its last state."""
     setup = random_setup(Random(f"whole {mix} {seed}"), 2 + seed % 4, mix)
     game = library.game(setup, seed)
-    games, draws = library("evaluation.whole_games"), library("rules.draws").Draws
+    games, draws = library("evaluation.whole_games"), library("rules.python_random").Draws
     bots = [(seat + seed) % 2 for seat in range(len(setup.players))]
     hands = [TERRAINS.index(key) for key in setup.hands]
     state = library("rules.start").first_state(game.board, hands)

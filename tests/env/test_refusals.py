@@ -12,7 +12,7 @@ from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.env.learner import LearnerEnv
 from tests.env.random_play import illegal_action, legal, mask_of, play
-from tests.states import slots_of
+from tests.state_slots import slots_of
 
 Maker = Callable[..., object]
 MAKERS: list[Maker] = [kingdom_builder_v0.env, LearnerEnv, BatchEnv]

@@ -15,7 +15,7 @@ from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.redeal import redeal
 from kingdom_builder.rules.scoring import totals
 from tests.env.random_play import ALL, legal, mask_of, play
-from tests.states import slots_of
+from tests.state_slots import slots_of
 
 TERRAINS = ("grass", "canyon", "desert", "flower", "forest")
 KINDS = pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from kingdom_builder.evaluation.beam import Beam
-from kingdom_builder.evaluation.outlook import standing
+from kingdom_builder.evaluation.position_value import standing
 from kingdom_builder.rules.batches import play_turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn_search import turn_builds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD, outlook
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, position_value
 from kingdom_builder.evaluation.rollout import look_ahead, play_rounds, try_turns
 from kingdom_builder.model.choice import END
 from kingdom_builder.rules.batches import play_turn
@@ -11,7 +11,7 @@ from kingdom_builder.rules.redeal import redeal
 from kingdom_builder.rules.turn_search import turn_builds
 from tests.evaluation.positions import MODULES, weights
 from tests.random_games import turn_start
-from tests.states import slots_of
+from tests.state_slots import slots_of
 
 
 @pytest.mark.parametrize("modules", [(), MODULES])
@@ -70,6 +70,6 @@ def test_a_round_later_everybody_has_had_a_turn(modules: tuple[str, ...]) -> Non
         assert min(laid) >= 3 * rounds
         assert (
             ahead
-            == outlook(board, world, seat, weights())
-            != outlook(board, after, seat, weights())
+            == position_value(board, world, seat, weights())
+            != position_value(board, after, seat, weights())
         )

@@ -10,7 +10,7 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.table import assembly, checks, random_setup
+from kingdom_builder.table import assembly, random_setup
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.box_registry import BoxRegistry
 from tests.boards import first_setup
@@ -287,7 +287,7 @@ def test_the_land_is_laid_once(monkeypatch: pytest.MonkeyPatch) -> None:
         laid.append(setup)
         return lay_land(setup, registry)
 
-    for module in (assembly, checks, random_setup):
+    for module in (assembly, setup_checks, random_setup):
         monkeypatch.setattr(module, "lay_land", lay)
     game = kb.new_game(2, seed=1)
     assert len(laid) == 1

@@ -4,7 +4,7 @@ from hypothesis import given
 
 import kingdom_builder as kb
 from tests.properties.strategies import GAMES
-from tests.states import slots_of
+from tests.state_slots import slots_of
 
 
 @given(GAMES)

@@ -6,7 +6,7 @@ from kingdom_builder.model.event import Event, Gold, Lost, Moved, Removed, Spent
 from kingdom_builder.narration.event_text import step_line, turn_line
 from kingdom_builder.narration.turns import turns_of
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.cli.chances import NOMADS, game_where
+from tests.cli.sample_games import NOMADS, game_where
 
 
 def last(game: kb.Game) -> list[Event]:

@@ -10,9 +10,9 @@ from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import Spent
 from kingdom_builder.narration.task import task
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.cli.chances import NOMADS, PLAYERS, game_offering, game_where
+from tests.board_drawings import drawn
 from tests.cli.commands import done, squeezed
-from tests.drawn import drawn
+from tests.cli.sample_games import NOMADS, PLAYERS, game_offering, game_where
 
 
 def told(game: kb.Game) -> str:

@@ -5,7 +5,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.env import actions
 from kingdom_builder.env.actions import ACTIONS, CHOICES, index_of, name_of
-from tests.observation.walks import KINDS, kind_name, walk
+from tests.observation.random_walks import KINDS, kind_name, walk
 
 COLUMNS = "ABCDEFGHIJKLMNOPQRST"
 LOCATIONS = "oracle farm oasis tower tavern barn harbor paddock quarry caravan village garden"

@@ -12,7 +12,7 @@ from kingdom_builder.model.state import State
 from kingdom_builder.observation.buffer import Buffer
 from kingdom_builder.rules.shares import PaidOnBuild
 from tests.observation.naive import NaiveObserver, Plane, spot_of
-from tests.observation.walks import ALL, KINDS, busy_walk, kind_name, walk
+from tests.observation.random_walks import ALL, KINDS, busy_walk, kind_name, walk
 
 EVERY = 13 if kb.ENGINE == "compiled" else 29
 MOST_BUSY_GAMES = 40

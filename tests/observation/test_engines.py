@@ -8,7 +8,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.env.actions import OPTION_INDICES
 from kingdom_builder.env.observation import Observer
-from tests.engines.mixes import numbered_setup
+from tests.engines.module_mixes import numbered_setup
 from tests.engines.pair import LIBRARIES, Library, Pair
 from tests.random_games import random_setup, random_step
 

@@ -7,7 +7,7 @@ import kingdom_builder as kb
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.observation import Observation, Observer
 from tests.observation.naive import spot_of
-from tests.observation.walks import KINDS, kind_name, walk
+from tests.observation.random_walks import KINDS, kind_name, walk
 
 
 def looks(game: kb.Game, observer: Observer) -> list[Observation]:

@@ -9,7 +9,7 @@ from kingdom_builder.env.observation import Observer
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.redeal import redeal
-from tests.observation.walks import KINDS, kind_name, walk
+from tests.observation.random_walks import KINDS, kind_name, walk
 from tests.properties.test_secrets import another_world
 
 TERRAINS = ("grass", "canyon", "desert", "flower", "forest")

@@ -34,7 +34,7 @@ def without_switches(**switches: str) -> dict[str, str]:
 
 
 def packed(target: str, folder: Path, **switches: str) -> Path:
-    alone = [sys.executable, "scripts/alone.py"]  # two builds at once share the folder build
+    alone = [sys.executable, "scripts/setup_lock.py"]  # two builds at once share the folder build
     hatch = [sys.executable, "-m", "hatchling", "build", "--target", target, "-d", folder]
     around = without_switches(**switches)
     subprocess.run([*alone, *hatch], cwd=ROOT, env=around, check=True, capture_output=True)

@@ -11,7 +11,7 @@ from kingdom_builder.model.state import SUPPLY, WALLS
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.turn import choice_list
 from tests.properties.strategies import GAMES
-from tests.states import slots_of
+from tests.state_slots import slots_of
 
 
 @pytest.mark.rule("R-COMP-4", "R-BUILD-1")

@@ -1,4 +1,4 @@
-"""Where a settlement from the supply may go, and where a wall (RULES.md sections 6, 8 and 11.3)."""
+"""Where a settlement from the supply may go, and where a wall (docs/rules.md sections 6, 8 and 11.3)."""
 
 from tests.reference.geometry import AXES, OPPOSITE, Hex, neighbours, step, touches
 from tests.reference.land import BUILDABLE

@@ -1,19 +1,19 @@
-"""The flow of turns: one choice after another (R-TURN-1 to R-TURN-10, PROTOCOL.md section 2)."""
+"""The flow of turns: one choice after another (R-TURN-1 to R-TURN-10, docs/protocol.md section 2)."""
 
 import copy
 
-from tests.reference import aftermath, deck
-from tests.reference.deck import Draw, Event
-from tests.reference.geometry import Hex, names, parse
-from tests.reference.land import as_setup
-from tests.reference.moves import MOVES
-from tests.reference.offers import (
+from tests.reference import deck, effects
+from tests.reference.choices import (
     MANDATORY_BUILDS,
     OPTIONS,
     hexes_inside,
     offered_hexes,
     offered_options,
 )
+from tests.reference.deck import Draw, Event
+from tests.reference.geometry import Hex, names, parse
+from tests.reference.land import as_setup
+from tests.reference.moves import MOVES
 from tests.reference.position import Doing, first_position
 from tests.reference.score import final_gold, totals, winners
 
@@ -85,7 +85,7 @@ class NaiveGame:
         if not tile.nomad():
             return []
         self.position.tiles[self.seat].remove(tile)
-        return [aftermath.spent(self.seat, option)]
+        return [effects.spent(self.seat, option)]
 
     def pick_hex(self, place: Hex, draw: Draw) -> list[Event]:
         """PROTOCOL 2: a hex is a settlement to move, or something is done there."""
@@ -107,13 +107,13 @@ class NaiveGame:
         """RULES 7, effects of each event: remove, wall, move or build."""
         if doing.action == "sword":
             doing.hit.add(self.position.settlements[place])
-            return aftermath.remove(self.position, place)
+            return effects.remove(self.position, place)
         if doing.action == "quarry":
-            return aftermath.wall(self.position, place)
+            return effects.wall(self.position, place)
         if doing.source is not None:
             source, doing.source, doing.stepped = doing.source, place, True
-            return aftermath.move(self.position, source, place, doing.action)
-        return aftermath.build(self.position, place, doing.action)
+            return effects.move(self.position, source, place, doing.action)
+        return effects.build(self.position, place, doing.action)
 
     def after_pick(self, doing: Doing, draw: Draw) -> list[Event]:
         """R-DECK-7: the card is checked after each mandatory build and each completed action."""
@@ -157,7 +157,7 @@ class NaiveGame:
         self.position.tiles[self.seat] = [tile for tile in tiles if tile not in leaving]
         for tile in self.position.tiles[self.seat]:
             tile.state = "ready" if tile.state == "used" else tile.state
-        return [aftermath.spent(self.seat, tile.key) for tile in leaving]
+        return [effects.spent(self.seat, tile.key) for tile in leaving]
 
     def begin_turn(self, seat: int) -> list[Event]:
         """R-TURN-1, R-TILE-3: the card is revealed, fresh tiles become ready."""

@@ -1,4 +1,4 @@
-"""Hexes as (row, col): neighbours, directions, distance and names (RULES.md section 3)."""
+"""Hexes as (row, col): neighbours, directions, distance and names (docs/rules.md section 3)."""
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet

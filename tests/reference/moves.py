@@ -1,4 +1,4 @@
-"""Where a settlement on the board may go (R-BUILD-8, RULES.md sections 8, 11 and 13)."""
+"""Where a settlement on the board may go (R-BUILD-8, docs/rules.md sections 8, 11 and 13)."""
 
 from tests.reference.builds import allowed, if_possible
 from tests.reference.geometry import DIRECTIONS, Hex, neighbours, step, touches

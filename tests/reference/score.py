@@ -1,4 +1,4 @@
-"""The gold at the end of the game (RULES.md sections 9, 10, 12 and 13)."""
+"""The gold at the end of the game (docs/rules.md sections 9, 10, 12 and 13)."""
 
 from collections import Counter
 from collections.abc import Callable

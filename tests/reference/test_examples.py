@@ -1,4 +1,4 @@
-"""Worked examples of the law (RULES.md sections 8, 10, 17 and 18)."""
+"""Worked examples of the law (docs/rules.md sections 8, 10, 17 and 18)."""
 
 import pytest
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.boards import on_first_board
-from tests.drawn import drawn
 
 
 @pytest.mark.rule("R-BUILD-1")

@@ -4,7 +4,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.rules.deck import discard_size, pile_size
-from tests.drawn import Position, drawn
+from tests.board_drawings import Position, drawn
 
 TERRAINS = ["grass", "canyon", "desert", "flower", "forest"]
 

@@ -5,8 +5,8 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.rules.scoring import winners
 from kingdom_builder.table.trace import result_of
+from tests.board_drawings import drawn
 from tests.boards import first_setup
-from tests.drawn import drawn
 
 
 def finished_game(seed: int, players: int = 3) -> kb.Game:

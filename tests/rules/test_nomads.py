@@ -11,9 +11,9 @@ from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.trace import result_of
+from tests.board_drawings import SIGNS, Position, drawn
 from tests.content.base.positions import shares
 from tests.content.nomads.positions import RED, deal_hand, plain, story, told
-from tests.drawn import SIGNS, Position, drawn
 
 BASE, NOMADS = BOXES[:2]
 SIGN = {key: sign for sign, key in SIGNS.items()}

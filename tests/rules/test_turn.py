@@ -3,7 +3,7 @@
 import pytest
 
 import kingdom_builder as kb
-from tests.drawn import drawn
+from tests.board_drawings import drawn
 
 FARM_AND_OASIS = """
     g. gA Fa g. m. c. c.

@@ -18,11 +18,11 @@ from kingdom_builder.notation.record import END_OF_TURN, Record
 from kingdom_builder.processes import WorkerDied
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.wire.turn_steps import planned, played
-from kingdom_builder.server.workers import analysis as analysis_module
 from kingdom_builder.server.workers import coach, coach_jobs
-from kingdom_builder.server.workers.analysis import RunningAnalysis
+from kingdom_builder.server.workers import running_analysis as analysis_module
 from kingdom_builder.server.workers.coach import Coach
 from kingdom_builder.server.workers.coach_jobs import ReviewResult, advise, review
+from kingdom_builder.server.workers.running_analysis import RunningAnalysis
 from kingdom_builder.table.game import Game
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game

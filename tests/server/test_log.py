@@ -19,7 +19,7 @@ from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.in_process import play_on, random_table, store_in
-from tests.states import slots_of
+from tests.state_slots import slots_of
 
 
 def nobody_listens(_: Table) -> None:

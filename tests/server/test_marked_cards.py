@@ -16,8 +16,8 @@ from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.event import Drew
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.view import SeatCards, View
+from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_as_dict
-from kingdom_builder.notation.terms import SetupTerms
 from kingdom_builder.server.rate_limits import wide_limits
 from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.seat_view import Audience

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./checks.js";
+import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./storedValues.js";
 import type { Update, Welcome } from "./messages.js";
 import { storedList } from "./storage.js";
 import { ask, Refused } from "./wire/http.js";

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { aFlag, aText, aTextLike, oneOf } from "./checks.js";
+import { aFlag, aText, aTextLike, oneOf } from "./storedValues.js";
 import { storedSignal } from "./storage.js";
 
 export type Theme = "system" | "light" | "dark";

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type Check, listOf } from "./checks.js";
+import { type Check, listOf } from "./storedValues.js";
 
 const placeOf = (key: string): string => `kingdom-builder.${key}`;
 

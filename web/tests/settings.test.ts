@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { aText } from "../src/checks.js";
+import { aText } from "../src/storedValues.js";
 import type { SavedGame } from "../src/savedGames.js";
 import { merged, storedList, storedSignal } from "../src/storage.js";
 

@@ -10,7 +10,7 @@ from kingdom_builder.bots import Bot, Budget
 from kingdom_builder.bots.external import find_bot, fingerprint
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.checks import check_modules, check_player_count
+from kingdom_builder.table.setup_checks import check_modules, check_player_count
 
 Pair = tuple[str, str]
 RANDOM_MODULES = "random"  # instead of boxes: a coin decides for each whether it is in play

@@ -4,7 +4,7 @@ from random import Random
 
 from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.bots.policy import FREE, Budget
-from kingdom_builder.evaluation.greed import best_choices
+from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kingdom_builder.bots.determinization import open_state
-from kingdom_builder.evaluation.outlook import GAIN_PER_GOLD, expected_gain
+from kingdom_builder.evaluation.position_value import GAIN_PER_GOLD, expected_gain
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask, bit, count

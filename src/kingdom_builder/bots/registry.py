@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kingdom_builder.bots.carlo import CarloBot
+from kingdom_builder.bots.fallible_bot import EASY, NORMAL, FallibleBot
 from kingdom_builder.bots.greedy import GreedyBot
-from kingdom_builder.bots.human import EASY, NORMAL, HumanBot
+from kingdom_builder.bots.monte_carlo import MonteCarloBot
 from kingdom_builder.bots.policy import FREE, Budget, Policy
 from kingdom_builder.bots.random import RandomBot
 from kingdom_builder.bots.turn_bot import TurnBot
@@ -60,7 +60,7 @@ LADDER = _by_key(
         N_("Seer"),
         N_("Tries its best turns out in many possible worlds before it decides."),
         "",
-        CarloBot,
+        MonteCarloBot,
         TRIALS,
         TurnBot,
     ),
@@ -71,14 +71,14 @@ LEVELS = _by_key(
         N_("Apprentice"),
         N_("Still learning: forgets tiles and cards, and rarely thinks of later turns."),
         N_("easy"),
-        lambda: HumanBot(EASY),
+        lambda: FallibleBot(EASY),
     ),
     Bot(
         "normal",
         N_("Builder"),
         N_("Plans well, but now and then overlooks something, as people do."),
         N_("normal"),
-        lambda: HumanBot(NORMAL),
+        lambda: FallibleBot(NORMAL),
     ),
     Bot(
         "hard",
@@ -92,7 +92,7 @@ LEVELS = _by_key(
         N_("Master"),
         N_("Plays its best turns out in many possible worlds, for a second or two."),
         N_("expert"),
-        CarloBot,
+        MonteCarloBot,
         MANY_TRIALS,
         TurnBot,
     ),

@@ -9,7 +9,7 @@ from kingdom_builder.bots.learned_weights import Table, learned, weights_for
 from kingdom_builder.bots.policy import FREE, Budget, Thought, Weighed
 from kingdom_builder.bots.reasons import reasons_for
 from kingdom_builder.evaluation.beam import Beam
-from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 

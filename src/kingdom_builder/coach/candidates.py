@@ -6,13 +6,13 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from kingdom_builder.bots.carlo import ROUNDS, SEED_BITS
 from kingdom_builder.bots.determinization import determinize, open_state
+from kingdom_builder.bots.monte_carlo import ROUNDS, SEED_BITS
 from kingdom_builder.bots.policy import Budget, clock
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
 from kingdom_builder.bots.turn_bot import CLOSE, TurnBot, named
 from kingdom_builder.engine import ENGINE
-from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead, try_turns
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.masks import count

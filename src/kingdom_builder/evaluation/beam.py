@@ -1,6 +1,6 @@
 """Whole turns, the promising ones: step by step, each time only the best positions go on."""
 
-from kingdom_builder.evaluation.outlook import outlook, standing
+from kingdom_builder.evaluation.position_value import position_value, standing
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import bit, bits
@@ -104,7 +104,7 @@ class Beam(TurnSearch):
         close = self.best_of(self.ends, most)
         for at in close:
             state = self.states[at]
-            self.values[at] = outlook(self.board, state, self.seat, self.weights)
+            self.values[at] = position_value(self.board, state, self.seat, self.weights)
         return self.best_of(close, most)
 
 

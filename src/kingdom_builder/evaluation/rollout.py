@@ -1,6 +1,6 @@
 """Quick play: builds where they are worth most, for looking ahead."""
 
-from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD, outlook, standing
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, position_value, standing
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.board import Board
@@ -66,7 +66,7 @@ def look_ahead(
     rounds: int,
     weights: Weights,
 ) -> list[int]:
-    """Each of these turns in the world of each seed, then rounds of quick turns; the outlook then.
+    """Each of these turns in the world of each seed, then rounds of quick turns; the value of the position then.
 
     A round is a turn of everybody, the last one that of the seat which is looking. A seed stands for
     the cards this seat cannot see and for all that will be drawn: every turn meets the same luck.
@@ -80,12 +80,12 @@ def look_ahead(
             if world.over:
                 values.append(margin(board, world, seat))
             else:
-                values.append(outlook(board, world, seat, weights))
+                values.append(position_value(board, world, seat, weights))
     return values
 
 
 def margin(board: Board, state: State, seat: int) -> int:
-    """The gold of a seat less that of the others on average, as much as an outlook counts a gold."""
+    """The gold of a seat less that of the others on average, as much as a position value counts a gold."""
     gold = totals(board, state)
     others = 0
     for other in range(board.players):

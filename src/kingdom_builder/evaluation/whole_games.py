@@ -1,11 +1,11 @@
 """Whole games between bots that live in the engine."""
 
-from kingdom_builder.evaluation.greed import best_choices
+from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.hexgrid.masks import Mask, count, nth
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import END, OPTION
 from kingdom_builder.model.state import State
-from kingdom_builder.rules.draws import Draws, drawn_card
+from kingdom_builder.rules.python_random import Draws, drawn_card
 from kingdom_builder.rules.turn import act, deal, hexes, options
 
 # Who plays a seat.

@@ -32,13 +32,13 @@ from kingdom_builder.notation.record import (
     turns_of,
 )
 from kingdom_builder.notation.record_values import check_version
+from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_from_dict
 from kingdom_builder.notation.switches import (
     switch_as_text,
     switch_from_text,
     switches_as_dict,
 )
-from kingdom_builder.notation.terms import SetupTerms
 
 CHANCE = ">"
 REMARK_COLUMN = 44

@@ -1,7 +1,6 @@
 """The compact face of a record: plain values, ready for JSON."""
 
 from kingdom_builder.i18n import Refused
-from kingdom_builder.notation.plain import list_at, mapping_at, number_at, part, text_at, texts_at
 from kingdom_builder.notation.record import (
     RECORD_FORMAT,
     RECORD_VERSION,
@@ -9,8 +8,16 @@ from kingdom_builder.notation.record import (
     Entry,
     Record,
 )
+from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
-from kingdom_builder.notation.terms import SetupTerms
+from kingdom_builder.notation.value_readers import (
+    list_at,
+    mapping_at,
+    number_at,
+    part,
+    text_at,
+    texts_at,
+)
 
 
 def record_as_dict(record: Record, terms: SetupTerms) -> dict[str, object]:

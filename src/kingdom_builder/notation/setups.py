@@ -5,9 +5,16 @@ from typing import cast
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup
-from kingdom_builder.notation.plain import list_at, mapping_at, number_at, part, text_at, texts_at
+from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.switches import switches_as_dict, switches_from_dict
-from kingdom_builder.notation.terms import SetupTerms
+from kingdom_builder.notation.value_readers import (
+    list_at,
+    mapping_at,
+    number_at,
+    part,
+    text_at,
+    texts_at,
+)
 
 QUADRANTS = 4
 

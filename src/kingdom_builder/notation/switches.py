@@ -5,8 +5,8 @@ from typing import cast
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches, SwitchValue
-from kingdom_builder.notation.plain import mapping_at
-from kingdom_builder.notation.terms import SetupTerms
+from kingdom_builder.notation.setup_terms import SetupTerms
+from kingdom_builder.notation.value_readers import mapping_at
 
 
 def switches_as_dict(switches: Switches, terms: SetupTerms) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from kingdom_builder.evaluation.greed import best_choices
+from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import State

@@ -11,7 +11,7 @@ from kingdom_builder.model.choice import END, OPTION, STOP
 from kingdom_builder.model.land import Quadrant
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.choices import ChoiceNames
-from kingdom_builder.notation.terms import SetupTerms, terms_of
+from kingdom_builder.notation.setup_terms import SetupTerms, terms_of
 from kingdom_builder.rules.actions import Mandatory
 
 HOME_MADE = "home-made"

@@ -23,12 +23,12 @@ from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.views import cards_of, view_of
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-from kingdom_builder.table.checks import check_setup
 from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
 from kingdom_builder.table.score import ScoreSheet, score_sheet
+from kingdom_builder.table.setup_checks import check_setup
 
 
 class Game:

@@ -16,7 +16,8 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.switches import check_switches, without_usual
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.box_registry import BoxRegistry
-from kingdom_builder.table.checks import (
+from kingdom_builder.table.custom_land import check_quadrants
+from kingdom_builder.table.setup_checks import (
     QUADRANTS_IN_PLAY,
     check_board,
     check_cards,
@@ -27,7 +28,6 @@ from kingdom_builder.table.checks import (
     check_pool,
     check_start,
 )
-from kingdom_builder.table.custom_land import check_quadrants
 
 FIRST_BOARD = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS = ("fishermen", "knights", "merchants")

@@ -5,8 +5,8 @@ In the pictures ``*`` is the terrain the tile moves to, ``Lo`` its location fiel
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.positions import moves
-from tests.drawn import drawn
 
 ONLY_SUPPORTER = pytest.param(
     """

@@ -9,7 +9,7 @@ from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import FIRST_BOARD, FIRST_CARDS
-from tests.drawn import SEATS, Position, drawn, place, scorer_of
+from tests.board_drawings import SEATS, Position, drawn, place, scorer_of
 from tests.reference.quadrants import quadrant
 
 SIDE = 20

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.board_drawings import SIGNS, Position, drawn
 from tests.content.base.positions import meadow, without_supply
-from tests.drawn import SIGNS, Position, drawn
 
 BUILDING = ["oracle", "farm", "oasis", "tower", "tavern"]
 MOVING = ["barn", "harbor", "paddock"]

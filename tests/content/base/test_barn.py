@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.lifted import each_case, lifted
 from tests.content.base.positions import moves, standing, without_supply
-from tests.drawn import drawn
 
 BARN = """
     gA g. d. c. g.

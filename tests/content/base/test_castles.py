@@ -4,8 +4,8 @@ import pytest
 
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.random_setup import FIRST_CARDS
+from tests.board_drawings import drawn
 from tests.content.base.positions import first_game, meadow, printed, shares
-from tests.drawn import drawn
 
 AROUND_F5 = "E4 F4 E5 G5 E6 F6"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.positions import meadow, shares
-from tests.drawn import drawn
 
 
 def row(size: int) -> str:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.positions import first_game, shares
-from tests.drawn import drawn
 
 
 @pytest.mark.rule("R-CARD-FISHERMEN-1", "R-CARD-FISHERMEN-2", "EX-5")

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.board_drawings import Position, drawn
 from tests.content.base.lifted import each_case, lifted
 from tests.content.base.positions import moves, ready, standing, targets
-from tests.drawn import Position, drawn
 
 
 @pytest.mark.rule("R-LOC-HARBOR-1", "R-BUILD-7", "R-BUILD-8", "R-BUILD-9")

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.positions import meadow, shares
-from tests.drawn import drawn
 
 
 @pytest.mark.rule("R-CARD-HERMITS-1", "EX-5", "R-DEF-2")

@@ -3,8 +3,8 @@
 import pytest
 
 from kingdom_builder.model.setup import Switches
+from tests.board_drawings import Position
 from tests.content.base.positions import crowd, first_game, shares
-from tests.drawn import Position
 
 PRESENCE = Switches(lords_require_presence=True)
 Numbers = tuple[int, ...]

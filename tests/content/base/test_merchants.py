@@ -3,8 +3,8 @@
 import pytest
 
 from kingdom_builder.hexgrid.masks import NONE
+from tests.board_drawings import drawn
 from tests.content.base.positions import first_game, shares
-from tests.drawn import drawn
 
 FOUR_AND_FOUR = [("A1", 4), ("D1", 4)]
 

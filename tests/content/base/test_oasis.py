@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.positions import first_game, printed, ready, targets
-from tests.drawn import drawn
 
 
 @pytest.mark.rule("R-LOC-OASIS-1")

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.positions import targets
-from tests.drawn import drawn
 
 ORACLE = """
     gA g. d. g.

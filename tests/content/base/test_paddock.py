@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.board_drawings import Position, drawn
 from tests.content.base.positions import (
     first_game,
     holder,
@@ -13,7 +14,6 @@ from tests.content.base.positions import (
     standing,
     targets,
 )
-from tests.drawn import Position, drawn
 
 FROM_E5 = "D3 F3 C5 G5 D7 F7"
 FROM_E6 = "D4 F4 C6 G6 D8 F8"

@@ -4,8 +4,8 @@ import pytest
 
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.setup import Switches
+from tests.board_drawings import Position
 from tests.content.base.positions import first_game, grant, moves, printed, shares
-from tests.drawn import Position
 
 A = "E5 E6 F6 G6 T3 G17 I13 N16 O15 O17"
 B = "A1 B1 A2 B2 A3 A11 B11 K20 L20 M20"

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.board_drawings import Position
 from tests.content.base.positions import first_game, holder, ready, targets
-from tests.drawn import Position
 
 
 def tavern(own: str, marks: Mapping[str, str] | None = None) -> Position:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.board_drawings import Position, drawn
 from tests.content.base.positions import first_game, grant, holder, printed, targets
-from tests.drawn import Position, drawn
 
 COLUMNS = "ABCDEFGHIJKLMNOPQRST"
 MIDDLE = [f"{side}{row}" for row in range(2, 20) for side in "AT"]

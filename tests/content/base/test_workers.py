@@ -3,8 +3,8 @@
 import pytest
 
 from kingdom_builder.hexgrid.masks import NONE
+from tests.board_drawings import drawn
 from tests.content.base.positions import first_game, meadow, shares
-from tests.drawn import drawn
 
 
 @pytest.mark.rule("R-CARD-WORKERS-1", "EX-5")

@@ -8,9 +8,9 @@ from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, hexes_named, names_of
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.box_registry import REGISTRY
+from tests.board_drawings import Position, drawn, place
 from tests.boards import board_of, first_setup
 from tests.content.base.positions import meadow, shares
-from tests.drawn import Position, drawn, place
 from tests.reference.geometry import distance, parse
 
 HARBOR_ABOVE_ORACLE = ("harbor", "farm", "oracle", "tower")

@@ -9,8 +9,8 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.content.capitol import EXPANSION
 from kingdom_builder.hexgrid.names import names_of
+from tests.board_drawings import laid
 from tests.boards import first_setup
-from tests.drawn import laid
 from tests.reference.geometry import parse
 
 Quadrants = tuple[str, str, str, str]

@@ -4,9 +4,9 @@ import pytest
 
 from kingdom_builder.hexgrid.names import hexes_named, names_of
 from kingdom_builder.model.terrain import MOUNTAIN
+from tests.board_drawings import drawn, laid
 from tests.boards import board_of
 from tests.content.base.positions import meadow, moves, ready, standing, targets
-from tests.drawn import drawn, laid
 
 MINE = "Dm gA mo g."
 CAVES = ("D1", "K2", "L19")

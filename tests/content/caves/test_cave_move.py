@@ -3,9 +3,9 @@
 import pytest
 
 import kingdom_builder as kb
+from tests.board_drawings import drawn
 from tests.boards import first_setup
 from tests.content.base.positions import moves, standing, without_supply
-from tests.drawn import drawn
 
 TWO_CAVES = """
     gA mo g. dA c. mo g.

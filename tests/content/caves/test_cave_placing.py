@@ -15,8 +15,8 @@ from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.table.assembly import CORNERS, lay_land
 from kingdom_builder.table.box_registry import REGISTRY
+from tests.board_drawings import laid
 from tests.boards import first_setup
-from tests.drawn import laid
 from tests.reference.geometry import Hex, distance, names, parse
 from tests.reference.quadrants import quadrant
 

@@ -6,8 +6,8 @@ from kingdom_builder.content.island import EXPANSION
 from kingdom_builder.hexgrid.names import COLUMNS, hexes_named
 from kingdom_builder.model.land import Island
 from kingdom_builder.table.box_registry import REGISTRY
+from tests.board_drawings import Position, drawn, place
 from tests.boards import board_of
-from tests.drawn import Position, drawn, place
 
 BRIDGE, TREEHOUSE = EXPANSION.islands
 SIDES = [BRIDGE, TREEHOUSE]

@@ -8,6 +8,7 @@ from kingdom_builder.hexgrid.names import HEX_NAMES, hexes_named
 from kingdom_builder.model.land import Island
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.model.terrain import WATER
+from tests.board_drawings import drawn, place
 from tests.boards import board_of, first_setup
 from tests.content.base.positions import shares
 from tests.content.island.positions import (
@@ -19,7 +20,6 @@ from tests.content.island.positions import (
     side_key,
     two_meadows,
 )
-from tests.drawn import drawn, place
 from tests.reference.geometry import neighbours, parse
 
 ALLOW = Switches(island_knights="allow")

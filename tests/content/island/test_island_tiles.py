@@ -3,12 +3,12 @@
 import pytest
 
 from kingdom_builder.model.land import Island
+from tests.board_drawings import drawn
 from tests.content.base.lifted import each_case, lifted
 from tests.content.base.positions import first_game as first_game_of_base
 from tests.content.base.positions import grant, moves, printed, standing, without_supply
 from tests.content.island.positions import BRIDGE, TREEHOUSE, first_game
 from tests.content.island.positions import printed as printed_on
-from tests.drawn import drawn
 
 TILES = [("bridge", "c", "Br"), ("treehouse", "t", "Th")]
 each_tile = pytest.mark.parametrize(("tile", "letter", "sign"), TILES)

@@ -4,6 +4,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.model.land import Island
+from tests.board_drawings import SIGNS, Position, drawn
 from tests.boards import first_setup
 from tests.content.base.positions import printed as printed_on_first_board
 from tests.content.base.positions import targets
@@ -17,7 +18,6 @@ from tests.content.island.positions import (
     printed,
     side_key,
 )
-from tests.drawn import SIGNS, Position, drawn
 
 SIGN = {key: sign for sign, key in SIGNS.items()}
 # What is placed, and the terrain it goes to; the card is grass.

@@ -8,10 +8,10 @@ from kingdom_builder.hexgrid.lines import chain_ends, hops, slides, touching_thr
 from kingdom_builder.hexgrid.masks import bit, bits, lowest
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
 from kingdom_builder.model.land import Island
+from tests.board_drawings import Position, drawn
 from tests.boards import board_of
 from tests.content.base.positions import moves, standing, targets
 from tests.content.island.positions import SIDES, holding, printed, side_key, two_meadows
-from tests.drawn import Position, drawn
 from tests.reference.geometry import names, parse
 from tests.reference.geometry import neighbours as naive_neighbours
 

@@ -13,9 +13,9 @@ from kingdom_builder.hexgrid.names import hexes_named, names_of
 from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind
 from kingdom_builder.model.land import Island
 from kingdom_builder.table.box_registry import REGISTRY
+from tests.board_drawings import drawn
 from tests.boards import board_of, first_setup
 from tests.content.island.positions import BRIDGE, SIDES, TREEHOUSE, first_game, printed, side_key
-from tests.drawn import drawn
 from tests.reference.geometry import neighbours, parse
 
 RULES = Path(__file__).parents[3] / "docs" / "rules.md"

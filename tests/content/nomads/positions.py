@@ -6,8 +6,8 @@ from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.box_registry import REGISTRY
+from tests.board_drawings import Position, drawn, scorer_of
 from tests.content.base.positions import SIDE, name
-from tests.drawn import Position, drawn, scorer_of
 
 RED = ("families", "shepherds", "ambassadors")
 LETTERS = dict(zip(TERRAINS, "gcdftwm", strict=True))

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.nomads.positions import plain, story, told
-from tests.drawn import drawn
 
 PAID = "gold 0 1 ambassadors"
 AROUND_F5 = "E4 F4 E5 G5 E6 F6"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.positions import (
     first_game,
     grant,
@@ -14,7 +15,6 @@ from tests.content.base.positions import (
     without_supply,
 )
 from tests.content.nomads.positions import story, told
-from tests.drawn import drawn
 
 AROUND_E5 = "D4 E4 D5 F5 D6 E6"
 THREE_AWAY = "C2 F2 B5 H5 C8 F8"

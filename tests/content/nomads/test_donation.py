@@ -3,9 +3,9 @@
 import pytest
 
 from kingdom_builder.model.catalogue import TERRAINS
+from tests.board_drawings import SIGNS, Position, drawn
 from tests.content.base.positions import shares, standing, targets, without_supply
 from tests.content.nomads.positions import LETTERS, plain, story, told
-from tests.drawn import SIGNS, Position, drawn
 
 SIGN = {key: sign for sign, key in SIGNS.items()}
 

@@ -4,9 +4,9 @@ from itertools import permutations
 
 import pytest
 
+from tests.board_drawings import Position, drawn
 from tests.content.base.positions import ready
 from tests.content.nomads.positions import plain, story, told
-from tests.drawn import Position, drawn
 
 PAID = ["gold 0 2 families"]
 # A line on each axis, with older settlements that let its hexes be built in any order.

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.positions import first_game, grant, printed, targets, without_supply
 from tests.content.nomads.positions import story
-from tests.drawn import drawn
 
 
 @pytest.mark.rule("R-LOC-GARDEN-1")

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.board_drawings import SIGNS, Position, drawn
 from tests.content.base.positions import first_game, grant, ready, standing, targets
 from tests.content.nomads.positions import LETTERS, deal_hand, grant_nomad, plain, story, told
-from tests.drawn import SIGNS, Position, drawn
 
 SIGN = {key: sign for sign, key in SIGNS.items()}
 SPENT = ["spent 0 outpost"]

@@ -3,9 +3,9 @@
 import pytest
 
 from kingdom_builder.table.box_registry import REGISTRY
+from tests.board_drawings import SIGNS, drawn
 from tests.content.base.positions import first_game, grant, meadow, ready, targets, without_supply
 from tests.content.nomads.positions import plain, story, told
-from tests.drawn import SIGNS, drawn
 
 SIGN = {key: sign for sign, key in SIGNS.items()}
 QUARRY = """

@@ -4,9 +4,9 @@ import pytest
 
 from kingdom_builder.hexgrid.names import hexes_named
 from kingdom_builder.table.box_registry import REGISTRY
+from tests.board_drawings import drawn
 from tests.content.base.positions import holder, standing, targets, without_supply
 from tests.content.nomads.positions import story, told
-from tests.drawn import drawn
 
 AROUND_E5 = "D4 E4 D5 F5 D6 E6"
 ROAD = "Re gA g. g. g. g. g. g."

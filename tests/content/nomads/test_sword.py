@@ -4,9 +4,9 @@ from itertools import permutations
 
 import pytest
 
+from tests.board_drawings import Position, drawn
 from tests.content.base.positions import standing, targets, without_supply
 from tests.content.nomads.positions import deal_hand, story, told
-from tests.drawn import Position, drawn
 
 TWO = "Sw gA g. gB gB g. g. g. g. g. g."
 FIVE = """

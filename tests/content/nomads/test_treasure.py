@@ -3,8 +3,8 @@
 import pytest
 
 from kingdom_builder.rules.scoring import totals
+from tests.board_drawings import drawn
 from tests.content.nomads.positions import story, told
-from tests.drawn import drawn
 
 TAKEN = ["gained 0 treasure E1", "gold 0 3 treasure", "spent 0 treasure"]
 

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from tests.board_drawings import drawn
 from tests.content.base.positions import holder, meadow, ready, targets, without_supply
 from tests.content.nomads.positions import told
-from tests.drawn import drawn
 
 AROUND_F5 = ["E4", "F4", "E5", "G5", "E6", "F6"]
 THREE = "E5 F4 G5"

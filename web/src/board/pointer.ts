@@ -3,7 +3,7 @@ import type { Size } from "./arrangement.js";
 import type { Camera } from "./camera.js";
 import type { Point } from "./geometry.js";
 import { type GestureListener, Gestures } from "./gestures.js";
-import { Loupe, SMALL_HEX } from "./loupe.js";
+import { Magnifier, SMALL_HEX } from "./magnifier.js";
 import type { Picture } from "./picture.js";
 import { meant, REACH, tapped } from "./taps.js";
 import type { InputDevice } from "./types.js";
@@ -21,25 +21,25 @@ export interface PointerHost {
 }
 
 export class Pointer implements PointerListener {
-  private readonly loupe = new Loupe();
+  private readonly magnifier = new Magnifier();
   private looked: string | null = null; // by a finger's first tap
 
   constructor(
     private readonly host: PointerHost,
     signal: AbortSignal,
   ) {
-    host.element.append(this.loupe.element);
+    host.element.append(this.magnifier.element);
     listenToPointers(host.element, this, signal);
   }
 
   /** The view has moved, so the lens would show the wrong place. */
   viewed(): void {
-    this.loupe.hide();
+    this.magnifier.hide();
   }
 
   hover(point: Point | null): void {
     this.looked = null;
-    this.loupe.hide();
+    this.magnifier.hide();
     this.host.consider(point && this.under(point), "pointer");
   }
 
@@ -73,7 +73,7 @@ export class Pointer implements PointerListener {
   private tap(point: Point): void {
     const hex = this.meant(point);
     const tap = tapped(hex, this.looked);
-    this.loupe.hide();
+    this.magnifier.hide();
     if ("pick" in tap) this.picked(tap.pick);
     else this.look(tap.consider, point);
   }
@@ -96,13 +96,13 @@ export class Pointer implements PointerListener {
   /** A tap on the lens means the hex in it. */
   private meant(point: Point): string | null {
     const { picture, camera, legal } = this.host;
-    if (this.loupe.covers(point)) return this.looked;
+    if (this.magnifier.covers(point)) return this.looked;
     return meant(picture.land, camera.toPicture(point), legal, REACH / camera.scale);
   }
 
   private magnify(hex: string, finger: Point): void {
     const { picture, camera, size } = this.host;
-    if (camera.hexWidth < SMALL_HEX) this.loupe.show(picture.element, picture.land, hex, finger, size);
+    if (camera.hexWidth < SMALL_HEX) this.magnifier.show(picture.element, picture.land, hex, finger, size);
   }
 }
 

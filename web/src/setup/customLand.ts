@@ -1,4 +1,4 @@
-import { aTextLike, type Check, listOf, oneOf, partsOf } from "../checks.js";
+import { aTextLike, type Check, listOf, oneOf, partsOf } from "../storedValues.js";
 import type { LandFile } from "../messages.js";
 import { storedSignal } from "../storage.js";
 import { send } from "../wire/http.js";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Finger, Gestures } from "../../src/board/gestures.js";
 import { Land } from "../../src/board/land.js";
-import { lensPlace } from "../../src/board/loupe.js";
+import { lensPlace } from "../../src/board/magnifier.js";
 import { meant, tapped } from "../../src/board/taps.js";
 import { SCENERY } from "./fixture.js";
 

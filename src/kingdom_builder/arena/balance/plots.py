@@ -8,7 +8,14 @@ from matplotlib.axes import Axes
 
 from kingdom_builder.arena.balance.survey import Balance, CardBalance
 from kingdom_builder.arena.balance.tile_values import TileValue
-from kingdom_builder.arena.report.canvas import COLOURS, LOOKS, MARKS, canvas, legend, svg_text
+from kingdom_builder.arena.report.plot_style import (
+    COLOURS,
+    MARKS,
+    STYLE_FILE,
+    legend,
+    new_plot,
+    svg_text,
+)
 from kingdom_builder.arena.report.tables import card_name
 from kingdom_builder.arena.stats.intervals import Estimate
 from kingdom_builder.i18n import say
@@ -21,8 +28,8 @@ KINDS = {TileKind.LOCATION: 0, TileKind.NOMAD: 1}  # the numbers of their colour
 
 def seat_plot(balances: Sequence[Balance]) -> str:
     """The win share of every seat, a group for each number of players with its line for even."""
-    with mpl.rc_context(fname=LOOKS):
-        figure, axes = canvas(3.4, WIDTH)
+    with mpl.rc_context(fname=STYLE_FILE):
+        figure, axes = new_plot(3.4, WIDTH)
         ticks: list[int] = []
         for n, one in enumerate(balances):
             places = [len(ticks) + n + seat for seat in range(one.players)]
@@ -66,8 +73,8 @@ def _reaches(estimates: Sequence[Estimate]) -> list[list[float]]:
 def card_plot(balances: Sequence[Balance]) -> str:
     """The gold by card: the mean, where the middle half lies, and the middle eight tenths."""
     keys = list(dict.fromkeys(card.key for one in balances for card in one.cards))
-    with mpl.rc_context(fname=LOOKS):
-        figure, axes = canvas(1.2 + len(keys) * (0.16 + 0.13 * len(balances)), WIDTH)
+    with mpl.rc_context(fname=STYLE_FILE):
+        figure, axes = new_plot(1.2 + len(keys) * (0.16 + 0.13 * len(balances)), WIDTH)
         for n, one in enumerate(balances):
             down = (n - (len(balances) - 1) / 2) * 0.8 / len(balances)
             for card in one.cards:
@@ -94,8 +101,8 @@ def _card_mark(axes: Axes, n: int, row: float, card: CardBalance) -> None:
 def tile_plot(tiles: Sequence[TileValue]) -> str:
     """The value of every tile that has one, the highest on top, with its interval."""
     valued = [(tile.key, tile.value) for tile in tiles if tile.value]
-    with mpl.rc_context(fname=LOOKS):
-        figure, axes = canvas(1.2 + 0.26 * len(valued), WIDTH)
+    with mpl.rc_context(fname=STYLE_FILE):
+        figure, axes = new_plot(1.2 + 0.26 * len(valued), WIDTH)
         axes.axvline(0, color="black", linewidth=1)
         for row, (key, value) in enumerate(valued):
             _tile_row(axes, row, REGISTRY.tiles[key].kind, value)

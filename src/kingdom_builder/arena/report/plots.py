@@ -8,13 +8,13 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from kingdom_builder.arena.report.canvas import (
+from kingdom_builder.arena.report.plot_style import (
     COLOURS,
-    LOOKS,
     MARKS,
+    STYLE_FILE,
     WIDTH,
-    canvas,
     legend,
+    new_plot,
     svg_text,
 )
 from kingdom_builder.arena.stats.intervals import Interval
@@ -24,8 +24,8 @@ from kingdom_builder.i18n import say
 
 def rating_plot(ratings: Sequence[Rating]) -> str:
     """A dot with its interval for each bot, the best on top."""
-    with mpl.rc_context(fname=LOOKS):
-        figure, axes = canvas(1.1 + 0.4 * len(ratings))
+    with mpl.rc_context(fname=STYLE_FILE):
+        figure, axes = new_plot(1.1 + 0.4 * len(ratings))
         for row, one in enumerate(reversed(ratings)):
             low, high = one.interval
             axes.plot([low, high], [row, row], color=COLOURS[0], linewidth=2)
@@ -38,7 +38,7 @@ def rating_plot(ratings: Sequence[Rating]) -> str:
 
 def gold_plot(gold: Mapping[str, Sequence[int]]) -> str:
     """How often a bot ends with how much gold: a row for each."""
-    with mpl.rc_context(fname=LOOKS):
+    with mpl.rc_context(fname=STYLE_FILE):
         figure = Figure((WIDTH, 0.8 + 1.1 * len(gold)), layout="constrained")
         rows = figure.subplots(len(gold), 1, sharex=True, squeeze=False)[:, 0]
         highest = max(max(amounts) for amounts in gold.values())
@@ -65,8 +65,8 @@ def card_plot(gold: Mapping[str, Mapping[str, float]]) -> str:
     """Mean gold by card: for each card a bar for each bot."""
     cards = sorted({card for cards in gold.values() for card in cards}, reverse=True)
     bar = 0.8 / len(gold)
-    with mpl.rc_context(fname=LOOKS):
-        figure, axes = canvas(1.3 + 0.2 * len(cards) * (1 + len(gold)) / 2)
+    with mpl.rc_context(fname=STYLE_FILE):
+        figure, axes = new_plot(1.3 + 0.2 * len(cards) * (1 + len(gold)) / 2)
         for n, (bot, amounts) in enumerate(gold.items()):
             rows = [row + 0.4 - (n + 0.5) * bar for row in range(len(cards))]
             wide = [amounts.get(card, 0.0) for card in cards]
@@ -83,8 +83,8 @@ def seat_plot(shares: Mapping[str, Sequence[tuple[float, Interval]]], even: floa
     """The win share of A by its seat, with intervals; a dashed line is even."""
     seats = len(next(iter(shares.values())))
     apart = min(0.12, 0.7 / len(shares))
-    with mpl.rc_context(fname=LOOKS):
-        figure, axes = canvas(3.4)
+    with mpl.rc_context(fname=STYLE_FILE):
+        figure, axes = new_plot(3.4)
         axes.axhline(even, color="black", linestyle="--", linewidth=1, label=say("even"))
         for n, (match, by_seat) in enumerate(shares.items()):
             places = [seat + 1 + (n - (len(shares) - 1) / 2) * apart for seat in range(seats)]

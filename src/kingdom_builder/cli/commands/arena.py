@@ -10,14 +10,14 @@ from rich.console import Console
 from kingdom_builder.arena.plan import Pair, Plan, against_field, check_plan, round_robin
 from kingdom_builder.arena.play.ray_cluster import check_ray
 from kingdom_builder.arena.play.run import Run
-from kingdom_builder.arena.report.figures import as_object, write_csv
+from kingdom_builder.arena.report.export import as_object, write_csv
 from kingdom_builder.arena.report.report import report as report_page
 from kingdom_builder.arena.report.tables import failure_table, match_table, rating_table
 from kingdom_builder.arena.stats.standings import Standings, standings
-from kingdom_builder.cli.commands import runs
+from kingdom_builder.cli import arena_runs
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import BotFiles, Processes, cores
-from kingdom_builder.cli.render.table import print_table
+from kingdom_builder.cli.render.text_table import print_table
 from kingdom_builder.cli.session.game_options import Modules
 from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.i18n import N_, say
@@ -27,7 +27,7 @@ Bots = Annotated[
     typer.Option(
         metavar="A,B[,...]",
         help=N_("The bots; every two of them play a match. carlo@2000 or carlo@1s sets a budget."),
-        rich_help_panel=runs.WHO,
+        rich_help_panel=arena_runs.WHO,
     ),
 ]
 Against = Annotated[
@@ -35,7 +35,7 @@ Against = Annotated[
     typer.Option(
         metavar="FIELD",
         help=N_("Instead of all pairs: each bot alone against each of these."),
-        rich_help_panel=runs.WHO,
+        rich_help_panel=arena_runs.WHO,
     ),
 ]
 Games = Annotated[
@@ -43,16 +43,20 @@ Games = Annotated[
     typer.Option(
         min=1,
         help=N_("Games per match, rounded up because each deal is played in all seats."),
-        rich_help_panel=runs.WHAT,
+        rich_help_panel=arena_runs.WHAT,
     ),
 ]
 OverRay = Annotated[
     bool,
-    typer.Option("--ray", help=N_("Play on a Ray cluster instead."), rich_help_panel=runs.HOW),
+    typer.Option(
+        "--ray", help=N_("Play on a Ray cluster instead."), rich_help_panel=arena_runs.HOW
+    ),
 ]
 Csv = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help=N_("Write the matches as CSV."), rich_help_panel=runs.OUTPUT),
+    typer.Option(
+        metavar="FILE", help=N_("Write the matches as CSV."), rich_help_panel=arena_runs.OUTPUT
+    ),
 ]
 
 
@@ -61,37 +65,37 @@ def arena(  # noqa: PLR0913 (each is an option of the command)
     bots: Bots = "",
     against: Against = "",
     bot: BotFiles = None,
-    players: runs.Players = "2",
+    players: arena_runs.Players = "2",
     games: Games = 400,
-    seed: runs.Seed = 0,
+    seed: arena_runs.Seed = 0,
     modules: Modules = "",
-    budget: runs.TurnBudget = "",
-    patience: runs.Patience = 60.0,
+    budget: arena_runs.TurnBudget = "",
+    patience: arena_runs.Patience = 60.0,
     processes: Processes = None,
     ray: OverRay = False,
-    results: runs.Results = None,
-    as_json: runs.AsJson = False,
+    results: arena_runs.Results = None,
+    as_json: arena_runs.AsJson = False,
     csv: Csv = None,
-    report: runs.Report = None,
+    report: arena_runs.Report = None,
 ) -> None:
     """Let bots play each other, every deal in all seats, and say how certain the result is."""
     plan = Plan(
         pairs=_pairs(bots, against),
-        players=runs.player_counts(players),
+        players=arena_runs.player_counts(players),
         games=games,
         seed=seed,
-        modules=runs.boxes(modules),
+        modules=arena_runs.boxes(modules),
         budget=budget,
         patience=patience,
         files=tuple(bot or ()),
     )
     check_plan(plan)
-    output = runs.Output(as_json, csv, report)
+    output = arena_runs.Output(as_json, csv, report)
     output.check()
     if ray:
         check_ray()
     run = Run(plan, results)
-    runs.carry_out(run, 0 if ray else processes or cores())
+    arena_runs.carry_out(run, 0 if ray else processes or cores())
     played = standings(plan, run.results)
     if not output.write(
         partial(write_csv, played), partial(report_page, played), partial(as_object, played)

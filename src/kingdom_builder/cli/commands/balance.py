@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from kingdom_builder.arena.balance.figures import as_object, write_csv
+from kingdom_builder.arena.balance.export import as_object, write_csv
 from kingdom_builder.arena.balance.method import method
 from kingdom_builder.arena.balance.report import markdown as as_markdown
 from kingdom_builder.arena.balance.report import report as report_page
@@ -15,10 +15,10 @@ from kingdom_builder.arena.balance.survey import Survey, survey
 from kingdom_builder.arena.balance.tables import tables
 from kingdom_builder.arena.plan import SelfPlay, check_plan
 from kingdom_builder.arena.play.run import Run
-from kingdom_builder.cli.commands import runs
+from kingdom_builder.cli import arena_runs
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import Processes, cores
-from kingdom_builder.cli.render.table import print_table
+from kingdom_builder.cli.render.text_table import print_table
 from kingdom_builder.cli.session.game_options import Modules
 from kingdom_builder.i18n import N_, Refused
 
@@ -27,7 +27,7 @@ Bot = Annotated[
     typer.Option(
         metavar="BOT",
         help=N_("Plays every seat; carlo@512 sets a budget, FILE.py:NAME is a bot of your own."),
-        rich_help_panel=runs.WHO,
+        rich_help_panel=arena_runs.WHO,
     ),
 ]
 Games = Annotated[
@@ -35,19 +35,21 @@ Games = Annotated[
     typer.Option(
         min=1,
         help=N_("Games for each number of players, each with a deal of its own."),
-        rich_help_panel=runs.WHAT,
+        rich_help_panel=arena_runs.WHAT,
     ),
 ]
 Csv = Annotated[
     Path | None,
     typer.Option(
-        metavar="FILE", help=N_("Write every figure as a line of CSV."), rich_help_panel=runs.OUTPUT
+        metavar="FILE",
+        help=N_("Write every figure as a line of CSV."),
+        rich_help_panel=arena_runs.OUTPUT,
     ),
 ]
 Markdown = Annotated[
     bool,
     typer.Option(
-        "--markdown", help=N_("Print the tables as Markdown."), rich_help_panel=runs.OUTPUT
+        "--markdown", help=N_("Print the tables as Markdown."), rich_help_panel=arena_runs.OUTPUT
     ),
 ]
 Pictures = Annotated[
@@ -55,7 +57,7 @@ Pictures = Annotated[
     typer.Option(
         metavar="FOLDER",
         help=N_("Write the plots here: seats.svg, cards.svg, locations.svg."),
-        rich_help_panel=runs.OUTPUT,
+        rich_help_panel=arena_runs.OUTPUT,
     ),
 ]
 
@@ -63,35 +65,35 @@ Pictures = Annotated[
 def balance(  # noqa: PLR0913 (each is an option of the command)
     *,
     bot: Bot = "turn",
-    players: runs.Players = "2,3,4,5",
+    players: arena_runs.Players = "2,3,4,5",
     games: Games = 400,
-    seed: runs.Seed = 0,
+    seed: arena_runs.Seed = 0,
     modules: Modules = "",
-    budget: runs.TurnBudget = "",
-    patience: runs.Patience = 60.0,
+    budget: arena_runs.TurnBudget = "",
+    patience: arena_runs.Patience = 60.0,
     processes: Processes = None,
-    results: runs.Results = None,
-    as_json: runs.AsJson = False,
+    results: arena_runs.Results = None,
+    as_json: arena_runs.AsJson = False,
     markdown: Markdown = False,
     csv: Csv = None,
-    report: runs.Report = None,
+    report: arena_runs.Report = None,
     pictures: Pictures = None,
 ) -> None:
     """Measure by self-play which seats, cards and locations have an edge."""
     plan = SelfPlay(
         pairs=((bot, bot),),
-        players=runs.player_counts(players),
+        players=arena_runs.player_counts(players),
         games=games,
         seed=seed,
-        modules=runs.boxes(modules),
+        modules=arena_runs.boxes(modules),
         budget=budget,
         patience=patience,
     )
     check_plan(plan)
-    output = runs.Output(as_json, csv, report)
+    output = arena_runs.Output(as_json, csv, report)
     _check(output, pictures, markdown=markdown)
     run = Run(plan, results)
-    runs.carry_out(run, processes or cores())
+    arena_runs.carry_out(run, processes or cores())
     found = survey(plan, run.results)
     if pictures:
         write_plots(found, pictures)
@@ -99,18 +101,18 @@ def balance(  # noqa: PLR0913 (each is an option of the command)
         partial(write_csv, found), partial(report_page, found), partial(as_object, found)
     )
     if markdown:
-        typer.echo(as_markdown(found, runs.this_command()))
+        typer.echo(as_markdown(found, arena_runs.this_command()))
     elif not is_said:
         _show(found)
 
 
-def _check(output: runs.Output, pictures: Path | None, *, markdown: bool) -> None:
+def _check(output: arena_runs.Output, pictures: Path | None, *, markdown: bool) -> None:
     """Refuse before the games what would fail after them."""
     if output.as_json and markdown:
         raise Refused("--json and --markdown cannot be combined; choose one.")
     output.check()
     if pictures:
-        runs.check_drawing("--pictures")
+        arena_runs.check_drawing("--pictures")
         if not pictures.is_dir():
             raise Refused("There is no folder {path}.", path=pictures)
 

@@ -15,9 +15,9 @@ from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.checks import check_modules, check_pool
 from kingdom_builder.table.custom_land import load_island, load_quadrants
 from kingdom_builder.table.random_setup import SetupOptions, first_game
+from kingdom_builder.table.setup_checks import check_modules, check_pool
 
 T = TypeVar("T")
 GAME = N_("The game")

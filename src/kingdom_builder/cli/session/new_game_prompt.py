@@ -23,8 +23,8 @@ from kingdom_builder.cli.session.seats import (
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.checks import check_modules, check_name, check_players
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.setup_checks import check_modules, check_name, check_players
 
 T = TypeVar("T")
 

@@ -7,8 +7,8 @@ from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.model.setup import MAX_PLAYERS
-from kingdom_builder.table.checks import check_player_count
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.setup_checks import check_player_count
 
 LONGEST_NUMBER = 9
 BOT_NAMES = ("Oak", "Birch", "Cedar", "Rowan", "Alder", "Hazel", "Maple", "Willow", "Elm", "Yew")

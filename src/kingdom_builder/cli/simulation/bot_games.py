@@ -11,7 +11,7 @@ from kingdom_builder.cli.simulation.engine_games import ENGINE_BOTS
 from kingdom_builder.cli.simulation.result import GameResult, game_result
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.cli.simulation.trace_text import Step, trace_text
-from kingdom_builder.evaluation.greed import best_choices
+from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.evaluation.whole_games import GREEDY_BOT, RANDOM_BOT, gold_by_source
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.processes import OutOfTime, time_limit

@@ -20,7 +20,7 @@ from kingdom_builder.model.board import Ability, Board
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
-from kingdom_builder.rules.draws import WORD_BITS, WORD_BYTES, Draws
+from kingdom_builder.rules.python_random import WORD_BITS, WORD_BYTES, Draws
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY

@@ -12,7 +12,7 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.checks import QUADRANTS_IN_PLAY
+from kingdom_builder.table.setup_checks import QUADRANTS_IN_PLAY
 
 
 class TerrainOffer(Struct, frozen=True):

@@ -11,8 +11,8 @@ from typing import TypeVar, TypeVarTuple
 from kingdom_builder.notation.record import Record
 from kingdom_builder.processes import WorkerPool
 from kingdom_builder.server.wire.advice import AdvisedTurn
-from kingdom_builder.server.workers.analysis import RunningAnalysis
 from kingdom_builder.server.workers.coach_jobs import advise
+from kingdom_builder.server.workers.running_analysis import RunningAnalysis
 
 WORKERS = 1
 NICENESS = 10  # people come first

@@ -31,7 +31,7 @@ class Habits:
     alike: float  # gold: a turn that is worse by no more looks as good as the best
 
 
-class HumanBot(TurnBot):
+class FallibleBot(TurnBot):
     """Thinks of whole turns, but sees the position as its habits let it."""
 
     def __init__(self, habits: Habits) -> None:

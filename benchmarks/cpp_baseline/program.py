@@ -1,4 +1,4 @@
-"""Building and running the programs of the yardstick with g++."""
+"""Building and running the programs of the C++ baseline with g++."""
 
 import shutil
 import subprocess
@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.yardstick.stripped import Games, Outcome, words_of
+from benchmarks.cpp_baseline.stripped import Games, Outcome, words_of
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
 
-TWIN = Path(__file__).with_name("twin.cpp")
+PLAIN = Path(__file__).with_name("plain.cpp")
 TUNED = Path(__file__).with_name("tuned.cpp")
-PROGRAMS = (TWIN, TUNED)
+PROGRAMS = (PLAIN, TUNED)
 FLAGS = (("-O3",), ("-O3", "-march=x86-64-v3"), ("-O3", "-march=native"))
 ROUNDS, SECONDS = 5, 0.2
 
 
 class NotMeasured(Exception):
-    """The yardstick cannot be built or run here; the text says why."""
+    """The C++ baseline cannot be built or run here; the text says why."""
 
 
 class Speed(NamedTuple):
@@ -39,14 +39,14 @@ def build(folder: Path, flags: Sequence[str] = FLAGS[0], source: Path = TUNED) -
     return program
 
 
-def yardstick(program: Path, games: Games) -> list[Outcome]:
-    """How each game ends in the yardstick."""
+def baseline_outcomes(program: Path, games: Games) -> list[Outcome]:
+    """How each game ends in the C++ baseline."""
     lines = _run([str(program)], _as_text(games)).splitlines()
     return [(int(choices), int(mixed, 16)) for choices, mixed in map(str.split, lines)]
 
 
 def measure(program: Path, games: Games, rounds: int = ROUNDS, seconds: float = SECONDS) -> Speed:
-    """How fast the yardstick plays games like these: other seeds, the same boards and hands."""
+    """How fast the C++ baseline plays games like these: other seeds, the same boards and hands."""
     output = _run([str(program), str(rounds), str(seconds)], _as_text(games))
     best, median, choices = map(float, output.splitlines()[-1].split())
     return Speed(best, median, choices)

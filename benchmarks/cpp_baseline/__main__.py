@@ -1,4 +1,4 @@
-"""``python -m benchmarks.yardstick``: the engine beside C++ written by hand, game by game."""
+"""``python -m benchmarks.cpp_baseline``: the engine beside C++ written by hand, game by game."""
 
 import argparse
 import tempfile
@@ -8,17 +8,17 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.clock import cpu_seconds
-from benchmarks.yardstick import (
+from benchmarks.cpp_baseline import (
     FLAGS,
     PROGRAMS,
     NotMeasured,
+    baseline_outcomes,
     build,
     by_stripped,
     compare,
     measure,
     play_stripped,
     stripped_games,
-    yardstick,
 )
 
 GAMES = 300
@@ -38,7 +38,7 @@ def engine_rate(work: Callable[[], None], n: int) -> float:
     return max(rates)
 
 
-def print_yardstick(players: int, n: int) -> None:
+def print_cpp_baseline(players: int, n: int) -> None:
     """How the engine compares with each build of each program; their rounds take turns."""
     games = stripped_games(players, n)
     expected = play_stripped(games)
@@ -52,7 +52,7 @@ def print_yardstick(players: int, n: int) -> None:
             name = " ".join([source.name, *flags])
             try:
                 program = build(Path(folder), flags, source)
-                compare(expected, yardstick(program, games))
+                compare(expected, baseline_outcomes(program, games))
                 pairs = [
                     (measure(program, games, TRIES, SECONDS).best, engine_rate(work, n))
                     for _ in range(ROUNDS)
@@ -71,7 +71,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4, choices=range(2, 6))
     parser.add_argument("--games", type=int, default=GAMES)
     wanted = parser.parse_args()
-    print_yardstick(wanted.players, wanted.games)
+    print_cpp_baseline(wanted.players, wanted.games)
 
 
 if __name__ == "__main__":

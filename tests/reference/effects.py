@@ -1,4 +1,4 @@
-"""What each build, move, wall and removal brings about (RULES.md section 7, R-CARD-RED-1)."""
+"""What each build, move, wall and removal brings about (docs/rules.md section 7, R-CARD-RED-1)."""
 
 from tests.reference.builds import run
 from tests.reference.deck import Event

@@ -1,4 +1,4 @@
-"""The choices of a moment: which hexes and which options (PROTOCOL.md section 2)."""
+"""The choices of a moment: which hexes and which options (docs/protocol.md section 2)."""
 
 from tests.reference.builds import BUILDS, DONATIONS, RULED_BUILDS, build_targets, wall_targets
 from tests.reference.geometry import Hex

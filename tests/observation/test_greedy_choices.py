@@ -3,7 +3,7 @@
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.evaluation.greed import best_choices
+from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.board import Board
@@ -11,7 +11,7 @@ from kingdom_builder.model.choice import END, STOP
 from kingdom_builder.model.state import State
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals
-from tests.observation.walks import ALL, busy_walk, walk
+from tests.observation.random_walks import ALL, busy_walk, walk
 
 # Gold, settlements on the board, location tiles kept, and whether nothing was stirred up for it.
 Worth = tuple[int, int, int, int]

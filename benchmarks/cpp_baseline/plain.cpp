@@ -1,4 +1,4 @@
-// The twin: the engine's own steps in plain C++17, as anyone would write them down by hand.
+// The engine's own steps in plain C++17, as anyone would write them down by hand.
 //
 // The functions do what their namesakes in src/kingdom_builder/rules do (turn.py, deck.py,
 // placement.py, verbs.py, start.py, playout.py), less what the stripped game has no use for: tiles,

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from kingdom_builder.arena.balance.survey import Balance, CardBalance, SeatBalance, Survey
 from kingdom_builder.arena.balance.tile_values import TileValue
-from kingdom_builder.arena.report.figures import Figures
+from kingdom_builder.arena.report.export import Figures
 from kingdom_builder.arena.stats.intervals import Estimate
 
 ALL = "all"  # instead of a number of players

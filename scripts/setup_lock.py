@@ -1,4 +1,4 @@
-"""Run a command while no other set-up runs in this checkout: ``python alone.py make .venv/.player``.
+"""Run a command while no other set-up runs in this checkout: ``python setup_lock.py make .venv/.player``.
 
 Two makes may be started at once; the second waits, and then finds the work done. It also says so
 when Python is too old, hence the old-fashioned code.

@@ -11,8 +11,8 @@ const SEEN = 150; // units of the picture from side to side
 const LIFT = 48; // from the finger up to the edge of the lens
 const ASIDE = 34; // and to the side
 
-export class Loupe {
-  readonly element = svg("svg", { class: "kb-loupe kb-hidden", width: LENS, height: LENS, "aria-hidden": "true" });
+export class Magnifier {
+  readonly element = svg("svg", { class: "kb-magnifier kb-hidden", width: LENS, height: LENS, "aria-hidden": "true" });
   private at: Point | null = null;
 
   /** Show the surroundings of a hex that the finger hides at `finger`. */

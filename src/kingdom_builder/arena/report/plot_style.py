@@ -10,10 +10,10 @@ from matplotlib.figure import Figure
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#555555")
 MARKS = ("o", "s", "^", "D", "v", "P", "X")
 WIDTH = 7.6  # inches
-LOOKS = Path(__file__).parent / "report.mplstyle"
+STYLE_FILE = Path(__file__).parent / "report.mplstyle"
 
 
-def canvas(height: float, width: float = WIDTH) -> tuple[Figure, Axes]:
+def new_plot(height: float, width: float = WIDTH) -> tuple[Figure, Axes]:
     """An empty drawing."""
     figure = Figure((width, height), layout="constrained")
     return figure, figure.subplots()

@@ -1,23 +1,23 @@
-"""The yardstick: how near the compiled engine comes to C++ written by hand for the same work.
+"""The C++ baseline: how near the compiled engine comes to C++ written by hand for the same work.
 
 The work is a stripped game: base rules without locations, castles and cards. Two programs play it,
-for the comparison only; they are no part of the package. ``twin.cpp`` takes the engine's own steps
+for the comparison only; they are no part of the package. ``plain.cpp`` takes the engine's own steps
 in plain C++, ``tuned.cpp`` is written for this game and for speed alone.
 """
 
-from benchmarks.yardstick.program import (
+from benchmarks.cpp_baseline.program import (
     FLAGS,
+    PLAIN,
     PROGRAMS,
     TUNED,
-    TWIN,
     NotMeasured,
     Speed,
+    baseline_outcomes,
     build,
     measure,
-    yardstick,
 )
-from benchmarks.yardstick.same_work import Differs, compare
-from benchmarks.yardstick.stripped import (
+from benchmarks.cpp_baseline.same_work import Differs, compare
+from benchmarks.cpp_baseline.stripped import (
     Games,
     Outcome,
     by_stripped,
@@ -28,14 +28,15 @@ from benchmarks.yardstick.stripped import (
 
 __all__ = [
     "FLAGS",
+    "PLAIN",
     "PROGRAMS",
     "TUNED",
-    "TWIN",
     "Differs",
     "Games",
     "NotMeasured",
     "Outcome",
     "Speed",
+    "baseline_outcomes",
     "build",
     "by_stripped",
     "compare",
@@ -43,5 +44,4 @@ __all__ = [
     "play_stripped",
     "stripped_board",
     "stripped_games",
-    "yardstick",
 ]

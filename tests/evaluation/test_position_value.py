@@ -3,12 +3,12 @@
 import pytest
 
 from kingdom_builder.bots.reasons import ReasonKind, reasons_for
-from kingdom_builder.evaluation.outlook import (
+from kingdom_builder.evaluation.position_value import (
     GAIN_PER_GOLD,
     VALUE_PER_GOLD,
     expected_gain,
     gold_after_builds,
-    outlook,
+    position_value,
     prospects,
     standing,
 )
@@ -29,7 +29,7 @@ def test_with_plain_weights_a_position_is_worth_its_gold(modules: tuple[str, ...
         board, state = game.board, game.state
         for seat, gold in enumerate(game.gold):
             assert standing(board, state, seat, weights()) == gold * VALUE_PER_GOLD
-            assert outlook(board, state, seat, weights()) == gold * VALUE_PER_GOLD
+            assert position_value(board, state, seat, weights()) == gold * VALUE_PER_GOLD
 
 
 def test_weights_go_from_early_to_late_with_the_supply() -> None:
@@ -79,7 +79,7 @@ def test_in_the_last_round_no_next_turn_is_expected() -> None:
 def test_what_rivals_can_hope_for_is_taken_off() -> None:
     game = turn_start(4, players=4)
     gold = game.gold
-    worth = outlook(game.board, game.state, 2, weights(rivals=-1000))
+    worth = position_value(game.board, game.state, 2, weights(rivals=-1000))
     others = sum(gold) - gold[2]
     assert worth == gold[2] * VALUE_PER_GOLD - others * VALUE_PER_GOLD // 3
 

@@ -6,7 +6,7 @@ from random import Random
 from kingdom_builder.bots.determinization import determinize
 from kingdom_builder.bots.policy import FREE, Budget, Weighed, clock
 from kingdom_builder.bots.turn_bot import A_STEP, WIDTH, TurnBot, named
-from kingdom_builder.evaluation.outlook import VALUE_PER_GOLD
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.view import View
@@ -45,11 +45,11 @@ class Trials:
         return self._sums[turn] / (VALUE_PER_GOLD * max(1, self.worlds[turn]))
 
 
-class CarloBot(TurnBot):
+class MonteCarloBot(TurnBot):
     """Flat Monte Carlo over the best turns, by sequential halving.
 
     Each turn is played in worlds where the hidden cards are dealt again, then everybody plays a quick turn; what counts
-    is the outlook then. All turns meet the same luck, and after each heat the better half goes on. The turns come
+    is the value of the position then. All turns meet the same luck, and after each heat the better half goes on. The turns come
     from a wider beam than that of ``turn``.
     """
 

@@ -1,4 +1,4 @@
-"""The yardstick plays the stripped game as the engine does: otherwise its speed says nothing."""
+"""The C++ baseline plays the stripped game as the engine does: otherwise its speed says nothing."""
 
 import os
 import shutil
@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.yardstick import (
+from benchmarks.cpp_baseline import (
     PROGRAMS,
     Differs,
     Games,
     NotMeasured,
+    baseline_outcomes,
     build,
     compare,
     measure,
     play_stripped,
     stripped_games,
-    yardstick,
 )
-from benchmarks.yardstick.stripped import MAINLAND_BITS
+from benchmarks.cpp_baseline.stripped import MAINLAND_BITS
 
 # CI has a compiler: there its absence is a failure, not a reason to skip.
 needs_compiler = pytest.mark.skipif(
@@ -35,7 +35,7 @@ needs_compiler = pytest.mark.skipif(
 def program(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Each program without and with the instructions only newer processors have."""
     source, flag = request.param
-    return build(tmp_path_factory.mktemp("yardstick"), ("-O1", flag), source)
+    return build(tmp_path_factory.mktemp("baseline"), ("-O1", flag), source)
 
 
 def cramped(games: Games) -> Games:
@@ -51,7 +51,7 @@ def cramped(games: Games) -> Games:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_game_comes_out_as_in_the_engine(program: Path, players: int) -> None:
     games = stripped_games(players, 5)
-    compare(play_stripped(games), yardstick(program, games))
+    compare(play_stripped(games), baseline_outcomes(program, games))
 
 
 @needs_compiler
@@ -59,7 +59,7 @@ def test_exhausted_terrains_come_out_as_in_the_engine(program: Path) -> None:
     games = cramped(stripped_games(5, 20))
     outcomes = play_stripped(games)
     assert {choices for choices, _ in outcomes} == {267}, "three of 270 are forfeited"
-    compare(outcomes, yardstick(program, games))
+    compare(outcomes, baseline_outcomes(program, games))
 
 
 @needs_compiler

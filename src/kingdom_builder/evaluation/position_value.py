@@ -69,7 +69,7 @@ def room(board: Board, state: State, seat: int, weights: Weights, supply: int) -
     return value // cards
 
 
-def outlook(board: Board, state: State, seat: int, weights: Weights) -> int:
+def position_value(board: Board, state: State, seat: int, weights: Weights) -> int:
     """What a position is worth to a seat, and what it promises to its rivals."""
     value = prospects(board, state, seat, weights)
     if weights.rivals:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from benchmarks.yardstick.stripped import Outcome
+from benchmarks.cpp_baseline.stripped import Outcome
 
 
 class Differs(Exception):
