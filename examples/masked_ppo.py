@@ -109,39 +109,39 @@ def draw_curve(exams: list[Exam], path: Path) -> None:
     pyplot.close(figure)
 
 
-def new_model(wishes: Namespace) -> MaskablePPO:
+def new_model(options: Namespace) -> MaskablePPO:
     """A policy that knows nothing yet."""
-    batch = BatchEnv(wishes.games, opponents="greedy", reward="margin", games_a_board=4)
-    size = {"channels": wishes.channels, "layers": wishes.layers}
+    batch = BatchEnv(options.games, opponents="greedy", reward="margin", games_a_board=4)
+    size = {"channels": options.channels, "layers": options.layers}
     return MaskablePPO(
         HexPolicy,
-        BatchVecEnv(batch, A_WIN, wishes.seed),
-        n_steps=wishes.steps_a_round,
-        batch_size=min(4096, wishes.games * wishes.steps_a_round),
+        BatchVecEnv(batch, A_WIN, options.seed),
+        n_steps=options.steps_a_round,
+        batch_size=min(4096, options.games * options.steps_a_round),
         n_epochs=3,
         learning_rate=lambda left: 1e-4 + 4e-4 * left,
         gamma=1.0,
         gae_lambda=0.95,
         ent_coef=0.01,
-        seed=wishes.seed,
-        device=wishes.device,
+        seed=options.seed,
+        device=options.device,
         policy_kwargs={"features_extractor_kwargs": size},
     )
 
 
-def train(wishes: Namespace) -> list[Exam]:
+def train(options: Namespace) -> list[Exam]:
     """Train, examine, save; the exams."""
-    out = Path(wishes.out)
+    out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
-    model = new_model(wishes)
-    examiner = Examiner(max(1, wishes.steps // wishes.exams), wishes.exam_games, out)
-    model.learn(wishes.steps, callback=examiner)
+    model = new_model(options)
+    examiner = Examiner(max(1, options.steps // options.exams), options.exam_games, out)
+    model.learn(options.steps, callback=examiner)
     draw_curve(examiner.exams, out / "curve.svg")
     return examiner.exams
 
 
-def wishes_of(words: list[str] | None = None) -> Namespace:
-    """What was wished on the command line."""
+def options_from(words: list[str] | None = None) -> Namespace:
+    """The options on the command line."""
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--steps", type=int, default=1_000_000, help="choices to learn from")
     parser.add_argument("--games", type=int, default=256, help="games side by side")
@@ -159,4 +159,4 @@ def wishes_of(words: list[str] | None = None) -> Namespace:
 
 
 if __name__ == "__main__":
-    train(wishes_of())
+    train(options_from())

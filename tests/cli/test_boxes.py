@@ -31,8 +31,8 @@ def test_each_box_is_played_to_the_end_by_typing(tmp_path: Path, module: str) ->
     path, board = tmp_path / "game.txt", BOARDS[module]
     game = kb.new_game(["Ana", "Ida"], seed=7, modules=(module,), board=board)
     actions = played(game, seed=9)
-    wishes = ("--modules", module, "--board", ",".join(board), "--seed", "7", "--save", str(path))
-    said = done("play", *PLAYERS, *wishes, typed="\n".join(actions).lower() + "\n")
+    options = ("--modules", module, "--board", ",".join(board), "--seed", "7", "--save", str(path))
+    said = done("play", *PLAYERS, *options, typed="\n".join(actions).lower() + "\n")
     assert kb.load(path).record() == game.record()
     assert f"wins with {max(game.gold)} gold." in said or "win together" in said
     assert done("score", str(path))
@@ -42,8 +42,8 @@ def test_each_box_is_played_to_the_end_by_typing(tmp_path: Path, module: str) ->
 @pytest.mark.parametrize(("modules", "least"), [("all", 4), ("random", 0)])
 def test_boxes_can_be_had_all_or_by_chance(tmp_path: Path, modules: str, least: int) -> None:
     path = tmp_path / "game.txt"
-    wishes = ("--modules", modules, "--seed", "1", "--save", str(path))
-    done("play", *PLAYERS, *wishes, typed="quit\n")
+    options = ("--modules", modules, "--seed", "1", "--save", str(path))
+    done("play", *PLAYERS, *options, typed="quit\n")
     found = kb.load(path).setup.modules
     assert len(found) >= least
     assert set(found) <= set(REGISTRY.modules)

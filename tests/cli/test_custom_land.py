@@ -49,8 +49,8 @@ def test_home_made_land_is_played_and_its_record_stands_alone(
 ) -> None:
     path = tmp_path / "game.txt"
     land = ("--quadrant", str(quadrant), "--island", str(island))
-    wishes = ("--board", "mine/180,oasis,tower,farm", "--seed", "1", "--save", str(path))
-    done("play", "--bots", "2", *land, *wishes)
+    options = ("--board", "mine/180,oasis,tower,farm", "--seed", "1", "--save", str(path))
+    done("play", "--bots", "2", *land, *options)
     quadrant.unlink()
     island.unlink()
     game = kb.load(path)

@@ -217,11 +217,11 @@ def test_a_resumed_bot_finishes_the_game_alone(tmp_path: Path) -> None:
     assert kb.load(path).over
 
 
-def test_wishes_are_fulfilled(tmp_path: Path) -> None:
+def test_options_are_followed(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     board, cards = "tavern,paddock,oasis/180,farm", "lords,miners,hermits"
-    wishes = ("--board", board, "--cards", cards, "--switch", "lords-require-presence=true")
-    done("play", "--players", "3", *wishes, "--save", str(path), typed="quit\n")
+    options = ("--board", board, "--cards", cards, "--switch", "lords-require-presence=true")
+    done("play", "--players", "3", *options, "--save", str(path), typed="quit\n")
     setup = kb.load(path).setup
     assert setup.players == ("Player 1", "Player 2", "Player 3")
     assert ",".join(setup.board) == board

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.commands import refusal, run, saved
 
-WISHES = [
+UNUSABLE_OPTIONS = [
     (("--players", "6"), "2 to 5 players, not 6"),
     (("--players", "Ana", "--bots", "5"), "2 to 5 players, not 6"),
     (("--players", "Ana"), "Ana would be playing alone"),
@@ -32,8 +32,8 @@ WISHES = [
 ]
 
 
-@pytest.mark.parametrize(("words", "sentence"), WISHES)
-def test_wishes_that_cannot_be_fulfilled(words: tuple[str, ...], sentence: str) -> None:
+@pytest.mark.parametrize(("words", "sentence"), UNUSABLE_OPTIONS)
+def test_options_that_cannot_be_followed(words: tuple[str, ...], sentence: str) -> None:
     assert sentence in refusal("play", *words)
 
 

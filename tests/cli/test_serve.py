@@ -103,7 +103,7 @@ def test_a_taken_port_is_refused_when_it_was_asked_for(tmp_path: Path) -> None:
         assert f"Port {port} is taken." in refusal("serve", "--port", str(port), "--store", store)
 
 
-def test_without_a_wish_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_option_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         first = other.getsockname()[1]
         monkeypatch.setattr(serve, "FIRST_PORT", first)

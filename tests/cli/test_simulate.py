@@ -45,7 +45,7 @@ def test_a_game_depends_on_the_seed_and_its_number_only() -> None:
     assert many.startswith(few)
 
 
-def test_without_wishes_everything_is_drawn_anew() -> None:
+def test_without_options_everything_is_drawn_anew() -> None:
     drawn = setups(traced("--games", "30", "--players", "2-5"))
     assert {len(setup["players"]) for setup in drawn} == {2, 3, 4, 5}
     assert len({tuple(setup["board"]) for setup in drawn}) == 30

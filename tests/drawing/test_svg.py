@@ -27,8 +27,8 @@ from tests.drawing.positions import (
 LARGEST = 150_000
 
 
-def picture(game, **wishes) -> str:
-    return board_svg(spots_of(game), signs=signs_of(game), names=game.players, **wishes)
+def picture(game, **options) -> str:
+    return board_svg(spots_of(game), signs=signs_of(game), names=game.players, **options)
 
 
 def test_neighbours_touch_and_no_others():

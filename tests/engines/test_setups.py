@@ -27,11 +27,11 @@ SCARCE = tuple(
 )
 
 
-def drawn(library: Library, seed: int, **wishes: object) -> dict[str, object]:
+def drawn(library: Library, seed: int, **options: object) -> dict[str, object]:
     """A setup drawn by one of the libraries, as a dict."""
     random_setup, setup = library("table.random_setup"), library("model.setup")
-    switches = setup.Switches(**wishes.pop("switches", {}))
-    asked = random_setup.SetupOptions(switches=switches, **wishes)
+    switches = setup.Switches(**options.pop("switches", {}))
+    asked = random_setup.SetupOptions(switches=switches, **options)
     registry = library("table.box_registry").REGISTRY
     made = random_setup.draw_setup(asked, Random(seed), registry)
     return library("notation.setups").setup_as_dict(made, registry.terms)
@@ -42,8 +42,8 @@ def test_both_draw_up_the_same_setups(mix: tuple[str, ...]) -> None:
     for seed in range(24):
         players = tuple(f"p{n}" for n in range(SEATS[seed % 4]))
         switches = {"cave_min_distance": 2 + seed % 2}
-        wishes = {"players": players, "modules": mix, "switches": switches}
-        assert drawn(COMPILED, seed, **wishes) == drawn(INTERPRETED, seed, **wishes)
+        options = {"players": players, "modules": mix, "switches": switches}
+        assert drawn(COMPILED, seed, **options) == drawn(INTERPRETED, seed, **options)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -62,26 +62,26 @@ def test_the_first_game(seats: int) -> None:
     ids=lambda switch: next(iter(switch)),
 )
 def test_every_switch_alone(switch: dict[str, object]) -> None:
-    wishes = SetupOptions(
+    options = SetupOptions(
         players=("Ana", "Oak", "Lin"),
         modules=REGISTRY.modules,
         cards=("knights", "lords", "merchants"),
         switches=kb.Switches(**switch),  # type: ignore[arg-type]
     )
     for seed in range(3):
-        pair = Pair(draw_setup(wishes, Random(seed), REGISTRY), seed)
+        pair = Pair(draw_setup(options, Random(seed), REGISTRY), seed)
         assert vars(pair.slow.setup.switches) == vars(kb.Switches(**switch))  # type: ignore[arg-type]
         assert sum(1 for _ in pair.play()) > 60
 
 
 @pytest.mark.parametrize("switch", ["remove", "discard"])
 def test_terrains_run_out_alike(switch: str) -> None:
-    wishes = SetupOptions(
+    options = SetupOptions(
         players=("Ana", "Oak", "Lin"), quadrants=SCARCE, switches=kb.Switches(switch)
     )
     exhausted = 0
     for seed in range(6):
-        pair = Pair(draw_setup(wishes, Random(seed), REGISTRY), seed)
+        pair = Pair(draw_setup(options, Random(seed), REGISTRY), seed)
         assert pair.fast.setup.quadrants == SCARCE
         assert sum(1 for _ in pair.play()) > 60
         exhausted += sum(event.name == "exhausted" for event in pair.fast.events)
@@ -91,11 +91,11 @@ def test_terrains_run_out_alike(switch: str) -> None:
 def test_home_made_land() -> None:
     (island,) = islands_from_text(ISLAND)
     mine = kb.Quadrant("mine", "paddock", MILL.rows)
-    wishes = SetupOptions(
+    options = SetupOptions(
         players=("Ana", "Oak"), quadrants=[mine], modules=("island",), island=island
     )
     for seed in range(3):
-        pair = Pair(draw_setup(wishes, Random(seed), REGISTRY), seed)
+        pair = Pair(draw_setup(options, Random(seed), REGISTRY), seed)
         assert pair.slow.setup.quadrants[0].rows == MILL.rows
         assert sum(1 for _ in pair.play()) > 60
 

@@ -27,8 +27,8 @@ def pair_of(seed: int, raising: str = "") -> Pair:
         custom_registry(COMPILED, raising=raising),
         custom_registry(INTERPRETED, raising=raising),
     )
-    wishes = SetupOptions(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=MODULES)
-    return Pair(draw_setup(wishes, Random(seed), registries[0]), seed, registries)
+    options = SetupOptions(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=MODULES)
+    return Pair(draw_setup(options, Random(seed), registries[0]), seed, registries)
 
 
 def test_a_users_box_plays_the_same_games() -> None:
@@ -98,10 +98,10 @@ def lines_told(told: str) -> set[int]:
 
 def test_an_exception_of_a_card_comes_out_of_a_batch() -> None:
     registry = custom_registry(COMPILED, raising="gold")
-    wishes = SetupOptions(
+    options = SetupOptions(
         players=("Ana", "Oak"), board=BOARD, cards=CARDS, modules=("toy", "nomads")
     )
-    game = kb.Game(draw_setup(wishes, Random(1), registry), Random(1), registry)
+    game = kb.Game(draw_setup(options, Random(1), registry), Random(1), registry)
     with pytest.raises(MillBurns, match="in gold") as caught:
         kb.play_games(game, range(3))
     told = "".join(traceback.format_exception(caught.value))

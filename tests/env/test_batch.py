@@ -51,8 +51,8 @@ class Alone:
         return self.observer.look(self.observer.buffer(self.board), self.state, self.state.seat)
 
 
-def opened(num_envs: int = 3, seed: int = 1, **wishes: object) -> BatchEnv:
-    env = BatchEnv(num_envs, **wishes)
+def opened(num_envs: int = 3, seed: int = 1, **options: object) -> BatchEnv:
+    env = BatchEnv(num_envs, **options)
     env.reset(seed=seed)
     return env
 
@@ -387,9 +387,9 @@ def test_every_place_has_its_own_board_and_start() -> None:
     assert len({buffer.board.start for buffer in env.games.buffers}) > 1
 
 
-def test_what_is_wished_for_is_laid_in_every_place() -> None:
-    wishes = {"board": ("tavern", "paddock", "oasis", "farm"), "start": 1}
-    env = opened(3, cards=("fishermen", "knights", "merchants"), games_a_board=1, **wishes)
+def test_what_is_chosen_is_laid_in_every_place() -> None:
+    options = {"board": ("tavern", "paddock", "oasis", "farm"), "start": 1}
+    env = opened(3, cards=("fishermen", "knights", "merchants"), games_a_board=1, **options)
     lands = {land(env, place) for place in range(3)}
     until_an_end(env)
     assert lands == {land(env, place) for place in range(3)}

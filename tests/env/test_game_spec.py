@@ -52,7 +52,7 @@ def test_without_any_seed_games_differ() -> None:
     assert len(setups) > 1
 
 
-def test_what_is_wished_for_is_laid() -> None:
+def test_what_is_chosen_is_laid() -> None:
     board, cards = ("tavern", "paddock", "oasis/180", "farm"), ("fishermen", "knights", "lords")
     switches = Switches(lords_require_presence=True)
     env = kingdom_builder_v0.env(board=board, cards=cards, start=1, switches=switches)

@@ -19,8 +19,8 @@ OPPONENTS = ["random", "greedy", "turn"]
 SLOW_STEPS = 10_000 if kb.ENGINE == "compiled" else 6
 
 
-def opened(seed: int = 1, **wishes: object) -> LearnerEnv:
-    env = LearnerEnv(**wishes)
+def opened(seed: int = 1, **options: object) -> LearnerEnv:
+    env = LearnerEnv(**options)
     env.reset(seed=seed)
     return env
 
@@ -30,7 +30,7 @@ def test_gymnasium_has_nothing_to_complain_about(capsys: pytest.CaptureFixture[s
     assert "legal" in capsys.readouterr().out
 
 
-def test_it_is_made_by_name_with_wishes() -> None:
+def test_it_is_made_by_name_with_options() -> None:
     env = gymnasium.make(MADE_BY_NAME, players=3, modules=ALL, opponents=["random", "greedy"])
     seen, info = env.reset(seed=1)
     assert isinstance(env.unwrapped, LearnerEnv)
@@ -90,7 +90,7 @@ def test_the_learner_keeps_the_seat_it_wants(seat: int) -> None:
         assert (env.seat, env.game.seat) == (seat, seat)
 
 
-def test_without_a_wish_chance_gives_the_seat() -> None:
+def test_without_an_option_chance_gives_the_seat() -> None:
     env = LearnerEnv(players=3, opponents="random")
     seats = set()
     for seed in range(20):

@@ -23,10 +23,10 @@ SMALL = "--channels 4 --layers 2 --exams 1 --device cpu --seed 3"
 def test_a_short_training_leaves_a_curve_and_a_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from examples.masked_ppo import train, wishes_of
+    from examples.masked_ppo import options_from, train
 
     out = tmp_path / "trained"
-    exams = train(wishes_of([*SIZE.split(), *SMALL.split(), "--out", str(out)]))
+    exams = train(options_from([*SIZE.split(), *SMALL.split(), "--out", str(out)]))
     kept = {path.name for path in out.iterdir()}
     assert kept == {"curve.csv", "curve.svg", "policy.zip", "player.pt"}
     assert len(exams) > 1

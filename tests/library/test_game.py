@@ -10,7 +10,7 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.table import assembly, random_setup
+from kingdom_builder.table import assembly, random_setup, setup_checks
 from kingdom_builder.table.assembly import lay_land
 from kingdom_builder.table.box_registry import BoxRegistry
 from tests.boards import first_setup
@@ -198,7 +198,7 @@ def test_choices_are_equal_when_they_offer_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "sentence"),
+    ("option", "sentence"),
     [
         ({"players": "Ana"}, "players must be a list such as ['Ana'], not a text."),
         ({"modules": "nomads"}, "modules must be a list such as ['nomads'], not a text."),
@@ -213,11 +213,11 @@ def test_choices_are_equal_when_they_offer_the_same() -> None:
         ({"quadrants": [kb.Quadrant("a,b", "farm", ("G" * 10,) * 10)]}, "'a,b' cannot be a name"),
     ],
 )
-def test_wishes_that_could_not_be_written_down_are_refused(
-    wish: dict[str, object], sentence: str
+def test_options_that_could_not_be_written_down_are_refused(
+    option: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(kb.Refused) as caught:
-        kb.new_game(**wish)  # type: ignore[arg-type]
+        kb.new_game(**option)  # type: ignore[arg-type]
     assert sentence in str(caught.value)
 
 

@@ -67,7 +67,7 @@ def compiler() -> None:
 
 @pytest.fixture(scope="module")
 def fast(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel as it is packed here without any wishes."""
+    """The wheel as it is packed here without any options."""
     return packed("wheel", tmp_path_factory.mktemp("fast"))
 
 

@@ -22,8 +22,8 @@ QUADRANTS = {own.key for own in (*BASE.quadrants, *NOMADS.quadrants)}
 CARDS = {card.key for card in (*BASE.cards, *NOMADS.cards)}
 
 
-def new_game(seed: int, players: int = 2, **wishes: object) -> kb.Game:
-    return kb.new_game(players, seed=seed, modules=["nomads"], **wishes)  # type: ignore[arg-type]
+def new_game(seed: int, players: int = 2, **options: object) -> kb.Game:
+    return kb.new_game(players, seed=seed, modules=["nomads"], **options)  # type: ignore[arg-type]
 
 
 def finished_game(seed: int, players: int = 3) -> kb.Game:

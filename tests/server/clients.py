@@ -24,8 +24,8 @@ def command(update: Message, action: str, **changes: object) -> Message:
     return {"type": "command"} | facts | changes
 
 
-def open_game(server: Server, **wishes: object) -> tuple[str, list[str]]:
-    answer = server.client.post("/api/games", json=wishes)
+def open_game(server: Server, **options: object) -> tuple[str, list[str]]:
+    answer = server.client.post("/api/games", json=options)
     assert answer.status_code == 200, answer.text
     return answer.json()["game"], answer.json()["tokens"]
 

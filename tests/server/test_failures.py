@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from kingdom_builder.model.event import Event
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import UNREADABLE, decode_hello, decode_order, decode_up
-from kingdom_builder.server.wire.requests import decode_land, decode_record, decode_wishes
+from kingdom_builder.server.wire.requests import decode_land, decode_new_game, decode_record
 from kingdom_builder.table.game import Game
 from tests.server.clients import offered
 from tests.server.in_process import pages
@@ -109,7 +109,7 @@ def test_whatever_comes_is_read_or_refused(frame: bytes | dict[str, object]) -> 
         decode_hello,
         decode_order,
         decode_up,
-        decode_wishes,
+        decode_new_game,
         decode_land,
         decode_record,
     ):

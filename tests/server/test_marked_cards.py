@@ -91,8 +91,8 @@ Sent = list[tuple[tuple[int, ...], bytes]]
 async def play(folder: Path, rng: random.Random) -> Sent:
     """A random game; every byte that leaves the server, with the seats of those it went to."""
     async with pages(folder, wide_limits(10**6)) as web:
-        wishes = {"players": 5, "modules": ["nomads", "caves"]}
-        opened = (await web.post("/api/games", json=wishes)).json()
+        options = {"players": 5, "modules": ["nomads", "caves"]}
+        opened = (await web.post("/api/games", json=options)).json()
         path = f"/api/games/{opened['game']}"
         transport = web._transport
         assert isinstance(transport, httpx.ASGITransport)

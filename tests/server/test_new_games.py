@@ -16,8 +16,8 @@ LAGOON = "ISLAND Lagoon | location=bridge\n.GGC.\nDGLCF\n"
 EVERYTHING = ["nomads", "capitol", "caves", "island"]
 
 
-def post(server: Server, page: str, **wishes: object) -> tuple[int, Message]:
-    answer = server.client.post(f"/api/{page}", json=wishes)
+def post(server: Server, page: str, **options: object) -> tuple[int, Message]:
+    answer = server.client.post(f"/api/{page}", json=options)
     return answer.status_code, answer.json()
 
 

@@ -209,7 +209,7 @@ def test_a_form_of_another_page_opens_no_game(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    "wishes",
+    "options",
     [
         {"players": 6},
         {"players": [""]},
@@ -222,8 +222,8 @@ def test_a_form_of_another_page_opens_no_game(table: Table) -> None:
         {"start": 9},
     ],
 )
-def test_wishes_that_cannot_be_fulfilled_are_refused(server: Server, wishes: Message) -> None:
-    answer = server.client.post("/api/games", json=wishes)
+def test_options_that_cannot_be_followed_are_refused(server: Server, options: Message) -> None:
+    answer = server.client.post("/api/games", json=options)
     assert answer.status_code == 422
     refused(answer.json(), "illegal")
 

@@ -52,8 +52,8 @@ async def _play_all(server: Server) -> dict[str, list[Payload]]:
 async def _play(server: Server, web: httpx.AsyncClient, n: int) -> tuple[str, list[Payload]]:
     rng = random.Random(n)
     modules = [key for key in kb.new_game().registry.modules if rng.random() < 0.5]
-    wishes = {"players": 3 + n % 3, "modules": modules}
-    opened = (await web.post("/api/games", json=wishes)).json()
+    options = {"players": 3 + n % 3, "modules": modules}
+    opened = (await web.post("/api/games", json=options)).json()
     game, tokens = opened["game"], opened["tokens"]
     url = f"ws://127.0.0.1:{server.port}/api/games/{game}/socket"
     screens: list[Mine] = [*((seat,) for seat in range(len(tokens))), (), (0, 2)]

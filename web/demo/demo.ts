@@ -14,9 +14,9 @@ interface Scene {
   readonly state: Pick<BoardState, "settlements" | "fields" | "walls" | "legal"> & { readonly seat: number };
 }
 
-const wishes = new URLSearchParams(location.search);
-const scene = (scenes as unknown as Record<string, Scene>)[wishes.get("scene") ?? "boxes"]!;
-for (const name of ["dark", "grey", "free"]) document.body.classList.toggle(name, wishes.has(name));
+const parameters = new URLSearchParams(location.search);
+const scene = (scenes as unknown as Record<string, Scene>)[parameters.get("scene") ?? "boxes"]!;
+for (const name of ["dark", "grey", "free"]) document.body.classList.toggle(name, parameters.has(name));
 const told = document.getElementById("told")!;
 const calls: string[] = [];
 
@@ -43,8 +43,8 @@ document.getElementById("host")!.append(board.element);
 board.show(state);
 board.element.getBoundingClientRect();
 const made = performance.now() - begun;
-if (wishes.has("coordinates")) board.showCoordinates(true);
-if (!wishes.has("plain")) for (const [n, hex] of state.laid.entries()) board.note(hex, n ? "+12" : "+2");
+if (parameters.has("coordinates")) board.showCoordinates(true);
+if (!parameters.has("plain")) for (const [n, hex] of state.laid.entries()) board.note(hex, n ? "+12" : "+2");
 requestAnimationFrame(() =>
   setTimeout(() => tell(`made ${made.toFixed(1)} ms, painted ${(performance.now() - begun).toFixed(1)} ms`)),
 );
@@ -67,7 +67,7 @@ function first(): BoardState {
     awaited: "",
     ghost: `seat${seat}`,
   };
-  if (wishes.has("plain")) return bare;
+  if (parameters.has("plain")) return bare;
   const others = bare.settlements.flatMap((own, at) =>
     at === seat ? [] : own.slice(-3).map((hex, n) => ({ hex, text: String(n + 1), seat: at })),
   );
@@ -80,8 +80,8 @@ function first(): BoardState {
     ...bare,
     badges: others,
     laid: mine.slice(-2),
-    picked: wishes.has("picked") ? (mine[0] ?? "") : "",
-    earning: wishes.has("earning") ? mine.slice(0, 5) : [],
+    picked: parameters.has("picked") ? (mine[0] ?? "") : "",
+    earning: parameters.has("earning") ? mine.slice(0, 5) : [],
     walls: open.slice(3, 6).map((hex) => hex.name),
   };
 }

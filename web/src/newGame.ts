@@ -10,18 +10,18 @@ import { ask, send } from "./wire/http.js";
 export const isOpening = signal(false);
 
 /** One person on this screen against the usual bot; the person starts. */
-export function wishesAgainstBot(told: Catalogue, isFirstGame: boolean): NewGameRequest {
+export function requestAgainstBot(told: Catalogue, isFirstGame: boolean): NewGameRequest {
   const bot = told.bots.find(({ key }) => key === told.usual_bot);
   const me = playerName.value.trim() || say("Player {n}", { n: 1 });
-  const wishes = { players: [me, bot?.name ?? told.usual_bot], bots: ["", told.usual_bot], start: 0 };
-  return isFirstGame ? { ...wishes, first_game: true } : wishes;
+  const request = { players: [me, bot?.name ?? told.usual_bot], bots: ["", told.usual_bot], start: 0 };
+  return isFirstGame ? { ...request, first_game: true } : request;
 }
 
 /** Create a game and go to it; a refusal is thrown. */
-export function openGame(wishes: NewGameRequest): Promise<void> {
+export function openGame(request: NewGameRequest): Promise<void> {
   return alone(async () => {
-    const { game, tokens } = await send<NewGame>("/api/games", wishes);
-    const players = Array.isArray(wishes.players) ? (wishes.players as readonly string[]) : [];
+    const { game, tokens } = await send<NewGame>("/api/games", request);
+    const players = Array.isArray(request.players) ? (request.players as readonly string[]) : [];
     const now = Date.now();
     saveGame({
       game,
@@ -32,7 +32,7 @@ export function openGame(wishes: NewGameRequest): Promise<void> {
       turn: 0,
       over: false,
       gold: tokens.map(() => 0),
-      onTurn: wishes.start ?? -1,
+      onTurn: request.start ?? -1,
       mine: seatsOf(tokens),
     });
     location.hash = addressOf(game);

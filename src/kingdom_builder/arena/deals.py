@@ -22,8 +22,8 @@ def setup(plan: Plan, job: Job) -> Setup:
     """The setup, which depends on nothing but the seed, the deal and the number of players."""
     rng = _rng(plan, job, "table")
     names = [f"Seat {n + 1}" for n in range(job.players)]
-    wishes = SetupOptions(players=names, start=0, modules=_modules(plan, rng))
-    return draw_setup(wishes, rng, REGISTRY)
+    options = SetupOptions(players=names, start=0, modules=_modules(plan, rng))
+    return draw_setup(options, rng, REGISTRY)
 
 
 def _modules(plan: Plan, rng: Random) -> tuple[str, ...]:

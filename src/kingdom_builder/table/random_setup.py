@@ -53,49 +53,49 @@ def first_game(players: Sequence[str], start: int | None = None) -> SetupOptions
     return SetupOptions(players=players, board=FIRST_BOARD, cards=FIRST_CARDS, start=start)
 
 
-def draw_setup(wishes: SetupOptions, rng: Random, registry: BoxRegistry) -> Setup:
+def draw_setup(options: SetupOptions, rng: Random, registry: BoxRegistry) -> Setup:
     """A setup with these options; every part is checked as it is drawn."""
-    return draw_setup_and_land(wishes, rng, registry)[0]
+    return draw_setup_and_land(options, rng, registry)[0]
 
 
 def draw_setup_and_land(
-    wishes: SetupOptions, rng: Random, registry: BoxRegistry
+    options: SetupOptions, rng: Random, registry: BoxRegistry
 ) -> tuple[Setup, Board]:
     """The same with the land of its board, on which ``assemble`` can build."""
-    check_players(wishes.players)
-    check_quadrants(tuple(wishes.quadrants), registry)
-    registry = registry.extended(tuple(wishes.quadrants))
-    modules = tuple(wishes.modules)
+    check_players(options.players)
+    check_quadrants(tuple(options.quadrants), registry)
+    registry = registry.extended(tuple(options.quadrants))
+    modules = tuple(options.modules)
     check_modules(modules, registry)
-    check_switches(wishes.switches, registry.terms)
+    check_switches(options.switches, registry.terms)
     boxes = registry.in_play(modules)
-    board = tuple(wishes.board) or _draw_board(wishes, boxes, rng)
+    board = tuple(options.board) or _draw_board(options, boxes, rng)
     check_board(board, registry, modules)
-    cards = tuple(wishes.cards) or _draw_cards(wishes, boxes, rng, registry)
-    start = rng.randrange(len(wishes.players)) if wishes.start is None else wishes.start
+    cards = tuple(options.cards) or _draw_cards(options, boxes, rng, registry)
+    start = rng.randrange(len(options.players)) if options.start is None else options.start
     setup = Setup(
-        players=tuple(wishes.players),
+        players=tuple(options.players),
         start=start,
         board=cast("tuple[str, str, str, str]", board),
         cards=cast("tuple[str, str, str]", cards),
-        hands=_draw_hands(len(wishes.players), rng),
+        hands=_draw_hands(len(options.players), rng),
         modules=tuple(key for key in registry.modules if key in modules),
-        switches=without_usual(wishes.switches, registry.terms),
-        quadrants=_used(tuple(wishes.quadrants), board),
+        switches=without_usual(options.switches, registry.terms),
+        quadrants=_used(tuple(options.quadrants), board),
     )
     check_start(setup.start, len(setup.players))
     check_cards(setup.cards, registry, setup.modules)
-    return _draw_modules(setup, wishes, rng, registry)
+    return _draw_modules(setup, options, rng, registry)
 
 
 def _draw_modules(
-    setup: Setup, wishes: SetupOptions, rng: Random, registry: BoxRegistry
+    setup: Setup, options: SetupOptions, rng: Random, registry: BoxRegistry
 ) -> tuple[Setup, Board]:
     """The setup with what its modules bring onto the board, and the land of that board."""
     boxes = registry.in_play(setup.modules)
     islands = [island for box in boxes for island in box.islands]
-    if islands or wishes.island:  # an island without its module is refused by the checks
-        setup = replace(setup, island=wishes.island or rng.choice(islands))
+    if islands or options.island:  # an island without its module is refused by the checks
+        setup = replace(setup, island=options.island or rng.choice(islands))
     check_island(setup, registry)
     board = lay_land(setup, registry)
     nomad_tiles = _draw_nomad_tiles(board, boxes, rng)
@@ -130,9 +130,9 @@ def _draw_pieces(candidates: list[Mask], rng: Random) -> tuple[str, ...]:
     return tuple(names_of(chosen))
 
 
-def _draw_board(wishes: SetupOptions, boxes: list[Expansion], rng: Random) -> tuple[str, ...]:
+def _draw_board(options: SetupOptions, boxes: list[Expansion], rng: Random) -> tuple[str, ...]:
     """Home-made quadrants are on the board for sure; the rest is drawn."""
-    mine = [quadrant.key for quadrant in wishes.quadrants][:QUADRANTS_IN_PLAY]
+    mine = [quadrant.key for quadrant in options.quadrants][:QUADRANTS_IN_PLAY]
     others = sorted(quadrant.key for box in boxes for quadrant in box.quadrants)
     rest = [key for key in others if key not in mine]
     keys = mine + rng.sample(rest, QUADRANTS_IN_PLAY - len(mine))
@@ -147,12 +147,12 @@ def _used(quadrants: tuple[Quadrant, ...], board: tuple[str, ...]) -> tuple[Quad
 
 
 def _draw_cards(
-    wishes: SetupOptions, boxes: list[Expansion], rng: Random, registry: BoxRegistry
+    options: SetupOptions, boxes: list[Expansion], rng: Random, registry: BoxRegistry
 ) -> tuple[str, ...]:
-    if wishes.pool:
-        check_pool(wishes.pool, registry, wishes.modules)
+    if options.pool:
+        check_pool(options.pool, registry, options.modules)
     known = [card.key for box in boxes for card in box.cards]
-    return tuple(rng.sample(sorted(wishes.pool or known), CARDS_IN_PLAY))
+    return tuple(rng.sample(sorted(options.pool or known), CARDS_IN_PLAY))
 
 
 def _draw_hands(players: int, rng: Random) -> tuple[str, ...]:

@@ -166,7 +166,7 @@ def test_without_the_module_an_island_is_refused(modules: tuple[str, ...]) -> No
 
 
 @pytest.mark.rule("R-ISLAND-1")
-def test_wishing_an_island_without_the_module_is_refused_too() -> None:
+def test_choosing_an_island_without_the_module_is_refused_too() -> None:
     with pytest.raises(kb.Refused, match="the module island is not in play"):
         kb.new_game(2, seed=1, island=BRIDGE)
 

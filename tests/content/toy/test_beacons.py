@@ -49,9 +49,9 @@ def test_its_pieces_are_drawn_where_the_box_wants_them() -> None:
 @pytest.mark.rule("R-SETUP-1")
 def test_its_switch_decides_where_they_lie_and_stands_in_the_record(tmp_path: Path) -> None:
     switches = kb.Switches(beacon_ground="mountain")
-    wishes = SetupOptions(board=BOARD, cards=CARDS, modules=("toy", "nomads"), switches=switches)
+    options = SetupOptions(board=BOARD, cards=CARDS, modules=("toy", "nomads"), switches=switches)
     game = kb.Game(
-        draw_setup(wishes, kb.new_game(seed=1).dealer.rng, TOY_REGISTRY), registry=TOY_REGISTRY
+        draw_setup(options, kb.new_game(seed=1).dealer.rng, TOY_REGISTRY), registry=TOY_REGISTRY
     )
     spots = {spot.name: spot.ground for spot in game._position().spots}
     assert {spots[name] for name in game.setup.pieces_of("beacons")} == {"mountain"}

@@ -18,8 +18,8 @@ CARDS = ("millers", "knights", "families")
 
 def toy_game(seed: int, modules: tuple[str, ...] = ("toy", "nomads", "caves", "island")) -> kb.Game:
     rng = random.Random(seed)
-    wishes = SetupOptions(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=modules)
-    return kb.Game(draw_setup(wishes, rng, TOY_REGISTRY), rng, TOY_REGISTRY)
+    options = SetupOptions(players=("Ana", "Oak", "Lin"), board=BOARD, cards=CARDS, modules=modules)
+    return kb.Game(draw_setup(options, rng, TOY_REGISTRY), rng, TOY_REGISTRY)
 
 
 @pytest.mark.rule("R-TILE-1", "R-TURN-5", "R-SCORE-1")

@@ -6,7 +6,7 @@ import { GameCard } from "../components/GameCard.js";
 import { Icon } from "../components/Icon.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
-import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
+import { isOpening, openGame, openRecord, requestAgainstBot } from "../newGame.js";
 import { analysisOf } from "../route.js";
 import { finished, refreshGames, removeGame, type SavedGame, savedGames, saveGame, unfinished } from "../savedGames.js";
 
@@ -102,7 +102,7 @@ function Nothing() {
   const error = useSignal("");
   const offers = catalogue.value;
   const play = () => {
-    if (offers) openGame(wishesAgainstBot(offers, false)).catch((why: Error) => (error.value = why.message));
+    if (offers) openGame(requestAgainstBot(offers, false)).catch((why: Error) => (error.value = why.message));
   };
   return (
     <section class="panel nothing">

@@ -7,7 +7,7 @@ import { GameCard } from "../components/GameCard.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
-import { isOpening, openGame, openRecord, wishesAgainstBot } from "../newGame.js";
+import { isOpening, openGame, openRecord, requestAgainstBot } from "../newGame.js";
 import { isLost, refreshGames, savedGames, unfinished } from "../savedGames.js";
 import { HomeBoard } from "./HomeBoard.js";
 
@@ -59,7 +59,7 @@ function Start({ offers }: { offers: Catalogue }) {
   const bot = offers.bots.find(({ key }) => key === offers.usual_bot);
   const play = (isFirstGame: boolean) => {
     error.value = "";
-    openGame(wishesAgainstBot(offers, isFirstGame)).catch((why: Error) => (error.value = why.message));
+    openGame(requestAgainstBot(offers, isFirstGame)).catch((why: Error) => (error.value = why.message));
   };
   return (
     <section class="start" aria-label={say("Start a game")}>

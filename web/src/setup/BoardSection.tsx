@@ -10,7 +10,7 @@ import { send } from "../wire/http.js";
 import { change, form } from "./currentForm.js";
 import { customLand } from "./customLand.js";
 import {
-  boardWishes,
+  boardRequest,
   type GameForm,
   isTurned,
   keyOf,
@@ -80,18 +80,18 @@ let asked = "";
 
 /** Ask the server for the board of this form; an empty form takes over the drawn quadrants. */
 async function lay(offers: Catalogue, chosen: GameForm): Promise<void> {
-  const wishes = boardWishes(chosen, offers, customLand.peek());
-  const mine = JSON.stringify(wishes);
+  const request = boardRequest(chosen, offers, customLand.peek());
+  const mine = JSON.stringify(request);
   if (mine === asked && laid.peek() && chosen.board.length) return;
   asked = mine;
   try {
-    const answer = await send<LaidBoard>("/api/board", wishes);
+    const answer = await send<LaidBoard>("/api/board", request);
     if (asked !== mine) return; // the choice has changed meanwhile
     error.value = "";
     laid.value = answer;
     if (form.value && !form.value.board.length) {
       change({ board: answer.board });
-      asked = JSON.stringify(boardWishes(form.value, offers, customLand.peek()));
+      asked = JSON.stringify(boardRequest(form.value, offers, customLand.peek()));
     }
   } catch (why) {
     if (asked !== mine) return;

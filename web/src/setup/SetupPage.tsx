@@ -13,7 +13,7 @@ import { CardsSection } from "./CardsSection.js";
 import { CustomLandSection } from "./CustomLandSection.js";
 import { change, form, prepareForm, wasTried } from "./currentForm.js";
 import { customLand } from "./customLand.js";
-import { cardError, type GameForm, summaryOf, wishesOf } from "./form.js";
+import { cardError, type GameForm, summaryOf, requestOf } from "./form.js";
 import { PlayersSection } from "./PlayersSection.js";
 import { SwitchesSection } from "./SwitchesSection.js";
 import "../style/setup.css";
@@ -73,7 +73,7 @@ function StartBar({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
     wasTried.value = true;
     if (cardError(chosen, offers)) return document.getElementById("cards")?.scrollIntoView({ block: "center" });
     playerName.value = chosen.seats.find(({ bot }) => !bot)?.name.trim() || playerName.value;
-    openGame(wishesOf(chosen, offers, customLand.value)).catch(
+    openGame(requestOf(chosen, offers, customLand.value)).catch(
       (why: Error) => (error.value = { of: chosen, sentence: why.message }),
     );
   };

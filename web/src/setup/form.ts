@@ -179,18 +179,18 @@ export function cardError(form: GameForm, offers: Catalogue): string {
 // To the server
 
 /** The request for this form. */
-export function wishesOf(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): NewGameRequest {
+export function requestOf(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): NewGameRequest {
   const players = namesOf(form, offers);
   const bots = form.seats.map(({ bot }) => bot);
   const start = form.start < 0 ? null : form.start;
   if (form.isFirstGame) return { players, bots, start, first_game: true };
   const cards =
     form.cardMode === "choose" ? { cards: form.cards } : form.cardMode === "pool" ? { pool: form.pool } : {};
-  return { players, bots, start, ...cards, ...boardWishes(form, offers, own) };
+  return { players, bots, start, ...cards, ...boardRequest(form, offers, own) };
 }
 
 /** The part of the request that determines the board. */
-export function boardWishes(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): NewGameRequest {
+export function boardRequest(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): NewGameRequest {
   const isChosen = form.boardMode === "choose" && form.board.length > 0;
   const wanted = isChosen ? form.board.map(keyOf) : form.customOnBoard;
   const land = own.filter(({ kind, key }) => kind === "quadrant" && wanted.includes(key)).map(({ text }) => text);

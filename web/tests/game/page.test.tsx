@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../../src/catalogue.js";
 import { describeHex } from "../../src/game/board/hexDescription.js";
-import { playAgain, rematchWishes } from "../../src/game/end/rematch.js";
+import { playAgain, rematchRequest } from "../../src/game/end/rematch.js";
 import { CoveredCard } from "../../src/game/panels/Hand.js";
 import { isScrolledDown } from "../../src/game/panels/Log.js";
 import type { Game } from "../../src/game/types.js";
@@ -78,13 +78,13 @@ const table = (setup: Welcome["setup"]): Welcome =>
 
 test("a rematch has the same table, and home-made land comes along", () => {
   const people = { players: ["Ana", "Oak"], bots: ["", "oak"] };
-  expect(rematchWishes(table({ modules: ["sea"], switches: { x: 1 }, island: null }))).toEqual({
+  expect(rematchRequest(table({ modules: ["sea"], switches: { x: 1 }, island: null }))).toEqual({
     ...people,
     modules: ["sea"],
     switches: { x: 1 },
   });
-  expect(rematchWishes(table({ island: { ...LAGOON, key: "atoll" } }))).toEqual(people); // one of the box, drawn anew
-  expect(rematchWishes(table({ island: LAGOON, quadrants: [MEADOW, { ...MEADOW, key: "moor" }] }))).toEqual({
+  expect(rematchRequest(table({ island: { ...LAGOON, key: "atoll" } }))).toEqual(people); // one of the box, drawn anew
+  expect(rematchRequest(table({ island: LAGOON, quadrants: [MEADOW, { ...MEADOW, key: "moor" }] }))).toEqual({
     ...people,
     island: "ISLAND lagoon | location=bridge\n.GL\nWW.",
     land: "QUADRANT meadow | location=farm\nGGG\nWWW\n\nQUADRANT moor | location=farm\nGGG\nWWW",

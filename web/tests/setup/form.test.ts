@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  boardWishes,
+  boardRequest,
   cardError,
   changedSeat,
   islandsOnOffer,
@@ -9,7 +9,7 @@ import {
   quadrantsOnOffer,
   summaryOf,
   usualForm,
-  wishesOf,
+  requestOf,
   withModule,
   withoutSeat,
   withQuadrant,
@@ -21,7 +21,7 @@ import { CATALOGUE, OWN } from "./offers.js";
 const usual = usualForm(CATALOGUE, "Ana");
 
 test("the usual form can be started at once", () => {
-  expect(wishesOf(usual, CATALOGUE, [])).toEqual({ players: ["Ana", "Oak"], bots: ["", "oak"], start: null });
+  expect(requestOf(usual, CATALOGUE, [])).toEqual({ players: ["Ana", "Oak"], bots: ["", "oak"], start: null });
   expect(cardError(usual, CATALOGUE)).toBe("");
 });
 
@@ -46,9 +46,9 @@ test("who begins stays who begins when another seat goes", () => {
   expect(withoutSeat({ ...form, start: 0 }, 1).start).toBe(0);
 });
 
-test("the first game has its board and cards: nothing else is wished for", () => {
+test("the first game has its board and cards: nothing else is asked for", () => {
   const form = { ...usual, isFirstGame: true, modules: ["sea"], cardMode: "choose" as const, cards: ["a"], start: 1 };
-  expect(wishesOf(form, CATALOGUE, [])).toEqual({
+  expect(requestOf(form, CATALOGUE, [])).toEqual({
     players: ["Ana", "Oak"],
     bots: ["", "oak"],
     start: 1,
@@ -77,28 +77,28 @@ test("chosen cards must be as many as are played with, a pool at least as many",
   expect(cardError({ ...usual, cardMode: "choose", cards: ["a"] }, CATALOGUE)).toContain("2");
   expect(cardError({ ...usual, cardMode: "choose", cards: ["a", "b"] }, CATALOGUE)).toBe("");
   expect(cardError({ ...usual, cardMode: "pool", pool: ["a"] }, CATALOGUE)).toContain("at least 2");
-  expect(wishesOf({ ...usual, cardMode: "pool", cards: ["a"], pool: ["a", "b"] }, CATALOGUE, []).pool).toEqual([
+  expect(requestOf({ ...usual, cardMode: "pool", cards: ["a"], pool: ["a", "b"] }, CATALOGUE, []).pool).toEqual([
     "a",
     "b",
   ]);
 });
 
-test("home-made land travels with the wishes only when it is used", () => {
+test("home-made land travels with the request only when it is used", () => {
   const chosen = { ...usual, boardMode: "choose" as const, board: ["meadow", "south"] };
-  expect(boardWishes(chosen, CATALOGUE, OWN).land).toBe("QUADRANT Meadow");
-  expect(boardWishes(usual, CATALOGUE, OWN).land).toBeUndefined();
-  expect(boardWishes({ ...usual, customOnBoard: ["meadow", "moor"] }, CATALOGUE, OWN).land).toBe(
+  expect(boardRequest(chosen, CATALOGUE, OWN).land).toBe("QUADRANT Meadow");
+  expect(boardRequest(usual, CATALOGUE, OWN).land).toBeUndefined();
+  expect(boardRequest({ ...usual, customOnBoard: ["meadow", "moor"] }, CATALOGUE, OWN).land).toBe(
     "QUADRANT Meadow\n\nQUADRANT Moor",
   );
   expect(quadrantsOnOffer(usual, CATALOGUE, OWN).map(({ key }) => key)).toEqual(["north", "south", "meadow", "moor"]);
 });
 
-test("an island can be wished for only with a box that has islands", () => {
+test("an island can be asked for only with a box that has islands", () => {
   expect(islandsOnOffer(usual, CATALOGUE, OWN)).toEqual([]);
   const form = { ...usual, modules: ["sea"], island: "lagoon" };
-  expect(boardWishes(form, CATALOGUE, OWN).island).toBe("ISLAND Lagoon");
-  expect(boardWishes({ ...form, island: "atoll" }, CATALOGUE, OWN).island).toBe("atoll");
-  expect(boardWishes({ ...usual, island: "atoll" }, CATALOGUE, OWN).island).toBeUndefined();
+  expect(boardRequest(form, CATALOGUE, OWN).island).toBe("ISLAND Lagoon");
+  expect(boardRequest({ ...form, island: "atoll" }, CATALOGUE, OWN).island).toBe("atoll");
+  expect(boardRequest({ ...usual, island: "atoll" }, CATALOGUE, OWN).island).toBeUndefined();
 });
 
 test("the summary says the game in words", () => {

@@ -57,7 +57,7 @@ def perft(
 def _opened(first: bool, seed: int) -> Game:
     rng = Random(seed)
     names = [say("Player {n}", n=n) for n in (1, 2)]
-    return open_game(GameOptions(first_game=first).wishes(names, rng), rng)
+    return open_game(GameOptions(first_game=first).setup_options(names, rng), rng)
 
 
 def count_ways(game: Game, depth: int, *, chance: bool) -> int:

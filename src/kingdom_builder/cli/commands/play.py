@@ -110,7 +110,7 @@ def _opened(
     else:
         seats, options = _invited(console, options, level)
     rng = Random(seed)
-    game = open_game(options.wishes(seats.names, rng), rng)
+    game = open_game(options.setup_options(seats.names, rng), rng)
     place = path or new_place()
     return TerminalSession(game, _computers(seats, bots_chance(seed)), place, console, seats.level)
 

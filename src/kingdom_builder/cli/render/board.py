@@ -106,8 +106,10 @@ def letters(tiles: Iterable[Tile]) -> dict[str, str]:
     """A single letter for each location, told apart even where many names begin alike."""
     chosen: dict[str, str] = {}
     for tile in tiles:
-        wished = [*tile.key.upper(), *ascii_uppercase]
-        free = [letter for letter in wished if letter.isalpha() and letter not in chosen.values()]
+        preferred = [*tile.key.upper(), *ascii_uppercase]
+        free = [
+            letter for letter in preferred if letter.isalpha() and letter not in chosen.values()
+        ]
         chosen[tile.key] = free[0]
     return chosen
 

@@ -1,4 +1,4 @@
-"""The options that describe a game, as typed, and the wishes they stand for."""
+"""The options that describe a game, as typed, and the setup options they stand for."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
@@ -125,16 +125,16 @@ class GameOptions:
         """Whether nothing was asked for."""
         return not any(getattr(self, option.name) for option in fields(self))
 
-    def wishes(self, names: Sequence[str], rng: Random) -> SetupOptions:
-        """The wishes for a table with these players; random boxes are drawn here."""
-        return self.wishes_with(names, self.drawn_modules(rng))
+    def setup_options(self, names: Sequence[str], rng: Random) -> SetupOptions:
+        """The setup options for a table with these players; random boxes are drawn here."""
+        return self.setup_options_with(names, self.drawn_modules(rng))
 
     def drawn_modules(self, rng: Random) -> tuple[str, ...]:
         """The boxes in play."""
         return chosen_modules(self.modules, rng, with_island=self.island is not None)
 
-    def wishes_with(self, names: Sequence[str], modules: tuple[str, ...]) -> SetupOptions:
-        """The wishes for a table with these players and boxes."""
+    def setup_options_with(self, names: Sequence[str], modules: tuple[str, ...]) -> SetupOptions:
+        """The setup options for a table with these players and boxes."""
         self.check()
         usual = first_game(names) if self.first_game else SetupOptions(names)
         paths = self.quadrant or ()

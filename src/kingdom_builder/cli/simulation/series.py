@@ -27,7 +27,7 @@ class Series:
     options: GameOptions
     files: tuple[str, ...] = ()
     patience: float = PATIENCE
-    _wishes: dict[tuple[int, tuple[str, ...]], SetupOptions] = field(
+    _setup_options: dict[tuple[int, tuple[str, ...]], SetupOptions] = field(
         default_factory=dict, repr=False
     )
 
@@ -36,15 +36,15 @@ class Series:
         rng = Random(f"{self.seed}/{number}")
         players = rng.randint(*self.seats)
         modules = self.options.drawn_modules(rng)
-        return *draw_setup_and_land(self._wishes_for(players, modules), rng, REGISTRY), rng
+        return *draw_setup_and_land(self._setup_options_for(players, modules), rng, REGISTRY), rng
 
-    def _wishes_for(self, players: int, modules: tuple[str, ...]) -> SetupOptions:
-        """The wishes for this many players; made once, because files are read for them."""
+    def _setup_options_for(self, players: int, modules: tuple[str, ...]) -> SetupOptions:
+        """The setup options for this many players; made once, because files are read for them."""
         key = players, modules
-        if key not in self._wishes:
+        if key not in self._setup_options:
             names = [f"{self.bot_of(seat)} {seat + 1}" for seat in range(players)]
-            self._wishes[key] = self.options.wishes_with(names, modules)
-        return self._wishes[key]
+            self._setup_options[key] = self.options.setup_options_with(names, modules)
+        return self._setup_options[key]
 
     def bot_of(self, seat: int) -> str:
         """The key of the bot in this seat."""

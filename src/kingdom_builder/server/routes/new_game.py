@@ -19,8 +19,8 @@ from kingdom_builder.server.wire.requests import (
     NewGameRequest,
     RecordRequest,
     decode_land,
+    decode_new_game,
     decode_record,
-    decode_wishes,
 )
 
 ROUTER = APIRouter(prefix="/api")
@@ -34,43 +34,43 @@ def _questions(services: Services) -> RateLimiter:
     return services.questions
 
 
-NewGameWishes = Annotated[NewGameRequest, Depends(body_within(_new_games, decode_wishes))]
-NewRecord = Annotated[RecordRequest, Depends(body_within(_new_games, decode_record))]
-BoardWishes = Annotated[NewGameRequest, Depends(body_within(_questions, decode_wishes))]
-LandText = Annotated[LandRequest, Depends(body_within(_questions, decode_land))]
+NewGameBody = Annotated[NewGameRequest, Depends(body_within(_new_games, decode_new_game))]
+RecordBody = Annotated[RecordRequest, Depends(body_within(_new_games, decode_record))]
+BoardBody = Annotated[NewGameRequest, Depends(body_within(_questions, decode_new_game))]
+LandBody = Annotated[LandRequest, Depends(body_within(_questions, decode_land))]
 
 
 @ROUTER.post("/games", responses=answers("NewGame"), openapi_extra=asks("NewGameRequest"))
-async def open_game(request: Request, wishes: NewGameWishes) -> Json:
+async def open_game(request: Request, body: NewGameBody) -> Json:
     """Open a table."""
     with rules_may_refuse():
-        setup = await asyncio.to_thread(setup_of, wishes)
-        bots = bots_of(wishes, setup)
+        setup = await asyncio.to_thread(setup_of, body)
+        bots = bots_of(body, setup)
     return Json(await services_of(request).tables.create(setup, bots))
 
 
 @ROUTER.post("/records", responses=answers("NewGame"), openapi_extra=asks("RecordRequest"))
-async def open_record(request: Request, wish: NewRecord) -> Json:
+async def open_record(request: Request, body: RecordBody) -> Json:
     """Open a game that was played elsewhere, or here: to look at it, or to play on."""
     with rules_may_refuse():
-        record, log = await asyncio.to_thread(brought_along, wish.text)
+        record, log = await asyncio.to_thread(brought_along, body.text)
     people = [""] * len(record.setup.players)
     return Json(await services_of(request).tables.create(record.setup, people, log))
 
 
 @ROUTER.post("/board", responses=answers("LaidBoard"), openapi_extra=asks("NewGameRequest"))
-async def lay_board(wishes: BoardWishes) -> Json:
-    """A board as it would be laid with these wishes, drawn where they leave it open."""
+async def lay_board(body: BoardBody) -> Json:
+    """A board as it would be laid with these options, drawn where they leave it open."""
     with rules_may_refuse():
-        return Json(await asyncio.to_thread(_laid_board, wishes))
+        return Json(await asyncio.to_thread(_laid_board, body))
 
 
-def _laid_board(wishes: NewGameRequest) -> LaidBoard:
-    return laid_board(board_setup_of(wishes))
+def _laid_board(body: NewGameRequest) -> LaidBoard:
+    return laid_board(board_setup_of(body))
 
 
 @ROUTER.post("/land", responses=answers("LandFile"), openapi_extra=asks("LandRequest"))
-async def read_land(wish: LandText) -> Json:
+async def read_land(body: LandBody) -> Json:
     """What home-made land a file holds, checked."""
     with rules_may_refuse():
-        return Json(await asyncio.to_thread(land_file, wish.text))
+        return Json(await asyncio.to_thread(land_file, body.text))

@@ -34,15 +34,17 @@ def islands_in(text: str) -> tuple[Island, ...]:
     return islands
 
 
-def island_named(wish: str) -> Island:
+def island_named(key_or_text: str) -> Island:
     """The island with this key in the boxes, or the first one of a text."""
     known = {island.key: island for box in REGISTRY.boxes.values() for island in box.islands}
-    if wish in known:
-        return known[wish]
-    if not _has_islands(wish):
+    if key_or_text in known:
+        return known[key_or_text]
+    if not _has_islands(key_or_text):
         keys = ", ".join(known)
-        raise Refused("There is no island {key!r}; there are {known}.", key=wish[:40], known=keys)
-    return islands_in(wish)[0]
+        raise Refused(
+            "There is no island {key!r}; there are {known}.", key=key_or_text[:40], known=keys
+        )
+    return islands_in(key_or_text)[0]
 
 
 def _has_islands(text: str) -> bool:

@@ -13,55 +13,55 @@ from kingdom_builder.table.new_game import seat_names
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game
 
 
-def setup_of(wishes: NewGameRequest) -> Setup:
-    """A setup that fulfils these wishes; what they leave open is drawn unpredictably."""
-    return draw_setup(_to_draw_up(wishes), SystemRandom(), REGISTRY)
+def setup_of(request: NewGameRequest) -> Setup:
+    """A setup that fulfils this request; what it leaves open is drawn unpredictably."""
+    return draw_setup(_to_draw_up(request), SystemRandom(), REGISTRY)
 
 
-def board_setup_of(wishes: NewGameRequest) -> Setup:
-    """A setup with the board these wishes ask for; nothing else matters for a preview."""
+def board_setup_of(request: NewGameRequest) -> Setup:
+    """A setup with the board this request asks for; nothing else matters for a preview."""
     about_land = NewGameRequest(
-        board=wishes.board, modules=wishes.modules, land=wishes.land, island=wishes.island
+        board=request.board, modules=request.modules, land=request.land, island=request.island
     )
     return setup_of(about_land)
 
 
-def _to_draw_up(wishes: NewGameRequest) -> SetupOptions:
-    players = seat_names(wishes.players)
-    if wishes.first_game:
-        _check_first_game(wishes)
-        return first_game(players, wishes.start)
+def _to_draw_up(request: NewGameRequest) -> SetupOptions:
+    players = seat_names(request.players)
+    if request.first_game:
+        _check_first_game(request)
+        return first_game(players, request.start)
     return SetupOptions(
         players=players,
-        board=wishes.board,
-        cards=wishes.cards,
-        pool=wishes.pool,
-        start=wishes.start,
-        modules=wishes.modules,
-        switches=switches_from_dict(wishes.switches, REGISTRY.terms),
-        island=island_named(wishes.island) if wishes.island else None,
-        quadrants=quadrants_in(wishes.land) if wishes.land else (),
+        board=request.board,
+        cards=request.cards,
+        pool=request.pool,
+        start=request.start,
+        modules=request.modules,
+        switches=switches_from_dict(request.switches, REGISTRY.terms),
+        island=island_named(request.island) if request.island else None,
+        quadrants=quadrants_in(request.land) if request.land else (),
     )
 
 
-def _check_first_game(wishes: NewGameRequest) -> None:
-    own = (wishes.board, wishes.cards, wishes.pool, wishes.modules, wishes.switches)
-    if any((*own, wishes.land, wishes.island)):
+def _check_first_game(request: NewGameRequest) -> None:
+    own = (request.board, request.cards, request.pool, request.modules, request.switches)
+    if any((*own, request.land, request.island)):
         raise Refused(
             "The first game has a board and cards of its own; choose either it or your own."
         )
 
 
-def bots_of(wishes: NewGameRequest, setup: Setup) -> list[str]:
+def bots_of(request: NewGameRequest, setup: Setup) -> list[str]:
     """Which bot plays each seat, empty for a person."""
-    for bot in filter(None, wishes.bots):
+    for bot in filter(None, request.bots):
         if bot not in BOTS:
             raise Refused(
                 "There is no bot {key!r}; there are {known}.", key=bot, known=", ".join(BOTS)
             )
     n = len(setup.players)
-    if len(wishes.bots) > n:
+    if len(request.bots) > n:
         raise Refused(
-            "{bots} seats are named for bots, but there are {n}.", bots=len(wishes.bots), n=n
+            "{bots} seats are named for bots, but there are {n}.", bots=len(request.bots), n=n
         )
-    return [*wishes.bots, *[""] * (n - len(wishes.bots))]
+    return [*request.bots, *[""] * (n - len(request.bots))]

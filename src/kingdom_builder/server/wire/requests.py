@@ -42,6 +42,6 @@ class RecordRequest(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=200_000)]
 
 
-decode_wishes = msgspec.json.Decoder(NewGameRequest).decode
+decode_new_game = msgspec.json.Decoder(NewGameRequest).decode
 decode_land = msgspec.json.Decoder(LandRequest).decode
 decode_record = msgspec.json.Decoder(RecordRequest).decode

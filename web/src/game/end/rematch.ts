@@ -11,7 +11,7 @@ interface Land {
 }
 
 /** A game with the same players, bots, modules, switches and custom land; everything else is drawn again. */
-export function rematchWishes({ seats, setup }: Welcome): NewGameRequest {
+export function rematchRequest({ seats, setup }: Welcome): NewGameRequest {
   const { modules, switches, quadrants, island } = setup as {
     readonly modules?: readonly string[];
     readonly switches?: NonNullable<NewGameRequest["switches"]>;
@@ -43,7 +43,7 @@ export async function playAgain(game: Game): Promise<void> {
   const table = game.table.peek();
   if (!table) return;
   try {
-    await openGame(rematchWishes(table));
+    await openGame(rematchRequest(table));
   } catch (why) {
     game.notice.value = { text: (why as Error).message, rule: "" };
   }
