@@ -23,7 +23,7 @@ def setups(players: int, n: int, modules: tuple[str, ...]) -> list[kb.Setup]:
 
 
 def by_playout(games: list[kb.Game]) -> Callable[[], None]:
-    """Each game played out by the engine's own dice, scored: the batch door."""
+    """Each game played out by the engine's own dice, scored: the batch API."""
 
     def work() -> None:
         for seed, game in enumerate(games):

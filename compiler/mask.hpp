@@ -5,7 +5,7 @@
 //
 // Eight words lie in lanes, vectors as wide as the machine has registers, which are named one by one
 // because the compiler keeps named fields in registers but not arrays; the ninth word is the tail.
-// Only gcc's and clang's vector extension is used; intrinsics have a plain twin.
+// Only gcc's and clang's vector extension is used; intrinsics have a plain equivalent.
 #pragma once
 #pragma GCC diagnostic ignored "-Wpsabi"
 #include <cstdint>

@@ -36,7 +36,7 @@ BOARDS = {
 
 
 def golden_game(name: str, players: int, modules: tuple[str, ...]) -> kb.Game:
-    """A game played at random from the public door."""
+    """A game played at random through the public API."""
     rng = Random(f"golden/{players}/{players}")
     board = BOARDS.get(name, ())
     game = kb.new_game(NAMES[:players], seed=players, modules=modules, board=board)

@@ -15,7 +15,7 @@ EXAMPLES = re.compile(r"--modules nomads,caves|help=.*nomads, capitol, caves, is
 
 
 def piece_words() -> list[str]:
-    return [piece.look.key for piece in REGISTRY.pieces.values()]
+    return [piece.style.key for piece in REGISTRY.pieces.values()]
 
 
 def told_elsewhere(paths: list[str]) -> list[str]:

@@ -24,7 +24,7 @@ class Terminal:
 
     def __init__(self, *words: str, columns: int = 100, lines: int = 30, **env: str) -> None:
         self.seen = ""
-        self.door, inside = pty.openpty()
+        self.pty_end, inside = pty.openpty()
         termios.tcsetwinsize(inside, (lines, columns))
         self.program = subprocess.Popen(
             [sys.executable, "-c", OWN_TERMINAL + PROGRAM, *words],
@@ -48,12 +48,12 @@ class Terminal:
         while self._look(PATIENCE):
             pass
         assert self.program.wait(PATIENCE) == 0
-        os.close(self.door)
+        os.close(self.pty_end)
         return self.seen
 
     def type(self, text: str) -> None:
         """Press these keys."""
-        os.write(self.door, text.encode())
+        os.write(self.pty_end, text.encode())
 
     def interrupt(self, text: str) -> None:
         """Press Ctrl-C, and once more if it was not heard, until this text is shown.
@@ -72,10 +72,10 @@ class Terminal:
             self._look(0.1)
 
     def _look(self, patience: float) -> bool:
-        if not select.select([self.door], [], [], patience)[0]:
+        if not select.select([self.pty_end], [], [], patience)[0]:
             return False
         try:
-            shown = os.read(self.door, 65536).decode(errors="replace")
+            shown = os.read(self.pty_end, 65536).decode(errors="replace")
         except OSError:  # so Linux says that the program has gone
             return False
         self.seen += shown.replace("\r\n", "\n")

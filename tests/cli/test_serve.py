@@ -107,11 +107,11 @@ def test_without_an_option_the_next_free_port_is_taken(monkeypatch: pytest.Monke
     with socket.create_server(("127.0.0.1", 0)) as other:
         first = other.getsockname()[1]
         monkeypatch.setattr(serve, "FIRST_PORT", first)
-        with serve.open_door("127.0.0.1", None) as door:
-            assert door.getsockname()[1] > first
+        with serve.open_listening_socket("127.0.0.1", None) as listening_socket:
+            assert listening_socket.getsockname()[1] > first
         monkeypatch.setattr(serve, "PORTS", 1)
         with pytest.raises(Refused, match="All ports from"):
-            serve.open_door("127.0.0.1", None)
+            serve.open_listening_socket("127.0.0.1", None)
 
 
 @pytest.mark.parametrize(

@@ -32,10 +32,10 @@ def before_last_turn() -> kb.Game:
 
 def after(game: kb.Game, actions: tuple[str, ...] | list[str]) -> kb.Game:
     """The same game with these actions played; each must be legal."""
-    twin = game.copy()
+    copied = game.copy()
     for action in actions:
-        twin.play(action)
-    return twin
+        copied.play(action)
+    return copied
 
 
 def margin(game: kb.Game, seat: int) -> int:

@@ -10,7 +10,7 @@ from kingdom_builder.drawing.motifs import (
     ground_symbol,
     ground_symbol_at,
 )
-from kingdom_builder.drawing.scene import looks_of
+from kingdom_builder.drawing.scene import piece_styles
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.content.toy import TOY_REGISTRY
@@ -18,7 +18,7 @@ from tests.drawing.positions import SVG, first_game, ids, spots_of
 
 TILES = [tile for box in BOXES for tile in box.tiles]
 CARDS = [card for box in BOXES for card in (*box.cards, *box.always)]
-SHEET = artwork_sheet(TILES, CARDS, looks_of(REGISTRY.numbered_pieces))
+SHEET = artwork_sheet(TILES, CARDS, piece_styles(REGISTRY.numbered_pieces))
 PIECES = {
     "kb-castle",
     "kb-location",

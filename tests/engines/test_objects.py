@@ -90,9 +90,9 @@ def test_a_row_is_added_to_lists_only(kind: type[State], other: object) -> None:
 
 def test_a_row_writes_through_and_outlives_its_state() -> None:
     state = State()
-    row, twin = state.rim, state.copy()
+    row, copied = state.rim, state.copy()
     row[4] = 9
-    assert (state.rim[4], twin.rim[4]) == (9, 0)
+    assert (state.rim[4], copied.rim[4]) == (9, 0)
     del state
     made = [State() for _ in range(200)]  # others may get its memory, if it was given back
     assert (row[4], len(made)) == (9, 200)
@@ -201,9 +201,9 @@ def test_states_and_dice_are_copied_whole(copied: Callable[[object], object]) ->
             again.supply[0] = 1
             assert game.state.supply[0] == before
         dice = library("rules.playout").Dice(4)
-        twin = copied(dice)
-        assert (type(twin), twin.value) == (type(dice), dice.value)
-        assert twin.roll(1000) == dice.roll(1000)
+        again = copied(dice)
+        assert (type(again), again.value) == (type(dice), dice.value)
+        assert again.roll(1000) == dice.roll(1000)
 
 
 @copies

@@ -190,10 +190,10 @@ def test_positions_are_independent_of_the_game_and_of_each_other() -> None:
     env, rng = opened(), random.Random(1)
     position = env.position()
     before = slots_of(env.game.state)
-    twin = position.copy()
+    copied = position.copy()
     for _ in range(10):
         advance(position, rng)
-    assert slots_of(env.game.state) == slots_of(twin.state) == before
+    assert slots_of(env.game.state) == slots_of(copied.state) == before
     assert slots_of(position.state) != before
 
 

@@ -1,4 +1,4 @@
-"""The door to many games at once: names, numbers and refusals."""
+"""The API for many games at once: names, numbers and refusals."""
 
 import pytest
 
@@ -54,10 +54,10 @@ def test_ends_are_turns_by_name_and_by_number() -> None:
     assert all(turn[-1] == "end" for turn in ends)
     assert ends[1:3] == [ends[1], ends[2]]
     assert ends[-1] == list(ends)[-1]
-    twin = game.copy()
+    copied = game.copy()
     for action in ends[1]:
-        twin.play(action)
-    assert twin.seat != game.seat
+        copied.play(action)
+    assert copied.seat != game.seat
 
 
 def test_ends_say_whether_any_is_missing() -> None:

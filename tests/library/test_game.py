@@ -11,7 +11,7 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table import assembly, random_setup, setup_checks
-from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import BoxRegistry
 from tests.boards import first_setup
 from tests.random_games import random_game
@@ -158,11 +158,11 @@ def test_a_game_says_where_it_stands() -> None:
 
 def test_a_copy_has_the_same_future() -> None:
     game = random_game(4, actions=50)
-    twin = game.copy()
-    for one in (game, twin):
+    copied = game.copy()
+    for one in (game, copied):
         while not one.over:
             one.play(next(iter(one.choices)))
-    assert game.record() == twin.record()
+    assert game.record() == copied.record()
 
 
 def test_playouts_leave_the_game_alone_and_repeat_by_seed() -> None:
@@ -285,10 +285,10 @@ def test_the_land_is_laid_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def lay(setup: Setup, registry: BoxRegistry) -> Board:
         laid.append(setup)
-        return lay_land(setup, registry)
+        return build_land(setup, registry)
 
     for module in (assembly, setup_checks, random_setup):
-        monkeypatch.setattr(module, "lay_land", lay)
+        monkeypatch.setattr(module, "build_land", lay)
     game = kb.new_game(2, seed=1)
     assert len(laid) == 1
     assert kb.Game(game.setup).record() == game.record()

@@ -10,24 +10,24 @@ from tests.state_slots import slots_of
 @given(GAMES)
 def test_a_copy_carries_every_slot_and_shares_none(game: kb.Game) -> None:
     state = game.state
-    twin = state.copy()
-    assert slots_of(twin) == slots_of(state)
-    assert twin.journal is None
+    copied = state.copy()
+    assert slots_of(copied) == slots_of(state)
+    assert copied.journal is None
     before = slots_of(state)
-    for slot, value in slots_of(twin).items():
+    for slot, value in slots_of(copied).items():
         if isinstance(value, list):
-            getattr(twin, slot)[0] += 1
-            assert slots_of(twin)[slot] != value
+            getattr(copied, slot)[0] += 1
+            assert slots_of(copied)[slot] != value
     assert slots_of(state) == before
 
 
 @given(GAMES)
 def test_a_copied_game_goes_its_own_way(game: kb.Game) -> None:
-    twin = game.copy()
+    copied = game.copy()
     before, log = slots_of(game.state.copy()), game.log
     for _ in range(12):
-        if not twin.over:
-            twin.play(next(iter(twin.choices)))
+        if not copied.over:
+            copied.play(next(iter(copied.choices)))
     assert (slots_of(game.state), game.log) == (before, log)
 
 

@@ -7,7 +7,12 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.model.event import Drew, Event, Moved, Over, Spent
-from kingdom_builder.narration.event_text import step_noted, step_told, taken_back_told, touched
+from kingdom_builder.narration.event_text import (
+    describe_step,
+    describe_undo,
+    log_text_of_step,
+    touched,
+)
 from kingdom_builder.narration.results import verdict
 from tests.random_games import random_game
 
@@ -15,7 +20,7 @@ EVERYTHING = ("nomads", "capitol", "caves", "island")
 
 
 def told_of(action: str, events: list[Event], game: kb.Game) -> str:
-    return step_told(action, events, game, step_noted(action, events, game))
+    return describe_step(action, events, game, log_text_of_step(action, events, game))
 
 
 def told(game: kb.Game, n: int) -> str:
@@ -64,14 +69,14 @@ def test_the_end_of_a_turn_tells_the_next_card_and_what_was_not_used() -> None:
 def test_a_log_keeps_what_happened_and_no_more() -> None:
     game = kb.new_first_game(["Ana", "Oak"], seed=1)
     built = game.choices.hexes[0]
-    assert step_noted(built, game.play(built), game) == f"built {built}"
-    assert step_noted("paddock", [], game) == ""
+    assert log_text_of_step(built, game.play(built), game) == f"built {built}"
+    assert log_text_of_step("paddock", [], game) == ""
     while game.choices.hexes:
         game.play(game.choices[0])
     events = game.play("end")
-    assert step_noted("end", events, game) == ""
+    assert log_text_of_step("end", events, game) == ""
     assert (
-        step_noted("end", [Spent(0, "outpost"), *events], game)
+        log_text_of_step("end", [Spent(0, "outpost"), *events], game)
         == "Outpost was not used and is gone"
     )
 
@@ -87,8 +92,8 @@ def test_choices_that_change_nothing_yet_are_told_too() -> None:
 
 
 def test_what_is_taken_back_is_counted() -> None:
-    assert taken_back_told(1) == "took back 1 action"
-    assert taken_back_told(3) == "took back 3 actions"
+    assert describe_undo(1) == "took back 1 action"
+    assert describe_undo(3) == "took back 3 actions"
 
 
 def test_those_who_tie_win_together() -> None:

@@ -87,9 +87,9 @@ def test_the_quarry_asks_for_a_second_wall_or_stop() -> None:
 
 
 def after(game: kb.Game, action: str) -> kb.Game:
-    twin = game.copy()
-    twin.play(action)
-    return twin
+    copied = game.copy()
+    copied.play(action)
+    return copied
 
 
 def test_the_outpost_opens_the_whole_terrain_for_one_build() -> None:

@@ -14,15 +14,15 @@ from tests.properties.strategies import GAMES
 
 def another_world(state: State, seat: int, rng: random.Random) -> State:
     """The same position with the cards this seat cannot see dealt anew."""
-    twin = state.copy()
+    copied = state.copy()
     others = [s for s, card in enumerate(state.hand) if card >= 0 and s != seat]
     hidden = [terrain for terrain, cards in enumerate(state.pile) for _ in range(cards)]
     hidden += [state.hand[s] for s in others]
     rng.shuffle(hidden)
     for s in others:
-        twin.hand[s] = hidden.pop()
-    twin.pile[:] = [hidden.count(terrain) for terrain in range(5)]
-    return twin
+        copied.hand[s] = hidden.pop()
+    copied.pile[:] = [hidden.count(terrain) for terrain in range(5)]
+    return copied
 
 
 @pytest.mark.rule("R-DECK-10")

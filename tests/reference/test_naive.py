@@ -149,9 +149,9 @@ def test_random_game_ends(path: Path) -> None:
 
 def test_copy_is_independent() -> None:
     game = NaiveGame(small()[0])
-    twin = game.copy()
-    before = copy.deepcopy(twin.choices())
+    copied = game.copy()
+    before = copy.deepcopy(copied.choices())
     game.act(game.choices()[0][0], shuffled(random.Random(1)))
-    assert twin.choices() == before
+    assert copied.choices() == before
     with pytest.raises(ValueError, match="not among"):
-        twin.act("end", shuffled(random.Random(1)))
+        copied.act("end", shuffled(random.Random(1)))

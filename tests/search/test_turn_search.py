@@ -215,28 +215,28 @@ def altered(value: object) -> object:
 )
 def test_positions_that_differ_anywhere_are_not_the_same(slot: str) -> None:
     game = random_game(random.Random(slot).randrange(100), actions=50, modules=REGISTRY.modules)
-    twin = game.state.copy()
-    assert same_position(game.state, twin)
-    setattr(twin, slot, altered(getattr(twin, slot)))
-    assert not same_position(game.state, twin)
-    assert not same_position(twin, game.state)
+    copied = game.state.copy()
+    assert same_position(game.state, copied)
+    setattr(copied, slot, altered(getattr(copied, slot)))
+    assert not same_position(game.state, copied)
+    assert not same_position(copied, game.state)
 
 
 def test_the_order_in_which_nomad_tiles_were_taken_makes_no_difference() -> None:
     games = (random_game(seed, actions=120, modules=("nomads",)) for seed in range(30))
     game = next(game for game in games if game.state.takes > 1)
     taken = list(game.state.taken)
-    twin = game.state.copy()
-    twin.taken = [taken[1], taken[0], *taken[2:]]
-    assert same_position(game.state, twin)
+    copied = game.state.copy()
+    copied.taken = [taken[1], taken[0], *taken[2:]]
+    assert same_position(game.state, copied)
 
 
 def test_what_finished_actions_leave_behind_makes_no_difference() -> None:
     game = turn_start(12, players=3)
     plain = search_turn(game.board, game.state, ALL_OPTIONS, ENOUGH)
-    twin = game.state.copy()
-    twin.left, twin.struck, twin.stepped = 2, 1, True
-    search = search_turn(game.board, twin, ALL_OPTIONS, ENOUGH)
+    copied = game.state.copy()
+    copied.left, copied.struck, copied.stepped = 2, 1, True
+    search = search_turn(game.board, copied, ALL_OPTIONS, ENOUGH)
     assert search.turns() == plain.turns()
     assert all(map(same_position, search.states, plain.states))
 

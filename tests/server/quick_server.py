@@ -4,7 +4,7 @@ from kingdom_builder.bots.policy import Budget
 from kingdom_builder.server.workers import coach_jobs
 
 # Here and not in main: the process in which the coach thinks imports this file too.
-coach_jobs.A_HINT = coach_jobs.A_TURN = Budget(nodes=16)
+coach_jobs.HINT_BUDGET = coach_jobs.REVIEW_BUDGET = Budget(nodes=16)
 
 
 def main() -> None:

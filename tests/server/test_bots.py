@@ -22,7 +22,7 @@ async def play_out(
 ) -> tuple[Table, float]:
     """The table where two such bots have played to the end, and the longest the loop was blocked."""
     store, bots = store_in(folder), BotRunner(1, seconds)
-    registry = TableRegistry(store, bots.look_at)
+    registry = TableRegistry(store, bots.start_bot_turn)
     opened = await registry.create(random_setup(random.Random(4), 2), [bot, bot])
     table = await registry.table(opened.game)
     assert table is not None

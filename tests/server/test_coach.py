@@ -39,8 +39,8 @@ EVERYTHING = ("nomads", "capitol", "caves", "island")
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A coach who thinks little, in this process, and looks at no clock."""
     monkeypatch.setattr(coach_jobs, "SECONDS", None)
-    monkeypatch.setattr(coach_jobs, "A_HINT", FEW)
-    monkeypatch.setattr(coach_jobs, "A_TURN", FEW)
+    monkeypatch.setattr(coach_jobs, "HINT_BUDGET", FEW)
+    monkeypatch.setattr(coach_jobs, "REVIEW_BUDGET", FEW)
 
 
 def ask_for_hint(page: Page) -> tuple[int, Message]:
@@ -114,9 +114,9 @@ def test_a_hint_tells_nothing_of_hidden_cards(seed: int, monkeypatch: pytest.Mon
     assert told
 
     def elsewhere(_: Record) -> Game:
-        twin = game.copy()
-        twin.state = another_world(game.state, game.seat, random.Random(seed + 1))
-        return twin
+        copied = game.copy()
+        copied.state = another_world(game.state, game.seat, random.Random(seed + 1))
+        return copied
 
     monkeypatch.setattr(coach_jobs, "play_record", elsewhere)
     assert advise(game.record(), "en") == told

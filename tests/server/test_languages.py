@@ -25,7 +25,7 @@ class Ear:
         self.audience = Audience(mine, language)
         self.heard: list[Message] = []
 
-    def tell(self, message: bytes) -> None:
+    def send_bytes(self, message: bytes) -> None:
         self.heard.append(json.loads(message))
 
 

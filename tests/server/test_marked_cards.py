@@ -38,7 +38,7 @@ class Ear:
         self.audience = Audience(mine)
         self.letters: list[bytes] = []
 
-    def tell(self, message: bytes) -> None:
+    def send_bytes(self, message: bytes) -> None:
         self.letters.append(message)
 
 

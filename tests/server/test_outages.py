@@ -145,7 +145,7 @@ def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
     async def play() -> None:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
         moody = Moody(store, monkeypatch)
-        registry = TableRegistry(store, bots.look_at)
+        registry = TableRegistry(store, bots.start_bot_turn)
         setup = random_setup(random.Random(4), 2)
         opened = await registry.create(
             setup, ["random" if seat == setup.start else "" for seat in range(2)]
@@ -183,7 +183,7 @@ def test_bots_play_on_after_whatever_fails_at_a_table(
 
     async def play() -> None:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
-        registry = TableRegistry(store, bots.look_at)
+        registry = TableRegistry(store, bots.start_bot_turn)
         opened = await registry.create(random_setup(random.Random(4), 2), ["random", "random"])
         table = await registry.table(opened.game)
         assert table is not None

@@ -5,9 +5,9 @@ import random
 from pathlib import Path
 
 from kingdom_builder.drawing.scene import WALL
-from kingdom_builder.narration.task import laid_by_pick
+from kingdom_builder.narration.task import piece_placed_by_pick
 from kingdom_builder.server.tables.registry import TableRegistry
-from kingdom_builder.server.wire.board import laid_board
+from kingdom_builder.server.wire.board import board_preview
 from kingdom_builder.server.wire.seat_view import Audience, choices_for, seat_view
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_game, random_setup
@@ -16,7 +16,7 @@ from tests.server.in_process import random_table, store_in
 
 def test_only_the_seat_on_turn_is_told_what_a_pick_lays() -> None:
     game = random_game(3, players=3, actions=40)
-    assert choices_for(game, game.seat).lays == laid_by_pick(game) == "settlement"
+    assert choices_for(game, game.seat).lays == piece_placed_by_pick(game) == "settlement"
     assert choices_for(game, (game.seat + 1) % 3).lays == ""
     assert choices_for(random_game(3), 0).lays == ""
 
@@ -37,7 +37,7 @@ def test_fields_say_how_many_tiles_they_had() -> None:
 def test_every_ground_and_piece_has_a_name() -> None:
     for seed in range(5):
         setup = random_setup(random.Random(seed), modules=REGISTRY.modules)
-        scenery = laid_board(setup).scenery
+        scenery = board_preview(setup).scenery
         keys = {hex_.ground for hex_ in scenery.hexes} | {hex_.piece for hex_ in scenery.hexes}
         assert keys - {""} | {WALL.key} <= scenery.names.keys()
         assert (scenery.names[WALL.key], scenery.names["nomad"]) == ("stone wall", "nomad field")

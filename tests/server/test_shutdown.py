@@ -30,7 +30,7 @@ def test_a_bot_stops_though_it_is_cancelled_while_its_action_is_written(
 
     async def play() -> list[asyncio.Task[None]]:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
-        registry = TableRegistry(store, bots.look_at)
+        registry = TableRegistry(store, bots.start_bot_turn)
         opened = await registry.create(random_setup(random.Random(4), 2), ["random", "random"])
         monkeypatch.setattr(Writer, "_write", slow)
         table = await registry.table(opened.game)

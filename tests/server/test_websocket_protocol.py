@@ -127,11 +127,11 @@ def test_a_client_that_never_reads_is_cut_off(monkeypatch: pytest.MonkeyPatch) -
             cut_off.set()
 
     async def serve() -> None:
-        door = socket.create_server(("127.0.0.1", 0))
+        listening_socket = socket.create_server(("127.0.0.1", 0))
         config = uvicorn.Config(talk_on_and_on, ws=WebSocketProtocol, lifespan="off", log_level=50)
         server = uvicorn.Server(config)
-        serving = asyncio.create_task(server.serve([door]))
-        port = door.getsockname()[1]
+        serving = asyncio.create_task(server.serve([listening_socket]))
+        port = listening_socket.getsockname()[1]
         with await asyncio.to_thread(RawSocket, port, "/") as silent:
             await asyncio.to_thread(silent.send, *[frame(PING)] * 50)
             async with asyncio.timeout(20):

@@ -2,7 +2,7 @@
  * The board with made-up states: `board.html?scene=boxes&dark&coordinates&grey&free&plain`.
  * First `python web/demo/demo_data.py`, then `npx vite --port 5199` and /demo/board.html.
  */
-import { layArtwork } from "../src/board/artwork.js";
+import { insertArtwork } from "../src/board/artwork.js";
 import { createBoard } from "../src/board/board.js";
 import type { Board, BoardState } from "../src/board/types.js";
 import type { Scenery } from "../src/messages.js";
@@ -20,7 +20,7 @@ for (const name of ["dark", "grey", "free"]) document.body.classList.toggle(name
 const told = document.getElementById("told")!;
 const calls: string[] = [];
 
-layArtwork(artwork);
+insertArtwork(artwork);
 let state: BoardState = first();
 const begun = performance.now();
 const board: Board = createBoard({

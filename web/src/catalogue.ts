@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { layArtwork } from "./board/artwork.js";
+import { insertArtwork } from "./board/artwork.js";
 import { setMessages } from "./i18n.js";
 import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
 import { language } from "./settings.js";
@@ -47,7 +47,7 @@ export function tryAgain(): void {
 function fetchArtwork(): void {
   askText("/artwork.svg")
     .then(({ text }) => {
-      layArtwork(text);
+      insertArtwork(text);
       hasArtwork.value = true;
     })
     .catch(failed);

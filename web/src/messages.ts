@@ -28,6 +28,13 @@ export interface AnalysisAnswer {
   readonly reviews: readonly ReviewedTurn[];
 }
 
+/** A board as it would be laid: the names of its quadrants, its island if any, and how it looks. */
+export interface BoardPreview {
+  readonly board: readonly string[];
+  readonly island: string;
+  readonly scenery: Scenery;
+}
+
 /** A computer player; they are listed from the weakest to the strongest. */
 export interface BotOffer {
   readonly key: string;
@@ -196,13 +203,6 @@ export interface HistoryStep {
   readonly noted: string;
   readonly hexes: readonly string[];
   readonly changes: readonly (readonly [readonly (string | number)[], unknown])[];
-}
-
-/** A board as it would be laid: the names of its quadrants, its island if any, and how it looks. */
-export interface LaidBoard {
-  readonly board: readonly string[];
-  readonly island: string;
-  readonly scenery: Scenery;
 }
 
 /** The keys of the home-made land in a file. */

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
-import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./storedValues.js";
 import type { Update, Welcome } from "./messages.js";
 import { storedList } from "./storage.js";
+import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./storedValues.js";
 import { ask, Refused } from "./wire/http.js";
 
 /** The last known status of a game. */

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
-import { aFlag, aText, aTextLike, oneOf } from "./storedValues.js";
 import { storedSignal } from "./storage.js";
+import { aFlag, aText, aTextLike, oneOf } from "./storedValues.js";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "at once";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { aText } from "../src/storedValues.js";
 import type { SavedGame } from "../src/savedGames.js";
 import { merged, storedList, storedSignal } from "../src/storage.js";
+import { aText } from "../src/storedValues.js";
 
 const GAMES = "kingdom-builder.games";
 

@@ -49,8 +49,8 @@ class MonteCarloBot(TurnBot):
     """Flat Monte Carlo over the best turns, by sequential halving.
 
     Each turn is played in worlds where the hidden cards are dealt again, then everybody plays a quick turn; what counts
-    is the value of the position then. All turns meet the same luck, and after each heat the better half goes on. The turns come
-    from a wider beam than that of ``turn``.
+    is the value of the position then. All turns meet the same luck, and after each round the better half goes on. The
+    turns come from a wider beam than that of ``turn``.
     """
 
     widest = 4 * WIDTH
@@ -64,23 +64,23 @@ class MonteCarloBot(TurnBot):
         beam = self.look(view, choices, Budget(nodes=LOOKED_AT * nodes))
         turns = [beam.turn_to(end) for end in beam.best_ends(CANDIDATES)]
         trials = Trials(view, beam.weights, turns, rng)
-        ranking = race(trials, nodes, has_time)
+        ranking = sequential_halving(trials, nodes, has_time)
         return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
 
 
-def race(trials: Trials, nodes: int, has_time: Callable[[], bool]) -> list[int]:
-    """Sequential halving: heats of equal size until one turn is left or time is up; the best first."""
+def sequential_halving(trials: Trials, nodes: int, has_time: Callable[[], bool]) -> list[int]:
+    """Rounds of equal size, each with the better half of the turns, until one turn is left or time is up; the best first."""
     ranking = list(range(len(trials.turns)))
-    heats = max(1, (len(ranking) - 1).bit_length())
+    rounds = max(1, (len(ranking) - 1).bit_length())
     alive = len(ranking)
     while alive > 1 and has_time():
-        heat(trials, ranking[:alive], nodes // heats // alive, has_time)
+        run_trials(trials, ranking[:alive], nodes // rounds // alive, has_time)
         ranking[:alive] = sorted(ranking[:alive], key=lambda turn: (-trials.worth(turn), turn))
         alive = (alive + 1) // 2
     return ranking
 
 
-def heat(trials: Trials, turns: list[int], worlds: int, has_time: Callable[[], bool]) -> None:
+def run_trials(trials: Trials, turns: list[int], worlds: int, has_time: Callable[[], bool]) -> None:
     """Try these turns in so many worlds, as long as there is time."""
     for _ in range(max(1, worlds)):
         if has_time():

@@ -18,7 +18,7 @@ from kingdom_builder.cli.commands.replay import replay
 from kingdom_builder.cli.commands.score import score
 from kingdom_builder.cli.commands.serve import serve
 from kingdom_builder.cli.commands.simulate import simulate
-from kingdom_builder.cli.console import be_lenient
+from kingdom_builder.cli.console import replace_unencodable
 from kingdom_builder.cli.errors import refusing
 from kingdom_builder.engine import ENGINE, REASON
 from kingdom_builder.i18n import LANGUAGES, N_, Refused, say, speak
@@ -158,5 +158,5 @@ app.command(rich_help_panel=STUDYING)(refusing(convert))
 
 def main() -> None:
     """Run the program."""
-    be_lenient()
+    replace_unencodable()
     app(prog_name="kingdom-builder")

@@ -30,7 +30,7 @@ def err() -> Console:
     return Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 
-def be_lenient() -> None:
+def replace_unencodable() -> None:
     """Print a question mark rather than fail where a terminal lacks a sign."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -18,16 +18,16 @@ def refusing(command: Callable[P, None]) -> Callable[P, None]:
     """The command, with refusals as a sentence instead of a traceback."""
 
     @wraps(command)
-    def polite(*args: P.args, **kwargs: P.kwargs) -> None:
+    def with_refusals(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             command(*args, **kwargs)
         except Refused as refusal:
-            tell(refusal)
+            print_refusal(refusal)
             raise typer.Exit(REFUSED) from None
 
-    return polite
+    return with_refusals
 
 
-def tell(refusal: Refused) -> None:
+def print_refusal(refusal: Refused) -> None:
     """The sentence, in red, on stderr."""
     err().print(str(refusal), style="red", soft_wrap=True)

@@ -12,9 +12,9 @@ from kingdom_builder.table.game import Game
 
 Tried = tuple[Candidate, TurnResult]
 
-RACING = 12  # turns that are tried out for a hint
+SCREENED = 12  # turns that are tried out for a hint
 HINT_SEED = 1  # whoever asks twice gets the same answer
-A_HINT = usual_budget(1024)
+HINT_BUDGET = usual_budget(1024)
 THAN_NEXT = (
     N_("Worth {lead:.1f} more gold in the end than the next best turn."),
     N_("Worth {lead:.1f} more gold in the end than the next best turn: {what}."),
@@ -37,7 +37,7 @@ class Advice:
 
 
 def hints(
-    game: Game, most: int = 3, *, rng: Random | None = None, budget: Budget = A_HINT
+    game: Game, most: int = 3, *, rng: Random | None = None, budget: Budget = HINT_BUDGET
 ) -> list[Advice]:
     """The best turns that differ, for the seat on turn, from what that seat may know."""
     if game.over:
@@ -45,21 +45,23 @@ def hints(
     if most < 1:
         raise Refused("There must be at least 1 hint, not {n}.", n=most)
     study = TurnStudy(game.view(game.seat), game.choices, rng or Random(HINT_SEED), budget)
-    racing = varied(study.candidates(), max(RACING, most), game.seat)
-    chosen = varied(study.race(racing), most, game.seat)
-    met = list(zip(chosen, study.meet(chosen), strict=True))
-    met.sort(key=lambda one: -one[1].worth)
-    return [_hint(game, study, met, n) for n in range(len(met))]
+    screened = varied(study.candidates(), max(SCREENED, most), game.seat)
+    chosen = varied(study.screen(screened), most, game.seat)
+    compared = list(zip(chosen, study.compare(chosen), strict=True))
+    compared.sort(key=lambda one: -one[1].worth)
+    return [_hint(game, study, compared, n) for n in range(len(compared))]
 
 
-def _hint(game: Game, study: TurnStudy, met: Sequence[Tried], n: int) -> Advice:
+def _hint(game: Game, study: TurnStudy, compared: Sequence[Tried], n: int) -> Advice:
     """The n-th hint; the best one says what it has that the next one lacks."""
-    if n or len(met) == 1:
-        return advice(game, study, met[n])
-    lead, error = met[0][1].lead(met[1][1])
+    if n or len(compared) == 1:
+        return advice(game, study, compared[n])
+    lead, error = compared[0][1].lead(compared[1][1])
     if lead <= error:
-        return advice(game, study, met[0], last=say("The next best turn is about as good."))
-    return advice(game, study, met[0], first=comparison(THAN_NEXT, game, study, met[0], met[1]))
+        return advice(game, study, compared[0], last=say("The next best turn is about as good."))
+    return advice(
+        game, study, compared[0], first=comparison(THAN_NEXT, game, study, compared[0], compared[1])
+    )
 
 
 def advice(

@@ -7,7 +7,7 @@ from random import Random
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.candidates import TurnStudy
 from kingdom_builder.coach.marks import MARKS
-from kingdom_builder.coach.review import A_TURN, Review, review_turn, turn_spans
+from kingdom_builder.coach.review import REVIEW_BUDGET, Review, review_turn, turn_spans
 from kingdom_builder.table.game import Game
 
 FORMAT = "kingdom-builder-analysis"
@@ -46,7 +46,7 @@ def analyse(
     game: Game,
     *,
     seed: int = 1,
-    budget: Budget = A_TURN,
+    budget: Budget = REVIEW_BUDGET,
     told: Callable[[int, int], None] | None = None,
 ) -> Analysis:
     """Review every finished turn of a game from what its player could know when it began.
@@ -63,11 +63,11 @@ def analyse(
     return Analysis(game.players, tuple(game.gold), start, tuple(reviews))
 
 
-def opening(game: Game, *, seed: int = 1, budget: Budget = A_TURN) -> tuple[float, ...]:
+def opening(game: Game, *, seed: int = 1, budget: Budget = REVIEW_BUDGET) -> tuple[float, ...]:
     """The win chances before the first turn."""
     first = game.at(0)
     study = TurnStudy(first.view(first.seat), first.choices, Random(f"{seed}/0"), budget)
-    return study.meet([study.candidate(())])[0].win_chances
+    return study.compare([study.candidate(())])[0].win_chances
 
 
 def analysis_as_dict(analysis: Analysis) -> dict[str, object]:

@@ -25,7 +25,7 @@ from kingdom_builder.table.score import win_shares
 DIFFERENT = 4  # hexes: two settlements of one turn stand elsewhere in the other
 USUAL_NODES = 1024
 LOOKED_AT = 96  # ends of the turn: the very best are often much alike
-AN_END = 8  # nodes that it costs to look at one of them
+NODES_PER_END = 8  # nodes that it costs to look at one of them
 A_BATCH = 8  # worlds between two looks at the clock
 PURE_NODES = 128  # what the interpreted engine can try out while a person waits
 
@@ -39,7 +39,7 @@ def usual_budget(nodes: int) -> Budget:
 class TurnResult:
     """What a turn has led to, world by world: what the position is worth a round later, and how games end.
 
-    Games that are played quickly to their end say who wins, but judge a turn less well than the outlook a round later.
+    Games that are played quickly to their end say who wins, but judge a turn less well than the value of the position a round later.
     """
 
     seat: int
@@ -125,7 +125,7 @@ class TurnStudy:
 
     def candidates(self) -> list[Candidate]:
         """The turns that promise most, the best first; of equal ends one."""
-        most = max(CLOSE, min(LOOKED_AT, self.nodes // AN_END))
+        most = max(CLOSE, min(LOOKED_AT, self.nodes // NODES_PER_END))
         turns = [self._beam.turn_to(end) for end in self._beam.best_ends(most)]
         return distinct([self.candidate(turn) for turn in turns], self.view.turn)
 
@@ -134,15 +134,15 @@ class TurnStudy:
         end = after_turn(self.view.board, self._before, turn)
         return Candidate(tuple(turn), named(turn, self.choices), end)
 
-    def race(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+    def screen(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         """The same turns, those first that did best; half of the nodes go into it."""
         worlds = self.nodes // 2 // len(candidates)
         results = self.try_out(candidates, worlds)
         worths = {id(one): result.worth for one, result in zip(candidates, results, strict=True)}
         return sorted(candidates, key=lambda one: -worths[id(one)])
 
-    def meet(self, finalists: Sequence[Candidate]) -> list[TurnResult]:
-        """What the finalists are worth, in new worlds: the race has flattered its winner."""
+    def compare(self, finalists: Sequence[Candidate]) -> list[TurnResult]:
+        """What the finalists are worth, in new worlds: the screening has flattered its winner."""
         return self.try_out(finalists, self.nodes // 2 // len(finalists))
 
     def try_out(self, candidates: Sequence[Candidate], worlds: int) -> list[TurnResult]:

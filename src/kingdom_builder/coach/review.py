@@ -19,7 +19,7 @@ from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import win_shares
 
 RIVALS = 8  # turns that the played one is compared with
-A_TURN = usual_budget(768)
+REVIEW_BUDGET = usual_budget(768)
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class TurnComparison:
         self._game = game
         self._study = TurnStudy(game.view(game.seat), game.choices, rng, budget)
         numbers = [game.choices.number_of(action) for action in actions]
-        self._played, self._best = self._meeting(self._study.candidate(numbers))
+        self._played, self._best = self._compare(self._study.candidate(numbers))
         lead, error = self._best[1].lead(self._played[1])
         if lead <= max(error, ALIKE):
             self._best = self._played
@@ -56,16 +56,16 @@ class TurnComparison:
         self.mark = mark_of(0.0 if is_best else max(ALIKE, lead - error))
         self.win_chances = self._played[1].win_chances
 
-    def _meeting(self, played: Candidate) -> tuple[Tried, Tried]:
-        """The played turn and the one that won the race, in new worlds."""
+    def _compare(self, played: Candidate) -> tuple[Tried, Tried]:
+        """The played turn and the one that did best in the screening, in new worlds."""
         study, seat = self._study, self._game.seat
         others = [one for one in study.candidates() if not same_board(one.end, played.end, seat)]
         self._is_only = not others
         finalists = [played]
         if others:
-            best = study.race([played, *others[:RIVALS]])[0]
+            best = study.screen([played, *others[:RIVALS]])[0]
             finalists = [played] if best is played else [played, best]
-        results = study.meet(finalists)
+        results = study.compare(finalists)
         tried = list(zip(finalists, results, strict=True))
         return tried[0], tried[-1]
 
@@ -82,7 +82,7 @@ class TurnComparison:
         return advice(self._game, self._study, self._best, first=first)
 
 
-def review_turn(game: Game, n: int, *, seed: int = 1, budget: Budget = A_TURN) -> Review:
+def review_turn(game: Game, n: int, *, seed: int = 1, budget: Budget = REVIEW_BUDGET) -> Review:
     """Review one finished turn, the ``n``-th counted from 0."""
     spans = turn_spans(game.log)
     if not 0 <= n < len(spans):

@@ -10,10 +10,12 @@ from kingdom_builder.drawing.icons import card_definitions, tile_definitions
 from kingdom_builder.drawing.motifs import motif_definitions, plain_definitions
 from kingdom_builder.drawing.pieces import piece_definitions
 from kingdom_builder.drawing.tags import tag
-from kingdom_builder.model.catalogue import Card, PieceLook, Tile
+from kingdom_builder.model.catalogue import Card, PieceStyle, Tile
 
 
-def artwork_sheet(tiles: Iterable[Tile], cards: Iterable[Card], pieces: Iterable[PieceLook]) -> str:
+def artwork_sheet(
+    tiles: Iterable[Tile], cards: Iterable[Card], pieces: Iterable[PieceStyle]
+) -> str:
     """One SVG with the grounds, these pieces, and the icons of these tiles and cards.
 
     Pieces are ``kb-<key>``. Icons are ``kb-tile-<key>`` and ``kb-card-<key>``, in the colour of the place where they are used;

@@ -6,11 +6,11 @@ from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import DrawnPosition
-from kingdom_builder.drawing.scene import LOCATION, NOMAD, looks_of
+from kingdom_builder.drawing.scene import LOCATION, NOMAD, piece_styles
 from kingdom_builder.drawing.tags import lettering, scaled, tag
 from kingdom_builder.drawing.text_width import fitted, width_of
 from kingdom_builder.i18n import N_, say
-from kingdom_builder.model.catalogue import TERRAINS, PieceLook
+from kingdom_builder.model.catalogue import TERRAINS, PieceStyle
 
 Entry = tuple[str, tuple[str, ...], str]  # word, drawings from below, key of a tile
 
@@ -50,18 +50,18 @@ def _entries(position: DrawnPosition) -> list[Entry]:
     entries: list[Entry] = [(say(word), drawings, "") for word, drawings in GROUNDS]
     there = {spot.piece for spot in spots}
     entries += [
-        (say(look.name), (_under(look), f"kb-{look.key}"), "")
-        for look in looks_of(position.pieces)
-        if look in there
+        (say(style.name), (_under(style), f"kb-{style.key}"), "")
+        for style in piece_styles(position.pieces)
+        if style in there
     ]
     if any(spot.ground == NOMAD for spot in spots):
         entries.append((say("nomad field"), ("kb-nomad",), ""))
     return [*entries, *_tiles(position, LOCATION, "kb-location"), *_tiles(position, NOMAD, "")]
 
 
-def _under(look: PieceLook) -> str:
+def _under(style: PieceStyle) -> str:
     """The drawing of the ground below a piece; terrains have several."""
-    return f"kb-{look.ground}0" if look.ground in TERRAINS else f"kb-{look.ground}"
+    return f"kb-{style.ground}0" if style.ground in TERRAINS else f"kb-{style.ground}"
 
 
 def _tiles(position: DrawnPosition, ground: str, drawing: str) -> list[Entry]:

@@ -18,7 +18,7 @@ from kingdom_builder.drawing.colours import (
 )
 from kingdom_builder.drawing.frame import OUTLINE
 from kingdom_builder.drawing.tags import tag
-from kingdom_builder.model.catalogue import PieceLook
+from kingdom_builder.model.catalogue import PieceStyle
 
 SETTLEMENT = "M-15 1 0-15 6-8.6V-13H10.5V-3.8L15 1V3H12V15H-12V3H-15Z"
 DASH, SPACE = 9.5, 3  # two of each a side of the inner hex; a dash bends around every corner
@@ -51,10 +51,10 @@ TENT = (
 )
 
 
-def piece_definitions(looks: Iterable[PieceLook]) -> str:
+def piece_definitions(styles: Iterable[PieceStyle]) -> str:
     """Settlements, special fields and these pieces, once each."""
     settlements = [_settlement(seat) for seat in range(len(SEAT_COLOURS))]
-    return "\n".join([*settlements, *_fields(), *_pieces(looks), *_counters(), *_rings()])
+    return "\n".join([*settlements, *_fields(), *_pieces(styles), *_counters(), *_rings()])
 
 
 def _settlement(seat: int) -> str:
@@ -83,8 +83,8 @@ def _moved(art: str, x: int, y: int) -> str:
     return tag("g", art, transform=f"translate({x} {y})")
 
 
-def _pieces(looks: Iterable[PieceLook]) -> list[str]:
-    return [tag("g", look.drawing, id=f"kb-{look.key}") for look in looks]
+def _pieces(styles: Iterable[PieceStyle]) -> list[str]:
+    return [tag("g", style.drawing, id=f"kb-{style.key}") for style in styles]
 
 
 def _framed(colour: str, frame: str) -> str:

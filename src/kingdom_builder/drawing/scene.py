@@ -10,7 +10,7 @@ from kingdom_builder.hexgrid.masks import Mask, bit, bits
 from kingdom_builder.hexgrid.names import column_of, hex_name, row_of
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.catalogue import TERRAINS, Piece, PieceLook
+from kingdom_builder.model.catalogue import TERRAINS, Piece, PieceStyle
 from kingdom_builder.model.state import State
 
 CASTLE = "castle"
@@ -20,7 +20,7 @@ NOMAD = "nomad"
 _STONES = "M-19-9H-7V-14H8V-9H19V16H-19z"
 _JOINTS = "M-19-1H19M-19 8H19M-7-9V-1M7-9V-1M-13-1V8M0-1V8M13-1V8M-7 8V16M7 8V16"
 # Walls are put up during the game, so no box lays them: the state tells where they are.
-WALL = PieceLook(
+WALL = PieceStyle(
     "wall",
     N_("stone wall"),
     f'<path d="{_STONES}" stroke="{HALO}" stroke-width="5.6" stroke-linejoin="round"/>'
@@ -49,7 +49,7 @@ class Spot:
     tile: str = ""  # the key of the location, or of the nomad tile while it lies there
     tiles_left: int = 0
     seat: int = -1  # whose settlement stands here
-    piece: PieceLook | None = None  # a wall, or what was laid before the game
+    piece: PieceStyle | None = None  # a wall, or what was laid before the game
 
     @property
     def on_island(self) -> bool:
@@ -68,9 +68,9 @@ def scene(board: Board, state: State, keys: Sequence[str], pieces: Pieces) -> li
     return [_spot(board, state, keys, laid, number) for number in bits(board.land)]
 
 
-def looks_of(pieces: Pieces) -> list[PieceLook]:
+def piece_styles(pieces: Pieces) -> list[PieceStyle]:
     """Walls and these pieces, from the top: what a later box lays covers what an earlier one laid."""
-    return [WALL, *(pieces[number].look for number in reversed(list(pieces)))]
+    return [WALL, *(pieces[number].style for number in reversed(list(pieces)))]
 
 
 def mainland(spots: Iterable[Spot]) -> list[Spot]:
@@ -87,7 +87,7 @@ def _spot(
     board: Board,
     state: State,
     keys: Sequence[str],
-    laid: Sequence[tuple[PieceLook, Mask]],
+    laid: Sequence[tuple[PieceStyle, Mask]],
     number: int,
 ) -> Spot:
     here = bit(number)
@@ -101,17 +101,17 @@ def _spot(
         tile=_tile(board, keys, here) if left or not board.nomads & here else "",
         tiles_left=left,
         seat=_member(state.settlements, here),
-        piece=next((look for look, hexes in laid if hexes & here), None),
+        piece=next((style for style, hexes in laid if hexes & here), None),
     )
 
 
-def _laid(board: Board, state: State, pieces: Pieces) -> list[tuple[PieceLook, Mask]]:
+def _laid(board: Board, state: State, pieces: Pieces) -> list[tuple[PieceStyle, Mask]]:
     settled = board.special
     for own in state.settlements:
         settled |= own
     walls = board.land & ~settled & ~state.free  # what is neither settled nor free is walled
     laid = [board.pieces[number] for number in reversed(list(pieces))]
-    return list(zip(looks_of(pieces), [walls, *laid], strict=True))
+    return list(zip(piece_styles(pieces), [walls, *laid], strict=True))
 
 
 def _tile(board: Board, keys: Sequence[str], here: Mask) -> str:

@@ -12,7 +12,7 @@ from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
 from kingdom_builder.drawing.motifs import motif_definitions
 from kingdom_builder.drawing.pieces import piece_definitions
-from kingdom_builder.drawing.scene import NO_PIECES, Pieces, Spot, looks_of
+from kingdom_builder.drawing.scene import NO_PIECES, Pieces, Spot, piece_styles
 from kingdom_builder.drawing.tags import quoted, tag
 from kingdom_builder.i18n import say
 
@@ -67,7 +67,7 @@ def document(
         "rect", x=frame.left, y=frame.top, width=frame.width, height=frame.height, rx=18, fill=PAPER
     )
     used = tile_definitions(used_icons(icons, drawn))
-    art = [motif_definitions(), piece_definitions(looks_of(pieces)), *used]
+    art = [motif_definitions(), piece_definitions(piece_styles(pieces)), *used]
     defs = tag("defs", "\n", "\n".join(art), "\n")
     parts = [tag("title", quoted(title)), tag("desc", quoted(text)), defs, paper, *drawn, ""]
     return tag(

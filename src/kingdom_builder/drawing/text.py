@@ -10,8 +10,8 @@ from kingdom_builder.drawing.scene import (
     Pieces,
     Spot,
     island,
-    looks_of,
     mainland,
+    piece_styles,
 )
 from kingdom_builder.hexgrid.names import COLUMNS
 from kingdom_builder.i18n import say
@@ -77,7 +77,9 @@ def _signs(spots: Sequence[Spot], legal: Collection[str], pieces: Pieces) -> lis
     if any(spot.ground == NOMAD for spot in spots):
         words.append(f"{LETTERS[NOMAD]} {say('nomad field without a tile')}")
     there = {spot.piece for spot in spots}
-    words += [f"{look.letter} {say(look.name)}" for look in looks_of(pieces) if look in there]
+    words += [
+        f"{style.letter} {say(style.name)}" for style in piece_styles(pieces) if style in there
+    ]
     return [*words, f"{LEGAL} {say('legal')}"] if legal else words
 
 

@@ -47,9 +47,9 @@ class Position:
         """A copy in which the cards that this seat cannot see are dealt again (R-DECK-10)."""
         if not 0 <= seat < self.board.players:
             raise Refused("There is no seat {seat}.", seat=seat)
-        twin = self.copy()
-        redeal(twin.board, twin.state, seat, Dice(dice_seeds([seed])[0]))
-        return twin
+        redealt = self.copy()
+        redeal(redealt.board, redealt.state, seat, Dice(dice_seeds([seed])[0]))
+        return redealt
 
     # -- whose move it is
 

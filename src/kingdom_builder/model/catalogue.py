@@ -83,7 +83,7 @@ Colours = tuple[str, str, str]  # of what stands on it, plain, and while other h
 
 
 @dataclass(frozen=True)
-class PieceLook:
+class PieceStyle:
     """How a piece on a hex is shown: its name, its drawing, its signs and its colours.
 
     ``drawing`` is SVG markup around the middle of the hex, which is 52 wide and 60 high; it becomes
@@ -110,7 +110,7 @@ class Piece:
     """
 
     key: str
-    look: PieceLook
+    style: PieceStyle
     where: str
     candidates: Callable[[Board, Setup], list[Mask]]
     may_be_fewer: bool = False

@@ -77,7 +77,7 @@ def _(event: Reshuffled, game: Game) -> str:  # noqa: ARG001
     return say("the discards were shuffled")
 
 
-Telling = tuple[type[Event], Callable[[list[Event], Game], Iterator[str]]]
+Summary = tuple[type[Event], Callable[[list[Event], Game], Iterator[str]]]
 
 
 def turn_line(turn: Turn, game: Game) -> str:
@@ -113,13 +113,13 @@ def _opening(turn: Turn) -> int:
 def _phrases(events: list[Event], game: Game) -> Iterator[str]:
     """First what was built, moved and walled, all of one kind together; then the rest in order."""
     kinds = {type(event) for event in events}
-    for kind, tell in TOGETHER_FIRST:
+    for kind, summarize in TOGETHER_FIRST:
         if kind in kinds:
-            yield from tell(events, game)
+            yield from summarize(events, game)
     yield from filter(None, (phrase(event, game) for event in events))
-    for kind, tell in TOGETHER_LAST:
+    for kind, summarize in TOGETHER_LAST:
         if kind in kinds:
-            yield from tell(events, game)
+            yield from summarize(events, game)
 
 
 def _builds(events: list[Event], game: Game) -> Iterator[str]:
@@ -171,31 +171,31 @@ def _modifiers(events: list[Event], game: Game) -> Iterator[str]:
 
 
 # How all events of a kind are summed up in one phrase.
-TOGETHER_FIRST: tuple[Telling, ...] = ((Built, _builds), (Moved, _moves), (Walled, _walls))
-TOGETHER_LAST: tuple[Telling, ...] = ((Spent, _modifiers), (Gold, _gold))
+TOGETHER_FIRST: tuple[Summary, ...] = ((Built, _builds), (Moved, _moves), (Walled, _walls))
+TOGETHER_LAST: tuple[Summary, ...] = ((Spent, _modifiers), (Gold, _gold))
 
 
 # -- one action, for those who follow a game step by step
 
 
-def step_told(action: str, events: list[Event], game: Game, noted: str) -> str:
+def describe_step(action: str, events: list[Event], game: Game, noted: str) -> str:
     """What an action was, in one breath, with what of it was noted."""
     if action == END_OF_TURN:
         return "; ".join(filter(None, (say("end of the turn"), noted, _next_card(events, game))))
     return noted or _chosen(action, game)
 
 
-def step_noted(action: str, events: list[Event], game: Game) -> str:
+def log_text_of_step(action: str, events: list[Event], game: Game) -> str:
     """What a log keeps of an action: nothing of half-done ones, nor that a turn has ended.
 
     The events are those the reader may see.
     """
     if action == END_OF_TURN:
-        return "; ".join(filter(None, _aftermath(events, game)))
+        return "; ".join(filter(None, _after_end(events, game)))
     return step_line(events, game)
 
 
-def taken_back_told(n: int) -> str:
+def describe_undo(n: int) -> str:
     """That so many actions were taken back."""
     return say_many("took back {n} action", "took back {n} actions", n)
 
@@ -232,7 +232,7 @@ def _next_card(events: list[Event], game: Game) -> str:
     return say("{player} plays {terrain}", player=player, terrain=terrain)
 
 
-def _aftermath(events: list[Event], game: Game) -> Iterator[str]:
+def _after_end(events: list[Event], game: Game) -> Iterator[str]:
     """What else came with the end of a turn: tiles given back, cards shuffled, the end of the game."""
     first = next((event for event in events if isinstance(event, Revealed)), None)
     yield from unused_phrases(unused_tiles(events), game)

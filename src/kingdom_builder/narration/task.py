@@ -59,7 +59,7 @@ def _building(game: Game) -> str:
             n,
             **facts,
         )
-    return f"{build} {whereabouts(game)}"
+    return f"{build} {location_text(game)}"
 
 
 def _closing(game: Game) -> str:
@@ -80,7 +80,7 @@ def _tile_task(game: Game) -> str:
     if game.choices.mask & state.settlements[state.seat]:
         return say("{player}: {tile} - pick the settlement to move.", **facts)
     using = say("{player}: {tile} - build a settlement.", **facts)
-    return f"{using} {whereabouts(game)}"
+    return f"{using} {location_text(game)}"
 
 
 def _target_task(game: Game, facts: dict[str, str]) -> str:
@@ -129,7 +129,7 @@ def _building_more(game: Game, tile: str) -> str:
         player=game.player,
         tile=tile,
     )
-    return f"{build} {whereabouts(game)}"
+    return f"{build} {location_text(game)}"
 
 
 def _stepping(game: Game, tile: str) -> str:
@@ -179,7 +179,7 @@ def _walling(game: Game, tile: str) -> str:
     )
 
 
-def laid_by_pick(game: Game) -> str:
+def piece_placed_by_pick(game: Game) -> str:
     """What comes onto a free hex that is picked now; nothing where only pieces may be picked."""
     if not game.choices.mask & game.state.free:
         return ""
@@ -187,7 +187,7 @@ def laid_by_pick(game: Game) -> str:
     return STONE_WALL if tile and tile.uses_walls else SETTLEMENT
 
 
-def whereabouts(game: Game) -> str:
+def location_text(game: Game) -> str:
     """Which hexes may be picked, and whether something else can be done first."""
     own = game.state.settlements[game.seat]
     if game.state.unbound:

@@ -1,7 +1,7 @@
 """The flow of a game: what may be chosen, what a choice does, what chance answers.
 
 The inside trusts its callers: ``act`` wants a choice that is on offer, ``deal`` a card that is in
-the pile. The door (``kingdom_builder.table``) checks and explains.
+the pile. The API (``kingdom_builder.table``) checks and explains.
 """
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bits

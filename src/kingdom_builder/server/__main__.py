@@ -24,10 +24,10 @@ def main() -> None:
         proxies=tuple(wanted.trust_proxy),
     )
     try:
-        door = listen(HOST, wanted.port)
+        listening_socket = listen(HOST, wanted.port)
     except PortTaken:
         sys.exit(f"port {wanted.port} is taken")
-    serve(service, door, lambda: None)
+    serve(service, listening_socket, lambda: None)
 
 
 def _options() -> argparse.ArgumentParser:

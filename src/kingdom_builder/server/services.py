@@ -20,7 +20,7 @@ class Services:
         self.store = Store(store_url)
         self.bots = BotRunner(bot_workers, bot_seconds)
         self.coach = Coach()
-        self.tables = TableRegistry(self.store, self.bots.look_at)
+        self.tables = TableRegistry(self.store, self.bots.start_bot_turn)
         self.sockets = ConnectionLimit(limits.sockets_of_address, limits.sockets_in_all)
         self.unidentified = ConnectionLimit(
             limits.unidentified_of_address, limits.unidentified_in_all

@@ -26,7 +26,7 @@ CORNERS = tuple((row, column) for row in (0, QUADRANT_SIDE) for column in (0, QU
 
 def assemble(setup: Setup, registry: BoxRegistry, land: Board | None = None) -> Board:
     """The board of a setup that has been checked, made from its ``land`` if that is there already."""
-    board = land or lay_land(setup, registry)
+    board = land or build_land(setup, registry)
     for field, key in setup.nomad_tiles:
         board.fields[registry.numbers[key]] |= hexes_named([field])
     _lay_pieces(board, setup, registry)
@@ -35,7 +35,7 @@ def assemble(setup: Setup, registry: BoxRegistry, land: Board | None = None) -> 
     return board
 
 
-def lay_land(setup: Setup, registry: BoxRegistry) -> Board:
+def build_land(setup: Setup, registry: BoxRegistry) -> Board:
     """The land alone: quadrants and island, no pieces."""
     board = Board()
     board.players = len(setup.players)

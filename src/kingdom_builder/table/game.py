@@ -183,24 +183,24 @@ class Game:
 
     def _fold(self, log: Sequence[Entry]) -> None:
         """Become the game of this log, all at once, so that an interruption changes nothing."""
-        *_, twin = self._retold(log)
+        *_, other = self._retold(log)
         self.state, self._log, self._marks, self._choices = (
-            twin.state,
-            twin._log,  # noqa: SLF001
-            twin._marks,  # noqa: SLF001
+            other.state,
+            other._log,  # noqa: SLF001
+            other._marks,  # noqa: SLF001
             None,
         )
 
     def _retold(self, log: Sequence[Entry]) -> Iterator["Game"]:
         """One game that goes through this log: at its beginning, then after each action."""
-        twin = self._twin()
-        twin._begin()  # noqa: SLF001 (its own kind)
-        yield twin
+        other = self._blank_copy()
+        other._begin()  # noqa: SLF001 (its own kind)
+        yield other
         for entry in log:
             draw = RecordedCards(entry.chance).draw
             number = self.registry.choice_names.numbers[entry.action]
-            twin._apply(number, entry.action, draw)  # noqa: SLF001
-            yield twin
+            other._apply(number, entry.action, draw)  # noqa: SLF001
+            yield other
 
     # -- playing again what is recorded
 
@@ -292,21 +292,21 @@ class Game:
 
     def copy(self) -> "Game":
         """An independent game at the same point, with the same future luck."""
-        twin = self._twin()
-        twin.dealer = self.dealer.copy()
-        twin.state = self.state.copy()
-        twin.state.journal = list(self.state.journal or ())
-        twin._log, twin._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)
-        twin._choices = None  # noqa: SLF001
-        return twin
+        other = self._blank_copy()
+        other.dealer = self.dealer.copy()
+        other.state = self.state.copy()
+        other.state.journal = list(self.state.journal or ())
+        other._log, other._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)
+        other._choices = None  # noqa: SLF001
+        return other
 
-    def _twin(self) -> "Game":
+    def _blank_copy(self) -> "Game":
         """Another game of the same setup and dealer, not begun."""
-        twin = Game.__new__(Game)
-        twin.setup, twin.registry, twin.board = self.setup, self.registry, self.board
-        twin.dealer = self.dealer
-        twin._event_reader = EventReader(self.registry.actions, self.setup.cards, twin._ended)  # noqa: SLF001
-        return twin
+        other = Game.__new__(Game)
+        other.setup, other.registry, other.board = self.setup, self.registry, self.board
+        other.dealer = self.dealer
+        other._event_reader = EventReader(self.registry.actions, self.setup.cards, other._ended)  # noqa: SLF001
+        return other
 
     def __repr__(self) -> str:
         if self.over:

@@ -14,7 +14,7 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.switches import check_switches, without_usual
-from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.setup_checks import (
@@ -97,7 +97,7 @@ def _draw_modules(
     if islands or options.island:  # an island without its module is refused by the checks
         setup = replace(setup, island=options.island or rng.choice(islands))
     check_island(setup, registry)
-    board = lay_land(setup, registry)
+    board = build_land(setup, registry)
     nomad_tiles = _draw_nomad_tiles(board, boxes, rng)
     pieces = tuple(
         (piece.key, _draw_pieces(piece.candidates(board, setup), rng))

@@ -13,7 +13,7 @@ from kingdom_builder.model.state import SUPPLY, WALLS
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.land_text import check_key
 from kingdom_builder.notation.switches import check_switches
-from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.custom_land import check_island_rows, check_location
 
@@ -35,7 +35,7 @@ def check_setup(setup: Setup, registry: BoxRegistry) -> Board:
     check_hands(setup.hands, len(setup.players))
     check_switches(setup.switches, registry.terms)
     check_island(setup, registry)
-    land = lay_land(setup, registry)
+    land = build_land(setup, registry)
     check_land(setup, registry, land)
     return land
 

@@ -6,7 +6,7 @@ import kingdom_builder as kb
 from kingdom_builder.hexgrid.grid import BOARD
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, hexes_named, names_of
-from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.board_drawings import Position, drawn, place
 from tests.boards import board_of, first_setup
@@ -119,7 +119,7 @@ def test_on_no_board_are_two_capitols_nearer_than_three() -> None:
             for turns in [("", ""), ("", "/180"), ("/180", ""), ("/180", "/180")]:
                 board = ["farm", "tower", "barn", "oasis"]
                 board[harbor], board[oracle] = "harbor" + turns[0], "oracle" + turns[1]
-                land = lay_land(first_setup(board=tuple(board)), REGISTRY)
+                land = build_land(first_setup(board=tuple(board)), REGISTRY)
                 gaps[tuple(board)] = min(
                     distance(parse(one), parse(other))
                     for one in names_of(land.castles & land.quadrants[harbor])

@@ -13,7 +13,7 @@ from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.table.assembly import CORNERS, lay_land
+from kingdom_builder.table.assembly import CORNERS, build_land
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.board_drawings import laid
 from tests.boards import first_setup
@@ -53,7 +53,7 @@ def setup_of(board: Quadrants, gap: int = 3, caves: tuple[str, ...] = ()) -> Set
 
 def candidates(setup: Setup, land: Board | None = None) -> list[list[str]]:
     """Where caves may lie, quadrant by quadrant, for those that have such a place."""
-    land = land or lay_land(setup, REGISTRY)
+    land = land or build_land(setup, REGISTRY)
     return [names_of(hexes) for hexes in REGISTRY.pieces["caves"].candidates(land, setup)]
 
 
@@ -61,7 +61,7 @@ def inside(key: str, gap: int) -> list[str]:
     """The candidates of a quadrant in the top left, as if the others had no special fields."""
     others = [other for other in ("farm", "tower", "barn", "tavern") if other not in key]
     setup = setup_of((key, *others[:3]), gap)
-    land = lay_land(setup, REGISTRY)
+    land = build_land(setup, REGISTRY)
     land.special &= land.quadrants[0]
     land.quadrants = [land.quadrants[0], NONE, NONE, NONE]
     found = candidates(setup, land)

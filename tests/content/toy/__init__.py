@@ -12,7 +12,7 @@ from kingdom_builder.model.catalogue import (
     Card,
     Expansion,
     Piece,
-    PieceLook,
+    PieceStyle,
     Switch,
     Tile,
     TileKind,
@@ -87,7 +87,7 @@ def beacon_places(board: Board, setup: Setup) -> list[Mask]:
 
 BEACONS = Piece(
     "beacons",
-    PieceLook(
+    PieceStyle(
         "beacon",
         "beacon",
         '<path d="M-6 16 0-14 6 16z" fill="#a31515"/>',

@@ -131,7 +131,7 @@ def test_its_pieces_are_drawn_and_explained() -> None:
     game = toy_game(2)
     beacon = game.setup.pieces_of("beacons")[0]
     svg, text = game.svg(), game.text()
-    assert f'<g id="kb-beacon">{BEACONS.look.drawing}</g>' in svg
+    assert f'<g id="kb-beacon">{BEACONS.style.drawing}</g>' in svg
     assert svg.count('href="#kb-beacon"') == 4 + 1  # and one in the legend
     assert f"{beacon}, water, beacon" in svg
     assert "! beacon" in text

@@ -3,7 +3,7 @@ const SHEET = "kb-artwork";
 const FORBIDDEN = "script, foreignObject, style, image, a, animate, set";
 
 /** Lay the sheet into the document; a second time changes nothing. */
-export function layArtwork(svgText: string): void {
+export function insertArtwork(svgText: string): void {
   if (document.getElementById(SHEET)) return;
   const sheet = new DOMParser().parseFromString(svgText, "image/svg+xml").documentElement;
   if (sheet.localName !== "svg") throw new Error("The sheet of artwork is no SVG.");

@@ -4,7 +4,7 @@ import type { Point } from "./geometry.js";
 import { drop, fade, glide } from "./motion.js";
 import { group, moveTo } from "./svg.js";
 
-interface Thing<Value> {
+interface LayerItem<Value> {
   readonly value: Value;
   readonly element: SVGGElement;
 }
@@ -13,7 +13,7 @@ type Draw<Value> = (value: Value, hex: string) => SVGElement;
 
 export class Layer<Value> {
   readonly element: SVGGElement;
-  private readonly drawings = new Map<string, Thing<Value>>();
+  private readonly drawings = new Map<string, LayerItem<Value>>();
 
   constructor(
     name: string,

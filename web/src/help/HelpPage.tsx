@@ -133,14 +133,14 @@ function Box({ box }: { box: BoxOffer }) {
       {tiles.length > 0 && (
         <Things title={say("Tiles and actions")}>
           {tiles.map(({ key, name, text, has_icon }) => (
-            <Thing key={key} name={name} text={text} sign={has_icon && <TileIcon tile={key} size={36} />} />
+            <HelpEntry key={key} name={name} text={text} sign={has_icon && <TileIcon tile={key} size={36} />} />
           ))}
         </Things>
       )}
       {cards.length + always.length > 0 && (
         <Things title={say("What earns gold")}>
           {[...cards, ...always].map(({ key, name, text, has_icon }) => (
-            <Thing key={key} name={name} text={text} sign={has_icon && <CardIcon card={key} size={36} />} />
+            <HelpEntry key={key} name={name} text={text} sign={has_icon && <CardIcon card={key} size={36} />} />
           ))}
         </Things>
       )}
@@ -157,7 +157,7 @@ function Things({ title, children }: { title: string; children: ComponentChildre
   );
 }
 
-function Thing({ name, text, sign }: { name: string; text: string; sign: ComponentChildren }) {
+function HelpEntry({ name, text, sign }: { name: string; text: string; sign: ComponentChildren }) {
   return (
     <li class="thing">
       <span class="thing-sign">{sign}</span>

@@ -2,18 +2,18 @@ import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BoardState } from "../board/types.js";
 import { BoardPicture } from "../components/BoardPicture.js";
-import type { LaidBoard, Welcome } from "../messages.js";
+import type { BoardPreview, Welcome } from "../messages.js";
 import { isLost, savedGames, tables, unfinished } from "../savedGames.js";
 import { send } from "../wire/http.js";
 
-const laid = signal<LaidBoard | null>(null);
+const laid = signal<BoardPreview | null>(null);
 let isAsked = false;
 
 /** Request the board of the home page early, so that it arrives together with the text. */
 export function askForBoard(): void {
   if (isAsked || currentGame()) return;
   isAsked = true;
-  send<LaidBoard>("/api/board", {}).then(
+  send<BoardPreview>("/api/board", {}).then(
     (board) => (laid.value = board),
     () => (isAsked = false), // the page works without the picture, and the buttons will report what is wrong
   );

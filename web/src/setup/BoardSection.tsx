@@ -5,7 +5,7 @@ import { ErrorMessage } from "../components/ErrorMessage.js";
 import { Icon } from "../components/Icon.js";
 import { SegmentedControl } from "../components/SegmentedControl.js";
 import { say } from "../i18n.js";
-import type { Catalogue, LaidBoard } from "../messages.js";
+import type { BoardPreview, Catalogue } from "../messages.js";
 import { send } from "../wire/http.js";
 import { change, form } from "./currentForm.js";
 import { customLand } from "./customLand.js";
@@ -74,7 +74,7 @@ function RandomBoard({ offers, chosen }: { offers: Catalogue; chosen: GameForm }
   );
 }
 
-const laid = signal<LaidBoard | null>(null);
+const laid = signal<BoardPreview | null>(null);
 const error = signal("");
 let asked = "";
 
@@ -85,7 +85,7 @@ async function lay(offers: Catalogue, chosen: GameForm): Promise<void> {
   if (mine === asked && laid.peek() && chosen.board.length) return;
   asked = mine;
   try {
-    const answer = await send<LaidBoard>("/api/board", request);
+    const answer = await send<BoardPreview>("/api/board", request);
     if (asked !== mine) return; // the choice has changed meanwhile
     error.value = "";
     laid.value = answer;

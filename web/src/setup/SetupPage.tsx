@@ -13,7 +13,7 @@ import { CardsSection } from "./CardsSection.js";
 import { CustomLandSection } from "./CustomLandSection.js";
 import { change, form, prepareForm, wasTried } from "./currentForm.js";
 import { customLand } from "./customLand.js";
-import { cardError, type GameForm, summaryOf, requestOf } from "./form.js";
+import { cardError, type GameForm, requestOf, summaryOf } from "./form.js";
 import { PlayersSection } from "./PlayersSection.js";
 import { SwitchesSection } from "./SwitchesSection.js";
 import "../style/setup.css";

@@ -1,6 +1,6 @@
-import { aTextLike, type Check, listOf, oneOf, partsOf } from "../storedValues.js";
 import type { LandFile } from "../messages.js";
 import { storedSignal } from "../storage.js";
+import { aTextLike, type Check, listOf, oneOf, partsOf } from "../storedValues.js";
 import { send } from "../wire/http.js";
 
 /** A quadrant or an island that the player has typed in. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { hasArt, layArtwork } from "../../src/board/artwork.js";
+import { hasArt, insertArtwork } from "../../src/board/artwork.js";
 import { letters } from "../../src/board/drawings.js";
 import { flattenArtwork } from "../../src/board/flattenArtwork.js";
 import { movedPath, overlap } from "../../src/board/paths.js";
@@ -8,15 +8,15 @@ import { SHEET } from "./fixture.js";
 beforeEach(() => document.body.replaceChildren());
 
 test("the sheet is laid once", () => {
-  layArtwork(SHEET);
-  layArtwork(SHEET);
+  insertArtwork(SHEET);
+  insertArtwork(SHEET);
   expect(document.querySelectorAll("#kb-artwork")).toHaveLength(1);
   expect(hasArt("kb-tile-harbor")).toBe(true);
   expect(hasArt("kb-tile-homemade")).toBe(false);
 });
 
 test("only drawings are laid", () => {
-  layArtwork(`<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>x()</script>
+  insertArtwork(`<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>x()</script>
     <g id="kb-x" style="fill:red" onclick="x()"><use href="http://elsewhere/#a"/><use href="#kb-y"/></g></svg>`);
   const sheet = document.getElementById("kb-artwork")!;
   expect(sheet.querySelector("script")).toBeNull();
@@ -26,11 +26,11 @@ test("only drawings are laid", () => {
 });
 
 test("what is no SVG is refused", () => {
-  expect(() => layArtwork("<p>hello</p>")).toThrow();
+  expect(() => insertArtwork("<p>hello</p>")).toThrow();
 });
 
 test("a ground is baked into few paths: one for each paint", () => {
-  layArtwork(SHEET);
+  insertArtwork(SHEET);
   const ground = flattenArtwork("kb-grass0");
   expect([...ground.children].map((child) => child.localName)).toEqual(["path", "path"]);
   expect(ground.children[1]!.getAttribute("d")).toBe("M-13 2Q-13 -4 -16 -7M4 0Q4 -6 1 -9");
@@ -38,7 +38,7 @@ test("a ground is baked into few paths: one for each paint", () => {
 });
 
 test("what cannot be baked is used as it is", () => {
-  layArtwork(SHEET);
+  insertArtwork(SHEET);
   expect(flattenArtwork("kb-odd").getAttribute("href")).toBe("#kb-odd");
   expect(flattenArtwork("kb-nowhere").getAttribute("href")).toBe("#kb-nowhere");
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { layArtwork } from "../../src/board/artwork.js";
+import { insertArtwork } from "../../src/board/artwork.js";
 import { createBoard } from "../../src/board/board.js";
 import { difference, moved } from "../../src/board/diff.js";
 import type { Board } from "../../src/board/types.js";
@@ -11,7 +11,7 @@ let board: Board;
 beforeEach(() => {
   document.body.replaceChildren();
   vi.clearAllMocks();
-  layArtwork(SHEET);
+  insertArtwork(SHEET);
   board = createBoard({ scenery: SCENERY, owner, label: "The board" });
   document.body.append(board.element);
 });

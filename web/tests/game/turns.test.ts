@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boardState, earningHexes } from "../../src/game/board/boardState.js";
 import { splitAtHexes } from "../../src/game/panels/HexLinks.js";
-import { tellTurns } from "../../src/game/panels/Log.js";
+import { loggedTurns } from "../../src/game/panels/Log.js";
 import { trayOf } from "../../src/game/panels/Tray.js";
 import { NOTHING } from "../../src/game/state/seat.js";
 import { gainsOf, lastTurnOf, sinceLastTurn, turnAt, turnOfStep, turnsOf } from "../../src/game/state/turns.js";
@@ -45,7 +45,7 @@ test("since my last turn: what the others did", () => {
 
 test("the log tells turn by turn", () => {
   const all = frames(GAME);
-  const told = tellTurns(all, turnsOf(all));
+  const told = loggedTurns(all, turnsOf(all));
   expect(told.map(({ turn, steps }) => [turn.number, steps.map((frame) => frame.step)])).toEqual([
     [1, [1, 2]],
     [2, [3, 4]],

@@ -13,7 +13,7 @@ from kingdom_builder.cli.render.analysis import analysis_lines
 from kingdom_builder.coach.analysis import Analysis, analysis_as_dict
 from kingdom_builder.coach.analysis import analyse as analyse_game
 from kingdom_builder.coach.page import analysis_page
-from kingdom_builder.coach.review import A_TURN
+from kingdom_builder.coach.review import REVIEW_BUDGET
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
@@ -39,7 +39,9 @@ def analyse(
     game = load(file)
     _check(game, html)
     with reporting(say("Turns")) as report:
-        analysis = analyse_game(game, seed=seed, budget=budget_of(nodes, A_TURN), told=report)
+        analysis = analyse_game(
+            game, seed=seed, budget=budget_of(nodes, REVIEW_BUDGET), told=report
+        )
     if html is not None:
         write_whole(html, analysis_page(game, analysis))
     if as_json:

@@ -10,7 +10,7 @@ import typer
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
 from kingdom_builder.cli.render.hint import hint_lines
-from kingdom_builder.coach.advice import A_HINT, HINT_SEED, hints
+from kingdom_builder.coach.advice import HINT_BUDGET, HINT_SEED, hints
 from kingdom_builder.i18n import N_
 from kingdom_builder.table.files import load
 
@@ -29,7 +29,7 @@ def hint(
 ) -> None:
     """Suggest the best turns in a saved game, with the reasons."""
     game = load(file)
-    found = hints(game, most, rng=Random(seed), budget=budget_of(nodes, A_HINT))
+    found = hints(game, most, rng=Random(seed), budget=budget_of(nodes, HINT_BUDGET))
     if as_json:
         values = {"player": game.player, "hints": [asdict(one) for one in found]}
         typer.echo(json.dumps(values, indent=2, ensure_ascii=False))

@@ -31,12 +31,12 @@ def replay(file: Record, at: At = None, plain: Plain = False) -> None:
     if at is not None:
         viewer.go(str(at))
     if plain or not sys.stdin.isatty():
-        tell_all(game, at or 1, out())
+        print_turns(game, at or 1, out())
     else:
         step_through(viewer, out())
 
 
-def tell_all(game: Game, first: int, console: Console) -> None:
+def print_turns(game: Game, first: int, console: Console) -> None:
     """Every turn in words, then the gold."""
     lines = [Text(f"{turn.number:>3}. {turn_line(turn, game)}") for turn in turns_of(game)]
     print_lines(console, [*lines[first - 1 :], Text(), *score_lines(game, console.width)])

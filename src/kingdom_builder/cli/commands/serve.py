@@ -108,7 +108,7 @@ def serve(  # noqa: PLR0913 (each is an option of the command)
     service = runner.Service(store, hosts, workers, seconds, proxies=proxies)
     with _farewell(database.store_name(store)):
         quiet = no_browser or not has_screen()
-        _serve(service, open_door(host, port), host, quiet)
+        _serve(service, open_listening_socket(host, port), host, quiet)
 
 
 def names_of(host: str) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def names_of(host: str) -> tuple[str, ...]:
     return () if is_private(host) else (host,)
 
 
-def open_door(host: str, port: int | None) -> socket:
+def open_listening_socket(host: str, port: int | None) -> socket:
     """The port that was asked for, else the first free one."""
     from kingdom_builder.server.runner import PortTaken, listen
 
@@ -137,13 +137,13 @@ def open_door(host: str, port: int | None) -> socket:
     )
 
 
-def _serve(service: "Service", door: socket, host: str, quiet: bool) -> None:
+def _serve(service: "Service", listening_socket: socket, host: str, quiet: bool) -> None:
     from kingdom_builder.server import runner
 
-    port = int(door.getsockname()[1])
+    port = int(listening_socket.getsockname()[1])
     address = address_of(host, port)
 
-    def tell() -> None:
+    def announce() -> None:
         _print(say("Play at {address} (Ctrl-C stops the server).", address=address))
         for other in addresses_in_network()[:1] if is_everywhere(host) else ():
             there = address_of(other, port)
@@ -151,7 +151,7 @@ def _serve(service: "Service", door: socket, host: str, quiet: bool) -> None:
         if not quiet:
             open_browser(address)
 
-    runner.serve(service, door, tell)
+    runner.serve(service, listening_socket, announce)
 
 
 @contextmanager

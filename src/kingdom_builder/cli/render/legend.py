@@ -7,7 +7,7 @@ from rich.text import Text
 from kingdom_builder.cli.render.board import LEGAL, NEW, signs
 from kingdom_builder.cli.render.palette import LETTERS, NOMAD_LETTER, player_marks
 from kingdom_builder.cli.render.wrap import flowing
-from kingdom_builder.drawing.scene import LOCATION, NOMAD, Pieces, Spot, looks_of, scene
+from kingdom_builder.drawing.scene import LOCATION, NOMAD, Pieces, Spot, piece_styles, scene
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.table.game import Game
@@ -35,9 +35,9 @@ def _pieces(spots: Sequence[Spot], pieces: Pieces) -> list[Text]:
     """The pieces that lie on the board, and nomad fields without a tile."""
     there = {spot.piece for spot in spots}
     found = [
-        Text.assemble((f"{look.sign} ", f"name.{look.key}"), f" {say(look.name)}")
-        for look in looks_of(pieces)
-        if look in there
+        Text.assemble((f"{style.sign} ", f"name.{style.key}"), f" {say(style.name)}")
+        for style in piece_styles(pieces)
+        if style in there
     ]
     if any(spot.ground == NOMAD and not spot.tile for spot in spots):
         empty = say("empty nomad field")

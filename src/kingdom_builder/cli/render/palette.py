@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rich.theme import Theme
 
-from kingdom_builder.drawing.scene import NOMAD, looks_of
+from kingdom_builder.drawing.scene import NOMAD, piece_styles
 from kingdom_builder.drawing.text import TERRAIN_SIGNS
 from kingdom_builder.i18n import N_
 from kingdom_builder.table.box_registry import REGISTRY
@@ -89,8 +89,8 @@ def theme(colour_system: str | None) -> Theme:
     styles: dict[str, str] = {}
     for key, ground in grounds.items():
         styles |= _ground_styles(key, ground)
-    for look in looks_of(REGISTRY.numbered_pieces):
-        styles |= _ground_styles(look.key, Ground(*(look.few_colours if few else look.colours)))
+    for piece in piece_styles(REGISTRY.numbered_pieces):
+        styles |= _ground_styles(piece.key, Ground(*(piece.few_colours if few else piece.colours)))
     for seat, style in enumerate(players):
         styles[f"player.{seat}"] = f"bold {style}"
         styles[f"pick.player.{seat}"] = f"bold underline {style}"

@@ -5,7 +5,7 @@ from kingdom_builder.content.capitol.icons import CAPITOL_DRAWING, CAPITOL_ICON
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.catalogue import Card, Piece, PieceLook
+from kingdom_builder.model.catalogue import Card, Piece, PieceStyle
 from kingdom_builder.model.setup import Setup
 
 QUADRANTS = ("harbor", "oracle")
@@ -22,7 +22,7 @@ def candidates(board: Board, setup: Setup) -> list[Mask]:
 
 CAPITOLS = Piece(
     "capitols",
-    PieceLook(
+    PieceStyle(
         "capitol",
         N_("Capitol"),
         CAPITOL_DRAWING,

@@ -6,7 +6,7 @@ from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.catalogue import Piece, PieceLook, Switch, Tile, TileKind
+from kingdom_builder.model.catalogue import Piece, PieceStyle, Switch, Tile, TileKind
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.terrain import MOUNTAIN
 
@@ -31,7 +31,7 @@ def candidates(board: Board, setup: Setup) -> list[Mask]:
 
 CAVES = Piece(
     "caves",
-    PieceLook(
+    PieceStyle(
         "cave",
         N_("cave"),
         CAVE_DRAWING,

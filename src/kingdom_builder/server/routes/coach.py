@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 
 from kingdom_builder.server.routes.deps import (
-    HintVisit,
-    Question,
+    HintSession,
+    QuestionSession,
     address_of,
     check_limit,
     services_of,
@@ -23,7 +23,7 @@ Known = Annotated[int, Query(ge=0, le=1_000_000)]
 
 
 @ROUTER.post("/hint", responses=answers("Hint"))
-async def hint(request: Request, session: HintVisit) -> Json:
+async def hint(request: Request, session: HintSession) -> Json:
     """The best turns for whoever holds the seat on turn, from what that seat may know."""
     now = await session.table.snapshot()
     _check_turn(now.game, session.audience)
@@ -46,7 +46,7 @@ def _check_turn(game: Game, audience: Audience) -> None:
 
 
 @ROUTER.get("/analysis", responses=answers("AnalysisAnswer"))
-async def analysis(request: Request, session: Question, known: Known = 0) -> Json:
+async def analysis(request: Request, session: QuestionSession, known: Known = 0) -> Json:
     """Every turn of the game judged, as far as that is done, but for those that are known."""
     services = services_of(request)
     now = await session.table.snapshot()

@@ -87,10 +87,10 @@ def _bearer_tokens(request: Request) -> list[str]:
     return tokens
 
 
-Visit = Annotated[Session, Depends(_session_within(lambda services: services.visits))]
-Question = Annotated[Session, Depends(_session_within(lambda services: services.questions))]
-HistoryVisit = Annotated[Session, Depends(_session_within(lambda services: services.histories))]
-HintVisit = Annotated[Session, Depends(_session_within(lambda services: services.hints))]
+TableSession = Annotated[Session, Depends(_session_within(lambda services: services.visits))]
+QuestionSession = Annotated[Session, Depends(_session_within(lambda services: services.questions))]
+HistorySession = Annotated[Session, Depends(_session_within(lambda services: services.histories))]
+HintSession = Annotated[Session, Depends(_session_within(lambda services: services.hints))]
 
 
 def body_within(

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Depends, Request
 from kingdom_builder.server.rate_limits import RateLimiter
 from kingdom_builder.server.routes.deps import body_within, rules_may_refuse, services_of
 from kingdom_builder.server.routes.errors import Json
-from kingdom_builder.server.routes.openapi import answers, asks
+from kingdom_builder.server.routes.openapi import answers, request_body
 from kingdom_builder.server.services import Services
 from kingdom_builder.server.tables.custom_land import land_file
-from kingdom_builder.server.tables.records import brought_along
+from kingdom_builder.server.tables.records import import_record
 from kingdom_builder.server.tables.requested_setup import board_setup_of, bots_of, setup_of
-from kingdom_builder.server.wire.board import LaidBoard, laid_board
+from kingdom_builder.server.wire.board import BoardPreview, board_preview
 from kingdom_builder.server.wire.requests import (
     LandRequest,
     NewGameRequest,
@@ -40,7 +40,7 @@ BoardBody = Annotated[NewGameRequest, Depends(body_within(_questions, decode_new
 LandBody = Annotated[LandRequest, Depends(body_within(_questions, decode_land))]
 
 
-@ROUTER.post("/games", responses=answers("NewGame"), openapi_extra=asks("NewGameRequest"))
+@ROUTER.post("/games", responses=answers("NewGame"), openapi_extra=request_body("NewGameRequest"))
 async def open_game(request: Request, body: NewGameBody) -> Json:
     """Open a table."""
     with rules_may_refuse():
@@ -49,27 +49,29 @@ async def open_game(request: Request, body: NewGameBody) -> Json:
     return Json(await services_of(request).tables.create(setup, bots))
 
 
-@ROUTER.post("/records", responses=answers("NewGame"), openapi_extra=asks("RecordRequest"))
+@ROUTER.post("/records", responses=answers("NewGame"), openapi_extra=request_body("RecordRequest"))
 async def open_record(request: Request, body: RecordBody) -> Json:
     """Open a game that was played elsewhere, or here: to look at it, or to play on."""
     with rules_may_refuse():
-        record, log = await asyncio.to_thread(brought_along, body.text)
+        record, log = await asyncio.to_thread(import_record, body.text)
     people = [""] * len(record.setup.players)
     return Json(await services_of(request).tables.create(record.setup, people, log))
 
 
-@ROUTER.post("/board", responses=answers("LaidBoard"), openapi_extra=asks("NewGameRequest"))
-async def lay_board(body: BoardBody) -> Json:
+@ROUTER.post(
+    "/board", responses=answers("BoardPreview"), openapi_extra=request_body("NewGameRequest")
+)
+async def preview_board(body: BoardBody) -> Json:
     """A board as it would be laid with these options, drawn where they leave it open."""
     with rules_may_refuse():
-        return Json(await asyncio.to_thread(_laid_board, body))
+        return Json(await asyncio.to_thread(_board_preview, body))
 
 
-def _laid_board(body: NewGameRequest) -> LaidBoard:
-    return laid_board(board_setup_of(body))
+def _board_preview(body: NewGameRequest) -> BoardPreview:
+    return board_preview(board_setup_of(body))
 
 
-@ROUTER.post("/land", responses=answers("LandFile"), openapi_extra=asks("LandRequest"))
+@ROUTER.post("/land", responses=answers("LandFile"), openapi_extra=request_body("LandRequest"))
 async def read_land(body: LandBody) -> Json:
     """What home-made land a file holds, checked."""
     with rules_may_refuse():

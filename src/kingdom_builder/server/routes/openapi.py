@@ -31,7 +31,7 @@ def answers(name: str = "") -> dict[int | str, dict[str, object]]:
     return told
 
 
-def asks(name: str) -> dict[str, object]:
+def request_body(name: str) -> dict[str, object]:
     """The body that a route expects."""
     return {"requestBody": {"required": True, **_content(name)}}
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 
 from kingdom_builder.server.routes.deps import (
-    Visit,
+    TableSession,
     check_json,
     check_limit,
     decoded_body,
@@ -11,7 +11,7 @@ from kingdom_builder.server.routes.deps import (
     use_language,
 )
 from kingdom_builder.server.routes.errors import Json
-from kingdom_builder.server.routes.openapi import answers, asks
+from kingdom_builder.server.routes.openapi import answers, request_body
 from kingdom_builder.server.wire.catalogue import catalogue
 from kingdom_builder.server.wire.messages import decode_order
 
@@ -25,20 +25,22 @@ async def health() -> Json:
 
 
 @ROUTER.get("/catalogue", responses=answers("Catalogue"))
-async def everything(request: Request) -> Json:
+async def get_catalogue(request: Request) -> Json:
     """Boxes, quadrants, tiles, cards, switches and bots with their names and texts."""
     use_language(request.headers.get("accept-language", ""))
     return Json(catalogue())
 
 
 @ROUTER.get("/games/{game}", responses=answers("Welcome"))
-async def look(session: Visit) -> Json:
+async def get_table(session: TableSession) -> Json:
     """The table as the bearer of seat tokens sees it, or a watcher."""
     return Json(await session.table.welcome(session.audience))
 
 
-@ROUTER.post("/games/{game}/commands", responses=answers("Update"), openapi_extra=asks("Order"))
-async def order(request: Request, session: Visit) -> Json:
+@ROUTER.post(
+    "/games/{game}/commands", responses=answers("Update"), openapi_extra=request_body("Order")
+)
+async def order(request: Request, session: TableSession) -> Json:
     """Play an action, or take one back."""
     check_json(request)
     client = f"{session.table.key} {session.audience.mine}"

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from kingdom_builder.server.routes.deps import HistoryVisit, Question, rules_may_refuse
+from kingdom_builder.server.routes.deps import HistorySession, QuestionSession, rules_may_refuse
 from kingdom_builder.server.routes.errors import Download, Json, refuse
 from kingdom_builder.server.routes.openapi import answers
-from kingdom_builder.server.tables.records import KINDS, SUFFIXES, written
+from kingdom_builder.server.tables.records import KINDS, SUFFIXES, export_record
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.score import sheet_of
 
@@ -19,20 +19,20 @@ StepNumber = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
 
 @ROUTER.get("/history", responses=answers("History"))
-async def tell_history(session: HistoryVisit) -> Json:
+async def get_history(session: HistorySession) -> Json:
     """The game from its first position on, as the bearer may know it."""
     now = await session.table.snapshot()
     return Json(await asyncio.to_thread(history, now.game, now.version, session.audience))
 
 
 @ROUTER.get("/consider", responses=answers("PreviewAnswer"))
-async def consider(session: Question, action: Action) -> Json:
+async def consider(session: QuestionSession, action: Action) -> Json:
     """What an action would bring the player on turn, or why it cannot be played."""
     return Json(await session.table.preview(action))
 
 
 @ROUTER.get("/score", responses=answers("ScoreAnswer"))
-async def score(session: Question, step: StepNumber = None) -> Json:
+async def score(session: QuestionSession, step: StepNumber = None) -> Json:
     """The score sheet, explained: now, or after so many actions."""
     now = await session.table.snapshot()
     with rules_may_refuse():
@@ -41,11 +41,11 @@ async def score(session: Question, step: StepNumber = None) -> Json:
 
 
 @ROUTER.get("/record", responses=answers("Record"))
-async def record(session: HistoryVisit, face: Literal["json", "text"] = "json") -> Response:
+async def record(session: HistorySession, face: Literal["json", "text"] = "json") -> Response:
     """The whole record, for those from whom it hides nothing."""
     now = await session.table.snapshot()
     if not session.audience.may_read_record(now.game):
         raise refuse("not-over")
-    text = await asyncio.to_thread(written, now.game, face)
+    text = await asyncio.to_thread(export_record, now.game, face)
     name = f"kingdom-builder-{session.table.key}.{SUFFIXES[face]}"
     return Download(text, KINDS[face], name)

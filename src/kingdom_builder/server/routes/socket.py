@@ -51,7 +51,7 @@ class Outbox:
         self._wake: asyncio.Future[None] | None = None  # of the task that waits for messages
         self._close_code = 0  # once it is known that the socket will be closed
 
-    def tell(self, message: bytes) -> None:
+    def send_bytes(self, message: bytes) -> None:
         """Add a message; a client that does not read its messages is disconnected."""
         if len(self._messages) >= MAX_UNSENT:
             self.end(TRY_AGAIN_LATER)
@@ -59,9 +59,9 @@ class Outbox:
             self._messages.append(message)
             self._wake_up()
 
-    def say(self, message: Struct) -> None:
+    def send(self, message: Struct) -> None:
         """Add a message that is for this socket alone."""
-        self.tell(encode(message))
+        self.send_bytes(encode(message))
 
     def end(self, code: int) -> None:
         """Close the socket after the last message."""
@@ -142,7 +142,7 @@ async def _serve(socket: WebSocket, session: Session) -> None:
     sending = asyncio.create_task(outbox.send_all(socket))
     try:
         await session.table.join(outbox)
-        outbox.say(await _receive_all(socket, session, outbox))
+        outbox.send(await _receive_all(socket, session, outbox))
         outbox.end(POLICY_VIOLATION)
         await asyncio.wait([sending], timeout=LAST_MESSAGES)
     finally:
@@ -166,12 +166,12 @@ async def _answer(frame: str | bytes, session: Session, outbox: Outbox) -> None:
     try:
         message = decode_up(frame)
     except UNREADABLE as error:
-        outbox.say(refusal("bad-message", why=error))
+        outbox.send(refusal("bad-message", why=error))
         return
     if isinstance(message, Ping):
-        outbox.say(Pong())
+        outbox.send(Pong())
     else:
-        outbox.say(await session.table.order(session.audience, message, outbox))
+        outbox.send(await session.table.order(session.audience, message, outbox))
 
 
 async def _frame(socket: WebSocket) -> str | bytes:

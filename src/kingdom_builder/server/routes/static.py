@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from kingdom_builder.drawing.artwork import artwork_sheet
-from kingdom_builder.drawing.scene import looks_of
+from kingdom_builder.drawing.scene import piece_styles
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.table.box_registry import REGISTRY
@@ -49,8 +49,8 @@ async def artwork(request: Request) -> Response:
 def _artwork() -> tuple[bytes, str]:
     """The sheet, and a tag that changes with it."""
     cards = (*REGISTRY.cards.values(), *REGISTRY.always.values())
-    looks = looks_of(REGISTRY.numbered_pieces)
-    sheet = artwork_sheet(REGISTRY.tiles.values(), cards, looks).encode()
+    styles = piece_styles(REGISTRY.numbered_pieces)
+    sheet = artwork_sheet(REGISTRY.tiles.values(), cards, styles).encode()
     return sheet, f'W/"{sha256(sheet).hexdigest()[:32]}"'
 
 

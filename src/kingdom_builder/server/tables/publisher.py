@@ -6,7 +6,12 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from kingdom_builder.i18n import language, speaking
-from kingdom_builder.narration.event_text import step_noted, step_told, taken_back_told, touched
+from kingdom_builder.narration.event_text import (
+    describe_step,
+    describe_undo,
+    log_text_of_step,
+    touched,
+)
 from kingdom_builder.narration.task import task, task_of_another
 from kingdom_builder.server.storage.store import Seat
 from kingdom_builder.server.tables.logged_game import LoggedGame, Step
@@ -31,7 +36,7 @@ class Listener(Protocol):
 
     audience: Audience
 
-    def tell(self, message: bytes) -> None:
+    def send_bytes(self, message: bytes) -> None:
         """Pass on a message; it must not wait."""
         ...
 
@@ -111,12 +116,12 @@ class Publication:
         """The step in words that everyone may hear (a watcher's), and what a log keeps of it."""
         action, game = self.step.action, self.game
         if self.step.taken_back:
-            return taken_back_told(self.step.taken_back), ""
+            return describe_undo(self.step.taken_back), ""
         if not action:
             return "", ""
         events = visible_to(WATCHER, self.step.events)
-        noted = step_noted(action, events, game)
-        return step_told(action, events, game, noted), noted
+        noted = log_text_of_step(action, events, game)
+        return describe_step(action, events, game, noted), noted
 
 
 class Publisher:
@@ -148,10 +153,10 @@ class Publisher:
             gold=self._gold,
         )
         self._published = entry.version
-        self._tell_all(publication, sender)
+        self._send_to_all(publication, sender)
         return publication
 
-    def _tell_all(self, publication: Publication, sender: Listener | None) -> None:
+    def _send_to_all(self, publication: Publication, sender: Listener | None) -> None:
         """Listeners with the same audience get the same bytes, encoded once."""
         encoded: dict[Audience, bytes] = {}
         for listener in tuple(self.listeners):
@@ -161,7 +166,7 @@ class Publisher:
             message = encoded.get(audience)
             if message is None:
                 message = encoded[audience] = encode(publication.to(audience))
-            listener.tell(message)
+            listener.send_bytes(message)
 
     def current(self) -> Publication:
         """Where the game stands, for a newcomer or as part of a refusal."""
@@ -184,5 +189,5 @@ class Publisher:
 
     def join(self, listener: Listener) -> None:
         """Welcome a listener, who misses nothing from here on."""
-        listener.tell(encode(self.welcome(listener.audience)))
+        listener.send_bytes(encode(self.welcome(listener.audience)))
         self.listeners.add(listener)

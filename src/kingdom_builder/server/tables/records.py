@@ -12,14 +12,14 @@ KINDS = {"json": "application/json", "text": "text/plain"}
 SUFFIXES = {"json": "json", "text": "game"}
 
 
-def written(game: Game, face: str) -> str:
+def export_record(game: Game, face: str) -> str:
     """The record in one of its two formats."""
     if face == "json":
         return record_to_json(game.record(), game.registry)
     return record_as_text(game.record(), game.registry.terms, turn_remarks(game))
 
 
-def brought_along(text: str) -> tuple[Record, list[LogEntry]]:
+def import_record(text: str) -> tuple[Record, list[LogEntry]]:
     """A record in either format, with every action checked, and the same game as a log."""
     record = record_from_file_text(text)
     seats = [now.seat for now in play_record(record).retold()]

@@ -51,14 +51,14 @@ class TableRegistry:
             if stored is None:
                 return None
             table = await asyncio.to_thread(Table, game, self._store, stored, self._moved)
-            self._make_room()
+            self._evict_idle()
             self._tables[game] = table
             self._moved(table)
             return table
         finally:
             del self._loading[game]
 
-    def _make_room(self) -> None:
+    def _evict_idle(self) -> None:
         """Drop idle tables until one more fits, the least recently used first."""
         excess = max(len(self._tables) + 1 - MAX_LIVE, 0)
         idle = (key for key, table in self._tables.items() if table.is_idle)

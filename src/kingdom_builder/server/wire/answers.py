@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from kingdom_builder.server.wire.advice import AnalysisAnswer, Hint
-from kingdom_builder.server.wire.board import LaidBoard
+from kingdom_builder.server.wire.board import BoardPreview
 from kingdom_builder.server.wire.history import History
 from kingdom_builder.server.wire.preview import PreviewAnswer
 from kingdom_builder.server.wire.score import ScoreAnswer
@@ -29,7 +29,7 @@ PAGE_ANSWERS = (
     History,
     PreviewAnswer,
     ScoreAnswer,
-    LaidBoard,
+    BoardPreview,
     LandFile,
     Hint,
     AnalysisAnswer,

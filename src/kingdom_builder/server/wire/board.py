@@ -3,13 +3,13 @@
 from msgspec import Struct
 
 from kingdom_builder.drawing.captions import island_caption
-from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot, looks_of, scene
+from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot, piece_styles, scene
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAIN_NAMES
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.table.assembly import lay_land
+from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 
 FIELD_NAMES = {CASTLE: N_("castle"), LOCATION: N_("location"), NOMAD: N_("nomad field")}
@@ -44,7 +44,7 @@ class Scenery(Struct, frozen=True):
     caption: str
 
 
-class LaidBoard(Struct, frozen=True):
+class BoardPreview(Struct, frozen=True):
     """A board as it would be laid: the names of its quadrants, its island if any, and how it looks."""
 
     board: list[str]
@@ -62,17 +62,17 @@ def hexes_of(board: Board, registry: BoxRegistry) -> list[HexOnBoard]:
 def scenery_of(setup: Setup, hexes: list[HexOnBoard]) -> Scenery:
     """The board in the language in use."""
     caption = island_caption(setup.island.key) if setup.island else ""
-    pieces = {look.key: look.name for look in looks_of(REGISTRY.pieces_in(setup.modules))}
+    pieces = {style.key: style.name for style in piece_styles(REGISTRY.pieces_in(setup.modules))}
     names = {key: say(name) for key, name in (TERRAIN_NAMES | FIELD_NAMES | pieces).items()}
     return Scenery(hexes, list(setup.board), names, caption)
 
 
-def laid_board(setup: Setup) -> LaidBoard:
+def board_preview(setup: Setup) -> BoardPreview:
     """The land of a setup as it would lie, without the pieces and nomad tiles that chance puts on it."""
     registry = REGISTRY.extended(setup.quadrants)
-    scenery = scenery_of(setup, hexes_of(lay_land(setup, registry), registry))
+    scenery = scenery_of(setup, hexes_of(build_land(setup, registry), registry))
     island = setup.island.key if setup.island else ""
-    return LaidBoard(list(setup.board), island, scenery)
+    return BoardPreview(list(setup.board), island, scenery)
 
 
 def _hex(spot: Spot) -> HexOnBoard:

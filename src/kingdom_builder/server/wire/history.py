@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from kingdom_builder.narration.event_text import step_noted, step_told, touched
+from kingdom_builder.narration.event_text import describe_step, log_text_of_step, touched
 from kingdom_builder.narration.highlights import highlights
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.server.wire.gold import GoldCache
@@ -85,12 +85,12 @@ def _moments(game: Game, audience: Audience) -> Iterator[Moment]:
 
 def _step(game: Game, n: int, before: Moment, after: Moment) -> HistoryStep:
     action, events = game.log[n].action, visible_to(WATCHER, game.step_events(n))
-    noted = step_noted(action, events, game)
+    noted = log_text_of_step(action, events, game)
     return HistoryStep(
         seat=before.seat,
         turn=before.turn,
         action=action,
-        told=step_told(action, events, game, noted),
+        told=describe_step(action, events, game, noted),
         noted=noted,
         hexes=touched(action, events),
         changes=changes(before.plain, after.plain),

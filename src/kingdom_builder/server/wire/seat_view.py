@@ -13,7 +13,7 @@ from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.view import SeatCards, View
-from kingdom_builder.narration.task import laid_by_pick
+from kingdom_builder.narration.task import piece_placed_by_pick
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.wire.position import (
     Choices,
@@ -80,7 +80,7 @@ def choices_for(game: Game, seat: int) -> Choices:
     if game.over or game.seat != seat:
         return Choices([], [], can_undo=False, lays="")
     choices = game.choices
-    return Choices(choices.hexes, choices.options, game.can_undo, laid_by_pick(game))
+    return Choices(choices.hexes, choices.options, game.can_undo, piece_placed_by_pick(game))
 
 
 def own_view(others: SeatView, seat: int, cards: SeatCards) -> SeatView:

@@ -60,7 +60,7 @@ class BotRunner:
         )
         return self._pool
 
-    def look_at(self, table: Table) -> None:
+    def start_bot_turn(self, table: Table) -> None:
         """Begin a bot's turn at this table, if it is one and no task plays it yet."""
         task = self._turns.get(table)
         is_free = not self._is_closed and (task is None or task.done())

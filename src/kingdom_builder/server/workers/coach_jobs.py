@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from kingdom_builder.bots.policy import Budget
-from kingdom_builder.coach.advice import A_HINT, Advice, hints
+from kingdom_builder.coach.advice import HINT_BUDGET, Advice, hints
 from kingdom_builder.coach.analysis import opening
-from kingdom_builder.coach.review import A_TURN, Review, review_turn
+from kingdom_builder.coach.review import REVIEW_BUDGET, Review, review_turn
 from kingdom_builder.i18n import speaking
 from kingdom_builder.notation.record import END_OF_TURN, Record
 from kingdom_builder.server.wire.advice import AdvisedStep, AdvisedTurn, ReviewedTurn
@@ -32,7 +32,7 @@ def advise(record: Record, language: str) -> list[AdvisedTurn]:
         game = play_record(record)
         return [
             _planned_turn(game, advice)
-            for advice in hints(game, MAX_HINTS, budget=_in_time(A_HINT))
+            for advice in hints(game, MAX_HINTS, budget=_in_time(HINT_BUDGET))
         ]
 
 
@@ -40,7 +40,7 @@ def review(record: Record, turn: int, language: str) -> ReviewResult:
     """The review of one turn of a game, counted from 0."""
     with speaking(language):
         game = play_record(record)
-        budget = _in_time(A_TURN)
+        budget = _in_time(REVIEW_BUDGET)
         before = () if turn else opening(game, budget=budget)
         return ReviewResult(list(before), _reviewed(game, review_turn(game, turn, budget=budget)))
 

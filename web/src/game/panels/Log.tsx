@@ -19,14 +19,14 @@ export function Log() {
   const room = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   const { at } = game.cursor.value;
-  const told = tellTurns(game.frames.value, game.turns.value).filter(({ turn }) => turn.start < at);
+  const logged = loggedTurns(game.frames.value, game.turns.value).filter(({ turn }) => turn.start < at);
   const isOver = game.live.value?.view.over;
   const since = isOver ? null : sinceLastTurn(game.turns.value, game.me.value);
   useEffect(() => {
     if (!isAtEnd.current) return; // the reader has scrolled up
     const soon = requestAnimationFrame(() => room.current?.scrollTo(0, FAR_DOWN));
     return () => cancelAnimationFrame(soon);
-  }, [at, told.length, tab.value]);
+  }, [at, logged.length, tab.value]);
   return (
     <div class="log panel">
       <section
@@ -36,10 +36,10 @@ export function Log() {
         aria-label={say("Log")}
         onScroll={(event) => (isAtEnd.current = isScrolledDown(event.currentTarget))}
       >
-        {told.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
+        {logged.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
         <ol>
-          {told.map((turn) => (
-            <LogTurn key={turn.turn.start} told={turn} isFirstSince={since?.from === turn.turn.start} at={at} />
+          {logged.map((turn) => (
+            <LogTurn key={turn.turn.start} logged={turn} isFirstSince={since?.from === turn.turn.start} at={at} />
           ))}
         </ol>
       </section>
@@ -53,12 +53,12 @@ export function isScrolledDown(room: Pick<Element, "scrollTop" | "scrollHeight" 
 }
 
 interface LogTurnProps {
-  readonly told: TurnTold;
+  readonly logged: LoggedTurn;
   readonly isFirstSince: boolean;
   readonly at: number;
 }
 
-function LogTurn({ told: { turn, steps }, isFirstSince, at }: LogTurnProps) {
+function LogTurn({ logged: { turn, steps }, isFirstSince, at }: LogTurnProps) {
   const seen = steps.filter((frame) => frame.step <= at);
   const words = useMemo(() => <TurnWords turn={turn} steps={seen} />, [turn.start, turn.end, turn.number, seen.at(-1)]);
   return (
@@ -69,7 +69,7 @@ function LogTurn({ told: { turn, steps }, isFirstSince, at }: LogTurnProps) {
   );
 }
 
-function TurnWords({ turn, steps }: TurnTold) {
+function TurnWords({ turn, steps }: LoggedTurn) {
   const game = useGame();
   return (
     <li class="log-turn">
@@ -111,13 +111,13 @@ function Since() {
 }
 
 /** A turn with the steps that the log shows. */
-export interface TurnTold {
+export interface LoggedTurn {
   readonly turn: Turn;
   readonly steps: readonly Frame[];
 }
 
 /** The log turn by turn; a turn without a step is left out. */
-export function tellTurns(frames: readonly Frame[], turns: readonly Turn[]): readonly TurnTold[] {
+export function loggedTurns(frames: readonly Frame[], turns: readonly Turn[]): readonly LoggedTurn[] {
   const base = frames[0]?.step ?? 0;
   return turns
     .map((turn) => ({

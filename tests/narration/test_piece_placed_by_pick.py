@@ -4,7 +4,7 @@ import kingdom_builder as kb
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.model.event import Built, Event, Moved, Walled
-from kingdom_builder.narration.task import SETTLEMENT, STONE_WALL, laid_by_pick
+from kingdom_builder.narration.task import SETTLEMENT, STONE_WALL, piece_placed_by_pick
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_game
 
@@ -26,7 +26,7 @@ def picks(game: kb.Game) -> set[tuple[str, str]]:
     seen, later = set(), iter(game.log)
     for now in game.retold():
         action = next(later, None)
-        told, free = laid_by_pick(now), names_of(now.choices.mask & now.state.free)
+        told, free = piece_placed_by_pick(now), names_of(now.choices.mask & now.state.free)
         assert bool(told) == bool(free)
         if action is None or action.action not in now.choices.hexes:
             continue
