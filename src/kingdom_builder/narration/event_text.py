@@ -77,7 +77,7 @@ def _(event: Reshuffled, game: Game) -> str:  # noqa: ARG001
     return say("the discards were shuffled")
 
 
-Summary = tuple[type[Event], Callable[[list[Event], Game], Iterator[str]]]
+EventSummary = tuple[type[Event], Callable[[list[Event], Game], Iterator[str]]]
 
 
 def turn_line(turn: Turn, game: Game) -> str:
@@ -171,8 +171,8 @@ def _modifiers(events: list[Event], game: Game) -> Iterator[str]:
 
 
 # How all events of a kind are summed up in one phrase.
-TOGETHER_FIRST: tuple[Summary, ...] = ((Built, _builds), (Moved, _moves), (Walled, _walls))
-TOGETHER_LAST: tuple[Summary, ...] = ((Spent, _modifiers), (Gold, _gold))
+TOGETHER_FIRST: tuple[EventSummary, ...] = ((Built, _builds), (Moved, _moves), (Walled, _walls))
+TOGETHER_LAST: tuple[EventSummary, ...] = ((Spent, _modifiers), (Gold, _gold))
 
 
 # -- one action, for those who follow a game step by step
