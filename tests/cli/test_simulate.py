@@ -217,3 +217,28 @@ def test_ctrl_c_stops_with_a_sentence() -> None:
     assert program.returncode == 130
     assert b"Traceback" not in said
     assert b"of 1000000 games." in said
+
+
+SLOW = "time.sleep(0.004); return choices[0]"
+
+
+def test_the_patience_counts_anew_for_every_turn(tmp_path: Path) -> None:
+    """A game takes longer than that, a turn does not."""
+    path = tmp_path / "odd.py"
+    path.write_text("import time\n" + BOT.format(code=SLOW), encoding="utf-8")
+    bot = ("--bot", f"{path}:Odd", "--bots", "Odd,random")
+    said = done("simulate", "--games", "1", *bot, "--patience", "0.2", "--processes", "1")
+    assert "Odd" in said
+
+
+def test_a_bot_that_swallows_the_alarm_is_named(tmp_path: Path) -> None:
+    code = """
+        try:
+            time.sleep(60)
+        except BaseException:
+            return choices[0]"""
+    path = tmp_path / "odd.py"
+    path.write_text("import time\n" + BOT.format(code=code), encoding="utf-8")
+    bot = ("--bot", f"{path}:Odd", "--bots", "Odd,random")
+    sentence = refusal("simulate", "--games", "1", *bot, "--patience", "0.1", "--processes", "1")
+    assert "its turn took more than 0.1 s" in sentence

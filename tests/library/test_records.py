@@ -1,6 +1,7 @@
 """Saving and loading: what is good comes back, what is bad is refused with place and reason."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -225,3 +226,19 @@ def test_a_mark_that_editors_put_first_is_passed_over() -> None:
     game = kb.new_first_game(2, seed=1)
     for face in (record_to_text, record_to_json):
         assert record_from_file_text("\ufeff" + face(game.record())) == game.record()
+
+
+def test_switches_of_boxes_are_equal_whether_named_or_left_as_usual() -> None:
+    setup = replace(
+        kb.new_game(2, seed=3, modules=["caves"]).setup, switches=kb.Switches(cave_min_distance=3)
+    )
+    game = kb.Game(setup)
+    assert game.setup.switches == kb.Switches()
+    assert kb.record_from_file_text(kb.record_to_text(game.record())).setup == game.setup
+
+
+def test_switches_can_be_changed_with_replace() -> None:
+    switches = kb.Switches(cave_min_distance=2)
+    changed = replace(switches, island_knights="allow")
+    assert changed == kb.Switches(island_knights="allow", cave_min_distance=2)
+    assert kb.new_game(2, seed=3, modules=["caves"], switches=changed).setup.switches == changed

@@ -22,7 +22,7 @@ def test_tiles_that_would_be_taken_are_named() -> None:
     for seed in range(20):
         game = random_game(seed, 2, actions=0)
         told = [preview_action(game, action) for action in game.choices]
-        if any("takes the " in outlook.sentence for outlook in told):
+        if any("takes the " in preview.sentence for preview in told):
             return
     raise AssertionError("no game begins beside a location")
 
@@ -33,8 +33,8 @@ def test_nothing_at_once_and_nothing_at_all() -> None:
     assert preview_action(game, "end").rule == "R-TURN-3"
     while game.choices.hexes:
         game.play(game.choices[0])
-    outlook = preview_action(game, "end")
-    assert (outlook.sentence, outlook.gold, outlook.cards) == ("end: no gold", 0, ())
+    preview = preview_action(game, "end")
+    assert (preview.sentence, preview.gold, preview.cards) == ("end: no gold", 0, ())
 
 
 def test_what_is_paid_at_once_goes_by_its_own_key() -> None:
@@ -43,7 +43,7 @@ def test_what_is_paid_at_once_goes_by_its_own_key() -> None:
         game = random_game(seed, actions=40, modules=("nomads",))
         if not game.over:
             paid += [preview_action(game, action) for action in game.choices]
-    earned = [outlook for outlook in paid if EARNED in dict(outlook.cards)]
+    earned = [preview for preview in paid if EARNED in dict(preview.cards)]
     assert earned
-    assert all(outlook.gold == sum(dict(outlook.cards).values()) for outlook in earned)
-    assert not any("earned" in outlook.sentence for outlook in earned)
+    assert all(preview.gold == sum(dict(preview.cards).values()) for preview in earned)
+    assert not any("earned" in preview.sentence for preview in earned)

@@ -10,7 +10,14 @@ from concurrent.futures import as_completed
 
 import pytest
 
-from kingdom_builder.processes import JobFailure, JobTimeout, WorkerDied, WorkerPool, pool
+from kingdom_builder.processes import (
+    JobFailure,
+    JobTimeout,
+    WorkerDied,
+    WorkerNotStarted,
+    WorkerPool,
+    pool,
+)
 from tests.processes import jobs
 
 
@@ -129,7 +136,7 @@ def test_workers_start_with_their_modules_and_their_priority() -> None:
 def test_a_worker_that_cannot_start_fails_its_job(capfd: pytest.CaptureFixture[str]) -> None:
     with WorkerPool(1, preload=("this_module_does_not_exist",)) as worker:
         future = worker.submit(jobs.square, 1)
-        with pytest.raises(WorkerDied, match="did not start"):
+        with pytest.raises(WorkerNotStarted, match="did not start"):
             future.result()
     assert "No module named 'this_module_does_not_exist'" in capfd.readouterr().err
 
@@ -146,3 +153,18 @@ def test_closing_ends_running_jobs_cancels_waiting_ones_and_refuses_new_ones() -
     assert waiting.cancelled()
     with pytest.raises(RuntimeError, match="closed"):
         workers.submit(jobs.square, 1)
+
+
+def test_a_worker_that_could_not_start_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the first start there are no files left, say; the first job starts it again."""
+    start = pool.Worker._start
+    failures = iter([OSError("Too many open files")])
+
+    def fail_once(worker: pool.Worker) -> object:
+        for error in failures:
+            raise error
+        return start(worker)
+
+    monkeypatch.setattr(pool.Worker, "_start", fail_once)
+    with WorkerPool(1) as workers:
+        assert workers.submit(jobs.square, 3).result(timeout=60) == 9

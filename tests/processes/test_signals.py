@@ -3,11 +3,11 @@
 import signal
 import threading
 import time
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 
 import pytest
 
-from kingdom_builder.processes import OutOfTime, interrupts_ignored, time_limit, worker
+from kingdom_builder.processes import OutOfTime, interrupts_ignored, signals, time_limit, worker
 
 
 def test_a_limit_interrupts_and_is_taken_down() -> None:
@@ -64,3 +64,22 @@ def test_a_job_is_done_where_there_is_no_alarm(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.delattr(signal, "setitimer")
     message = worker.pickle.dumps((abs, (-7,), 0.001))
     assert worker._outcome(message) == (7, None)
+
+
+def test_a_limit_of_nothing_interrupts_at_once_and_leaves_no_alarm() -> None:
+    for _ in range(200):
+        with pytest.raises(OutOfTime), time_limit(0):
+            time.sleep(60)
+    assert signal.getitimer(signal.ITIMER_REAL)[1] != signals.AGAIN
+
+
+def test_an_alarm_at_the_very_end_is_taken_down_too() -> None:
+    """The limit passes while the block ends, a little earlier or later each time."""
+    handler = signal.getsignal(signal.SIGALRM)
+    for n in range(2000):
+        with suppress(OutOfTime), time_limit(2e-4):
+            end = time.perf_counter() + 2e-4 + (n % 40 - 20) * 1e-6
+            while time.perf_counter() < end:
+                pass
+        assert signal.getsignal(signal.SIGALRM) == handler
+    assert signal.getitimer(signal.ITIMER_REAL)[1] != signals.AGAIN

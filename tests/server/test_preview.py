@@ -20,12 +20,12 @@ def test_what_is_considered_is_what_comes_of_it(seed: int) -> None:
     game = random_game(seed, actions=0, modules=EVERYTHING)
     while not game.over:
         action, seat, gold = rng.choice(game.choices), game.seat, game.gold
-        outlook = preview_of(game, 7, action)
+        preview = preview_of(game, 7, action)
         log, state = game.log, game.state.copy()
         game.play(action)
-        assert outlook.is_legal
-        assert outlook.gold == sum(change.gold for change in outlook.cards)
-        assert outlook.gold == game.gold[seat] - gold[seat]
+        assert preview.is_legal
+        assert preview.gold == sum(change.gold for change in preview.cards)
+        assert preview.gold == game.gold[seat] - gold[seat]
         assert len(game.log) == len(log) + 1
         assert state.seat == seat
 

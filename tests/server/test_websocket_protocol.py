@@ -163,3 +163,22 @@ def test_a_trusted_proxy_names_the_address(tmp_path: Path) -> None:
         assert statuses(server) == {404}
     finally:
         server.stop()
+
+
+@pytest.mark.parametrize("headers", [{"X-Long": "x" * 9000}, {f"X-{n}": "1" for n in range(200)}])
+def test_a_request_that_is_too_long_is_answered_and_closed(
+    strict: Server, headers: dict[str, str]
+) -> None:
+    lines = [
+        "GET /api/games/x/socket HTTP/1.1",
+        f"Host: 127.0.0.1:{strict.port}",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        *(f"{key}: {value}" for key, value in headers.items()),
+    ]
+    with socket.create_connection(("127.0.0.1", strict.port), timeout=20) as client:
+        client.sendall("\r\n".join([*lines, "", ""]).encode())
+        answer = b"".join(iter(lambda: client.recv(65536), b""))
+    assert answer.startswith(b"HTTP/1.1 4")

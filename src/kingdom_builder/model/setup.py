@@ -30,9 +30,10 @@ class Switches:
         island_knights: Literal["ignore", "allow"] = "ignore",
         *,
         lords_require_presence: bool = False,
-        **of_boxes: SwitchValue,
+        of_boxes: tuple[tuple[str, SwitchValue], ...] = (),  # as ``dataclasses.replace`` gives them
+        **by_name: SwitchValue,
     ) -> None:
-        boxes = {key.replace("_", "-"): value for key, value in of_boxes.items()}
+        boxes = dict(of_boxes) | {key.replace("_", "-"): value for key, value in by_name.items()}
         object.__setattr__(self, "terrain_exhausted", terrain_exhausted)
         object.__setattr__(self, "island_knights", island_knights)
         object.__setattr__(self, "lords_require_presence", lords_require_presence)

@@ -22,7 +22,7 @@ def planned_events(game: Game, actions: Sequence[str]) -> list[Event]:
         if action == END_OF_TURN or state.asking:
             break
         act(game.board, state, game.registry.choice_names.numbers[action])
-    reader = EventReader(game.registry.actions, game.setup.cards, _nobody_ended)
+    reader = EventReader(game.registry.actions, game.board.cards, _nobody_ended)
     return [reader.event(entry) for entry in state.journal]
 
 

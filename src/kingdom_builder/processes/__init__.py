@@ -17,7 +17,9 @@ it was submitted)::
         ...
     except WorkerDied:  # the process ended (os._exit, a crash, a kill); the next job gets a new one
         ...
-    except JobFailure:  # the base of both; also a job that left by SystemExit or cannot be pickled
+    except WorkerNotStarted:  # no process could be started, so the job never ran
+        ...
+    except JobFailure:  # the base of these; also a job that left by SystemExit, or an answer that cannot be pickled
         ...
     pool.close()  # kills what still runs, and returns when every process and thread is gone
 
@@ -38,13 +40,19 @@ busy one does not notice the death of its parent.
 
 from kingdom_builder.processes.pool import WorkerPool
 from kingdom_builder.processes.signals import OutOfTime, interrupts_ignored, time_limit
-from kingdom_builder.processes.worker import JobFailure, JobTimeout, WorkerDied
+from kingdom_builder.processes.worker import (
+    JobFailure,
+    JobTimeout,
+    WorkerDied,
+    WorkerNotStarted,
+)
 
 __all__ = [
     "JobFailure",
     "JobTimeout",
     "OutOfTime",
     "WorkerDied",
+    "WorkerNotStarted",
     "WorkerPool",
     "interrupts_ignored",
     "time_limit",

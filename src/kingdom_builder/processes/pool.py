@@ -24,6 +24,7 @@ from kingdom_builder.processes.worker import (
     JobTimeout,
     Outcome,
     WorkerDied,
+    WorkerNotStarted,
     work,
 )
 
@@ -169,7 +170,7 @@ class Worker:
         """Start the process; where that fails, the first job is told."""
         try:
             self._started()
-        except JobFailure:
+        except Exception:  # also OSError: too many files or processes
             self.end()
 
     def kill(self) -> None:
@@ -186,13 +187,14 @@ class Worker:
 
     def end(self) -> str:
         """Take the process down, dead or alive, and say how it ended."""
-        self.kill()
-        process, self._process = self._process, None
+        with self._lock:
+            process, self._process = self._process, None
         if self._connection is not None:
             self._connection.close()
             self._connection = None
         if process is None:
             return "it never began"
+        process.kill()
         process.join()
         return f"exit code {process.exitcode}"
 
@@ -208,7 +210,7 @@ class Worker:
                 return connection
         except (EOFError, OSError):
             pass
-        raise WorkerDied(f"the worker process did not start ({self.end()})")
+        raise WorkerNotStarted(f"a worker process did not start ({self.end()})")
 
     def _start(self) -> Connection:
         mine, its = SPAWN.Pipe()

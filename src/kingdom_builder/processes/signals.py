@@ -25,22 +25,25 @@ def time_limit(seconds: float) -> Iterator[None]:
     if not hasattr(signal, "setitimer") or not _in_main_thread():
         yield
         return
-    handler = signal.signal(signal.SIGALRM, _raise_out_of_time)
+    is_armed = True
+
+    def ring(_: int, __: FrameType | None) -> None:
+        if is_armed:
+            raise OutOfTime
+
+    handler = signal.signal(signal.SIGALRM, ring)
     begun = monotonic()
-    outer, repeat = signal.setitimer(signal.ITIMER_REAL, max(seconds, AT_ONCE), AGAIN)
+    outer, repeat = signal.getitimer(signal.ITIMER_REAL)
     try:
+        signal.setitimer(signal.ITIMER_REAL, max(seconds, AT_ONCE), AGAIN)
         yield
     finally:
-        signal.signal(signal.SIGALRM, signal.SIG_IGN)  # it must not ring while it is taken down
+        is_armed = False  # first, and in one step: an alarm in here must not skip the rest
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, handler or signal.SIG_DFL)  # None: not set by Python
         if outer:
             left = max(outer - (monotonic() - begun), AT_ONCE)
             signal.setitimer(signal.ITIMER_REAL, left, repeat)
-
-
-def _raise_out_of_time(_: int, __: FrameType | None) -> None:
-    raise OutOfTime
 
 
 @contextmanager

@@ -32,6 +32,10 @@ class WorkerDied(JobFailure):
     """The process of a job ended before the job did."""
 
 
+class WorkerNotStarted(JobFailure):
+    """No process could be started for a job; its function was never called."""
+
+
 def work(connection: Connection, niceness: int, preload: Sequence[str]) -> None:
     """Do one job after another until the parent closes the connection or is gone."""
     refuse_interrupts()

@@ -58,6 +58,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         while self._unparsed and not (self.read_paused or self.transport.is_closing()):
             piece, self._unparsed = self._unparsed[:PIECE], self._unparsed[PIECE:]
             super().data_received(piece)
+            if self.conn.handshake_exc is not None and self.conn.state is State.CONNECTING:
+                self._reject_handshake()
+
+    def _reject_handshake(self) -> None:
+        """Send the answer to a request that cannot be read (too long, say), which uvicorn leaves unsent."""
+        self._unparsed = b""
+        for data in self.conn.data_to_send():
+            if data:  # empty means the end
+                self.transport.write(data)
+        self.transport.close()
 
     async def receive(self) -> "ASGIReceiveEvent":
         """The next message for the application; then there is room for another one."""

@@ -1,6 +1,7 @@
 """A running game: the API through which everything plays."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -17,6 +18,7 @@ from kingdom_builder.model.state import State
 from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
+from kingdom_builder.notation.switches import without_usual
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals, winners
 from kingdom_builder.rules.start import first_state
@@ -44,7 +46,8 @@ class Game:
         check_quadrants(setup.quadrants, registry)
         registry = registry.extended(setup.quadrants)
         land = check_setup(setup, registry)
-        self._open(setup, land, rng, registry)
+        switches = without_usual(setup.switches, registry.terms)  # so that equal setups are equal
+        self._open(replace(setup, switches=switches), land, rng, registry)
 
     @classmethod
     def of_drawn(
@@ -60,7 +63,7 @@ class Game:
         self.registry = registry
         self.board = assemble(setup, registry, land)
         self.dealer = Dealer(rng or Random())
-        self._event_reader = EventReader(registry.actions, setup.cards, self._ended)
+        self._event_reader = EventReader(registry.actions, self.board.cards, self._ended)
         self._begin()
 
     def _begin(self) -> None:
@@ -305,7 +308,7 @@ class Game:
         other = Game.__new__(Game)
         other.setup, other.registry, other.board = self.setup, self.registry, self.board
         other.dealer = self.dealer
-        other._event_reader = EventReader(self.registry.actions, self.setup.cards, other._ended)  # noqa: SLF001
+        other._event_reader = EventReader(self.registry.actions, self.board.cards, other._ended)  # noqa: SLF001
         return other
 
     def __repr__(self) -> str:

@@ -35,7 +35,7 @@ def _gold(seat: SeatScore, game: Game) -> dict[str, object]:
     boxes = game.registry.named_in(game.setup.modules)
     return {
         "total": seat.total,
-        **{card.key: seat.of(card.key) for box in boxes for card in box.always},
+        **{card.key: seat.of(card.key) for box in boxes for card in box.always if not card.is_red},
         "earned": seat.earned,
         "cards": {
             key: seat.of(key) for key in game.setup.cards if not game.registry.cards[key].is_red

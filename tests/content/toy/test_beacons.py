@@ -5,15 +5,24 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.content import BOXES
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.names import hexes_named, names_of
+from kingdom_builder.model.board import Board
+from kingdom_builder.model.catalogue import Card
+from kingdom_builder.model.event import Gold
+from kingdom_builder.model.state import State
+from kingdom_builder.rules.shares import PaidOnBuild
+from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from kingdom_builder.table.replay import play_record
-from tests.content.toy import BEACONS, TOY_REGISTRY
+from kingdom_builder.table.trace import result_of
+from tests.content.toy import BEACONS, TOY, TOY_REGISTRY
 from tests.content.toy.test_toy_box import BOARD, CARDS, toy_game
 from tests.random_games import random_game, random_step
 
@@ -163,3 +172,25 @@ def test_its_pieces_and_its_action_are_observed() -> None:
     assert {"half done signal", "in play keepers"} <= set(told["numbers"])
     assert told["seen"] == [sorted(told["laid"], key=told["seen"][0].index)]
     assert told["signals"] > 3
+
+
+class Toll(PaidOnBuild):
+    """1 gold for every settlement."""
+
+    __slots__ = ()
+
+    def on_build(self, board: Board, state: State, at: int, by: int) -> int:
+        return 1
+
+
+@pytest.mark.rule("R-SCORE-1")
+def test_a_red_card_may_always_be_in_play() -> None:
+    toll = Card("toll", "Toll", "1 gold.", "R-SCORE-1", "", lambda switches: Toll(), is_red=True)
+    registry = BoxRegistry((*BOXES, replace(TOY, always=(*TOY.always, toll))))
+    options = SetupOptions(players=("Ana", "Oak"), modules=("toy",))
+    game = kb.Game(draw_setup(options, Random(3), registry), Random(3), registry)
+    while not game.over:
+        random_step(game)
+    paid = [event for event in game.events if isinstance(event, Gold) and event.source == "toll"]
+    assert [sum(event.seat == seat for event in paid) for seat in (0, 1)] == game.state.earned[:2]
+    assert "toll" not in result_of(game)["gold"][0]  # red cards pay into what is earned

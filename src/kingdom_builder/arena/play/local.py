@@ -6,7 +6,8 @@ from concurrent.futures import as_completed
 from kingdom_builder.arena.plan import Job, Plan
 from kingdom_builder.arena.play.game import play_game
 from kingdom_builder.arena.play.result import Result
-from kingdom_builder.processes import WorkerDied, WorkerPool
+from kingdom_builder.i18n import Refused
+from kingdom_builder.processes import WorkerDied, WorkerNotStarted, WorkerPool
 
 
 def play_locally(plan: Plan, jobs: Sequence[Job], processes: int) -> Iterator[Result]:
@@ -21,6 +22,10 @@ def play_locally(plan: Plan, jobs: Sequence[Job], processes: int) -> Iterator[Re
                 yield game.result()
             except WorkerDied:
                 yield play_after_crash(plan, games[game])
+            except WorkerNotStarted as error:  # no fault of a bot, so no result
+                raise Refused(
+                    "Worker processes cannot be started here: {why}. Use --processes 1.", why=error
+                ) from None
 
 
 def play_after_crash(plan: Plan, job: Job) -> Result:

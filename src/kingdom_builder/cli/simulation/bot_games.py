@@ -59,6 +59,8 @@ class BotTable:
 
     def choice(self, game: Game) -> int:
         """What the bot whose turn it is chooses."""
+        if game.seat != self._on_turn:
+            self._on_turn, self._left = game.seat, self.series.patience
         key = self.series.bot_of(game.seat)
         kind = ENGINE_BOTS.get(key)  # these need no view
         if kind == RANDOM_BOT:
@@ -78,20 +80,22 @@ class BotTable:
 
     def _guarded(self, game: Game) -> object:
         """The answer of somebody else's bot, which may hang, fail or print."""
-        if game.seat != self._on_turn:
-            self._on_turn, self._left = game.seat, self.series.patience
         begun = monotonic()
         try:
             with time_limit(self._left), redirect_stdout(sys.stderr):
-                return self._asked(game)
+                answer = self._asked(game)
         except OutOfTime:
-            raise self._failed(
-                game, say("its turn took more than {n:g} s (--patience)", n=self.series.patience)
-            ) from None
+            raise self._late(game) from None
         except (Exception, SystemExit) as error:  # whatever a bot does
             raise self._failed(game, f"{type(error).__name__}: {error}") from error
-        finally:
-            self._left -= monotonic() - begun
+        self._left -= monotonic() - begun
+        if self._left <= 0:  # it has swallowed the alarm
+            raise self._late(game)
+        return answer
+
+    def _late(self, game: Game) -> Refused:
+        why = say("its turn took more than {n:g} s (--patience)", n=self.series.patience)
+        return self._failed(game, why)
 
     def _checked(self, game: Game, action: object) -> int:
         choice = game.choices.number_of(action) if isinstance(action, str) else -1

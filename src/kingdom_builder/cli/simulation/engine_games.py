@@ -42,12 +42,18 @@ def play_in_engine(series: Series, number: int) -> GameResult:
     board = assemble(setup, REGISTRY.extended(setup.quadrants), land)
     hands = [TERRAINS.index(key) for key in setup.hands]
 
-    def play(draws: Draws) -> tuple[list[int], State]:
+    def play(words: bytearray, *, keeps_journal: bool) -> tuple[list[int], State]:
         state = first_state(board, hands)
-        state.journal = [] if pays_early(board) else None
-        return play_whole_game(board, state, _bots(series, setup), draws), state
+        state.journal = [] if keeps_journal else None
+        return play_whole_game(board, state, _bots(series, setup), Draws(words)), state
 
-    numbers, state = _until_enough(play, rng, len(hands))
+    def play_once(words: bytearray) -> tuple[list[int], State]:
+        numbers, state = play(words, keeps_journal=pays_early(board))
+        if numbers and state.journal is None and any(state.earned):
+            return play(words, keeps_journal=True)  # only the journal says what has paid
+        return numbers, state
+
+    numbers, state = _until_enough(play_once, rng, len(hands))
     gold = numbers[FIRST_GOLD:]
     return game_result(setup, numbers[TURNS], numbers[ACTIONS], gold, state.journal or ())
 
@@ -57,16 +63,16 @@ def trace_in_engine(series: Series, number: int) -> str:
     setup, land, rng = series.drawn(number)
     game = Game.of_drawn(setup, land, rng)
 
-    def play(draws: Draws) -> tuple[list[Step], State]:
+    def play(words: bytearray) -> tuple[list[Step], State]:
         state = game.state.copy()
-        return record_whole_game(game.board, state, _bots(series, setup), draws), state
+        return record_whole_game(game.board, state, _bots(series, setup), Draws(words)), state
 
     steps, game.state = _until_enough(play, rng, len(setup.players))
     return trace_text(game, steps)
 
 
 def pays_early(board: Board) -> bool:
-    """Whether gold may be paid before the end, by a red card or by a tile as it is taken."""
+    """Whether gold is likely to be paid before the end: by a red card, or by a tile as it is taken."""
     kinds = [type(board.abilities[kind]) for kind in board.kinds]
     return bool(board.watchers) or any(kind.gained is not Ability.gained for kind in kinds)
 
@@ -76,13 +82,13 @@ def _bots(series: Series, setup: Setup) -> list[int]:
 
 
 def _until_enough(
-    play: Callable[[Draws], tuple[list[T], State]], rng: Random, seats: int
+    play: Callable[[bytearray], tuple[list[T], State]], rng: Random, seats: int
 ) -> tuple[list[T], State]:
     """Play with the next words of the generator; where they ran out, again with more of them."""
     words = bytearray()
     while True:
         more = WORDS_A_SEAT * seats
         words += rng.getrandbits(WORD_BITS * more).to_bytes(WORD_BYTES * more, "little")
-        played, state = play(Draws(words))
+        played, state = play(words)
         if played:
             return played, state

@@ -31,7 +31,7 @@ def game_result(
     sources = {key: gold[1 + n :: step] for n, key in enumerate(cards)}
     for code, seat, *facts in journal:
         if code == PAID_BY_CARD:
-            sources[setup.cards[facts[1]]][seat] += facts[0]
+            sources[cards[facts[1]]][seat] += facts[0]
         elif code == PAID_BY_TILE:
             paid = sources.setdefault(REGISTRY.actions[facts[1]], [0] * len(totals))
             paid[seat] += facts[0]

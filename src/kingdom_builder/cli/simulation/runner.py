@@ -15,7 +15,7 @@ from kingdom_builder.cli.simulation.engine_games import (
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.cli.simulation.summary import Summary
 from kingdom_builder.i18n import Refused
-from kingdom_builder.processes import WorkerDied, WorkerPool
+from kingdom_builder.processes import WorkerDied, WorkerNotStarted, WorkerPool
 
 T = TypeVar("T")
 Job = Callable[[Series, range], T]  # finds something out about the games of these numbers
@@ -91,4 +91,8 @@ def _result(chunk: range, future: Future[T]) -> tuple[range, T]:
             "A process ended while it played the games {first} to {last}: a bot may have ended it.",
             first=chunk.start + 1,
             last=chunk.stop,
+        ) from None
+    except WorkerNotStarted as error:
+        raise Refused(
+            "Worker processes cannot be started here: {why}. Use --processes 1.", why=error
         ) from None

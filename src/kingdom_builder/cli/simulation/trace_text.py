@@ -35,7 +35,7 @@ def trace_text(game: Game, steps: Sequence[Step]) -> str:
 def _step_lines(game: Game, steps: Sequence[Step]) -> Iterator[str]:
     gold = game.gold
     ended = Over(tuple(gold), tuple(winners(gold)))
-    reader = EventReader(game.registry.actions, game.setup.cards, lambda: ended)
+    reader = EventReader(game.registry.actions, game.board.cards, lambda: ended)
     journal = [_event(entry, reader) for entry in game.state.journal or ()]
     before = 0
     for n, (seat, legal, offered, choice, after) in enumerate(steps, start=1):

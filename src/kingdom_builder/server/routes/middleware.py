@@ -32,6 +32,7 @@ HOST = re.compile(
 )  # an IPv6 address stands in brackets
 LOCAL_NAME = "localhost"
 RECORDS = "/api/records"
+MAX_DIGITS = 20  # of a content length
 
 
 class Guard:
@@ -92,14 +93,14 @@ class Guard:
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
         """The whole body, ``None`` if it is larger than allowed."""
         length, most = Headers(scope=scope).get("content-length", "0"), self._max_bytes(scope)
-        if not length.isdecimal() or int(length) > most:
+        if not length.isdecimal() or len(length) > MAX_DIGITS or int(length) > most:
             return None
-        body, goes_on = b"", True
+        body, goes_on = bytearray(), True
         while goes_on and len(body) <= most:
             message = await receive()
             body += message.get("body", b"")
             goes_on = message.get("more_body", False)
-        return body if len(body) <= most else None
+        return bytes(body) if len(body) <= most else None
 
     def _max_bytes(self, scope: Scope) -> int:
         """How large a body may be: only a record is long."""

@@ -1,5 +1,6 @@
 """Publishing: everyone at a table is told of a change, each what they may know, in their language."""
 
+import logging
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -29,6 +30,8 @@ from kingdom_builder.server.wire.seat_view import (
 )
 from kingdom_builder.table.events import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
+
+LOGGER = logging.getLogger(__name__)
 
 
 class Listener(Protocol):
@@ -163,9 +166,12 @@ class Publisher:
             if listener is sender:
                 continue
             audience = listener.audience
-            message = encoded.get(audience)
-            if message is None:
-                message = encoded[audience] = encode(publication.to(audience))
+            try:
+                message = encoded.get(audience) or encode(publication.to(audience))
+            except Exception:  # the others must still hear of it
+                LOGGER.exception("game %s: %s could not be told", self._key, audience)
+                continue
+            encoded[audience] = message
             listener.send_bytes(message)
 
     def current(self) -> Publication:

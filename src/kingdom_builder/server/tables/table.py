@@ -209,7 +209,12 @@ class Table:
         await self._logged.reload()
         if not self._publisher.is_behind:
             self._moved(self)
-        elif request is not None and request.order.id == self._logged.last.command:
+        elif request is not None and self._is_last(request):
             self._publish(request.sender)
         else:
             self._publish()
+
+    def _is_last(self, request: _Request) -> bool:
+        """Whether the newest entry is this order, and not one of another seat with the same id."""
+        last = self._logged.last
+        return request.order.id == last.command and last.seat in request.audience.mine

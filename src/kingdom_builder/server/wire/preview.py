@@ -27,13 +27,13 @@ class PreviewAnswer(Struct, frozen=True):
 
 def preview_of(game: Game, version: int, action: str) -> PreviewAnswer:
     """What the action would bring the player on turn, in the language in use."""
-    outlook = preview_action(game, action)
+    preview = preview_action(game, action)
     return PreviewAnswer(
         version=version,
         action=action,
-        is_legal=outlook.is_legal,
-        sentence=outlook.sentence,
-        rule=outlook.rule,
-        gold=outlook.gold,
-        cards=[CardChange(card, gold) for card, gold in outlook.cards],
+        is_legal=preview.is_legal,
+        sentence=preview.sentence,
+        rule=preview.rule,
+        gold=preview.gold,
+        cards=[CardChange(card, gold) for card, gold in preview.cards],
     )
