@@ -15,6 +15,7 @@ from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored, Writer
 from kingdom_builder.server.tables import logged_game
 from kingdom_builder.server.tables.logged_game import Step, fold
+from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
@@ -113,6 +114,50 @@ def test_what_was_kept_unnoticed_is_told_when_the_store_is_back(
         assert answer.version == 1
         assert [told["version"] for told in watcher.heard[1:]] == [1]
         assert moved[-1] is table
+
+    with_table(tmp_path, monkeypatch, act)
+
+
+def test_a_stranger_with_the_same_command_id_hears_of_what_was_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its order is refused as a conflict, so the news must come as an update."""
+
+    async def act(table: Table, moody: Moody, _: list[Table]) -> None:
+        seat = table.game.seat
+        stranger = Ear((seat + 1) % len(table.seats))
+        await table.join(stranger)
+        moody.fails_after_keeping = moody.fails_to_load = True
+        order = Command(0, "a", table.game.choices[0])
+        await table.order(Audience((seat,)), order)
+        moody.fails_after_keeping = moody.fails_to_load = False
+        answer = await table.order(stranger.audience, order, stranger)
+        assert isinstance(answer, Refusal)
+        assert answer.code == "conflict"
+        assert [told["version"] for told in stranger.heard[1:]] == [1]
+
+    with_table(tmp_path, monkeypatch, act)
+
+
+def test_an_update_that_cannot_be_built_for_one_reaches_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build = Publication.to
+
+    def fail_for_watchers(publication: Publication, audience: Audience) -> Update:
+        if not audience.mine:
+            raise ZeroDivisionError("canary")
+        return build(publication, audience)
+
+    async def act(table: Table, _: Moody, __: list[Table]) -> None:
+        seat = table.game.seat
+        others = [Ear(), *(Ear(n) for n in range(len(table.seats)) if n != seat)]
+        for ear in others:
+            await table.join(ear)
+        monkeypatch.setattr(Publication, "to", fail_for_watchers)
+        order = Command(0, "a", table.game.choices[0])
+        assert isinstance(await table.order(Audience((seat,)), order), Update)
+        assert [len(ear.heard) for ear in others] == [1, *[2] * (len(others) - 1)]
 
     with_table(tmp_path, monkeypatch, act)
 
