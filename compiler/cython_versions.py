@@ -5,6 +5,7 @@ The generated C++ is changed in one place only (``patch_cpp.py``), so other vers
 ``tests/engines`` and ``tests/packaging/test_small_engine.py``.
 """
 
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -51,7 +52,7 @@ def fetched_cython(wanted: str, build: Path) -> Cython:
 
 
 def _checked(cython: Cython) -> Cython:
-    numbers = cython.version.split(".")[:2]
+    numbers = re.findall(r"\d+", cython.version)[:2]
     if tuple(int(number) for number in numbers) < OLDEST:
         oldest = ".".join(str(number) for number in OLDEST)
         raise NotCompiled(f"Cython {oldest} or newer is needed, but {cython.version} is installed")

@@ -25,7 +25,6 @@ from kingdom_builder.table.box_registry import REGISTRY
 Planes = NDArray[np.uint8]
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
-Bytes = NDArray[np.uint8]
 
 MASK_SHAPE = (len(ACTIONS),)
 A_BYTE = np.dtype(np.uint8)

@@ -105,6 +105,7 @@ class PieceStyle:
 class Piece:
     """A kind of piece that is laid before the game, one on each set of candidate hexes.
 
+    The sets of ``candidates`` are disjoint, and none is empty.
     ``key`` names all of the kind: in setups, in records and among the planes of an observation.
     ``where`` is the sentence that says where they lie, {where} being their hexes.
     """

@@ -22,6 +22,7 @@ Entry: TypeAlias = tuple[int, ...]
 HEXES = [json.dumps(name) for name in HEX_NAMES]
 OPTIONS = {choice: json.dumps(key) for choice, key in REGISTRY.option_keys.items()}
 OF_ONE_GAME = (OVER, PAID_BY_CARD)  # what these entries mean depends on the game
+MOST_EVENTS = 100_000  # a few dozen megabytes
 _EVENTS: dict[Entry, str] = {}  # the others as JSON: a series tells the same ones over and over
 
 
@@ -54,6 +55,6 @@ def _event(entry: Entry, reader: EventReader) -> str:
     text = _EVENTS.get(entry)
     if text is None:
         text = json.dumps(event_as_dict(reader.event(entry)))
-        if entry[0] not in OF_ONE_GAME:
+        if entry[0] not in OF_ONE_GAME and len(_EVENTS) < MOST_EVENTS:
             _EVENTS[entry] = text
     return text

@@ -5,7 +5,7 @@ from kingdom_builder.model.catalogue import Card
 from kingdom_builder.server.wire.position import CardGold, GoldTotals
 from kingdom_builder.table.game import Game
 
-Inputs = tuple[Mask, list[Mask], list[int]]
+Inputs = tuple[Mask, list[Mask], list[int], list[Mask], list[Mask], list[Mask]]
 
 
 class GoldCache:
@@ -25,9 +25,10 @@ class GoldCache:
 
 
 def _inputs(game: Game) -> Inputs:
-    """Everything that gold depends on: the free hexes, the settlements, and the gold earned so far."""
+    """All that gold may depend on: free hexes, settlements, what was earned, and the tiles held."""
     state = game.state
-    return state.free, state.settlements[:], state.earned[:]
+    tiles = state.fresh[:], state.ready[:], state.used[:]
+    return state.free, state.settlements[:], state.earned[:], *tiles
 
 
 def _counted(game: Game, cards: tuple[Card, ...]) -> GoldTotals:
