@@ -9,7 +9,7 @@ from compiler.names import Names, Unfit, local_names
 from compiler.noexcept import noexcept_functions
 from compiler.object_checks import with_object_checks
 from compiler.sources import MASKS, engine_modules, engine_source, read_module
-from compiler.translate import Line, Translation
+from compiler.translate import WRAPPER, Line, Translation, is_procedure
 from compiler.types import Type
 
 HERE = Path(__file__).parent
@@ -42,7 +42,8 @@ def make_pyx_source(source: Path, build: str) -> PyxSource:
     for module in modules:
         checked = with_object_checks(module, engine)
         lines.extend(Translation(checked, engine, noexcept).lines())
-    lines.extend(_made(_python_view(engine, names)))
+    procedures = {name for name in engine.functions if is_procedure(name, engine, noexcept)}
+    lines.extend(_made(_python_view(engine, names, procedures)))
     description = {
         "NAMES": names,
         "MODULES": engine_source.all_modules(source),
@@ -103,18 +104,22 @@ def _array_types(engine: Engine) -> Iterator[str]:
 # -- what stands after them
 
 
-def _python_view(engine: Engine, names: Mapping[str, Names]) -> Iterator[str]:
+def _python_view(engine: Engine, names: Mapping[str, Names], procedures: set[str]) -> Iterator[str]:
     """What Python sees: natural names, slots, arrays as rows, constants and tables."""
     for module, known in names.items():
         for name, unique in known.items():
             if unique in engine.classes:
                 yield f"show_class({unique}, {f'{module}.{name}'!r}, {engine.slots[unique]!r})"
+            elif unique in procedures:
+                yield f"{WRAPPER}{unique}.__name__ = {WRAPPER}{unique}.__qualname__ = {name!r}"
             elif unique in engine.functions and unique != name:
                 yield f"{unique}.__name__ = {unique}.__qualname__ = {name!r}"
     for name in engine.classes:
         yield from _attributes(name, engine)
     tables = ", ".join(f'"{name}": {_listed(name, kind)}' for name, kind in engine.tables.items())
-    yield f"VALUES = {{{''.join(f'{name!r}: {name}, ' for name in engine.constants)}{tables}}}"
+    values = {name: name for name in engine.constants}
+    values |= {name: f"{WRAPPER}{name}" for name in sorted(procedures)}
+    yield f"VALUES = {{{''.join(f'{name!r}: {value}, ' for name, value in values.items())}{tables}}}"
 
 
 def _attributes(owner: str, engine: Engine) -> Iterator[str]:
