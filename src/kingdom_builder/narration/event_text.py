@@ -74,7 +74,7 @@ def _(event: LastRound, game: Game) -> str:  # noqa: ARG001
 
 @phrase.register
 def _(event: Reshuffled, game: Game) -> str:  # noqa: ARG001
-    return say("the discards were shuffled")
+    return say("the discard pile was shuffled")
 
 
 EventSummary = tuple[type[Event], Callable[[list[Event], Game], Iterator[str]]]

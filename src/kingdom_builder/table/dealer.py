@@ -45,7 +45,7 @@ class RecordedCards:
         key = self.cards.pop(0)
         terrain = TERRAINS.index(key) if key in TERRAINS[:BUILDABLE_KINDS] else -1
         if terrain < 0 or state.pile[terrain] == 0:
-            raise Refused("{card!r} cannot be drawn: the pile holds no such card.", card=key)
+            raise Refused("{card!r} cannot be drawn: the draw pile has no such card.", card=key)
         return terrain
 
     def check_empty(self) -> None:

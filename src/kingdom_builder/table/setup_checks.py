@@ -250,7 +250,9 @@ def check_hands(hands: Sequence[str], players: int) -> None:
         _check_known(key, terrains, "There is no terrain card {key!r}; there are {known}.")
     key, n = Counter(hands).most_common(1)[0]
     if n > CARDS_PER_TERRAIN:
-        raise Refused("{n} seats hold {key!r}, but the deck has only 5 of each.", n=n, key=key)
+        raise Refused(
+            "{n} seats hold {key!r}, but there are only 5 cards of each terrain.", n=n, key=key
+        )
 
 
 def _check_known(key: object, known: Collection[str], text: str) -> None:
