@@ -71,10 +71,10 @@ def test_the_score_sheet_counts_the_rows_of_the_island_by_themselves() -> None:
     game.play("iB2")
     discoverers, knights, *_ = game.score().seats[0].cards
     assert [(share.hexes, share.gold, share.reason) for share in discoverers.shares] == [
-        (("iB1",), 1, "row i1"),
-        (("iB2",), 1, "row i2"),
+        (("iB1",), 1, "horizontal line i1"),
+        (("iB2",), 1, "horizontal line i2"),
     ]
-    assert [share.reason for share in knights.shares] == ["row i1 with 1"]
+    assert [share.reason for share in knights.shares] == ["horizontal line i1 with 1"]
 
 
 # -- Knights
