@@ -205,7 +205,7 @@ export interface HistoryStep {
   readonly changes: readonly (readonly [readonly (string | number)[], unknown])[];
 }
 
-/** The keys of the home-made land in a file. */
+/** The keys of the custom land in a file. */
 export interface LandFile {
   readonly quadrants: readonly string[];
   readonly islands: readonly string[];
@@ -218,7 +218,7 @@ export interface LandOffer {
   readonly is_ours: boolean;
 }
 
-/** A file of home-made land to be checked. */
+/** A file of custom land to be checked. */
 export interface LandRequest {
   readonly text: string;
 }
@@ -242,7 +242,7 @@ export interface NewGame {
   readonly tokens: readonly string[];
 }
 
-/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with home-made quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. */
+/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. */
 export interface NewGameRequest {
   readonly players?: readonly string[] | number;
   readonly bots?: readonly string[];

@@ -69,7 +69,7 @@ class Setup:
     nomad_tiles: tuple[tuple[str, str], ...] = ()  # nomad field and tile, in reading order
     pieces: tuple[tuple[str, tuple[str, ...]], ...] = ()  # the key of a kind, and where they lie
     island: Island | None = None
-    quadrants: tuple[Quadrant, ...] = ()  # home-made ones that the board uses
+    quadrants: tuple[Quadrant, ...] = ()  # custom ones that the board uses
 
     def __post_init__(self) -> None:
         """Kinds of pieces in the order of their keys, without empty ones: equal setups are equal."""

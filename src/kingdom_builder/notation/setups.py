@@ -20,7 +20,7 @@ QUADRANTS = 4
 
 
 def setup_as_dict(setup: Setup, terms: SetupTerms) -> dict[str, object]:
-    """The setup as the trace and the record write it; home-made quadrants only if there are any."""
+    """The setup as the trace and the record write it; custom quadrants only if there are any."""
     values: dict[str, object] = {
         "players": list(setup.players),
         "start": setup.start,

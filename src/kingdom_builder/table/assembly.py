@@ -131,7 +131,7 @@ def coast(letters: dict[str, Mask]) -> Mask:
     return rim
 
 
-@lru_cache(maxsize=1024)  # home-made land comes and goes
+@lru_cache(maxsize=1024)  # custom land comes and goes
 def _hexes_by_letter(rows: tuple[str, ...], top: int, left: int) -> dict[str, Mask]:
     """Where each letter lies when these rows are put down with their corner here."""
     letters: dict[str, Mask] = {}

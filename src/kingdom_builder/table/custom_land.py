@@ -23,7 +23,7 @@ Land = TypeVar("Land")
 
 
 def load_quadrants(path: str | Path) -> tuple[Quadrant, ...]:
-    """The quadrants of a file (docs/notation.md, Home-made land)."""
+    """The quadrants of a file (docs/notation.md, Custom land)."""
     return _in_file(path, quadrants_from_text)
 
 
@@ -33,7 +33,7 @@ def load_island(path: str | Path) -> Island:
 
 
 def check_quadrants(quadrants: tuple[Quadrant, ...], registry: BoxRegistry) -> None:
-    """Home-made quadrants have names, locations, rows and letters that can be played."""
+    """Custom quadrants have names, locations, rows and letters that can be played."""
     uses = Counter(quadrant.key for quadrant in quadrants)
     for quadrant in quadrants:
         check_key(quadrant.key)

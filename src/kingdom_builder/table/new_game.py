@@ -47,7 +47,7 @@ def new_game(  # noqa: PLR0913 (a host may choose many things, all by name)
     ``players`` is a number or a list of names. ``board`` names four quadrants (``"oasis/180"`` is
     turned), ``cards`` three cards, ``pool`` the cards to draw three from, ``modules`` the boxes to
     add to the base game (``"nomads"``, ``"island"`` and so on). ``quadrants`` and
-    ``island`` are home-made land (``load_quadrants``, ``load_island``).
+    ``island`` are custom land (``load_quadrants``, ``load_island``).
     """
     rng = Random(seed)
     options = SetupOptions(

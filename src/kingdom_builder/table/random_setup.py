@@ -131,7 +131,7 @@ def _draw_pieces(candidates: list[Mask], rng: Random) -> tuple[str, ...]:
 
 
 def _draw_board(options: SetupOptions, boxes: list[Expansion], rng: Random) -> tuple[str, ...]:
-    """Home-made quadrants are on the board for sure; the rest is drawn."""
+    """Custom quadrants are on the board for sure; the rest is drawn."""
     mine = [quadrant.key for quadrant in options.quadrants][:QUADRANTS_IN_PLAY]
     others = sorted(quadrant.key for box in boxes for quadrant in box.quadrants)
     rest = [key for key in others if key not in mine]

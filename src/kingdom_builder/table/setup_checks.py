@@ -24,7 +24,7 @@ LONGEST_NAME = 40
 def check_setup(setup: Setup, registry: BoxRegistry) -> Board:
     """Raise ``Refused`` unless this setup follows the rules; the land of its board.
 
-    ``registry`` holds the setup's home-made quadrants already.
+    ``registry`` holds the setup's custom quadrants already.
     """
     check_players(setup.players)
     check_start(setup.start, len(setup.players))
@@ -108,7 +108,7 @@ def check_board(board: Sequence[str], registry: BoxRegistry, modules: Sequence[s
 
 
 def check_quadrants_used(setup: Setup) -> None:
-    """Every home-made quadrant lies on the board; spare ones would only swell the record."""
+    """Every custom quadrant lies on the board; spare ones would only swell the record."""
     used = {name.partition("/")[0] for name in setup.board}
     for quadrant in setup.quadrants:
         if quadrant.key not in used:

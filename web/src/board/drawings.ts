@@ -50,7 +50,7 @@ function nomadTile({ tile, left }: Field): SVGElement {
   return group("", svg("path", { class: "kb-token", d: TOKEN }), group("kb-tile", tileIcon(tile)));
 }
 
-/** The drawing of a tile, or two letters of a home-made one. */
+/** The drawing of a tile, or two letters of a custom one. */
 function tileIcon(tile: string): SVGElement {
   const symbol = `kb-tile-${tile}`;
   if (hasArt(symbol)) return use(symbol);

@@ -59,7 +59,7 @@ def all_drawings() -> list[list[Text]]:
 def wanted_drawings(
     names: list[str], mine: tuple[Quadrant, ...], isles: list[Island]
 ) -> list[list[Text]]:
-    """The quadrants that were named, then home-made land."""
+    """The quadrants that were named, then custom land."""
     check_quadrants(mine, REGISTRY)
     registry = REGISTRY.extended(mine)
     known = [checked_name(name.lower(), registry) for name in names]

@@ -91,7 +91,7 @@ QuadrantFiles = Annotated[
     typer.Option(
         "--quadrant",
         metavar="FILE",
-        help=N_("A file of home-made quadrants, which --board may name; may be repeated."),
+        help=N_("A file of custom quadrants, which --board may name; may be repeated."),
         rich_help_panel=GAME,
     ),
 ]
@@ -100,7 +100,7 @@ IslandFile = Annotated[
     typer.Option(
         "--island",
         metavar="FILE",
-        help=N_("A file with a home-made island, or a copy of the printed one."),
+        help=N_("A file with a custom island, or a copy of the printed one."),
         rich_help_panel=GAME,
     ),
 ]

@@ -73,6 +73,6 @@ def _board_preview(body: NewGameRequest) -> BoardPreview:
 
 @ROUTER.post("/land", responses=answers("LandFile"), openapi_extra=request_body("LandRequest"))
 async def read_land(body: LandBody) -> Json:
-    """What home-made land a file holds, checked."""
+    """What custom land a file holds, checked."""
     with rules_may_refuse():
         return Json(await asyncio.to_thread(land_file, body.text))

@@ -1,4 +1,4 @@
-"""Home-made land in a client's request: quadrants and islands as text, checked."""
+"""Custom land in a client's request: quadrants and islands as text, checked."""
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant

@@ -10,7 +10,7 @@ from kingdom_builder.server.wire.score import ScoreAnswer
 
 
 class LandFile(Struct, frozen=True):
-    """The keys of the home-made land in a file."""
+    """The keys of the custom land in a file."""
 
     quadrants: list[str]
     islands: list[str]

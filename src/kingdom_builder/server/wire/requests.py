@@ -13,7 +13,7 @@ LandText = Annotated[str, Meta(max_length=10_000)]
 class NewGameRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person.
 
-    ``land`` is the text of a file with home-made quadrants, ``island`` the key of an island of the
+    ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the
     box or the text of a file with one of your own.
     """
 
@@ -31,7 +31,7 @@ class NewGameRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LandRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of home-made land to be checked."""
+    """A file of custom land to be checked."""
 
     text: LandText
 
