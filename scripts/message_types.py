@@ -17,11 +17,22 @@ from kingdom_builder.server.wire import messages as m
 from kingdom_builder.server.wire.answers import PAGE_ANSWERS
 from kingdom_builder.server.wire.catalogue import Catalogue
 from kingdom_builder.server.wire.requests import LandRequest, NewGameRequest, RecordRequest
+from kingdom_builder.server.wire.rooms import ROOM_ANSWERS, ROOM_REQUESTS
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"
 HEAD = "// Written by scripts/message_types.py from the server's messages; `make messages` writes it anew."
-UP = (m.Hello, m.Ping, m.Command, m.Undo, m.Restart, NewGameRequest, LandRequest, RecordRequest)
-DOWN = (m.Update, m.Refusal, m.Welcome, m.Pong, *PAGE_ANSWERS, Catalogue)
+UP = (
+    m.Hello,
+    m.Ping,
+    m.Command,
+    m.Undo,
+    m.Restart,
+    NewGameRequest,
+    LandRequest,
+    RecordRequest,
+    *ROOM_REQUESTS,
+)
+DOWN = (m.Update, m.Refusal, m.Welcome, m.Pong, *PAGE_ANSWERS, *ROOM_ANSWERS, Catalogue)
 
 Schema: TypeAlias = dict[str, object]
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}

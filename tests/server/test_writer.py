@@ -21,7 +21,7 @@ from tests.server.in_process import play_on, random_table, store_in
 from tests.server.test_languages import Ear
 
 ROW = {"game": "g", "version": 1, "command": "c", "seat": 0, "kind": PLAY, "action": "A1"}
-CHANCE = {"chance": ["grass"]}
+REST = {"chance": ["grass"], "at": 5}
 PATIENCE = 20.0  # seconds
 
 
@@ -137,10 +137,10 @@ def test_the_refusal_of_a_database_is_one_of_ours(tmp_path: Path) -> None:
 
 def test_rows_go_by_place_or_by_name_as_the_driver_likes() -> None:
     by_place, by_name = Cursor(), Cursor()
-    Insert(ENTRIES, DefaultDialect(paramstyle="qmark")).run(by_place, [ROW | CHANCE])
-    Insert(ENTRIES, DefaultDialect(paramstyle="pyformat")).run(by_name, [ROW | CHANCE] * 2)
-    written = {**ROW, "chance": '["grass"]'}
+    Insert(ENTRIES, DefaultDialect(paramstyle="qmark")).run(by_place, [ROW | REST])
+    Insert(ENTRIES, DefaultDialect(paramstyle="pyformat")).run(by_name, [ROW | REST] * 2)
+    written = {**ROW, "chance": '["grass"]', "at": 5}
     assert by_place.asked == [("execute", by_place.asked[0][1], tuple(written.values()))]
     assert by_name.asked == [("executemany", by_name.asked[0][1], [written, written])]
-    assert "(?, ?, ?, ?, ?, ?, ?)" in by_place.asked[0][1]
+    assert "(?, ?, ?, ?, ?, ?, ?, ?)" in by_place.asked[0][1]
     assert "%(chance)s" in by_name.asked[0][1]

@@ -103,12 +103,23 @@ export interface Choices {
   readonly lays: string;
 }
 
+/** The clocks: milliseconds left by seat at the moment ``as_of`` (milliseconds since 1970). Only the clock of seat ``running`` runs on; -1 when none does. */
+export interface ClockView {
+  readonly left: readonly number[];
+  readonly running: number;
+  readonly as_of: number;
+}
+
 /** Play this action, if the game is still at this version. */
 export interface Command {
   readonly type: "command";
   readonly version: number;
   readonly id: string;
   readonly action: string;
+}
+
+/** Nothing more to say; the body is ``{}``. */
+export interface EmptyRequest {
 }
 
 /** How many tiles are left on a field, and how many it had at the start. */
@@ -123,6 +134,19 @@ export interface FieldTiles {
 export interface FramePosition {
   readonly view: SeatView;
   readonly gold: GoldTotals;
+}
+
+/** What is played, as in a request for a new game; whatever is left out is drawn at the start. */
+export interface GameOptions {
+  readonly board: readonly string[];
+  readonly cards: readonly string[];
+  readonly pool: readonly string[];
+  readonly modules: readonly string[];
+  readonly switches: Readonly<Record<string, string | boolean | number>>;
+  readonly start: number | null;
+  readonly first_game: boolean;
+  readonly land: string;
+  readonly island: string;
 }
 
 /** A part of a card's gold: the hexes that earn it, and the reason. */
@@ -156,11 +180,12 @@ export interface HeldTile {
   readonly state: string;
 }
 
-/** The first message of a socket: the tokens of all seats at this screen, none for a watcher. */
+/** The first message of a socket: the tokens of all seats at this screen, none for a watcher. ``room`` asks for messages about the room as well: who is there, the clocks, the talk. */
 export interface Hello {
   readonly type: "hello";
   readonly tokens?: readonly string[];
   readonly language?: string;
+  readonly room?: boolean;
 }
 
 /** One hex: where it lies, its ground, and what is fixed on it. ``ground`` is a terrain, ``castle``, ``location`` or ``nomad``; ``tile`` the key of the tile that a location or nomad field gives; ``piece`` the key of the piece that was laid there before the game, or empty. */
@@ -229,6 +254,11 @@ export interface LanguageOffer {
   readonly name: string;
 }
 
+/** The open rooms that their hosts have listed, the newest first. */
+export interface Lobby {
+  readonly rooms: readonly OpenRoom[];
+}
+
 /** A mark that a turn may get: its name, and the sign that stands for it, if any. */
 export interface MarkOffer {
   readonly key: string;
@@ -257,6 +287,30 @@ export interface NewGameRequest {
   readonly island?: string;
 }
 
+/** A room that has been opened: the token of each seat that is here, and the host's own. */
+export interface NewRoom {
+  readonly room: string;
+  readonly tokens: readonly string[];
+  readonly host_token: string;
+}
+
+/** A room in the lobby that still has free seats. */
+export interface OpenRoom {
+  readonly room: string;
+  readonly host: string;
+  readonly seats: number;
+  readonly free: number;
+  readonly modules: readonly string[];
+  readonly clock: "days" | "game" | "none" | "turn";
+  readonly opened: number;
+}
+
+/** A code that opens one's own seat once on another device, until it expires (seconds since 1970). */
+export interface PersonalLink {
+  readonly code: string;
+  readonly expires: number;
+}
+
 /** Is anybody there? */
 export interface Ping {
   readonly type: "ping";
@@ -283,6 +337,11 @@ export interface RecordRequest {
   readonly text: string;
 }
 
+/** The code of a personal link, to be exchanged for a seat token; it works once. */
+export interface RedeemRequest {
+  readonly code: string;
+}
+
 /** A refusal: a code for programs, a sentence for people, and the current position where it helps. */
 export interface Refusal {
   readonly type: "refusal";
@@ -292,6 +351,11 @@ export interface Refusal {
   readonly version: number;
   readonly id: string;
   readonly update: Update | null;
+}
+
+/** The room of the next game; the tokens of the last one open the same seats there. */
+export interface Rematch {
+  readonly room: string;
 }
 
 /** Take back everything in this turn that can be taken back. */
@@ -314,6 +378,74 @@ export interface ReviewedTurn {
   readonly loss: number;
   readonly mark: string;
   readonly win_chances: readonly number[];
+}
+
+/** Everything about a room, changed by its host before the start; ``version`` is what was seen. */
+export interface RoomChange {
+  readonly version: number;
+  readonly seats: readonly SeatRequest[];
+  readonly options: GameOptions;
+  readonly settings: RoomSettings;
+}
+
+/** Something that happened at the table and is no action of the game, after this many actions. */
+export interface RoomEvent {
+  readonly step: number;
+  readonly seat: number;
+  readonly kind: string;
+  readonly at: number;
+  readonly sentence: string;
+}
+
+/** A new room. */
+export interface RoomRequest {
+  readonly seats: readonly SeatRequest[];
+  readonly options?: GameOptions;
+  readonly settings?: RoomSettings;
+}
+
+/** A seat of a room. ``is_taken`` says that a player holds it. A player who is not here has been away since ``away_since`` (seconds since 1970; ``None`` for someone who has never come). ``stand_in`` is the bot that holds the seat for now, ``departure`` why the player no longer plays. */
+export interface RoomSeat {
+  readonly kind: "computer" | "here" | "invited";
+  readonly name: string;
+  readonly bot: string;
+  readonly is_taken: boolean;
+  readonly is_here: boolean;
+  readonly away_since: number | null;
+  readonly stand_in: string;
+  readonly departure: "" | "left" | "removed" | "resigned" | "timed-out";
+}
+
+/** How a room is run. The clock has ``seconds`` for each turn (``turn``), for the whole game and an ``increment`` for each turn (``game``), or for each turn of a slow game (``days``). ``at_zero`` only tells everyone (``nudge``), lets a bot play the turn (``bot``) or makes the player lose (``loss``). After ``away_seconds`` without a player, the others may let a bot hold the seat; 0 means never. */
+export interface RoomSettings {
+  readonly clock: "days" | "game" | "none" | "turn";
+  readonly seconds: number;
+  readonly increment: number;
+  readonly at_zero: "bot" | "loss" | "nudge";
+  readonly away_seconds: number;
+  readonly allows_watchers: boolean;
+  readonly is_listed: boolean;
+  readonly starts_when_full: boolean;
+}
+
+/** The whole room as one client sees it; it is sent anew whenever something changes. ``now`` is the server's time in milliseconds since 1970. ``may_take_back`` are the own seats that could ask for their last turn back, ``rematch`` is the room of the next game of this company. */
+export interface RoomView {
+  readonly type: "room";
+  readonly room: string;
+  readonly version: number;
+  readonly phase: "over" | "playing" | "waiting";
+  readonly is_host: boolean;
+  readonly mine: readonly number[];
+  readonly seats: readonly RoomSeat[];
+  readonly options: GameOptions;
+  readonly settings: RoomSettings;
+  readonly watchers: number;
+  readonly clock: ClockView | null;
+  readonly takeback: TakebackView | null;
+  readonly may_take_back: readonly number[];
+  readonly events: readonly RoomEvent[];
+  readonly rematch: string;
+  readonly now: number;
 }
 
 /** All hexes in reading order, and what grounds and pieces are called. ``caption`` says whose layout the island is; it is empty without one. */
@@ -345,6 +477,14 @@ export interface ScoredSeat {
   readonly cards: readonly ScoredCard[];
 }
 
+/** A seat as the host wants it; ``was`` is its number before a change, -1 for a new one. A seat that was taken stays taken by the same player, wherever it is moved. */
+export interface SeatRequest {
+  readonly kind: "computer" | "here" | "invited";
+  readonly name: string;
+  readonly bot: string;
+  readonly was: number;
+}
+
 /** What everybody may see of one seat; ``has_finished`` once its last turn is over (R-END-1). */
 export interface SeatStanding {
   readonly settlements: readonly string[];
@@ -354,6 +494,13 @@ export interface SeatStanding {
   readonly claimed: readonly string[];
   readonly holds_card: boolean;
   readonly has_finished: boolean;
+}
+
+/** The token of a seat; whoever holds it may play there. */
+export interface SeatToken {
+  readonly room: string;
+  readonly seat: number;
+  readonly token: string;
 }
 
 /** The position as one seat may know it; ``seat`` is -1 and ``hand`` empty for a watcher. */
@@ -383,6 +530,28 @@ export interface SeatedPlayer {
   readonly bot: string;
 }
 
+/** Where others reach this server; empty if only this machine can. */
+export interface ServerInfo {
+  readonly public_url: string;
+}
+
+/** Settings that the host may change at any time; what is left out stays. */
+export interface SettingsRequest {
+  readonly allows_watchers?: boolean | null;
+  readonly is_listed?: boolean | null;
+  readonly away_seconds?: number | null;
+}
+
+/** A guest takes a free seat under this name. */
+export interface SitRequest {
+  readonly name: string;
+}
+
+/** Which bot shall hold the seat; without a name it is the usual one. */
+export interface StandInRequest {
+  readonly bot?: string;
+}
+
 /** A choice between rules. */
 export interface SwitchOffer {
   readonly key: string;
@@ -396,6 +565,47 @@ export interface SwitchOffer {
 export interface SwitchValue {
   readonly value: string | boolean | number;
   readonly name: string;
+}
+
+/** Whether a player agrees; the one who asked withdraws with a no. */
+export interface TakebackReply {
+  readonly version: number;
+  readonly agrees: boolean;
+}
+
+/** A player asks for the turn just ended back, at this version of the game. */
+export interface TakebackRequest {
+  readonly version: number;
+}
+
+/** A player asks to take back the last turn; ``waiting_for`` have not agreed yet. */
+export interface TakebackView {
+  readonly seat: number;
+  readonly turn: number;
+  readonly waiting_for: readonly number[];
+}
+
+/** What was said: the newest lines, or everything that is kept for a newcomer. */
+export interface Talk {
+  readonly type: "talk";
+  readonly lines: readonly TalkLine[];
+}
+
+/** Something a player said; ``at`` is milliseconds since 1970. Either a phrase's key or a text. */
+export interface TalkLine {
+  readonly number: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly phrase: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Something said: the key of a quick phrase, or a text. ``seat`` is who speaks, of the own seats. */
+export interface TalkRequest {
+  readonly phrase?: string;
+  readonly text?: string;
+  readonly seat?: number;
 }
 
 /** A terrain. */

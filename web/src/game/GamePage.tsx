@@ -4,6 +4,7 @@ import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
+import { RoomPage } from "../room/RoomPage.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
 import { GoldCards } from "./panels/GoldCards.js";
@@ -57,6 +58,7 @@ function Table() {
   const board = useRef<Board | null>(null);
   const gold = useScrollEdges<HTMLDivElement>(false);
   if (game.rejected.value) return <Rejected why={game.rejected.value.sentence} />;
+  if (game.room.value?.phase === "waiting") return <RoomPage room={game.room.value} />;
   return (
     <div class="game" data-tab={tab.value}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>

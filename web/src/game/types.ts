@@ -1,5 +1,5 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import type { Choices, Highlight, Refusal, Update, Welcome } from "../messages.js";
+import type { Choices, Highlight, Refusal, RoomView, TalkLine, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
 import type { HintState } from "./state/hint.js";
 import type { Intent } from "./state/orders.js";
@@ -32,6 +32,9 @@ export interface Game {
   readonly id: string;
   readonly tokens: readonly string[];
   readonly table: ReadonlySignal<Welcome | null>;
+  /** Who plays and who is there; known before the game begins. */
+  readonly room: ReadonlySignal<RoomView | null>;
+  readonly talk: ReadonlySignal<readonly TalkLine[]>;
   readonly live: ReadonlySignal<Update | null>;
   readonly frames: ReadonlySignal<readonly Frame[]>;
   readonly turns: ReadonlySignal<readonly Turn[]>;

@@ -1,8 +1,22 @@
-import type { Command, Hello, Ping, Pong, Refusal, Restart, Undo, Update, Welcome } from "../messages.js";
+import type {
+  Command,
+  Hello,
+  Ping,
+  Pong,
+  Refusal,
+  Restart,
+  RoomView,
+  Talk,
+  Undo,
+  Update,
+  Welcome,
+} from "../messages.js";
 import { retryDelay } from "./backoff.js";
 
 export type Order = Command | Undo | Restart;
-export type ServerMessage = Welcome | Update | Refusal | Pong;
+/** What a page hears of its game and of the room around it. */
+export type GameMessage = Welcome | Update | Refusal | RoomView | Talk;
+export type ServerMessage = GameMessage | Pong;
 
 const PING_EVERY = 10_000;
 const SILENCE = 30_000; // after which the server is considered gone
@@ -12,7 +26,7 @@ const FINAL_REFUSALS = ["no-such-game", "wrong-token"];
 export interface SocketListener {
   /** The first message on every new connection. */
   hello(): Hello;
-  receive(message: Welcome | Update | Refusal): void;
+  receive(message: GameMessage): void;
   /** The connection is lost; the socket reconnects by itself. */
   disconnected(): void;
   /** The server refuses for good: there is no point in reconnecting. */
@@ -52,7 +66,7 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
   function receive(message: ServerMessage): void {
     lastHeard = Date.now();
     if (message.type === "pong") return;
-    if (message.type === "welcome") {
+    if (message.type === "welcome" || message.type === "room") {
       isWelcomed = true;
       attempt = 0;
     }

@@ -2,8 +2,11 @@
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
+    Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -37,7 +40,7 @@ SEATS = Table(
     Column("token_hash", String(64), nullable=False),
 )
 
-# The log: only ever added to. ``kind`` is play, undo or restart.
+# The log: only ever added to. ``kind`` is play, undo or restart, or a change of who plays a seat.
 ENTRIES = Table(
     "entries",
     METADATA,
@@ -48,7 +51,35 @@ ENTRIES = Table(
     Column("kind", String(8), nullable=False),
     Column("action", String(32), nullable=False),
     Column("chance", JSON, nullable=False),  # the terrain cards that chance answered with
+    Column("at", BigInteger, nullable=False, server_default="0"),  # milliseconds since 1970
     UniqueConstraint("game", "command", name="uq_entries_game_command"),
 )
 
-WRITING_ORDER = (GAMES, SEATS, ENTRIES)  # what others refer to comes first
+# The rooms: only ever added to, the newest version counts. A room is older than its game.
+ROOMS = Table(
+    "rooms",
+    METADATA,
+    Column("room", String(32), primary_key=True),  # the id of its game
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("phase", String(8), nullable=False),
+    Column("is_listed", Boolean, nullable=False),
+    Column("turn_seconds", Integer, nullable=False),  # the least time for a turn, 0 without a clock
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("state", JSON, nullable=False),
+    Index("ix_rooms_is_listed_at", "is_listed", "at"),
+    Index("ix_rooms_turn_seconds", "turn_seconds"),
+)
+
+TALK = Table(
+    "talk",
+    METADATA,
+    Column("room", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("phrase", String(32), nullable=False),
+    Column("text", String(200), nullable=False),
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+)
+
+WRITING_ORDER = (GAMES, SEATS, ENTRIES, ROOMS, TALK)  # what others refer to comes first

@@ -35,6 +35,7 @@ class LogEntry:
     kind: str
     action: str = ""
     chance: tuple[str, ...] = ()
+    at: int = 0  # milliseconds since 1970; 0 in games that are older than this column
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +105,8 @@ def _log_of(connection: Connection, game: str) -> tuple[LogEntry, ...]:
         select(*columns).where(ENTRIES.c.game == game).order_by(ENTRIES.c.version)
     )
     return tuple(
-        LogEntry(version, command, seat, kind, action, tuple(chance))
-        for version, command, seat, kind, action, chance in rows
+        LogEntry(version, command, seat, kind, action, tuple(chance), at)
+        for version, command, seat, kind, action, chance, at in rows
     )
 
 
@@ -123,4 +124,5 @@ def _entry_row(game: str, entry: LogEntry) -> dict[str, object]:
         "kind": entry.kind,
         "action": entry.action,
         "chance": list(entry.chance),
+        "at": entry.at,
     }

@@ -9,6 +9,8 @@ from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.wire.board import Scenery
 from kingdom_builder.server.wire.position import Choices, GoldTotals, SeatView
 
+MAX_TOKENS = MAX_PLAYERS + 1  # one for each seat, and the host's own
+
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 ActionName = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -20,10 +22,14 @@ class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
-    """The first message of a socket: the tokens of all seats at this screen, none for a watcher."""
+    """The first message of a socket: the tokens of all seats at this screen, none for a watcher.
 
-    tokens: Annotated[list[Token], Meta(max_length=MAX_PLAYERS)] = []
+    ``room`` asks for messages about the room as well: who is there, the clocks, the talk.
+    """
+
+    tokens: Annotated[list[Token], Meta(max_length=MAX_TOKENS)] = []
     language: Annotated[str, Meta(max_length=16)] = "en"
+    room: bool = False
 
 
 class Ping(ClientMessage, frozen=True, tag="ping"):

@@ -1,5 +1,6 @@
 import { batch, type Signal } from "@preact/signals";
-import type { Refusal, Update, Welcome } from "../../messages.js";
+import type { Refusal, RoomView, Talk, TalkLine, Update, Welcome } from "../../messages.js";
+import type { GameMessage } from "../../wire/socket.js";
 import { type HexPreview, NO_PREVIEW, type Notice } from "../types.js";
 import type { OrderQueue } from "./orders.js";
 import type { Playback } from "./playback.js";
@@ -13,6 +14,8 @@ interface HandlerContext {
   readonly missed: Signal<boolean>;
   readonly notice: Signal<Notice | null>;
   readonly hexPreview: Signal<HexPreview>;
+  readonly room: Signal<RoomView | null>;
+  readonly talk: Signal<readonly TalkLine[]>;
 }
 
 /** Handles every message of the server for the page of a game. */
@@ -24,6 +27,8 @@ export function createHandler({
   missed,
   notice,
   hexPreview,
+  room,
+  talk,
 }: HandlerContext) {
   function welcomed(welcome: Welcome): void {
     const before = timeline.live.peek()?.version ?? -1;
@@ -58,6 +63,12 @@ export function createHandler({
     if (refusal.update) showNow(refusal.update);
   }
 
+  /** Lines come in order, but a newcomer may hear some of them twice. */
+  function heard({ lines }: Talk): void {
+    const known = talk.peek().at(-1)?.number ?? -1;
+    talk.value = [...talk.peek(), ...lines.filter(({ number }) => number > known)];
+  }
+
   function showNow(update: Update): void {
     if (add(update)) playback.showNow();
   }
@@ -67,11 +78,13 @@ export function createHandler({
     return timeline.add(update);
   }
 
-  return (message: Welcome | Update | Refusal): void =>
+  return (message: GameMessage): void =>
     batch(() => {
       isDisconnected.value = false;
       if (message.type === "welcome") welcomed(message);
       else if (message.type === "update") updated(message);
+      else if (message.type === "room") room.value = message;
+      else if (message.type === "talk") heard(message);
       else refused(message);
     });
 }

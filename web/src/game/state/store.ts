@@ -1,5 +1,5 @@
 import { computed, signal, untracked } from "@preact/signals";
-import type { Refusal } from "../../messages.js";
+import type { Refusal, RoomView, TalkLine } from "../../messages.js";
 import { tokensOf } from "../../savedGames.js";
 import { language } from "../../settings.js";
 import { openSocket } from "../../wire/socket.js";
@@ -28,11 +28,13 @@ export function joinGame(id: string, step: number): Game {
   const isDisconnected = signal(false);
   const rejected = signal<Refusal | null>(null);
   const missed = signal(false);
+  const room = signal<RoomView | null>(null);
+  const talk = signal<readonly TalkLine[]>([]);
   const hexPreview = signal<HexPreview>(NO_PREVIEW);
   const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
-  const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview });
+  const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview, room, talk });
   const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
-    hello: () => ({ type: "hello", tokens, language: language.peek() }),
+    hello: () => ({ type: "hello", tokens, language: language.peek(), room: true }),
     receive: handle,
     disconnected: () => (isDisconnected.value = true),
     rejected: (refusal) => (rejected.value = refusal),
@@ -53,7 +55,7 @@ export function joinGame(id: string, step: number): Game {
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
     ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, takeScreen },
-    ...{ isDisconnected, rejected, missed, notice, hexPreview, hint, pending: orders.pending },
+    ...{ room, talk, isDisconnected, rejected, missed, notice, hexPreview, hint, pending: orders.pending },
     choices: computed(() => (orders.pending.value ? NOTHING : seat.choices.value)),
     inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
