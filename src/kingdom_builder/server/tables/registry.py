@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.server.clock import SystemClock
 from kingdom_builder.server.storage.store import LogEntry, Seat, Store
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.tables.tokens import hash_of, new_game_id, new_token
@@ -50,7 +51,9 @@ class TableRegistry:
             stored = await self._store.load(game)
             if stored is None:
                 return None
-            table = await asyncio.to_thread(Table, game, self._store, stored, self._moved)
+            table = await asyncio.to_thread(
+                Table, game, self._store, stored, self._moved, SystemClock()
+            )
             self._evict_idle()
             self._tables[game] = table
             self._moved(table)
