@@ -40,7 +40,11 @@ BoardBody = Annotated[NewGameRequest, Depends(body_within(_questions, decode_new
 LandBody = Annotated[LandRequest, Depends(body_within(_questions, decode_land))]
 
 
-@ROUTER.post("/games", responses=answers("NewGame"), openapi_extra=request_body("NewGameRequest"))
+@ROUTER.post(
+    "/games",
+    responses=answers("NewGame", "illegal", "not-stored"),
+    openapi_extra=request_body("NewGameRequest"),
+)
 async def open_game(request: Request, body: NewGameBody) -> Json:
     """Open a table."""
     with rules_may_refuse():
@@ -49,7 +53,11 @@ async def open_game(request: Request, body: NewGameBody) -> Json:
     return Json(await services_of(request).tables.create(setup, bots))
 
 
-@ROUTER.post("/records", responses=answers("NewGame"), openapi_extra=request_body("RecordRequest"))
+@ROUTER.post(
+    "/records",
+    responses=answers("NewGame", "illegal", "not-stored"),
+    openapi_extra=request_body("RecordRequest"),
+)
 async def open_record(request: Request, body: RecordBody) -> Json:
     """Open a game that was played elsewhere, or here: to look at it, or to play on."""
     with rules_may_refuse():
@@ -59,7 +67,9 @@ async def open_record(request: Request, body: RecordBody) -> Json:
 
 
 @ROUTER.post(
-    "/board", responses=answers("BoardPreview"), openapi_extra=request_body("NewGameRequest")
+    "/board",
+    responses=answers("BoardPreview", "illegal"),
+    openapi_extra=request_body("NewGameRequest"),
 )
 async def preview_board(body: BoardBody) -> Json:
     """A board as it would be laid with these options, drawn where they leave it open."""
@@ -71,7 +81,9 @@ def _board_preview(body: NewGameRequest) -> BoardPreview:
     return board_preview(board_setup_of(body))
 
 
-@ROUTER.post("/land", responses=answers("LandFile"), openapi_extra=request_body("LandRequest"))
+@ROUTER.post(
+    "/land", responses=answers("LandFile", "illegal"), openapi_extra=request_body("LandRequest")
+)
 async def read_land(body: LandBody) -> Json:
     """What custom land a file holds, checked."""
     with rules_may_refuse():
