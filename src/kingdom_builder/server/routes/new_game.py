@@ -25,6 +25,15 @@ from kingdom_builder.server.wire.requests import (
 
 ROUTER = APIRouter(prefix="/api")
 
+# For the description of the interface.
+NEW_GAME = {"players": ["Ana", "Ben"], "bots": ["", "greedy"], "modules": ["nomads"]}
+RECORD = {
+    "text": "kingdom-builder-record 1\nplayers: Ana, Ben\nstart: 0\n"
+    "board: tavern, paddock, oasis/180, farm\ncards: fishermen, knights, merchants\n"
+    "hands: flower, canyon\n\n1. A5 B5 A6 end>grass\n"
+}
+LAND = {"text": "ISLAND Lagoon | location=bridge\n.GGC.\nDGLCF\n"}
+
 
 def _new_games(services: Services) -> RateLimiter:
     return services.new_games
@@ -43,7 +52,7 @@ LandBody = Annotated[LandRequest, Depends(body_within(_questions, decode_land))]
 @ROUTER.post(
     "/games",
     responses=answers("NewGame", "illegal", "not-stored"),
-    openapi_extra=request_body("NewGameRequest"),
+    openapi_extra=request_body("NewGameRequest", NEW_GAME, {}),
 )
 async def open_game(request: Request, body: NewGameBody) -> Json:
     """Open a table."""
@@ -56,7 +65,7 @@ async def open_game(request: Request, body: NewGameBody) -> Json:
 @ROUTER.post(
     "/records",
     responses=answers("NewGame", "illegal", "not-stored"),
-    openapi_extra=request_body("RecordRequest"),
+    openapi_extra=request_body("RecordRequest", RECORD),
 )
 async def open_record(request: Request, body: RecordBody) -> Json:
     """Open a game that was played elsewhere, or here: to look at it, or to play on."""
@@ -69,7 +78,7 @@ async def open_record(request: Request, body: RecordBody) -> Json:
 @ROUTER.post(
     "/board",
     responses=answers("BoardPreview", "illegal"),
-    openapi_extra=request_body("NewGameRequest"),
+    openapi_extra=request_body("NewGameRequest", NEW_GAME, {}),
 )
 async def preview_board(body: BoardBody) -> Json:
     """A board as it would be laid with these options, drawn where they leave it open."""
@@ -82,7 +91,9 @@ def _board_preview(body: NewGameRequest) -> BoardPreview:
 
 
 @ROUTER.post(
-    "/land", responses=answers("LandFile", "illegal"), openapi_extra=request_body("LandRequest")
+    "/land",
+    responses=answers("LandFile", "illegal"),
+    openapi_extra=request_body("LandRequest", LAND),
 )
 async def read_land(body: LandBody) -> Json:
     """What custom land a file holds, checked."""

@@ -33,6 +33,7 @@ ALWAYS = ("foreign-host", "failed")
 ON_CHANGES = ("foreign-origin", "too-large")
 ON_BODIES = ("bad-message", "bad-wishes", "not-json", "too-many")
 ON_PARAMETERS = ("bad-message",)
+FOR_PLAYERS = frozenset(["watching"])  # who may be refused so, must bring a token
 AT_A_TABLE = ("no-such-game", "wrong-token", "too-many")
 
 PARAMETERS: dict[str, Schema] = {
@@ -92,9 +93,12 @@ def answers(name: str, *refusals: str, text: bool = False) -> Responses:
     return {200: {"description": _description(name), "content": content}, **_refusals(refusals)}
 
 
-def request_body(name: str) -> dict[str, object]:
-    """The body that a route expects."""
-    return {"requestBody": {"required": True, "content": {JSON: {"schema": _reference(name)}}}}
+def request_body(name: str, *examples: Schema) -> dict[str, object]:
+    """The body that a route expects, with examples of it."""
+    content: Schema = {"schema": _reference(name)}
+    if examples:
+        content["examples"] = {f"{n}": {"value": body} for n, body in enumerate(examples, 1)}
+    return {"requestBody": {"required": True, "content": {JSON: content}}}
 
 
 def _reference(name: str) -> Schema:
@@ -167,7 +171,8 @@ def _complete(description: Schema) -> None:
         }
         parameters.append(LANGUAGE)
         if _is_at_a_table(path):
-            operation["security"] = [{}, {SEAT_TOKENS: []}]
+            watchers: list[Schema] = [] if FOR_PLAYERS.intersection(codes) else [{}]
+            operation["security"] = [*watchers, {SEAT_TOKENS: []}]
 
 
 def _operations(description: Schema) -> Iterator[tuple[str, str, Schema]]:

@@ -17,6 +17,7 @@ from kingdom_builder.server.wire.catalogue import catalogue
 from kingdom_builder.server.wire.messages import decode_order
 
 ROUTER = APIRouter(prefix="/api")
+ORDER = {"type": "command", "version": 0, "id": "my-first-move", "action": "F8"}
 ORDER_REFUSALS = (
     "conflict",
     "illegal",
@@ -50,7 +51,7 @@ async def get_table(session: TableSession) -> Json:
 @ROUTER.post(
     "/games/{game}/commands",
     responses=answers("Update", *ORDER_REFUSALS),
-    openapi_extra=request_body("Order"),
+    openapi_extra=request_body("Order", ORDER),
 )
 async def order(request: Request, session: TableSession) -> Json:
     """Play an action, or take one back."""

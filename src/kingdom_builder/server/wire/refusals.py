@@ -39,7 +39,7 @@ REFUSALS = {
     "too-large": Kind(413, N_("That is too large: at most {most} bytes are allowed.")),
     "too-many": Kind(429, N_("Too many messages; please wait a little.")),
     "too-slow": Kind(409, N_("The hello did not come in time.")),
-    "watching": Kind(403, N_("Watchers cannot play.")),
+    "watching": Kind(401, N_("Watchers cannot play.")),
     "wrong-method": Kind(405, N_("This page does not support that method.")),
     "wrong-token": Kind(401, N_("This token does not open any seat of this game.")),
 }
