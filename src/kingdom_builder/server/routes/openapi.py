@@ -4,7 +4,7 @@ FastAPI would make them from Pydantic models; ours are msgspec structs, which de
 times faster, so the schemas are added here, and with them every refusal an operation may answer with.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias, cast
 
 import msgspec
@@ -93,7 +93,7 @@ def answers(name: str, *refusals: str, text: bool = False) -> Responses:
     return {200: {"description": _description(name), "content": content}, **_refusals(refusals)}
 
 
-def request_body(name: str, *examples: Schema) -> dict[str, object]:
+def request_body(name: str, *examples: Mapping[str, object]) -> dict[str, object]:
     """The body that a route expects, with examples of it."""
     content: Schema = {"schema": _reference(name)}
     if examples:
