@@ -1,5 +1,5 @@
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 3_000;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 1_400; // whoever waits for the server is back within two seconds of its return
 
 /** Milliseconds before the nth retry (from 0): doubling, with jitter so that not all clients come back at once. */
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
