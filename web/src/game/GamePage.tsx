@@ -5,6 +5,7 @@ import { say } from "../i18n.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
 import { RoomPage } from "../room/RoomPage.js";
+import { alertOnTurn } from "./alerts/turnAlerts.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
 import { GoldCards } from "./panels/GoldCards.js";
@@ -15,12 +16,16 @@ import { HintPanel } from "./panels/HintPanel.js";
 import { KeysDialog } from "./panels/KeysDialog.js";
 import { Log } from "./panels/Log.js";
 import { Players } from "./panels/Players.js";
+import { Questions } from "./panels/Questions.js";
 import { Ribbon } from "./panels/Ribbon.js";
-import { Tabs, tab } from "./panels/Tabs.js";
+import { openTab, Tabs } from "./panels/Tabs.js";
+import { TalkSheet } from "./panels/TalkSheet.js";
 import { Tray } from "./panels/Tray.js";
+import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
 import { listenToKeys } from "./state/keys.js";
 import { syncPage } from "./state/pageSync.js";
+import { onRemoval, wasRemoved } from "./state/removal.js";
 import { joinGame } from "./state/store.js";
 import type { Game } from "./types.js";
 
@@ -41,14 +46,22 @@ export function GamePage({ game: id, step }: { game: string; step: number }) {
 /** Joins the game while this page is shown. */
 function useJoined(id: string, step: number): Game | null {
   const [game, setGame] = useState<Game | null>(null);
+  const [removal, setRemoval] = useState(""); // why this page has joined again, without the token of a seat
   useLayoutEffect(() => {
     const joined = joinGame(id, step);
-    const stops = [syncPage(joined), listenToKeys(joined), joined.close];
+    if (removal) joined.notice.value = { text: removal, rule: "" };
+    const stops = [
+      syncPage(joined),
+      alertOnTurn(joined),
+      onRemoval(joined, setRemoval),
+      listenToKeys(joined),
+      joined.close,
+    ];
     setGame(joined);
     return () => {
       for (const stop of stops) stop();
     };
-  }, [id]);
+  }, [id, removal]);
   return game;
 }
 
@@ -57,10 +70,10 @@ function Table() {
   const table = game.table.value;
   const board = useRef<Board | null>(null);
   const gold = useScrollEdges<HTMLDivElement>(false);
-  if (game.rejected.value) return <Rejected why={game.rejected.value.sentence} />;
+  if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value.sentence} />;
   if (game.room.value?.phase === "waiting") return <RoomPage room={game.room.value} />;
   return (
-    <div class="game" data-tab={tab.value}>
+    <div class="game" data-tab={openTab(game)}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
       <div class="board-column">
@@ -75,6 +88,7 @@ function Table() {
         <Tabs />
         <div class="sheet players-sheet">
           <Players />
+          <TurnReminder />
           {showsGold.value && (
             <section class="panel chart-panel">
               <h2 class="overline">{say("Gold over time")}</h2>
@@ -90,7 +104,9 @@ function Table() {
         <div class="sheet log-sheet">
           <Log />
         </div>
+        <TalkSheet />
       </div>
+      <Questions />
       <HintPanel />
       <Replay zoom={(factor) => board.current?.zoom(factor)} />
       <KeysDialog />

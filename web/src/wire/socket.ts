@@ -21,6 +21,7 @@ export type ServerMessage = GameMessage | Pong;
 const PING_EVERY = 5_000;
 const ANSWER_WITHIN = 4_000; // otherwise the connection is dead, whatever the network says
 const WELCOME_WITHIN = 12_000; // the whole game has to come over a slow network
+const LONGEST_WAIT = 1_400; // everybody is back within two seconds of the server's return
 const FINAL_REFUSALS = ["no-such-game", "wrong-token"];
 const REMOVED = "removed";
 
@@ -84,7 +85,7 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     if (isClosed) return;
     listener.disconnected();
     clearTimeout(waiting);
-    waiting = setTimeout(connect, retryDelay(attempt));
+    waiting = setTimeout(connect, retryDelay(attempt, LONGEST_WAIT));
     attempt += 1;
   }
 

@@ -3,11 +3,11 @@ import { retryDelay } from "../../src/wire/backoff.js";
 import { isFinal, openSocket, type SocketListener } from "../../src/wire/socket.js";
 import { FakeSocket as Socket } from "./fake_socket.js";
 
-test("retries wait longer and longer, but never two seconds, and not all the same time", () => {
-  expect(retryDelay(0, () => 1)).toBe(400);
-  expect(retryDelay(1, () => 1)).toBe(800);
-  expect(retryDelay(40, () => 1)).toBe(1_400);
-  expect(retryDelay(40, () => 0)).toBe(700);
+test("retries wait longer and longer up to a limit, and not all the same time", () => {
+  expect(retryDelay(0, 1_400, () => 1)).toBe(400);
+  expect(retryDelay(1, 1_400, () => 1)).toBe(800);
+  expect(retryDelay(40, 1_400, () => 1)).toBe(1_400);
+  expect(retryDelay(40, 1_400, () => 0)).toBe(700);
 });
 
 test("only some refusals are final, and of those to orders only that the player was removed", () => {
