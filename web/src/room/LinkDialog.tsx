@@ -1,14 +1,21 @@
 import { Dialog } from "../components/Dialog.js";
-import { say } from "../i18n.js";
-import type { RoomView } from "../messages.js";
 import { addressOf } from "../route.js";
 
-/** The link to a table, for guests and watchers. */
-export function LinkDialog({ room, close }: { room: RoomView; close: () => void }) {
-  const link = new URL(addressOf(room.room), location.href).href;
+interface LinkDialogProps {
+  readonly room: string;
+  readonly title: string;
+  /** What whoever opens the link can do there. */
+  readonly text: string;
+  readonly close: () => void;
+}
+
+/** The link of a table: before the start to sit down, afterwards to watch. */
+export function LinkDialog({ room, title, text, close }: LinkDialogProps) {
+  const link = new URL(addressOf(room), location.href).href;
   return (
-    <Dialog title={say("Link to this table")} close={close}>
-      <input class="field link" readOnly autofocus value={link} aria-label={say("Link to this table")} />
+    <Dialog title={title} close={close}>
+      <p class="faint">{text}</p>
+      <input class="field link" readOnly autofocus value={link} aria-label={title} />
     </Dialog>
   );
 }

@@ -28,8 +28,21 @@ export function TableMenu() {
           <Items room={room} open={(what) => (opened.value = what)} />
         </div>
       </Menu>
-      {opened.value === "link" && <LinkDialog room={room} close={close} />}
-      {opened.value === "device" && <PersonalLinkDialog room={room} close={close} />}
+      {opened.value === "link" && (
+        <LinkDialog
+          room={room.room}
+          title={say("Link to this table")}
+          text={say("Whoever opens this link watches the game and sees no hidden card.")}
+          close={close}
+        />
+      )}
+      {opened.value === "device" && (
+        <PersonalLinkDialog
+          room={room.room}
+          seat={game.me.value >= 0 ? game.me.value : (room.mine[0] ?? -1)}
+          close={close}
+        />
+      )}
       {(opened.value === "leave" || opened.value === "resign") && (
         <Departure room={room} what={opened.value} close={close} />
       )}
