@@ -1,7 +1,10 @@
+import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
 import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
+import type { Refusal } from "../messages.js";
+import { tokensOf } from "../savedGames.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
 import { RoomPage } from "../room/RoomPage.js";
@@ -25,7 +28,7 @@ import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
 import { listenToKeys } from "./state/keys.js";
 import { syncPage } from "./state/pageSync.js";
-import { onRemoval, wasRemoved } from "./state/removal.js";
+import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
 import { joinGame } from "./state/store.js";
 import type { Game } from "./types.js";
 
@@ -43,25 +46,31 @@ export function GamePage({ game: id, step }: { game: string; step: number }) {
   );
 }
 
-/** Joins the game while this page is shown. */
+/** Joins the game while this page is shown, and anew when a seat is taken or left. */
 function useJoined(id: string, step: number): Game | null {
   const [game, setGame] = useState<Game | null>(null);
-  const [removal, setRemoval] = useState(""); // why this page has joined again, without the token of a seat
+  const farewell = useRef(""); // why a player who was removed goes on as a watcher
   useLayoutEffect(() => {
     const joined = joinGame(id, step);
-    if (removal) joined.notice.value = { text: removal, rule: "" };
+    if (farewell.current) joined.notice.value = { text: farewell.current, rule: "" };
+    farewell.current = "";
+    // What was shown stays until there is news, so that the page does not flicker.
+    const show = effect(() => {
+      const hasNews = joined.room.value ?? joined.table.value ?? joined.rejected.value;
+      if (!game || hasNews) setGame(joined);
+    });
     const stops = [
+      show,
       syncPage(joined),
       alertOnTurn(joined),
-      onRemoval(joined, setRemoval),
+      onRemoval(joined, (sentence) => (farewell.current = sentence)),
       listenToKeys(joined),
       joined.close,
     ];
-    setGame(joined);
     return () => {
       for (const stop of stops) stop();
     };
-  }, [id, removal]);
+  }, [id, tokensOf(id).join()]);
   return game;
 }
 
@@ -70,7 +79,7 @@ function Table() {
   const table = game.table.value;
   const board = useRef<Board | null>(null);
   const gold = useScrollEdges<HTMLDivElement>(false);
-  if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value.sentence} />;
+  if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
   if (game.room.value?.phase === "waiting") return <RoomPage room={game.room.value} />;
   return (
     <div class="game" data-tab={openTab(game)}>
@@ -114,10 +123,16 @@ function Table() {
   );
 }
 
-function Rejected({ why }: { why: string }) {
+function Rejected({ why: { code, sentence } }: { why: Refusal }) {
+  const game = useGame();
   return (
     <div class="rejected panel">
-      <p role="alert">{why}</p>
+      <p role="alert">{sentence}</p>
+      {code === "wrong-token" && (
+        <button type="button" class="button" onClick={() => void forgetVoidTokens(game)}>
+          {say("Watch the game")}
+        </button>
+      )}
       <a class="button main" href="#/">
         {say("Go to the home page")}
       </a>

@@ -23,7 +23,7 @@ const ANSWER_WITHIN = 4_000; // otherwise the connection is dead, whatever the n
 const WELCOME_WITHIN = 12_000; // the whole game has to come over a slow network
 const LONGEST_WAIT = 1_400; // everybody is back within two seconds of the server's return
 const FINAL_REFUSALS = ["no-such-game", "wrong-token"];
-const REMOVED = "removed";
+const DISMISSALS = ["removed", "no-watchers"]; // these may come at any time
 
 /** What the owner of a socket is told. */
 export interface SocketListener {
@@ -150,7 +150,7 @@ function originOf(place: Location): string {
   return `${place.protocol === "https:" ? "wss:" : "ws:"}//${place.host}`;
 }
 
-/** Whether the same refusal would come again after reconnecting; of those to orders only one ends everything. */
+/** Whether the same refusal would come again after reconnecting; those to orders end nothing. */
 export function isFinal(code: string, isWelcomed = false): boolean {
-  return code === REMOVED || (!isWelcomed && FINAL_REFUSALS.includes(code));
+  return DISMISSALS.includes(code) || (!isWelcomed && FINAL_REFUSALS.includes(code));
 }

@@ -144,5 +144,6 @@ test("a player who was removed forgets the void token and keeps the others", asy
   FakeSocket.last.tell(room());
   FakeSocket.last.tell({ type: "refusal", code: "removed", sentence: "The host removed you." });
   expect(await told).toBe("The host removed you.");
+  await vi.waitUntil(() => tokensOf("g").length < 2);
   expect(tokensOf("g")).toEqual(["good"]);
 });

@@ -10,14 +10,15 @@ test("retries wait longer and longer up to a limit, and not all the same time", 
   expect(retryDelay(40, 1_400, () => 0)).toBe(700);
 });
 
-test("only some refusals are final, and of those to orders only that the player was removed", () => {
+test("only some refusals are final, and of those after the welcome only a dismissal", () => {
   expect(["no-such-game", "wrong-token", "removed", "too-many"].map((code) => isFinal(code))).toEqual([
     true,
     true,
     true,
     false,
   ]);
-  expect(["no-such-game", "wrong-token", "removed"].map((code) => isFinal(code, true))).toEqual([false, false, true]);
+  const later = ["no-such-game", "wrong-token", "removed", "no-watchers"].map((code) => isFinal(code, true));
+  expect(later).toEqual([false, false, true, true]);
 });
 
 beforeEach(() => {

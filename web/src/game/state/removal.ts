@@ -9,16 +9,18 @@ const VOID = [REMOVED, "wrong-token"];
 /** Whether the host has removed a player of this screen. */
 export const wasRemoved = (game: Game): boolean => game.rejected.value?.code === REMOVED;
 
-/** Forget the tokens of a removed player, then call `rejoin`: what is left opens the other seats here, or none. */
-export function onRemoval(game: Game, rejoin: (sentence: string) => void): () => void {
+/** When a player is removed, pass on the reason and forget the void tokens; what is left opens the other seats here, or none. */
+export function onRemoval(game: Game, tell: (sentence: string) => void): () => void {
   return effect(() => {
     const why = game.rejected.value;
-    if (why && wasRemoved(game)) void forgetVoidTokens(game).then(() => rejoin(why.sentence));
+    if (!why || !wasRemoved(game)) return;
+    tell(why.sentence);
+    void forgetVoidTokens(game);
   });
 }
 
-/** A screen may hold several seats, and the server does not say which of its tokens is void. */
-async function forgetVoidTokens({ id, tokens }: Game): Promise<void> {
+/** Forget the tokens that open nothing. A screen may hold several seats, and the server does not say which token is void. */
+export async function forgetVoidTokens({ id, tokens }: Game): Promise<void> {
   const isVoid = await Promise.all(tokens.map((token) => refuses(id, token)));
   dropTokens(
     id,
