@@ -17,10 +17,12 @@ export function GameCard({ game, children }: { game: SavedGame; children?: Compo
             <span key={seat} class="game-player">
               <SeatIcon seat={seat} size={22} />
               <span class="game-name">{name}</span>
-              <span class="game-gold" title={say("Gold")}>
-                {game.gold[seat] ?? 0}
-                <span class="hidden"> {say("gold")}</span>
-              </span>
+              {!game.isWaiting && (
+                <span class="game-gold" title={say("Gold")}>
+                  {game.gold[seat] ?? 0}
+                  <span class="hidden"> {say("gold")}</span>
+                </span>
+              )}
             </span>
           ))}
         </span>
@@ -37,6 +39,7 @@ export function GameCard({ game, children }: { game: SavedGame; children?: Compo
 
 function StatusLine({ game }: { game: SavedGame }) {
   if (isLost(game)) return <strong class="warn">{say("The server no longer has this game.")}</strong>;
+  if (game.isWaiting) return <strong>{say("Waiting for players")}</strong>;
   if (game.over) return <strong>{verdict(game)}</strong>;
   return (
     <>
