@@ -1,10 +1,12 @@
+import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
+import { lazyPage } from "../components/lazyPage.js";
 import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
+import { tokensOf } from "../savedGames.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
-import { RoomPage } from "../room/RoomPage.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
 import { GoldCards } from "./panels/GoldCards.js";
@@ -24,6 +26,8 @@ import { syncPage } from "./state/pageSync.js";
 import { joinGame } from "./state/store.js";
 import type { Game } from "./types.js";
 
+const RoomPage = lazyPage(async () => (await import("../room/RoomPage.js")).RoomPage);
+
 /** The page of a game: live play and replay. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {
   const game = useJoined(id, step);
@@ -38,17 +42,21 @@ export function GamePage({ game: id, step }: { game: string; step: number }) {
   );
 }
 
-/** Joins the game while this page is shown. */
+/** Joins the game while this page is shown, and anew when a seat is taken or left. */
 function useJoined(id: string, step: number): Game | null {
   const [game, setGame] = useState<Game | null>(null);
   useLayoutEffect(() => {
     const joined = joinGame(id, step);
-    const stops = [syncPage(joined), listenToKeys(joined), joined.close];
-    setGame(joined);
+    // What was shown stays until there is news, so that the page does not flicker.
+    const show = effect(() => {
+      const hasNews = joined.room.value ?? joined.table.value ?? joined.rejected.value;
+      if (!game || hasNews) setGame(joined);
+    });
+    const stops = [show, syncPage(joined), listenToKeys(joined), joined.close];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [id]);
+  }, [id, tokensOf(id).join()]);
   return game;
 }
 
