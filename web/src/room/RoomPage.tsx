@@ -38,11 +38,11 @@ export function RoomPage({ room: heard, children }: RoomPageProps) {
         <h1 ref={heading} tabIndex={-1}>
           {headingOf(room)}
         </h1>
+        <p class="room-news" role="status">
+          {news.join(" ")}
+        </p>
         <Watchers n={room.watchers} />
       </header>
-      <p class="room-news" role="status">
-        {news.join(" ")}
-      </p>
       <div class={room.is_host ? "room-parts of-host" : "room-parts"}>
         {room.is_host && <Invitation room={room} />}
         <div class="room-main">

@@ -24,8 +24,8 @@ export function SetupPage() {
     <div class="page setup">
       <h1>{say("New game")}</h1>
       <PlayersSection offers={offers} chosen={chosen} />
-      <GameSections offers={offers} chosen={chosen} />
       {hasGuests(chosen) && <TableSection chosen={chosen} />}
+      <GameSections offers={offers} chosen={chosen} />
       <NewGameBar offers={offers} chosen={chosen} />
     </div>
   );

@@ -43,24 +43,26 @@ export function TableSection({ chosen }: { chosen: GameForm }) {
         />
       )}
       <Absence seconds={settings.away_seconds} set={(away_seconds) => set({ away_seconds })} />
-      <Tick
-        name={say("Others may watch")}
-        text={say("Whoever has the link sees the game, but nobody's terrain card.")}
-        isOn={settings.allows_watchers}
-        set={(allows_watchers) => set({ allows_watchers })}
-      />
-      <Tick
-        name={say("List the table on this server")}
-        text={say("Everybody on the home page of this server sees it and may sit down.")}
-        isOn={settings.is_listed}
-        set={(is_listed) => set({ is_listed })}
-      />
-      <Tick
-        name={say("Start when full")}
-        text={say("The game starts by itself as soon as every seat is taken.")}
-        isOn={settings.starts_when_full}
-        set={(starts_when_full) => set({ starts_when_full })}
-      />
+      <div class="tick-list">
+        <Tick
+          name={say("Others may watch")}
+          text={say("Whoever has the link sees the game, but nobody's terrain card.")}
+          isOn={settings.allows_watchers}
+          set={(allows_watchers) => set({ allows_watchers })}
+        />
+        <Tick
+          name={say("List the table on this server")}
+          text={say("Everybody on the home page of this server sees it and may sit down.")}
+          isOn={settings.is_listed}
+          set={(is_listed) => set({ is_listed })}
+        />
+        <Tick
+          name={say("Start when full")}
+          text={say("The game starts by itself as soon as every seat is taken.")}
+          isOn={settings.starts_when_full}
+          set={(starts_when_full) => set({ starts_when_full })}
+        />
+      </div>
     </details>
   );
 }

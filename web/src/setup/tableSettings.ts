@@ -69,7 +69,7 @@ export function settingsWords(settings: RoomSettings): readonly string[] {
     clockWords(settings),
     ...(hasClock ? [say("When the time is up: {what}", { what: atZeroWords(settings.at_zero) })] : []),
     settings.away_seconds
-      ? say("A bot may hold the seat of somebody who is away: {when}", { when: absenceWords(settings.away_seconds) })
+      ? say("A bot may play for whoever is away for {time}", { time: duration(settings.away_seconds) })
       : say("Nobody plays for somebody who is away"),
     settings.allows_watchers ? say("Others may watch") : say("Nobody may watch"),
     ...(settings.is_listed ? [say("Listed among the open tables of this server")] : []),
