@@ -287,10 +287,9 @@ export interface NewGameRequest {
   readonly island?: string;
 }
 
-/** A room that has been opened: the token of each seat that is here, and the host's own. */
+/** A room that has been opened; the host's token opens every seat that is here. */
 export interface NewRoom {
   readonly room: string;
-  readonly tokens: readonly string[];
   readonly host_token: string;
 }
 

@@ -14,7 +14,7 @@ from kingdom_builder.server.clock import Clock
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables import turn_clock
-from kingdom_builder.server.tables.kinds import LOSS, RETURN, TAKEBACK, TIMEOUT
+from kingdom_builder.server.tables.kinds import LOSS, PLAY, RETURN, TAKEBACK, TIMEOUT
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
 from kingdom_builder.server.tables.seat_text import sentence
@@ -104,6 +104,22 @@ class Table:
             RoomEvent(one.step, one.seat, one.kind, one.at, sentence(one, self.game.players))
             for one in self.seating.events
         ]
+
+    def last_acted(self, seat: int) -> int:
+        """When something was last played from this seat (milliseconds since 1970), 0 if never."""
+        entries = reversed(self._logged.log)
+        return next((one.at for one in entries if one.seat == seat and one.kind == PLAY), 0)
+
+    def last_turn_of(self, seat: int) -> int:
+        """The number of the last turn that this seat has ended, 0 if there is none."""
+        turns = self.seating.turns
+        return max((n + 1 for n, turn in enumerate(turns) if turn.seat == seat), default=0)
+
+    def can_take_back(self, seat: int) -> bool:
+        return False
+
+    async def take_back(self, seat: int) -> Refusal | None:
+        raise NotImplementedError
 
     @property
     def listeners(self) -> set[Listener]:
@@ -347,6 +363,13 @@ class Table:
         return refusal("not-stored")
 
     # -- recovering from a failure
+
+    async def catch_up(self, version: int) -> None:
+        """Read what another process has added to the log, and tell the listeners."""
+        async with self._lock:
+            if version > self.version:
+                self._logged.is_ahead = True
+            await self._recover()
 
     async def recover(self) -> None:
         """Go back to what is stored if the last order failed; usually there is nothing to do."""
