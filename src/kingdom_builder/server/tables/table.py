@@ -115,12 +115,6 @@ class Table:
         turns = self.seating.turns
         return max((n + 1 for n, turn in enumerate(turns) if turn.seat == seat), default=0)
 
-    def can_take_back(self, seat: int) -> bool:
-        return False
-
-    async def take_back(self, seat: int) -> Refusal | None:
-        raise NotImplementedError
-
     @property
     def listeners(self) -> set[Listener]:
         """Everyone who is told what happens here."""
