@@ -14,6 +14,7 @@ FINAL = (REMOVED, *LOSSES)  # after these nobody returns to the seat
 WORDS = (*DEPARTURES, STAND_IN, RETURNED, AUTO_TURN, TOOK_BACK)
 
 NOTE_PARTS = 3  # what a note is written with
+MOST_NOTES = 1000  # that are read: more than any company leaves behind
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,10 @@ def up_to(notes: Iterable[Note], step: int) -> tuple[Note, ...]:
     return tuple(replace(note, step=min(note.step, step)) for note in notes)
 
 
-def check_notes(notes: Iterable[Note], actions: int, players: int) -> None:
+def check_notes(notes: Sequence[Note], actions: int, players: int) -> None:
     """Refuse notes that cannot be true of a game with so many actions and players."""
+    if len(notes) > MOST_NOTES:
+        raise Refused("A record has at most {most} notes, not {n}.", most=MOST_NOTES, n=len(notes))
     last, gone = 0, set[int]()
     for n, note in enumerate(notes, start=1):
         if note.what not in WORDS:
