@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.model.event import Over
 from kingdom_builder.notation.record_text import record_as_text
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.files import record_from_file_text, record_to_json, record_to_text
@@ -291,7 +292,7 @@ def test_whoever_has_resigned_does_not_win() -> None:
     notes = (kb.Note(30, best, "resigned"),)
     loaded = kb.play_record(replace(game.record(), notes=notes))
     assert loaded.score().winners == [1 - best]
-    assert loaded.events[-1] == kb.Game._ended(loaded)
+    assert loaded.events[-1] == Over(tuple(loaded.gold), (1 - best,))
     assert f"has won with {loaded.gold[1 - best]} gold" in str(loaded)
     assert loaded.at(29).contenders == [0, 1]
     assert loaded.at(30).contenders == [1 - best]
