@@ -79,6 +79,8 @@ def test_a_game_that_was_given_up_is_over_wherever_one_looks(tmp_path: Path, act
         assert (score["winners"], score["departures"]) == ([1], ["resigned", ""])
         before = (await company.get("/score?step=0")).json()
         assert before["winners"] == ([1] if actions == 0 else [0, 1])
+        considered = (await company.get("/consider?action=end")).json()
+        assert (considered["is_legal"], considered["sentence"]) == (False, "The game is over.")
         history = (await company.get("/history")).json()
         assert len(history["steps"]) == actions
         assert all(moment["step"] <= actions for moment in history["highlights"])

@@ -171,7 +171,7 @@ class Table:
         """What an action would bring the player on turn."""
         async with self._lock:
             await self._recover()
-            return preview_of(self.game, self.version, action)
+            return preview_of(self.game, self.version, action, over=self.over)
 
     # -- playing
 
