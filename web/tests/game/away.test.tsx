@@ -113,7 +113,10 @@ test("whoever looked elsewhere is told when they come back, before their turn to
   await join(at(4, 1, { view: view({ turn: 1, seat: 0 }) }));
   game.away.dismiss();
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  FakeSocket.last.tell(at(5, 1, { view: view({ turn: 1, seat: 0 }) }));
+  FakeSocket.last.tell(at(4, 1, { version: 5, view: view({ turn: 1, seat: 0 }) })); // somebody leaves: nothing is played
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told()).toEqual([]);
+  FakeSocket.last.tell(at(5, 1, { version: 6, view: view({ turn: 1, seat: 0 }) }));
   vi.restoreAllMocks();
   await vi.advanceTimersByTimeAsync(500);
   expect([game.isPresent.value, told().length]).toEqual([true, 1]);

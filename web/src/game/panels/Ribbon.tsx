@@ -6,6 +6,7 @@ import { useGame } from "../context.js";
 import { Result } from "../end/EndScreen.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
 import { Away, AwayAnnouncement } from "./Away.js";
+import { ClockAlarm, RunningClock } from "./Clock.js";
 import { Notices } from "./Notices.js";
 import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
 import { TurnButtons } from "./TurnButtons.js";
@@ -35,6 +36,7 @@ export function Ribbon() {
       <AwayAnnouncement />
       <div class="ribbon-marks">
         {view && !view.over && <Pips />}
+        {game.isPresent.value && <RunningClock />}
         {isMine && <Count n={game.choices.value.hexes.length} />}
         {isWatcher(game) && (
           <span
@@ -66,6 +68,7 @@ function LiveRegion() {
     <div class="hidden" role="status">
       <p>{announcementOf(game)}</p>
       <p>{spokenPreview(game)}</p>
+      <ClockAlarm />
     </div>
   );
 }
