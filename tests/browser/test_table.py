@@ -199,6 +199,7 @@ def test_who_resigns_has_lost_and_a_rematch_brings_both_to_the_next_table(
     arrive: Arrive, server: Server
 ) -> None:
     ann, ida = company(arrive, server)
+    last = ann.game
     from_menu(ida, "Resign")
     expect(ida.page.get_by_role("dialog")).to_contain_text("cannot be undone")
     confirm(ida, "Resign")
@@ -207,8 +208,8 @@ def test_who_resigns_has_lost_and_a_rematch_brings_both_to_the_next_table(
         expect(table.end_screen.locator("thead")).to_contain_text("resigned")
     ann.end_screen.get_by_role("button", name="Rematch").click()
     ida.end_screen.get_by_role("button", name="Join").click()
-    ida.page.wait_for_url(re.compile(rf"#/game/(?!{ann.game}).+"))
     for table in (ann, ida):
+        table.page.wait_for_url(re.compile(rf"#/game/(?!{last}).+"))
         expect(table.ribbon).to_be_visible()
     assert ann.game == ida.game
     play_turn(ida)  # the start has moved on
@@ -230,16 +231,24 @@ def test_who_leaves_may_come_back(arrive: Arrive, server: Server) -> None:
 # Clocks and alerts
 
 
-def test_the_running_clock_runs_down_and_says_when_time_is_up(
-    arrive: Arrive, server: Server
-) -> None:
+def test_the_clock_of_the_player_on_turn_runs_for_everybody(arrive: Arrive, server: Server) -> None:
+    ann, ida = company(arrive, server, clock="game", seconds=900)
+    for table in (ann, ida):
+        clock = table.ribbon.locator(".clock-time")
+        expect(clock).to_have_text(re.compile(r"1\d:\d\d"))
+        before = clock.inner_text()
+        expect(clock).not_to_have_text(before)
+        expect(player(table, "Ida").locator(".clock-time")).to_have_text("15:00")
+    play_turn(ann)
+    expect(player(ann, "Ida").locator(".clock-time")).not_to_have_text("15:00")
+
+
+def test_a_nudge_says_that_time_is_up(arrive: Arrive, server: Server) -> None:
     ann, ida = company(arrive, server, clock="turn", seconds=5, at_zero="nudge")
     for table in (ann, ida):
-        expect(table.ribbon.locator(".clock")).to_contain_text(re.compile(r"0:0\d"))
-        expect(table.ribbon.locator(".clock.is-low")).to_be_visible()
-        expect(table.ribbon.locator(".clock")).to_contain_text("Time is up")
+        expect(table.ribbon.locator(".clock.is-low")).to_contain_text("Time is up")
     play_turn(ann)
-    expect(player(ida, "Ida").locator(".clock")).to_contain_text(re.compile(r"0:0\d"))
+    expect(player(ida, "Ida").locator(".clock.is-running")).to_be_visible()
 
 
 def test_a_tab_in_the_background_says_that_it_is_my_turn(arrive: Arrive, server: Server) -> None:
