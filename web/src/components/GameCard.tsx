@@ -26,10 +26,12 @@ export function GameCard({ game, picture, details, children }: GameCardProps) {
             <span key={seat} class="game-player">
               <SeatIcon seat={seat} size={22} />
               <span class="game-name">{name}</span>
-              <span class="game-gold" title={say("Gold")}>
-                {game.gold[seat] ?? 0}
-                <span class="hidden"> {say("gold")}</span>
-              </span>
+              {!game.isWaiting && (
+                <span class="game-gold" title={say("Gold")}>
+                  {game.gold[seat] ?? 0}
+                  <span class="hidden"> {say("gold")}</span>
+                </span>
+              )}
             </span>
           ))}
         </span>
@@ -47,6 +49,7 @@ export function GameCard({ game, picture, details, children }: GameCardProps) {
 
 function StatusLine({ game }: { game: SavedGame }) {
   if (isLost(game)) return <strong class="warn">{say("The server no longer has this game.")}</strong>;
+  if (game.isWaiting) return <strong>{say("Waiting for players")}</strong>;
   if (game.over) return <strong>{verdict(game)}</strong>;
   return (
     <>

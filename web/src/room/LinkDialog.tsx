@@ -1,5 +1,6 @@
 import { Dialog } from "../components/Dialog.js";
 import { addressOf } from "../route.js";
+import { LinkBox } from "./LinkBox.js";
 
 interface LinkDialogProps {
   readonly room: string;
@@ -11,11 +12,10 @@ interface LinkDialogProps {
 
 /** The link of a table: before the start to sit down, afterwards to watch. */
 export function LinkDialog({ room, title, text, close }: LinkDialogProps) {
-  const link = new URL(addressOf(room), location.href).href;
   return (
     <Dialog title={title} close={close}>
       <p class="faint">{text}</p>
-      <input class="field link" readOnly autofocus value={link} aria-label={title} />
+      <LinkBox hash={addressOf(room)} label={title} />
     </Dialog>
   );
 }

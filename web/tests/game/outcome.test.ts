@@ -7,6 +7,7 @@ const NAMES = ["Ana", "Ida", "Leo"];
 const sheet = (...totals: number[]): ScoreAnswer => ({
   step: 1,
   seats: totals.map((total) => ({ total, earned: 0, cards: [] })),
+  departures: [],
   winners: totals.flatMap((total, n) => (total === Math.max(...totals) ? [n] : [])),
 });
 const players = (...departures: ("" | "resigned" | "timed-out" | "left")[]) =>

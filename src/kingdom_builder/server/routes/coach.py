@@ -19,10 +19,11 @@ from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.coach import Busy
 
 ROUTER = APIRouter(prefix="/api/games/{game}")
+HINT_REFUSALS = ("busy", "not-your-turn", "over", "watching")
 Known = Annotated[int, Query(ge=0, le=1_000_000)]
 
 
-@ROUTER.post("/hint", responses=answers("Hint"))
+@ROUTER.post("/hint", responses=answers("Hint", *HINT_REFUSALS))
 async def hint(request: Request, session: HintSession) -> Json:
     """The best turns for whoever holds the seat on turn, from what that seat may know."""
     now = await session.table.snapshot()
@@ -45,7 +46,7 @@ def _check_turn(now: Snapshot, audience: Audience) -> None:
         raise refuse("not-your-turn", player=now.game.player)
 
 
-@ROUTER.get("/analysis", responses=answers("AnalysisAnswer"))
+@ROUTER.get("/analysis", responses=answers("AnalysisAnswer", "busy", "secret"))
 async def analysis(request: Request, session: QuestionSession, known: Known = 0) -> Json:
     """Every turn of the game judged, as far as that is done, but for those that are known."""
     services = services_of(request)

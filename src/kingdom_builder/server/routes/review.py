@@ -32,7 +32,7 @@ async def consider(session: QuestionSession, action: Action) -> Json:
     return Json(await session.table.preview(action))
 
 
-@ROUTER.get("/score", responses=answers("ScoreAnswer"))
+@ROUTER.get("/score", responses=answers("ScoreAnswer", "illegal"))
 async def score(session: QuestionSession, step: StepNumber = None) -> Json:
     """The score sheet, explained: now, or after so many actions."""
     now = await session.table.snapshot()
@@ -41,7 +41,7 @@ async def score(session: QuestionSession, step: StepNumber = None) -> Json:
     return Json(await asyncio.to_thread(sheet_of, then))
 
 
-@ROUTER.get("/record", responses=answers("Record"))
+@ROUTER.get("/record", responses=answers("Record", "not-over", text=True))
 async def record(session: HistorySession, face: Literal["json", "text"] = "json") -> Response:
     """The whole record, for those from whom it hides nothing."""
     now = await session.table.snapshot()

@@ -241,7 +241,7 @@ class Table:
     async def _first_answer(self, audience: Audience, entry: LogEntry) -> Answer:
         """A repeated command is answered as it was the first time."""
         if entry.seat not in audience.mine:
-            return refusal("conflict")
+            return refusal("conflict" if audience.mine else "watching")
         played = await self._logged.at(entry)
         return Publication(played, entry.version, entry.seat, entry.command).to(audience)
 

@@ -84,7 +84,7 @@ REFUSALS = {
     "used-link": Kind(
         410, N_("This link has been used or is too old; make a new one on the other device.")
     ),
-    "watching": Kind(403, N_("Watchers cannot play.")),
+    "watching": Kind(401, N_("Watchers cannot play.")),
     "wrong-method": Kind(405, N_("This page does not support that method.")),
     "wrong-token": Kind(401, N_("This token does not open any seat of this game.")),
 }
