@@ -52,5 +52,8 @@ async def play_on(table: Table, rng: Random, most: int) -> None:
     for _ in range(most):
         if table.game.over:
             break
-        answer = await table.order(Audience((table.game.seat,)), random_order(table, rng))
+        seat, bot, order = table.game.seat, table.bot_on_turn, random_order(table, rng)
+        answer = await (
+            table.bot_order(seat, bot, order) if bot else table.order(Audience((seat,)), order)
+        )
         assert isinstance(answer, Update)

@@ -98,7 +98,7 @@ def test_a_hint_is_for_the_seat_on_turn_and_can_be_followed(server: Server) -> N
 def test_nobody_else_gets_a_hint(server: Server) -> None:
     game, tokens = open_game(server, players=["Ana", "Oak"], start=0)
     status, answer = ask_for_hint(Page(server, game))
-    assert (status, answer["code"]) == (403, "watching")
+    assert (status, answer["code"]) == (401, "watching")
     status, answer = ask_for_hint(Page(server, game, tokens[1]))
     assert (status, answer["code"]) == (409, "not-your-turn")
     assert "Ana" in answer["sentence"]

@@ -13,7 +13,8 @@ from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.schema import METADATA
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.server.tables.logged_game import PLAY, fold
+from kingdom_builder.server.tables.kinds import PLAY
+from kingdom_builder.server.tables.played_game import fold
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from kingdom_builder.server.wire.seat_view import Audience
@@ -36,7 +37,7 @@ def test_folding_the_stored_log_equals_the_live_state(tmp_path: Path, seed: int)
             await play_on(table, rng, rng.randint(1, 25))
             stored = await store.load(table.key)
             assert stored is not None
-            game, _ = fold(stored.setup, stored.log)
+            game = fold(stored).game
             assert slots_of(game.state) == slots_of(table.game.state)
             assert game.log == table.game.log
             assert [entry.version for entry in stored.log] == list(range(1, table.version + 1))

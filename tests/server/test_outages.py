@@ -4,25 +4,23 @@ import asyncio
 import json
 import random
 import threading
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from kingdom_builder.model.setup import Setup
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored, Writer
 from kingdom_builder.server.tables import logged_game
-from kingdom_builder.server.tables.logged_game import Step, fold
+from kingdom_builder.server.tables.played_game import PlayedGame, fold
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers import bot_runner as bots_module
 from kingdom_builder.server.workers.bot_runner import BotRunner
-from kingdom_builder.table.game import Game
 from tests.random_games import random_setup
 from tests.server.in_process import random_table, store_in
 from tests.server.test_languages import Ear
@@ -165,9 +163,9 @@ def test_an_update_that_cannot_be_built_for_one_reaches_the_others(
 def test_a_table_recovers_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = []
 
-    def watched_fold(setup: Setup, log: Iterable[LogEntry]) -> tuple[Game, Step]:
+    def watched_fold(stored: StoredGame) -> PlayedGame:
         threads.append(threading.current_thread())
-        return fold(setup, log)
+        return fold(stored)
 
     async def act(table: Table, moody: Moody, moved: list[Table]) -> None:
         moody.fails_after_keeping = True

@@ -78,7 +78,7 @@ def test_a_seat_out_of_turn_and_a_watcher_are_refused(table: Table) -> None:
     with Chair(server, game) as watcher:
         refused(watcher.ask(order), "watching")
     status, answer = Page(server, game).send(order)
-    assert status == 403
+    assert status == 401
 
 
 def test_an_illegal_action_is_refused_with_sentence_and_rule(table: Table) -> None:

@@ -34,7 +34,10 @@ def test_a_guest_sits_down_and_the_host_starts(server: Server) -> None:
 
 def test_everyone_who_waits_is_told_and_welcomed(server: Server) -> None:
     host = open_room(server.client)
-    with RoomSocket(server, host) as his, RoomSocket(server, Member(server.client, host.room)) as on:
+    with (
+        RoomSocket(server, host) as his,
+        RoomSocket(server, Member(server.client, host.room)) as on,
+    ):
         assert his.hear("room")["phase"] == "waiting"
         assert his.hear("talk")["lines"] == []
         guest = host.sit(1, "Ben")

@@ -16,9 +16,11 @@ from tests.server.in_process import random_table, store_in
 
 def test_only_the_seat_on_turn_is_told_what_a_pick_lays() -> None:
     game = random_game(3, players=3, actions=40)
-    assert choices_for(game, game.seat).lays == piece_placed_by_pick(game) == "settlement"
-    assert choices_for(game, (game.seat + 1) % 3).lays == ""
-    assert choices_for(random_game(3), 0).lays == ""
+    assert (
+        choices_for(game, game.seat, game.seat).lays == piece_placed_by_pick(game) == "settlement"
+    )
+    assert choices_for(game, (game.seat + 1) % 3, game.seat).lays == ""
+    assert choices_for(random_game(3), 0, -1).lays == ""
 
 
 def test_fields_say_how_many_tiles_they_had() -> None:

@@ -13,7 +13,7 @@ from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.schema import ENTRIES
 from kingdom_builder.server.storage.store import LogEntry, Store
 from kingdom_builder.server.storage.writer import Insert, NotStored, PendingWrite, Writer
-from kingdom_builder.server.tables.logged_game import PLAY
+from kingdom_builder.server.tables.kinds import PLAY
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command
 from tests.server.clients import new_id

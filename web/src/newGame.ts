@@ -32,12 +32,12 @@ function myName(): string {
 /** Create a room and go to it; a refusal is thrown. */
 export function openRoom(request: RoomRequest): Promise<void> {
   return alone(async () => {
-    const { room, tokens, host_token } = await send<NewRoom>("/api/rooms", request);
+    const { room, host_token } = await send<NewRoom>("/api/rooms", request);
     const now = Date.now();
     saveGame({
-      ...waitingStatus({ seats: request.seats, mine: seatsOf(tokens) }),
+      ...waitingStatus({ seats: request.seats, mine: seatsHere(request) }),
       game: room,
-      tokens: [...tokens.filter(Boolean), host_token],
+      tokens: [host_token], // it opens every seat that is here
       opened: now,
       touched: now,
     });
@@ -77,6 +77,10 @@ export function openRecord(text: string): Promise<void> {
     saveGame({ ...statusOf(told, told.update), game, tokens: mine, opened: now, touched: now });
     location.hash = addressOf(game);
   });
+}
+
+function seatsHere({ seats }: RoomRequest): readonly number[] {
+  return seats.flatMap(({ kind }, seat) => (kind === "here" ? [seat] : []));
 }
 
 function seatsOf(tokens: readonly string[]): readonly number[] {

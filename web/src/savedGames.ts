@@ -78,6 +78,12 @@ export function hasChanged(before: GameStatus, after: GameStatus): boolean {
   return facts(before) !== facts(after);
 }
 
+/** Forget tokens that no longer open a seat. */
+export function dropTokens(game: string, dropped: readonly string[]): void {
+  const left = (known: SavedGame) => known.tokens.filter((token) => !dropped.includes(token));
+  list.change((games) => games.map((known) => (known.game === game ? { ...known, tokens: left(known) } : known)));
+}
+
 /** Whether the tokens of a game are stored, so that they outlive this page. */
 export function hasStoredTokens(game: string): boolean {
   const safe = list.stored().find((mine) => mine.game === game)?.tokens ?? [];

@@ -6,11 +6,20 @@ import { isLost, isMyTurn, leaders, type SavedGame } from "../savedGames.js";
 import { SeatIcon } from "./GameIcon.js";
 import { Icon } from "./Icon.js";
 
+interface GameCardProps {
+  readonly game: SavedGame;
+  /** More about it than its status, such as a picture of the board. */
+  readonly picture?: ComponentChildren;
+  readonly details?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
 /** A game in a list: its players, its status, and a link to it. */
-export function GameCard({ game, children }: { game: SavedGame; children?: ComponentChildren }) {
+export function GameCard({ game, picture, details, children }: GameCardProps) {
   const isMine = isMyTurn(game);
   return (
     <li class={`game-card${isMine ? " is-mine" : ""}`}>
+      {picture}
       <a class="game-link" href={addressOf(game.game)}>
         <span class="game-players">
           {game.players.map((name, seat) => (
@@ -30,6 +39,7 @@ export function GameCard({ game, children }: { game: SavedGame; children?: Compo
           <StatusLine game={game} />
           <span class="faint">{when(game.touched)}</span>
         </span>
+        {details}
         <Icon name="next" />
       </a>
       {children}

@@ -2,9 +2,8 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
-import { ErrorMessage } from "../components/ErrorMessage.js";
 import { Icon } from "../components/Icon.js";
-import { useGame } from "../game/context.js";
+import { Notices } from "../game/panels/Notices.js";
 import { say, sayMany } from "../i18n.js";
 import type { RoomView } from "../messages.js";
 import { addressOf } from "../route.js";
@@ -28,6 +27,7 @@ interface WaitingRoomProps {
 export function WaitingRoom({ room: heard, children }: WaitingRoomProps) {
   const { room, take } = useLatest(heard);
   const isChanging = useSignal(false);
+  const hasLeft = useSignal(false); // whoever leaves need not be told that the seat is lost
   const heading = useRef<HTMLHeadingElement>(null);
   useSavedStatus(room);
   const news = useNews(room);
@@ -45,11 +45,11 @@ export function WaitingRoom({ room: heard, children }: WaitingRoomProps) {
         </p>
         <Watchers n={room.watchers} />
       </header>
-      <ErrorMessage sentence={useGame().notice.value?.text ?? ""} />
+      {!hasLeft.value && <Notices />}
       <div class={room.is_host ? "room-parts of-host" : "room-parts"}>
         {room.is_host && <Invitation room={room} />}
         <div class="room-main">
-          {room.is_host ? <HostSeats room={room} take={take} /> : <GuestSeats room={room} />}
+          {room.is_host ? <HostSeats room={room} take={take} /> : <GuestSeats room={room} hasLeft={hasLeft} />}
           {room.is_host && <StartPanel room={room} take={take} />}
           {children}
         </div>

@@ -27,6 +27,7 @@ let page: HTMLElement;
 const notice = signal<Notice | null>(null);
 
 beforeEach(() => {
+  notice.value = null;
   sent = [];
   answers = { "/api/server": { public_url: "https://play.example" } };
   catalogue.value = CATALOGUE;
@@ -57,7 +58,7 @@ const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
 const show = (view: RoomView, ...tokens: string[]) =>
   act(() =>
     render(
-      <GameContext.Provider value={{ id: "abc", tokens, notice } as unknown as Game}>
+      <GameContext.Provider value={{ id: "abc", tokens, notice, isDisconnected: signal(false) } as unknown as Game}>
         <WaitingRoom room={view} />
       </GameContext.Provider>,
       page,
@@ -127,8 +128,7 @@ test("a guest whom the host has removed hears it, and may sit down again", async
   notice.value = { text: "The host has removed you from this room.", rule: "" };
   save(room({ mine: [1] }));
   await show(room());
-  notice.value = null;
-  expect(alerts()).toBe("The host has removed you from this room.");
+  expect(page.querySelector(".notice")?.textContent).toContain("The host has removed you from this room.");
   expect(savedGames.value).toEqual([]);
   expect(button("Sit here: seat 2")).toBeDefined();
 });

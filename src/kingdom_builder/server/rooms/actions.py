@@ -61,6 +61,7 @@ def check_settings(settings: RoomSettings) -> None:
 
 def check_options(options: GameOptions, players: int) -> None:
     """Draw a game with these options on trial; the rules refuse what cannot be."""
+    documents.check_seat_count(players)
     if options.start is not None and options.start >= players:
         raise RoomRefusal("no-such-seat")
     setup_of(documents.request_for(options, players))
@@ -123,7 +124,7 @@ async def hold_seat(room: LiveRoom, access: Access, seat: int, bot: str) -> None
     if access.is_watcher:
         raise RoomRefusal("watching")
     if bot and bot not in BOTS:
-        raise RoomRefusal("no-such-bot", bot=bot, known=", ".join(LEVELS))
+        raise RoomRefusal("no-such-bot", key=bot, known=", ".join(LEVELS))
     _check_absence(room, seat)
     await _change_seat(table, "stand-in", seat, bot or documents.STAND_IN)
 
@@ -189,7 +190,7 @@ async def ask_takeback(room: LiveRoom, access: Access, version: int) -> None:
     table = _running(room)
     seats = [seat for seat in access.mine if table.can_take_back(seat)]
     if version > table.version or not seats:
-        raise RoomRefusal("cannot-take-back")
+        raise RoomRefusal("no-takeback")
     seat = max(seats, key=table.last_turn_of)
     await room.change(lambda old: documents.ask_takeback(old, seat, table.version, access.mine))
     await _take_back_if_agreed(room, table)
@@ -200,7 +201,7 @@ async def reply_to_takeback(room: LiveRoom, access: Access, version: int, *, agr
     table = _running(room)
     question = takeback_view(room.room, table)
     if question is None or not {question.seat, *question.waiting_for} & {*access.mine}:
-        raise RoomRefusal("no-takeback")
+        raise RoomRefusal("no-question")
     if not agrees:
         await room.change(lambda old: documents.end_takeback(old, version))
         return

@@ -314,7 +314,7 @@ class LiveRoom:
         table = self.table
         if table is None:
             return
-        shown = table.game.seat, table.over, len(table.events)
+        shown = table.game.seat, table.over, len(table.seating.events)
         if shown != self._shown:
             self._shown = shown
             self._set_timer()

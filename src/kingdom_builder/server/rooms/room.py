@@ -164,8 +164,7 @@ def seats_as_requested(
     requests: Sequence[SeatRequest], before: Sequence[RoomSeatState] = ()
 ) -> tuple[RoomSeatState, ...]:
     """The seats that a host asks for; those that were taken stay taken wherever they are moved."""
-    if not MIN_PLAYERS <= len(requests) <= MAX_PLAYERS:
-        raise RoomRefusal("seat-count", least=MIN_PLAYERS, most=MAX_PLAYERS)
+    check_seat_count(len(requests))
     moved = [request.was for request in requests if request.was >= 0]
     if len(moved) != len(set(moved)) or any(was >= len(before) for was in moved):
         raise RoomRefusal("no-such-seat")
@@ -174,13 +173,19 @@ def seats_as_requested(
     return tuple(replace(seat, name=name) for seat, name in zip(seats, named, strict=True))
 
 
+def check_seat_count(seats: int) -> None:
+    """Refuse a room that is too small or too large for a game."""
+    if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
+        raise RoomRefusal("seat-count", least=MIN_PLAYERS, most=MAX_PLAYERS)
+
+
 def _requested_seat(
     number: int, request: SeatRequest, before: Sequence[RoomSeatState]
 ) -> RoomSeatState:
     was = before[request.was] if request.was >= 0 else None
     if request.kind == COMPUTER:
         if request.bot not in BOTS:
-            raise RoomRefusal("no-such-bot", bot=request.bot[:40], known=", ".join(LEVELS))
+            raise RoomRefusal("no-such-bot", key=request.bot[:40], known=", ".join(LEVELS))
         return RoomSeatState(COMPUTER, say(BOTS[request.bot].name), request.bot)
     if request.kind == HERE:
         name = clean_name(request.name) or say("Player {n}", n=number + 1)
@@ -333,7 +338,7 @@ def end_takeback(room: Room, version: int) -> Room:
 
 def _question(room: Room, version: int) -> TakebackQuestion:
     if room.takeback is None or room.takeback.version != version:
-        raise RoomRefusal("no-takeback")
+        raise RoomRefusal("no-question")
     return room.takeback
 
 

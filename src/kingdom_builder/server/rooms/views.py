@@ -11,7 +11,6 @@ from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.rooms import (
     OpenRoom,
     Phase,
-    RoomEvent,
     RoomSeat,
     RoomView,
     TakebackView,
@@ -37,7 +36,7 @@ def room_view(
         clock=table.clock_view(room.settings, room.started, now) if table else None,
         takeback=takeback_view(room, table),
         may_take_back=[seat for seat in access.mine if table and table.can_take_back(seat)],
-        events=_events(table),
+        events=table.events if table else [],
         rematch=room.rematch,
         now=now,
     )
@@ -51,7 +50,7 @@ def _seats(room: Room, table: Table | None, attendance: Attendance) -> list[Room
     here = attendance.seats()
     seats: list[RoomSeat] = []
     for number, seat in enumerate(room.seats):
-        player = table.seating[number] if table else None
+        player = table.seating.holders[number] if table else None
         is_here = bool(seat.bot) or number in here
         away = None if is_here else away_since(number, seat, table, attendance)
         seats.append(
@@ -91,14 +90,7 @@ def takeback_view(room: Room, table: Table | None) -> TakebackView | None:
 
 def people(table: Table) -> list[int]:
     """The seats that persons play now."""
-    return [number for number, player in enumerate(table.seating) if not player.bot]
-
-
-def _events(table: Table | None) -> list[RoomEvent]:
-    return [
-        RoomEvent(event.step, event.seat, event.kind, event.at, event.sentence)
-        for event in (table.events if table else ())
-    ]
+    return [number for number, player in enumerate(table.seating.holders) if not player.bot]
 
 
 def talk_of(lines: Sequence[StoredLine]) -> Talk:

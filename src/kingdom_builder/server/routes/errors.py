@@ -1,6 +1,7 @@
 """Responses over HTTP, and what becomes of errors: one place decides for all routes."""
 
 import logging
+from collections.abc import Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -15,14 +16,18 @@ from kingdom_builder.server.wire.messages import Refusal, encode
 from kingdom_builder.server.wire.refusals import refusal, status_of
 
 LOGGER = logging.getLogger(__name__)
+UNAUTHORIZED = 401
 METHOD_NOT_ALLOWED = 405
 
 
 class Json(Response):
     """A message as JSON, with the status that fits it."""
 
-    def __init__(self, message: Struct | dict[str, object]) -> None:
-        super().__init__(encode(message), status_of(message), media_type="application/json")
+    def __init__(self, message: Struct, headers: Mapping[str, str] | None = None) -> None:
+        status = status_of(message)
+        if status == UNAUTHORIZED:
+            headers = {"WWW-Authenticate": "Bearer", **(headers or {})}
+        super().__init__(encode(message), status, headers, media_type="application/json")
 
 
 class Download(Response):
@@ -56,7 +61,8 @@ def add_error_handlers(app: FastAPI) -> None:
 async def _answer(request: Request, error: Exception) -> Json:
     if isinstance(error, NotStored):
         LOGGER.error("%s %s was not stored", request.method, request.url.path, exc_info=error)
-    return Json(_refusal_for(error))
+    headers = error.headers if isinstance(error, HTTPException) else None  # Allow, with a 405
+    return Json(_refusal_for(error), headers)
 
 
 def _refusal_for(error: Exception) -> Refusal:

@@ -25,6 +25,15 @@ from kingdom_builder.server.wire.requests import (
 
 ROUTER = APIRouter(prefix="/api")
 
+# For the description of the interface.
+NEW_GAME = {"players": ["Ana", "Ben"], "bots": ["", "greedy"], "modules": ["nomads"]}
+RECORD = {
+    "text": "kingdom-builder-record 1\nplayers: Ana, Ben\nstart: 0\n"
+    "board: tavern, paddock, oasis/180, farm\ncards: fishermen, knights, merchants\n"
+    "hands: flower, canyon\n\n1. A5 B5 A6 end>grass\n"
+}
+LAND = {"text": "ISLAND Lagoon | location=bridge\n.GGC.\nDGLCF\n"}
+
 
 def _new_games(services: Services) -> RateLimiter:
     return services.new_games
@@ -40,7 +49,11 @@ BoardBody = Annotated[NewGameRequest, Depends(body_within(_questions, decode_new
 LandBody = Annotated[LandRequest, Depends(body_within(_questions, decode_land))]
 
 
-@ROUTER.post("/games", responses=answers("NewGame"), openapi_extra=request_body("NewGameRequest"))
+@ROUTER.post(
+    "/games",
+    responses=answers("NewGame", "illegal", "not-stored"),
+    openapi_extra=request_body("NewGameRequest", NEW_GAME, {}),
+)
 async def open_game(request: Request, body: NewGameBody) -> Json:
     """Open a table."""
     with rules_may_refuse():
@@ -49,7 +62,11 @@ async def open_game(request: Request, body: NewGameBody) -> Json:
     return Json(await services_of(request).rooms.create(setup, bots))
 
 
-@ROUTER.post("/records", responses=answers("NewGame"), openapi_extra=request_body("RecordRequest"))
+@ROUTER.post(
+    "/records",
+    responses=answers("NewGame", "illegal", "not-stored"),
+    openapi_extra=request_body("RecordRequest", RECORD),
+)
 async def open_record(request: Request, body: RecordBody) -> Json:
     """Open a game that was played elsewhere, or here: to look at it, or to play on."""
     with rules_may_refuse():
@@ -59,7 +76,9 @@ async def open_record(request: Request, body: RecordBody) -> Json:
 
 
 @ROUTER.post(
-    "/board", responses=answers("BoardPreview"), openapi_extra=request_body("NewGameRequest")
+    "/board",
+    responses=answers("BoardPreview", "illegal"),
+    openapi_extra=request_body("NewGameRequest", NEW_GAME, {}),
 )
 async def preview_board(body: BoardBody) -> Json:
     """A board as it would be laid with these options, drawn where they leave it open."""
@@ -71,7 +90,11 @@ def _board_preview(body: NewGameRequest) -> BoardPreview:
     return board_preview(board_setup_of(body))
 
 
-@ROUTER.post("/land", responses=answers("LandFile"), openapi_extra=request_body("LandRequest"))
+@ROUTER.post(
+    "/land",
+    responses=answers("LandFile", "illegal"),
+    openapi_extra=request_body("LandRequest", LAND),
+)
 async def read_land(body: LandBody) -> Json:
     """What custom land a file holds, checked."""
     with rules_may_refuse():

@@ -12,16 +12,27 @@ from kingdom_builder.server.routes.deps import (
 )
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.openapi import answers, request_body
+from kingdom_builder.server.wire.answers import Health
 from kingdom_builder.server.wire.catalogue import catalogue
 from kingdom_builder.server.wire.messages import decode_order
 
 ROUTER = APIRouter(prefix="/api")
+ORDER = {"type": "command", "version": 0, "id": "my-first-move", "action": "F8"}
+ORDER_REFUSALS = (
+    "conflict",
+    "illegal",
+    "not-stored",
+    "not-your-turn",
+    "over",
+    "stale",
+    "watching",
+)
 
 
-@ROUTER.get("/health", responses=answers())
+@ROUTER.get("/health", responses=answers("Health"))
 async def health() -> Json:
     """Whether the server is there."""
-    return Json({"is_well": True})
+    return Json(Health())
 
 
 @ROUTER.get("/catalogue", responses=answers("Catalogue"))
@@ -38,7 +49,9 @@ async def get_table(session: TableSession) -> Json:
 
 
 @ROUTER.post(
-    "/games/{game}/commands", responses=answers("Update"), openapi_extra=request_body("Order")
+    "/games/{game}/commands",
+    responses=answers("Update", *ORDER_REFUSALS),
+    openapi_extra=request_body("Order", ORDER),
 )
 async def order(request: Request, session: TableSession) -> Json:
     """Play an action, or take one back."""

@@ -9,6 +9,12 @@ from kingdom_builder.server.wire.preview import PreviewAnswer
 from kingdom_builder.server.wire.score import ScoreAnswer
 
 
+class Health(Struct, frozen=True):
+    """The server is there."""
+
+    is_well: bool = True
+
+
 class LandFile(Struct, frozen=True):
     """The keys of the custom land in a file."""
 
