@@ -237,7 +237,9 @@ def test_a_waiting_room_is_kept_and_found_again(arrive: Arrive, server: Server) 
     expect(guest.page.locator(".game-card")).not_to_contain_text("Waiting for players")
 
 
-def test_a_full_room_and_one_that_has_started_can_be_watched(arrive: Arrive, server: Server) -> None:
+def test_a_full_room_and_one_that_has_started_can_be_watched(
+    arrive: Arrive, server: Server
+) -> None:
     host, (ida, late) = friends(arrive, server, guests=2)
     for seat in (4, 3):
         host.page.get_by_role("button", name=f"Remove seat {seat}").click()
