@@ -63,7 +63,7 @@ def python_names(node: ast.AST, owner: str) -> Iterator[str]:
             yield from python_names(item, f"{item.name}.")
 
 
-def test_there_are_five_walkthroughs_with_steps() -> None:
+def test_there_are_six_walkthroughs_with_steps() -> None:
     steps = walkthroughs()
     assert len(steps) == WALKTHROUGHS
     assert all(len(row) >= WALKTHROUGHS for row in steps.values())

@@ -10,6 +10,7 @@ from kingdom_builder.server.routes.deps import HistorySession, QuestionSession, 
 from kingdom_builder.server.routes.errors import Download, Json, refuse
 from kingdom_builder.server.routes.openapi import answers
 from kingdom_builder.server.tables.records import KINDS, SUFFIXES, export_record
+from kingdom_builder.server.wire.away import away_of
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.score import sheet_of
 
@@ -41,12 +42,24 @@ async def score(session: QuestionSession, step: StepNumber = None) -> Json:
     return Json(await asyncio.to_thread(sheet_of, then))
 
 
+@ROUTER.get("/away", responses=answers("AwayAnswer", "illegal"))
+async def away(session: QuestionSession, since: StepNumber = None) -> Json:
+    """What every seat did since a step, or since the bearer's last turn; the last turns for a watcher."""
+    now = await session.table.snapshot()
+    seat = session.audience.seat(now.game)
+    with rules_may_refuse():
+        return Json(await asyncio.to_thread(away_of, now.game, seat, since))
+
+
 @ROUTER.get("/record", responses=answers("Record", "not-over", text=True))
-async def record(session: HistorySession, face: Literal["json", "text"] = "json") -> Response:
-    """The whole record, for those from whom it hides nothing."""
+async def record(
+    session: HistorySession, face: Literal["json", "text"] = "json", *, talk: bool = False
+) -> Response:
+    """The whole record, for those from whom it hides nothing; as text, with the talk if wished."""
     now = await session.table.snapshot()
     if not session.audience.may_read_record(now.game, over=now.over):
         raise refuse("not-over")
-    text = await asyncio.to_thread(export_record, now.game, face)
+    lines = await session.room.talk() if talk else []
+    text = await asyncio.to_thread(export_record, now.game, face, lines)
     name = f"kingdom-builder-{session.table.key}.{SUFFIXES[face]}"
     return Download(text, KINDS[face], name)

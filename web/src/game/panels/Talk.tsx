@@ -3,12 +3,13 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { catalogue } from "../../catalogue.js";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
+import { useScrollEdges } from "../../components/scrollEdges.js";
 import { say, sayMany } from "../../i18n.js";
 import type { TalkLine } from "../../messages.js";
 import "../../style/talk.css";
 import { serverTime } from "../../wire/serverTime.js";
 import { useGame } from "../context.js";
-import { PHRASES, phraseWords } from "../state/phrases.js";
+import { phrases } from "../state/phrases.js";
 import { sayToAll } from "../state/roomRequests.js";
 import { audible, freshLine, lineWords, markRead, talkMemory, toggleMuted, unreadCount } from "../state/talk.js";
 import type { Game } from "../types.js";
@@ -123,6 +124,7 @@ function Speak() {
   const game = useGame();
   const id = useId();
   const text = useSignal("");
+  const edges = useScrollEdges<HTMLDivElement>(true);
   const submit = async (event: Event) => {
     event.preventDefault();
     const words = text.peek().trim();
@@ -132,15 +134,15 @@ function Speak() {
   };
   return (
     <form class="speak" onSubmit={(event) => void submit(event)}>
-      <div class="phrases" role="group" aria-label={say("Quick phrases")}>
-        {PHRASES.map((phrase) => (
+      <div class="phrases" ref={edges} role="group" aria-label={say("Quick phrases")}>
+        {phrases().map(({ key, text }) => (
           <button
-            key={phrase}
+            key={key}
             type="button"
             class="button small-button"
-            onClick={() => void sayToAll(game, speaker(game), { phrase })}
+            onClick={() => void sayToAll(game, speaker(game), { phrase: key })}
           >
-            {phraseWords(phrase)}
+            {text}
           </button>
         ))}
       </div>
