@@ -20,7 +20,7 @@ def test_every_seat_offers_every_level_and_says_what_to_expect(page: Page, table
     setup = SetupPage(page).open()
     offers = setup.kind(2).locator("option").all_inner_texts()
     levels = [f"Computer: {bot.level}" for bot in LEVELS.values()]
-    assert offers == ["Person on this screen", *levels]
+    assert offers == ["Person on this screen", "Person by invitation", *levels]
     for key, bot in LEVELS.items():
         setup.kind(2).select_option(key)
         expect(page.locator(".seat").nth(1)).to_contain_text(f"{bot.name} {bot.text}")

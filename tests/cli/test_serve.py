@@ -92,8 +92,8 @@ def test_the_whole_network_may_play_by_names_that_are_allowed(tmp_path: Path) ->
     for name in network.addresses_in_network():
         assert status_for(name) == 200
     if network.addresses_in_network():
-        assert program.line().startswith("Others in your network play at")
-    assert "Others" not in program.interrupted()
+        assert program.line().startswith("Friends play at http://")
+    assert "Friends" not in program.interrupted()
 
 
 def test_a_taken_port_is_refused_when_it_was_asked_for(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ import httpx
 
 from kingdom_builder.server.app import create_app
 from kingdom_builder.server.rate_limits import Limits
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
-from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Order, Restart, Undo, Update
 from kingdom_builder.server.wire.seat_view import Audience
@@ -32,7 +32,7 @@ def store_in(folder: Path) -> Store:
     return Store(f"sqlite:///{folder / 'games.db'}")
 
 
-async def random_table(registry: TableRegistry, rng: Random, bots: Sequence[str] = ()) -> Table:
+async def random_table(registry: RoomRegistry, rng: Random, bots: Sequence[str] = ()) -> Table:
     setup = random_setup(rng, modules=random_modules(rng))
     opened = await registry.create(setup, [*bots, *[""] * (len(setup.players) - len(bots))])
     table = await registry.table(opened.game)
@@ -52,5 +52,8 @@ async def play_on(table: Table, rng: Random, most: int) -> None:
     for _ in range(most):
         if table.game.over:
             break
-        answer = await table.order(Audience((table.game.seat,)), random_order(table, rng))
+        seat, bot, order = table.game.seat, table.bot_on_turn, random_order(table, rng)
+        answer = await (
+            table.bot_order(seat, bot, order) if bot else table.order(Audience((seat,)), order)
+        )
         assert isinstance(answer, Update)

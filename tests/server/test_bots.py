@@ -9,7 +9,7 @@ import pytest
 
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.server.tables.registry import TableRegistry
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.bot_runner import BotRunner
@@ -22,7 +22,7 @@ async def play_out(
 ) -> tuple[Table, float]:
     """The table where two such bots have played to the end, and the longest the loop was blocked."""
     store, bots = store_in(folder), BotRunner(1, seconds)
-    registry = TableRegistry(store, bots.start_bot_turn)
+    registry = RoomRegistry(store, bots.start_bot_turn)
     opened = await registry.create(random_setup(random.Random(4), 2), [bot, bot])
     table = await registry.table(opened.game)
     assert table is not None

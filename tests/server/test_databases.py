@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from kingdom_builder.server.rooms.registry import RoomRegistry
+from kingdom_builder.server.rooms.room import access
 from kingdom_builder.server.storage import database
 from kingdom_builder.server.storage.store import Store
-from kingdom_builder.server.tables.registry import TableRegistry
-from kingdom_builder.server.tables.tokens import seats_of
 from kingdom_builder.server.wire.messages import encode
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.in_process import pages, play_on, store_in
@@ -28,9 +28,10 @@ def test_a_database_of_an_earlier_version_opens_and_its_game_goes_on(
 
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await TableRegistry(store, lambda _: None).table(then["game"])
-        assert table is not None
-        mine = seats_of(then["tokens"], table.seats)
+        room = await RoomRegistry(store, lambda _: None).room(then["game"])
+        assert room is not None
+        assert room.table is not None
+        table, mine = room.table, access(room.room, then["tokens"]).mine
         assert mine == (0, 1)
         update = json.loads(encode((await table.welcome(Audience(mine))).update))
         assert {key: update[key] for key in ("version", "view", "gold")} == {
@@ -38,7 +39,7 @@ def test_a_database_of_an_earlier_version_opens_and_its_game_goes_on(
         }
         await play_on(table, random.Random(1), 2000)
         assert table.game.over
-        again = await TableRegistry(store, lambda _: None).table(then["game"])
+        again = await RoomRegistry(store, lambda _: None).table(then["game"])
         assert again is not None
         assert again.game.gold == table.game.gold
         store.close()

@@ -53,7 +53,7 @@ def test_a_history_tells_what_was_told_at_the_time_and_no_more(server: Server) -
 @pytest.mark.parametrize("seed", range(4))
 def test_a_finished_game_has_highlights_and_turns_in_order(seed: int) -> None:
     game = random_game(seed, modules=("nomads", "capitol", "caves", "island"))
-    told = history(game, 9, Audience((0,)))
+    told = history(game, 9, Audience((0,)), over=True)
     assert 1 <= len(told.highlights) <= 3
     assert all(0 <= moment.step <= len(told.steps) for moment in told.highlights)
     assert [step.turn for step in told.steps][-1] == game.turn

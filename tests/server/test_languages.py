@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from kingdom_builder.i18n import sentences, speaking, translation
-from kingdom_builder.server.tables.registry import TableRegistry
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import Chair, Message, command, new_id, offered, open_game
 from tests.server.in_process import play_on, random_table, store_in
@@ -49,7 +49,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_everybody_is_told_in_his_language(tmp_path: Path) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(TableRegistry(store, lambda _: None), random.Random(3))
+        table = await random_table(RoomRegistry(store, lambda _: None), random.Random(3))
         ears = [Ear(0), Ear(0, language="de"), Ear(language="de"), Ear()]
         for ear in ears:
             await table.join(ear)

@@ -9,11 +9,12 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.schema import METADATA
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.server.tables.logged_game import PLAY, fold
-from kingdom_builder.server.tables.registry import TableRegistry
+from kingdom_builder.server.tables.kinds import PLAY
+from kingdom_builder.server.tables.played_game import fold
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from kingdom_builder.server.wire.seat_view import Audience
@@ -31,12 +32,12 @@ def test_folding_the_stored_log_equals_the_live_state(tmp_path: Path, seed: int)
     async def play() -> None:
         rng = random.Random(seed)
         store = store_in(tmp_path)
-        table = await random_table(TableRegistry(store, nobody_listens), rng)
+        table = await random_table(RoomRegistry(store, nobody_listens), rng)
         for _ in range(8):
             await play_on(table, rng, rng.randint(1, 25))
             stored = await store.load(table.key)
             assert stored is not None
-            game, _ = fold(stored.setup, stored.log)
+            game = fold(stored).game
             assert slots_of(game.state) == slots_of(table.game.state)
             assert game.log == table.game.log
             assert [entry.version for entry in stored.log] == list(range(1, table.version + 1))
@@ -48,8 +49,8 @@ def test_folding_the_stored_log_equals_the_live_state(tmp_path: Path, seed: int)
 def test_a_log_that_another_process_has_continued_is_read_again(tmp_path: Path) -> None:
     async def play() -> None:
         store, other = store_in(tmp_path), store_in(tmp_path)
-        mine = await random_table(TableRegistry(store, nobody_listens), random.Random(1))
-        theirs = await TableRegistry(other, nobody_listens).table(mine.key)
+        mine = await random_table(RoomRegistry(store, nobody_listens), random.Random(1))
+        theirs = await RoomRegistry(other, nobody_listens).table(mine.key)
         assert theirs is not None
         await play_on(theirs, random.Random(2), 3)
         order = Command(0, new_id(), mine.game.choices[0])
@@ -71,7 +72,7 @@ def test_what_cannot_be_kept_has_not_happened(
 
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(TableRegistry(store, nobody_listens), random.Random(1))
+        table = await random_table(RoomRegistry(store, nobody_listens), random.Random(1))
         await play_on(table, random.Random(2), 5)
         before, order = slots_of(table.game.state), Command(5, new_id(), table.game.choices[0])
         with monkeypatch.context() as patch:
@@ -90,7 +91,7 @@ def test_what_cannot_be_kept_has_not_happened(
 def test_one_bad_entry_of_a_group_does_not_spoil_the_others(tmp_path: Path) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        registry = TableRegistry(store, nobody_listens)
+        registry = RoomRegistry(store, nobody_listens)
         tables = [await random_table(registry, random.Random(n)) for n in range(5)]
         entry = LogEntry(1, "first", 0, PLAY, "A1")
         await store.append(tables[2].key, entry)
@@ -106,7 +107,7 @@ def test_one_bad_entry_of_a_group_does_not_spoil_the_others(tmp_path: Path) -> N
 def test_a_game_goes_on_for_one_who_has_gone(tmp_path: Path) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(TableRegistry(store, nobody_listens), random.Random(1))
+        table = await random_table(RoomRegistry(store, nobody_listens), random.Random(1))
         order = Command(0, new_id(), table.game.choices[0])
         asking = asyncio.create_task(table.order(Audience((table.game.seat,)), order))
         await asyncio.sleep(0)

@@ -97,7 +97,7 @@ async def play(folder: Path, rng: random.Random) -> Sent:
         transport = web._transport
         assert isinstance(transport, httpx.ASGITransport)
         app: Any = transport.app
-        table = await app.state.services.tables.table(opened["game"])
+        table = await app.state.services.rooms.table(opened["game"])
         ears = [Ear(mine) for mine in SCREENS]
         for ear in ears:
             await table.join(ear)

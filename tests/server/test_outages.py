@@ -4,25 +4,23 @@ import asyncio
 import json
 import random
 import threading
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from kingdom_builder.model.setup import Setup
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored, Writer
 from kingdom_builder.server.tables import logged_game
-from kingdom_builder.server.tables.logged_game import Step, fold
+from kingdom_builder.server.tables.played_game import PlayedGame, fold
 from kingdom_builder.server.tables.publisher import Publication
-from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers import bot_runner as bots_module
 from kingdom_builder.server.workers.bot_runner import BotRunner
-from kingdom_builder.table.game import Game
 from tests.random_games import random_setup
 from tests.server.in_process import random_table, store_in
 from tests.server.test_languages import Ear
@@ -63,7 +61,7 @@ def with_table(
 ) -> None:
     async def play() -> None:
         store, moved = store_in(folder), list[Table]()
-        table = await random_table(TableRegistry(store, moved.append), random.Random(1))
+        table = await random_table(RoomRegistry(store, moved.append), random.Random(1))
         await act(table, Moody(store, monkeypatch), moved)
         store.close()
 
@@ -165,9 +163,9 @@ def test_an_update_that_cannot_be_built_for_one_reaches_the_others(
 def test_a_table_recovers_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = []
 
-    def watched_fold(setup: Setup, log: Iterable[LogEntry]) -> tuple[Game, Step]:
+    def watched_fold(stored: StoredGame) -> PlayedGame:
         threads.append(threading.current_thread())
-        return fold(setup, log)
+        return fold(stored)
 
     async def act(table: Table, moody: Moody, moved: list[Table]) -> None:
         moody.fails_after_keeping = True
@@ -190,7 +188,7 @@ def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
     async def play() -> None:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
         moody = Moody(store, monkeypatch)
-        registry = TableRegistry(store, bots.start_bot_turn)
+        registry = RoomRegistry(store, bots.start_bot_turn)
         setup = random_setup(random.Random(4), 2)
         opened = await registry.create(
             setup, ["random" if seat == setup.start else "" for seat in range(2)]
@@ -228,7 +226,7 @@ def test_bots_play_on_after_whatever_fails_at_a_table(
 
     async def play() -> None:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
-        registry = TableRegistry(store, bots.start_bot_turn)
+        registry = RoomRegistry(store, bots.start_bot_turn)
         opened = await registry.create(random_setup(random.Random(4), 2), ["random", "random"])
         table = await registry.table(opened.game)
         assert table is not None
@@ -247,7 +245,7 @@ def test_whatever_a_commit_raises_reaches_those_who_wait_and_the_writer_lives_on
 ) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
+        table = await random_table(RoomRegistry(store, lambda _: None), random.Random(1))
         entry = LogEntry(
             1, "a", table.game.seat, "play", "\ud800"
         )  # no letter: it cannot be written

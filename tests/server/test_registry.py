@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.server.tables import registry
-from kingdom_builder.server.tables.registry import TableRegistry
+from kingdom_builder.server.rooms import registry
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from tests.server.in_process import random_table, store_in
 from tests.server.test_languages import Ear
 
@@ -19,7 +19,7 @@ def test_a_table_just_loaded_is_never_dropped(
 
     async def visit() -> None:
         store = store_in(tmp_path)
-        registry = TableRegistry(store, lambda _: None)
+        registry = RoomRegistry(store, lambda _: None)
         busy = await random_table(registry, random.Random(1))
         await busy.join(Ear())
         second = await random_table(registry, random.Random(2))

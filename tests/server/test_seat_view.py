@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.narration.task import piece_placed_by_pick
-from kingdom_builder.server.tables.registry import TableRegistry
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.wire.board import board_preview
 from kingdom_builder.server.wire.seat_view import Audience, choices_for, seat_view
 from kingdom_builder.table.box_registry import REGISTRY
@@ -16,9 +16,11 @@ from tests.server.in_process import random_table, store_in
 
 def test_only_the_seat_on_turn_is_told_what_a_pick_lays() -> None:
     game = random_game(3, players=3, actions=40)
-    assert choices_for(game, game.seat).lays == piece_placed_by_pick(game) == "settlement"
-    assert choices_for(game, (game.seat + 1) % 3).lays == ""
-    assert choices_for(random_game(3), 0).lays == ""
+    assert (
+        choices_for(game, game.seat, game.seat).lays == piece_placed_by_pick(game) == "settlement"
+    )
+    assert choices_for(game, (game.seat + 1) % 3, game.seat).lays == ""
+    assert choices_for(random_game(3), 0, -1).lays == ""
 
 
 def test_fields_say_how_many_tiles_they_had() -> None:
@@ -46,7 +48,7 @@ def test_every_ground_and_piece_has_a_name() -> None:
 def test_who_may_take_the_record_along_is_told(tmp_path: Path) -> None:
     async def visit() -> None:
         store = store_in(tmp_path)
-        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
+        table = await random_table(RoomRegistry(store, lambda _: None), random.Random(1))
         every = tuple(range(len(table.seats)))
         for mine, may in (((), False), ((0,), False), (every, True)):
             assert (await table.welcome(Audience(mine))).update.may_export is may

@@ -15,7 +15,7 @@ from kingdom_builder.model.event import Drew
 from kingdom_builder.notation.setups import setup_from_dict
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.logged_game import Step, fresh_game, repeat
+from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.wire.messages import Update, encode
 from kingdom_builder.server.wire.seat_view import Audience
@@ -143,28 +143,29 @@ def _check_worlds(server: Server, game: str, payloads: list[Payload]) -> None:
             is_news = payload["type"] == "update"
             told.setdefault(update["version"], []).append((mine, update | {"news": is_news}))
     rng = random.Random(game)
-    live, step = fresh_game(_setup(server, game)), Step()
-    _check_version(live, step, told.get(0, []), rng)
+    setup = _setup(server, game)
+    live = PlayedGame(setup, [""] * len(setup.players))
+    _check_version(live, told.get(0, []), rng)
     for entry in _log(server, game):
-        step = repeat(live, entry)
+        live.repeat(entry)
         if entry.version % 4 == 0 or entry.version < 8:
-            _check_version(live, step, told.get(entry.version, []), rng)
+            _check_version(live, told.get(entry.version, []), rng)
 
 
 def _check_version(
-    live: kb.Game, step: Step, told: list[tuple[Mine, dict[str, Any]]], rng: random.Random
+    live: PlayedGame, told: list[tuple[Mine, dict[str, Any]]], rng: random.Random
 ) -> None:
-    truth = live.state
+    truth, step = live.game.state, live.step
     for mine, update in told:
         audience = Audience(mine)
-        seat = audience.seat(live)
+        seat = audience.seat(live.game)
         events = [_otherwise(event, seat, rng) for event in step.events]
-        elsewhere = replace(step, events=events)
-        live.state = another_world(truth, seat, rng)
+        live.step = replace(step, events=events)
+        live.game.state = another_world(truth, seat, rng)
         expected = _plain(
-            Publication(live, update["version"], elsewhere, is_news=update.pop("news")).to(audience)
+            Publication(live, update["version"], is_news=update.pop("news")).to(audience)
         )
-        live.state = truth
+        live.game.state, live.step = truth, step
         assert update | {"id": ""} == expected
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from tests.random_games import random_setup
 from tests.server.clients import Chair, Page, open_game
@@ -30,7 +30,7 @@ def test_a_bot_stops_though_it_is_cancelled_while_its_action_is_written(
 
     async def play() -> list[asyncio.Task[None]]:
         store, bots = store_in(tmp_path), BotRunner(1, 2.0)
-        registry = TableRegistry(store, bots.start_bot_turn)
+        registry = RoomRegistry(store, bots.start_bot_turn)
         opened = await registry.create(random_setup(random.Random(4), 2), ["random", "random"])
         monkeypatch.setattr(Writer, "_write", slow)
         table = await registry.table(opened.game)

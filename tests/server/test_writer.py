@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine.default import DefaultDialect
 
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.schema import ENTRIES
 from kingdom_builder.server.storage.store import LogEntry, Store
 from kingdom_builder.server.storage.writer import Insert, NotStored, PendingWrite, Writer
-from kingdom_builder.server.tables.logged_game import PLAY
-from kingdom_builder.server.tables.registry import TableRegistry
+from kingdom_builder.server.tables.kinds import PLAY
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command
 from tests.server.clients import new_id
@@ -68,7 +68,7 @@ def test_everybody_hears_what_was_begun_by_one_who_has_gone(
 ) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
+        table = await random_table(RoomRegistry(store, lambda _: None), random.Random(1))
         me, watcher = Ear(table.game.seat), Ear()
         await table.join(me)
         await table.join(watcher)
@@ -90,7 +90,7 @@ def test_a_table_recovers_though_the_client_whose_order_failed_has_gone(
 ) -> None:
     async def play() -> None:
         store = store_in(tmp_path)
-        table = await random_table(TableRegistry(store, lambda _: None), random.Random(1))
+        table = await random_table(RoomRegistry(store, lambda _: None), random.Random(1))
         with monkeypatch.context() as patch:
             gone = threading.Event()
             patch.setattr(Writer, "_write", held_until(gone, _refuse))

@@ -10,6 +10,7 @@ const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).Se
 const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);
 const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
+const SeatPage = lazyPage(async () => (await import("./room/SeatPage.js")).SeatPage);
 const GamePage = lazyPage(async () => (await import("./game/GamePage.js")).GamePage);
 
 const QUIET = 500; // milliseconds: by then the first page has loaded what it needs
@@ -22,7 +23,7 @@ export function App() {
 }
 
 function Layout() {
-  const { page, game, step } = route.value;
+  const { page, game, step, code = "" } = route.value;
   const place = game ? `${page} ${game}` : page;
   useFocusOnArrival(place);
   useTitle(page);
@@ -33,6 +34,7 @@ function Layout() {
       <main class="content" id="content" tabIndex={-1}>
         {page === "game" && <GamePage key={game} game={game} step={step} />}
         {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
+        {page === "seat" && <SeatPage key={code} game={game} code={code} />}
         {!game && <Page page={page} />}
       </main>
       {page !== "game" && <Footer />}
@@ -98,6 +100,7 @@ function useTitle(page: Route["page"]): void {
       help: say("Help"),
       analyse: say("Analysis"),
       game: "",
+      seat: say("Your seat"),
     };
     if (page !== "game")
       document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");

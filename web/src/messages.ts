@@ -287,10 +287,9 @@ export interface NewGameRequest {
   readonly island?: string;
 }
 
-/** A room that has been opened: the token of each seat that is here, and the host's own. */
+/** A room that has been opened; the host's token opens every seat that is here. */
 export interface NewRoom {
   readonly room: string;
-  readonly tokens: readonly string[];
   readonly host_token: string;
 }
 
@@ -456,11 +455,12 @@ export interface Scenery {
   readonly caption: string;
 }
 
-/** The score sheet at a step, explained; ``winners`` are the seats with most gold. */
+/** The score sheet at a step, explained. ``winners`` are the seats with most gold of those that can win. ``departures`` says by seat how its player has left the game (``left``, ``removed``, ``resigned`` or ``timed-out``), else it is empty; whoever has resigned or lost on time cannot win. */
 export interface ScoreAnswer {
   readonly step: number;
   readonly seats: readonly ScoredSeat[];
   readonly winners: readonly number[];
+  readonly departures: readonly string[];
 }
 
 /** What one card brings one seat. */

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { say } from "./i18n.js";
-import type { Catalogue, NewGame, NewGameRequest, Welcome } from "./messages.js";
+import type { Catalogue, NewGame, NewGameRequest, NewRoom, RoomRequest, SeatRequest, Welcome } from "./messages.js";
 import { addressOf } from "./route.js";
-import { saveGame, statusOf } from "./savedGames.js";
+import { saveGame, statusOf, waitingStatus } from "./savedGames.js";
 import { playerName } from "./settings.js";
 import { ask, send } from "./wire/http.js";
 
@@ -12,9 +12,37 @@ export const isOpening = signal(false);
 /** One person on this screen against the usual bot; the person starts. */
 export function requestAgainstBot(told: Catalogue, isFirstGame: boolean): NewGameRequest {
   const bot = told.bots.find(({ key }) => key === told.usual_bot);
-  const me = playerName.value.trim() || say("Player {n}", { n: 1 });
-  const request = { players: [me, bot?.name ?? told.usual_bot], bots: ["", told.usual_bot], start: 0 };
+  const request = { players: [myName(), bot?.name ?? told.usual_bot], bots: ["", told.usual_bot], start: 0 };
   return isFirstGame ? { ...request, first_game: true } : request;
+}
+
+const FRIENDS = 3;
+
+/** One person on this screen, and free seats for friends. */
+export function requestWithFriends({ most_players }: Catalogue): RoomRequest {
+  const seat = (kind: SeatRequest["kind"], name = ""): SeatRequest => ({ kind, name, bot: "", was: -1 });
+  const friends = Array.from({ length: Math.min(FRIENDS, most_players - 1) }, () => seat("invited"));
+  return { seats: [seat("here", myName()), ...friends] };
+}
+
+function myName(): string {
+  return playerName.value.trim() || say("Player {n}", { n: 1 });
+}
+
+/** Create a room and go to it; a refusal is thrown. */
+export function openRoom(request: RoomRequest): Promise<void> {
+  return alone(async () => {
+    const { room, host_token } = await send<NewRoom>("/api/rooms", request);
+    const now = Date.now();
+    saveGame({
+      ...waitingStatus({ seats: request.seats, mine: seatsHere(request) }),
+      game: room,
+      tokens: [host_token], // it opens every seat that is here
+      opened: now,
+      touched: now,
+    });
+    location.hash = addressOf(room);
+  });
 }
 
 /** Create a game and go to it; a refusal is thrown. */
@@ -49,6 +77,10 @@ export function openRecord(text: string): Promise<void> {
     saveGame({ ...statusOf(told, told.update), game, tokens: mine, opened: now, touched: now });
     location.hash = addressOf(game);
   });
+}
+
+function seatsHere({ seats }: RoomRequest): readonly number[] {
+  return seats.flatMap(({ kind }, seat) => (kind === "here" ? [seat] : []));
 }
 
 function seatsOf(tokens: readonly string[]): readonly number[] {

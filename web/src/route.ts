@@ -2,19 +2,25 @@ import { signal } from "@preact/signals";
 
 /** The current page: the part of the address after the #. */
 export interface Route {
-  readonly page: "home" | "new" | "games" | "game" | "analyse" | "help";
+  readonly page: "home" | "new" | "games" | "game" | "analyse" | "help" | "seat";
   readonly game: string;
   /** A step of the game, -1 for the live position; in an analysis a turn, -1 for none. */
   readonly step: number;
+  /** The code of a personal link. */
+  readonly code?: string;
 }
 
 const HOME: Route = { page: "home", game: "", step: -1 };
 
-/** `#/game/abc/12` is step 12 of the game abc, `#/analyse/abc/12` the analysis of its turn 12; `#/new`, `#/games` and `#/help` are pages. */
+/**
+ * `#/game/abc/12` is step 12 of the game abc, `#/analyse/abc/12` the analysis of its turn 12, `#/seat/abc/xyz` a
+ * personal link to a seat there; `#/new`, `#/games` and `#/help` are pages.
+ */
 export function routeOf(hash: string): Route {
   const [page = "", game = "", step = ""] = hash.replace(/^#\/?/, "").split("/");
   if ((page === "game" || page === "analyse") && game)
     return { page, game, step: /^\d+$/.test(step) ? Number(step) : -1 };
+  if (page === "seat" && game && step) return { page, game, step: -1, code: step };
   return page === "new" || page === "games" || page === "help" ? { ...HOME, page } : HOME;
 }
 
@@ -24,6 +30,10 @@ export function addressOf(game: string, step = -1): string {
 
 export function analysisOf(game: string, turn = -1): string {
   return turn < 0 ? `#/analyse/${game}` : `#/analyse/${game}/${turn}`;
+}
+
+export function personalAddress(game: string, code: string): string {
+  return `#/seat/${game}/${code}`;
 }
 
 export const route = signal(routeOf(location.hash));

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
-import type { Update, Welcome } from "./messages.js";
+import { say } from "./i18n.js";
+import type { RoomView, Update, Welcome } from "./messages.js";
 import { storedList } from "./storage.js";
 import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./storedValues.js";
 import { ask, Refused } from "./wire/http.js";
@@ -13,9 +14,11 @@ export interface GameStatus {
   /** The seat of the current player; -1 when the game is over. */
   readonly onTurn: number;
   readonly mine: readonly number[];
+  /** Whether it has not started: its host waits for players. */
+  readonly isWaiting?: boolean;
 }
 
-/** A game that is played on this browser: the tokens of its seats, and its last known status. */
+/** A game that is played on this browser: the tokens of its seats and of its host, and its last known status. */
 export interface SavedGame extends GameStatus {
   readonly game: string;
   readonly tokens: readonly string[];
@@ -43,6 +46,7 @@ const aGame: Check<SavedGame> = (told) => {
     gold: numbers(parts["gold"]) ?? [],
     onTurn: aNumber(parts["onTurn"]) ?? -1,
     mine: numbers(parts["mine"]) ?? [],
+    ...(parts["isWaiting"] === true && { isWaiting: true }),
   };
 };
 
@@ -69,9 +73,15 @@ export function updateStatus(game: string, now: GameStatus): void {
 
 /** Whether two statuses differ. */
 export function hasChanged(before: GameStatus, after: GameStatus): boolean {
-  const facts = ({ players, turn, over, gold, onTurn, mine }: GameStatus) =>
-    JSON.stringify([players, turn, over, gold, onTurn, mine]);
+  const facts = ({ players, turn, over, gold, onTurn, mine, isWaiting = false }: GameStatus) =>
+    JSON.stringify([players, turn, over, gold, onTurn, mine, isWaiting]);
   return facts(before) !== facts(after);
+}
+
+/** Forget tokens that no longer open a seat. */
+export function dropTokens(game: string, dropped: readonly string[]): void {
+  const left = (known: SavedGame) => known.tokens.filter((token) => !dropped.includes(token));
+  list.change((games) => games.map((known) => (known.game === game ? { ...known, tokens: left(known) } : known)));
 }
 
 /** Whether the tokens of a game are stored, so that they outlive this page. */
@@ -131,6 +141,20 @@ export function statusOf({ seats, mine }: Welcome, { view, gold, turn_number }: 
     gold: gold.totals,
     onTurn: view.over ? -1 : view.turn,
     mine,
+    isWaiting: false,
+  };
+}
+
+/** The status of a game that has not started. */
+export function waitingStatus(room: { seats: readonly { name: string }[]; mine: readonly number[] }): GameStatus {
+  return {
+    players: room.seats.map(({ name }) => name || say("free seat")),
+    turn: 0,
+    over: false,
+    gold: [],
+    onTurn: -1,
+    mine: room.mine,
+    isWaiting: true,
   };
 }
 
@@ -141,13 +165,24 @@ export async function refreshGames(): Promise<void> {
 
 async function refresh(game: SavedGame): Promise<void> {
   try {
-    const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game.game)}`, game.tokens);
-    tables.value = new Map(tables.value).set(game.game, told);
-    if (!wasTouched(game)) updateStatus(game.game, statusOf(told, told.update));
+    const now = (game.isWaiting && (await statusOfRoom(game))) || (await statusOfGame(game));
+    if (!wasTouched(game)) updateStatus(game.game, now);
     mark(game.game, false);
   } catch (why) {
     if (why instanceof Refused && why.code === "no-such-game") mark(game.game, true);
   }
+}
+
+async function statusOfGame({ game, tokens }: SavedGame): Promise<GameStatus> {
+  const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game)}`, tokens);
+  tables.value = new Map(tables.value).set(game, told);
+  return statusOf(told, told.update);
+}
+
+/** Nothing if the game has started meanwhile. */
+async function statusOfRoom({ game, tokens }: SavedGame): Promise<GameStatus | undefined> {
+  const room = await ask<RoomView>(`/api/rooms/${encodeURIComponent(game)}`, tokens);
+  return room.phase === "waiting" ? waitingStatus(room) : undefined;
 }
 
 /** Whether the game has changed since. */

@@ -3,19 +3,24 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../src/catalogue.js";
 import { HomePage } from "../src/home/HomePage.js";
+import type { OpenRoom } from "../src/messages.js";
 import { removeGame, type SavedGame, savedGames, saveGame } from "../src/savedGames.js";
 import { CATALOGUE } from "./setup/offers.js";
 
 let sent: { path: string; body: unknown }[] = [];
+let lobby: OpenRoom[] = [];
 let page: HTMLElement;
 
 const answer = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
 beforeEach(() => {
   sent = [];
+  lobby = [];
   catalogue.value = CATALOGUE;
   vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
     sent.push({ path, body: request.body ? JSON.parse(String(request.body)) : null });
+    if (path === "/api/rooms") return answer({ room: "xyz", tokens: ["seat", "", ""], host_token: "host" });
+    if (path === "/api/lobby") return answer({ rooms: lobby });
     if (path === "/api/games") return answer({ game: "abc", tokens: ["secret", ""] });
     return answer({ code: "no-such-game", sentence: "There is no such game.", rule: "" }, 404);
   });
@@ -40,6 +45,32 @@ test("one click opens a game against the usual bot, and the person begins", asyn
   expect(opened?.body).toEqual({ players: ["Player 1", "Oak"], bots: ["", "oak"], start: 0 });
   expect(location.hash).toBe("#/game/abc");
   expect(savedGames.value[0]).toMatchObject({ game: "abc", tokens: ["secret"], mine: [0], onTurn: 0 });
+});
+
+test("one click opens a room with free seats for friends, and both keys are kept", async () => {
+  await show();
+  page.querySelector<HTMLButtonElement>(".with-friends")?.click();
+  await settle();
+  const free = { kind: "invited", name: "", bot: "", was: -1 };
+  expect(sent.find(({ path }) => path === "/api/rooms")?.body).toEqual({
+    seats: [{ ...free, kind: "here", name: "Player 1" }, free, free, free],
+  });
+  expect(location.hash).toBe("#/game/xyz");
+  expect(savedGames.value[0]).toMatchObject({ game: "xyz", tokens: ["seat", "host"], mine: [0], isWaiting: true });
+});
+
+test("open tables are listed with what is played there; without any there is no list", async () => {
+  await show();
+  await settle();
+  expect(page.textContent).not.toContain("Open tables");
+  render(null, page);
+  lobby = [{ room: "hall", host: "Ida", seats: 4, free: 2, modules: ["sea"], clock: "days", opened: 0 }];
+  await show();
+  await settle();
+  const table = page.querySelector<HTMLAnchorElement>("a[href='#/game/hall']");
+  expect(table?.textContent).toContain("Ida's table");
+  expect(table?.textContent).toContain("2 free seats");
+  expect(table?.textContent).toContain("4 players · Sea · over several days");
 });
 
 test("the bot and its level are written on the button", async () => {

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { when } from "../src/components/GameCard.js";
-import { finished, hasChanged, isMyTurn, leaders, type SavedGame, unfinished } from "../src/savedGames.js";
+import {
+  finished,
+  hasChanged,
+  isMyTurn,
+  leaders,
+  type SavedGame,
+  unfinished,
+  waitingStatus,
+} from "../src/savedGames.js";
 
 const game = (name: string, some: Partial<SavedGame> = {}): SavedGame => ({
   game: name,
@@ -36,6 +44,14 @@ test("all with most gold lead", () => {
 test("a game has moved when its standing is another", () => {
   expect(hasChanged(game("a"), game("a", { touched: 7 }))).toBe(false);
   expect(hasChanged(game("a"), game("a", { gold: [1, 0] }))).toBe(true);
+});
+
+test("a room that has not started waits for nobody here", () => {
+  const waiting = game("a", waitingStatus({ seats: [{ name: "Ana" }, { name: "" }], mine: [0] }));
+  expect(waiting.players).toEqual(["Ana", "free seat"]);
+  expect(isMyTurn(waiting)).toBe(false);
+  expect(unfinished([waiting])).toEqual([waiting]);
+  expect(hasChanged(waiting, { ...waiting, isWaiting: false })).toBe(true);
 });
 
 test("times are said as people say them", () => {

@@ -49,21 +49,24 @@ def best_turn(game: Game, totals: Totals) -> Highlight | None:
 
 
 def how_it_was_won(game: Game, totals: Totals) -> Highlight | None:
-    """How far the winner was behind, or else since when they were ahead; nothing after a tie."""
-    best = winners(list(totals[-1]))
-    if len(best) > 1:
+    """How far the winner was behind, or else since when they were ahead; nothing after a tie.
+
+    Only the gold of those who could win counts; a single one who is left has not won by gold.
+    """
+    contenders = game.contenders
+    golds = [[gold[seat] for seat in contenders] for gold in totals]
+    ahead = winners(golds[-1])
+    if len(ahead) > 1 or len(contenders) == 1:
         return None
-    behind = [(max(gold) - gold[best[0]], step) for step, gold in enumerate(totals)]
+    best = ahead[0]
+    behind = [(max(gold) - gold[best], step) for step, gold in enumerate(golds)]
     most, at = max(behind, key=lambda lag: (lag[0], -lag[1]))
+    player = game.players[contenders[best]]
     if most >= FAR_BEHIND:
-        sentence = say(
-            "Here {player} was {n} gold behind, and still won.", **_facts(game, best, most)
-        )
+        sentence = say("Here {player} was {n} gold behind, and still won.", player=player, n=most)
         return Highlight(at, sentence)
-    since = next(
-        (n + 1 for n in reversed(range(len(totals))) if winners(list(totals[n])) != best), 0
-    )
-    return Highlight(since, say("From here on {player} was ahead.", **_facts(game, best, most)))
+    since = next((n + 1 for n in reversed(range(len(golds))) if winners(golds[n]) != ahead), 0)
+    return Highlight(since, say("From here on {player} was ahead.", player=player))
 
 
 def best_card(game: Game) -> Highlight | None:
@@ -81,7 +84,3 @@ def best_card(game: Game) -> Highlight | None:
         player=player,
     )
     return Highlight(len(game.log), sentence)
-
-
-def _facts(game: Game, best: Sequence[int], n: int) -> dict[str, object]:
-    return {"player": game.players[best[0]], "n": n}

@@ -29,5 +29,5 @@ def verdict(over: Over, game: Game) -> str:
         "{who} win together with {gold} gold each.",
         len(over.winners),
         who=", ".join(game.players[seat] for seat in over.winners),
-        gold=max(over.gold),
+        gold=over.gold[over.winners[0]],
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.notation.notes import Note
 
 RECORD_FORMAT = "kingdom-builder-record"
 RECORD_VERSION = 1
@@ -30,6 +31,7 @@ class Record:
     setup: Setup
     entries: tuple[Entry, ...]
     rules: int = RULES_VERSION  # the version of the rules it was played under
+    notes: tuple[Note, ...] = ()  # what happened at the table and is no action
 
 
 def turns_of(entries: tuple[Entry, ...]) -> list[list[Entry]]:

@@ -21,6 +21,7 @@ def main() -> None:
         seconds=wanted.seconds,
         limits=limits,
         log=wanted.log,
+        public_url=wanted.public_url,
         proxies=tuple(wanted.trust_proxy),
     )
     try:
@@ -38,6 +39,7 @@ def _options() -> argparse.ArgumentParser:
     options.add_argument("--seconds", type=float, default=3.0, help="time for a bot's turn")
     options.add_argument("--messages", type=int, default=0, help="wider limits, for load scripts")
     options.add_argument("--trust-proxy", action="append", default=[], metavar="ADDRESS")
+    options.add_argument("--public-url", default="", help="where others reach this server")
     options.add_argument("--log", default="info", help="how much uvicorn tells")
     return options
 

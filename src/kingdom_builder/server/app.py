@@ -8,17 +8,27 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import kingdom_builder
+from kingdom_builder.server.clock import Clock, SystemClock
+from kingdom_builder.server.pubsub import LocalPubSub, PubSub
 from kingdom_builder.server.rate_limits import Limits
-from kingdom_builder.server.routes import coach, new_game, play, review, socket, static
+from kingdom_builder.server.routes import (
+    coach,
+    new_game,
+    play,
+    review,
+    rooms,
+    socket,
+    static,
+)
 from kingdom_builder.server.routes.errors import add_error_handlers
 from kingdom_builder.server.routes.middleware import Guard
 from kingdom_builder.server.routes.openapi import described
-from kingdom_builder.server.services import Services
+from kingdom_builder.server.services import ServerConfig, Services
 
 MIN_GZIP = 1000  # bytes; less is not worth compressing
 
 
-def create_app(
+def create_app(  # noqa: PLR0913 (each is an option of the server)
     store_url: str,
     *,
     limits: Limits | None = None,
@@ -26,17 +36,33 @@ def create_app(
     hosts: Sequence[str] = (),
     bot_workers: int = 1,
     bot_seconds: float = 3.0,
+    public_url: str = "",
+    is_private_only: bool = False,
+    clock: Clock | None = None,
+    pubsub: PubSub | None = None,
 ) -> FastAPI:
     """A server that keeps its games in this database.
 
-    ``origins`` are foreign pages that may play, ``hosts`` the names it goes by besides localhost.
+    ``origins`` are foreign pages that may play, ``hosts`` the names it goes by besides localhost,
+    ``public_url`` is where others reach it; with ``is_private_only`` only clients in private
+    networks are answered. ``pubsub`` connects it to other processes on the same
+    database.
     """
     limits = limits or Limits()
+    config = ServerConfig(
+        store_url=store_url,
+        limits=limits,
+        bot_workers=bot_workers,
+        bot_seconds=bot_seconds,
+        public_url=public_url,
+        clock=clock or SystemClock(),
+        pubsub=pubsub or LocalPubSub(),
+    )
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.services = Services(store_url, limits, bot_workers, bot_seconds)
-        app.state.services.bots.warm_up()
+        app.state.services = Services(config)
+        app.state.services.start()
         gc.freeze()  # what is loaded by now stays: no need to search it again and again
         yield
         await app.state.services.close()
@@ -49,9 +75,13 @@ def create_app(
         docs_url=None,  # the pages that FastAPI brings need inline scripts
         redoc_url=None,
     )
+    for router in (rooms.ROUTER, rooms.ROOM):
+        app.include_router(router)
     for routes in (play, new_game, review, coach, socket, static):  # static takes what is left
         app.include_router(routes.ROUTER)
     app.add_middleware(GZipMiddleware, minimum_size=MIN_GZIP, compresslevel=5)
-    app.add_middleware(Guard, origins=origins, hosts=hosts, limits=limits)
+    app.add_middleware(
+        Guard, origins=origins, hosts=hosts, limits=limits, is_private_only=is_private_only
+    )
     add_error_handlers(app)
     return described(app)

@@ -26,6 +26,7 @@ class Limits:
     histories: int = 60  # histories and records, per address and minute
     hints: int = 60  # per address and minute
     analyses: int = 60  # started, per address and hour
+    talk: int = 30  # lines of one player, per minute
     hello: float = 10.0  # seconds within which a socket must say who it is
     sockets: int = 8  # for one seat at a table
     watchers: int = 100  # at a table
@@ -45,6 +46,7 @@ def wide_limits(messages: int) -> Limits:
         histories=messages,
         hints=messages,
         analyses=messages,
+        talk=messages,
         sockets_of_address=messages,
         unidentified_of_address=messages,
     )

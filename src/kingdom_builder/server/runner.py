@@ -22,7 +22,11 @@ BACKLOG = 2048  # connections that may wait to be accepted
 
 @dataclass(frozen=True)
 class Service:
-    """What is served: the games of a store, under these host names."""
+    """What is served: the games of a store, under these host names.
+
+    ``public_url`` is where others reach it; ``is_private_only`` answers nobody outside the private
+    network.
+    """
 
     store: str
     hosts: tuple[str, ...] = ()
@@ -30,6 +34,8 @@ class Service:
     seconds: float = 3.0
     limits: Limits = field(default_factory=Limits)
     log: str = "warning"
+    public_url: str = ""
+    is_private_only: bool = False
     proxies: tuple[str, ...] = ()  # whose X-Forwarded-For is believed: addresses or networks
 
 
@@ -77,6 +83,8 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
         hosts=service.hosts,
         bot_workers=service.workers,
         bot_seconds=service.seconds,
+        public_url=service.public_url,
+        is_private_only=service.is_private_only,
     )
     config = uvicorn.Config(
         app,

@@ -1,8 +1,12 @@
 """What a running server is made of: created when it starts, closed when it stops."""
 
+from dataclasses import dataclass, field
+
+from kingdom_builder.server.clock import Clock, SystemClock
+from kingdom_builder.server.pubsub import LocalPubSub, PubSub
 from kingdom_builder.server.rate_limits import ConnectionLimit, Limits, RateLimiter
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
-from kingdom_builder.server.tables.registry import TableRegistry
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.server.workers.coach import Coach
 
@@ -10,17 +14,30 @@ MINUTE = 60.0
 HOUR = 3600.0
 
 
-class Services:
-    """The store, the tables, the bots, the coach, and the limits by what is asked for."""
+@dataclass(frozen=True)
+class ServerConfig:
+    """How a server is set up; ``public_url`` is where others reach it, empty if they cannot."""
 
-    def __init__(
-        self, store_url: str, limits: Limits, bot_workers: int, bot_seconds: float
-    ) -> None:
+    store_url: str
+    limits: Limits = field(default_factory=Limits)
+    bot_workers: int = 1
+    bot_seconds: float = 3.0
+    public_url: str = ""
+    clock: Clock = field(default_factory=SystemClock)
+    pubsub: PubSub = field(default_factory=LocalPubSub)
+
+
+class Services:
+    """The store, the rooms, the bots, the coach, and the limits by what is asked for."""
+
+    def __init__(self, config: ServerConfig) -> None:
+        limits = config.limits
         self.limits = limits
-        self.store = Store(store_url)
-        self.bots = BotRunner(bot_workers, bot_seconds)
+        self.public_url = config.public_url
+        self.store = Store(config.store_url)
+        self.bots = BotRunner(config.bot_workers, config.bot_seconds)
         self.coach = Coach()
-        self.tables = TableRegistry(self.store, self.bots.start_bot_turn)
+        self.rooms = RoomRegistry(self.store, self.bots.start_bot_turn, config.clock, config.pubsub)
         self.sockets = ConnectionLimit(limits.sockets_of_address, limits.sockets_in_all)
         self.unidentified = ConnectionLimit(
             limits.unidentified_of_address, limits.unidentified_in_all
@@ -32,9 +49,16 @@ class Services:
         self.histories = RateLimiter(limits.histories, MINUTE)
         self.hints = RateLimiter(limits.hints, MINUTE)
         self.analyses = RateLimiter(limits.analyses, HOUR)
+        self.talk = RateLimiter(limits.talk, MINUTE)
+
+    def start(self) -> None:
+        """Begin what runs by itself."""
+        self.bots.warm_up()
+        self.rooms.start()
 
     async def close(self) -> None:
-        """Stop the coach and the bots, and finish writing."""
+        """Stop the coach, the rooms and the bots, and finish writing."""
         await self.coach.close()
+        await self.rooms.close()
         await self.bots.close()
         self.store.close()

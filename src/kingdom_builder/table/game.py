@@ -17,10 +17,11 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.notation.notes import Note, contenders, departures
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
 from kingdom_builder.notation.switches import without_usual
 from kingdom_builder.rules import turn
-from kingdom_builder.rules.scoring import totals, winners
+from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.views import cards_of, view_of
 from kingdom_builder.table.assembly import assemble
@@ -29,7 +30,7 @@ from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
-from kingdom_builder.table.score import ScoreSheet, score_sheet
+from kingdom_builder.table.score import ScoreSheet, best_of, seat_scores
 from kingdom_builder.table.setup_checks import check_setup
 
 
@@ -62,6 +63,7 @@ class Game:
         self.setup = setup
         self.registry = registry
         self.board = assemble(setup, registry, land)
+        self.notes: tuple[Note, ...] = ()  # what happened at the table and is no action
         self.dealer = Dealer(rng or Random())
         self._event_reader = EventReader(registry.actions, self.board.cards, self._ended)
         self._begin()
@@ -194,6 +196,15 @@ class Game:
             None,
         )
 
+    def rewritten(self, hands: tuple[str, ...], log: Sequence[Entry]) -> "Game":
+        """Another game with these first hands and this log; refuses what cannot have happened."""
+        other = self._blank_copy()
+        other.setup = replace(self.setup, hands=hands)
+        *_, last = other._retold(log)  # noqa: SLF001 (its own kind)
+        if last.log != tuple(log):
+            raise Refused("The record names cards that are not drawn.")
+        return last
+
     def _retold(self, log: Sequence[Entry]) -> Iterator["Game"]:
         """One game that goes through this log: at its beginning, then after each action."""
         other = self._blank_copy()
@@ -251,11 +262,12 @@ class Game:
         return [self._event_reader.event(entry) for entry in entries]
 
     def _ended(self) -> Over:
-        return Over(tuple(self.gold), tuple(winners(self.gold)))
+        gold = self.gold
+        return Over(tuple(gold), tuple(best_of(gold, self.contenders)))
 
     def record(self) -> Record:
         """The game as a record."""
-        return Record(self.setup, tuple(self._log))
+        return Record(self.setup, tuple(self._log), notes=self.notes)
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
@@ -289,7 +301,24 @@ class Game:
 
     def score(self) -> ScoreSheet:
         """The gold of every seat as if the game ended now, with what earns it."""
-        return score_sheet(self.board, self.state, self.setup.players, self.cards)
+        seats = seat_scores(self.board, self.state, self.setup.players, self.cards)
+        return ScoreSheet(seats, tuple(self.contenders))
+
+    # -- the players
+
+    @property
+    def contenders(self) -> list[int]:
+        """The seats that can win: so far their players have neither resigned nor lost on time."""
+        return contenders(self._notes_so_far, len(self.players))
+
+    @property
+    def departures(self) -> list[str]:
+        """By seat, how its player has left the game; empty for everyone who still plays."""
+        return departures(self._notes_so_far, len(self.players))
+
+    @property
+    def _notes_so_far(self) -> list[Note]:
+        return [note for note in self.notes if note.step <= len(self._log)]
 
     # -- copies
 
@@ -307,7 +336,7 @@ class Game:
         """Another game of the same setup and dealer, not begun."""
         other = Game.__new__(Game)
         other.setup, other.registry, other.board = self.setup, self.registry, self.board
-        other.dealer = self.dealer
+        other.dealer, other.notes = self.dealer, self.notes
         other._event_reader = EventReader(self.registry.actions, self.board.cards, other._ended)  # noqa: SLF001
         return other
 

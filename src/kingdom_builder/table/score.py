@@ -51,9 +51,10 @@ class SeatScore:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """The gold of every seat, and who has most."""
+    """The gold of every seat, and who has most of those that can win."""
 
     seats: tuple[SeatScore, ...]
+    contenders: tuple[int, ...]
 
     @property
     def totals(self) -> list[int]:
@@ -62,11 +63,16 @@ class ScoreSheet:
 
     @property
     def winners(self) -> list[int]:
-        """The seats with most gold (R-SCORE-3)."""
-        return winners(self.totals)
+        """The contenders with most gold (R-SCORE-3)."""
+        return best_of(self.totals, self.contenders)
 
     def __str__(self) -> str:
         return "\n".join(line for seat in self.seats for line in _lines(seat))
+
+
+def best_of(gold: Sequence[int], contenders: Sequence[int]) -> list[int]:
+    """Of the seats that can win, those with most gold; all who tie win (R-SCORE-3)."""
+    return [contenders[n] for n in winners([gold[seat] for seat in contenders])]
 
 
 def win_shares(gold: Sequence[int]) -> list[float]:
@@ -98,13 +104,11 @@ def explained(sheet: ScoreSheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def score_sheet(
+def seat_scores(
     board: Board, state: State, players: tuple[str, ...], cards: tuple[Card, ...]
-) -> ScoreSheet:
-    """The score sheet as if the game ended now; ``cards`` are those of the board's scorers."""
-    return ScoreSheet(
-        tuple(_seat_score(board, state, seat, name, cards) for seat, name in enumerate(players))
-    )
+) -> tuple[SeatScore, ...]:
+    """The gold of every seat as if the game ended now; ``cards`` are those of the board's scorers."""
+    return tuple(_seat_score(board, state, seat, name, cards) for seat, name in enumerate(players))
 
 
 def _seat_score(

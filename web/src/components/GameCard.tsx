@@ -6,21 +6,32 @@ import { isLost, isMyTurn, leaders, type SavedGame } from "../savedGames.js";
 import { SeatIcon } from "./GameIcon.js";
 import { Icon } from "./Icon.js";
 
+interface GameCardProps {
+  readonly game: SavedGame;
+  /** More about it than its status, such as a picture of the board. */
+  readonly picture?: ComponentChildren;
+  readonly details?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
 /** A game in a list: its players, its status, and a link to it. */
-export function GameCard({ game, children }: { game: SavedGame; children?: ComponentChildren }) {
+export function GameCard({ game, picture, details, children }: GameCardProps) {
   const isMine = isMyTurn(game);
   return (
     <li class={`game-card${isMine ? " is-mine" : ""}`}>
+      {picture}
       <a class="game-link" href={addressOf(game.game)}>
         <span class="game-players">
           {game.players.map((name, seat) => (
             <span key={seat} class="game-player">
               <SeatIcon seat={seat} size={22} />
               <span class="game-name">{name}</span>
-              <span class="game-gold" title={say("Gold")}>
-                {game.gold[seat] ?? 0}
-                <span class="hidden"> {say("gold")}</span>
-              </span>
+              {!game.isWaiting && (
+                <span class="game-gold" title={say("Gold")}>
+                  {game.gold[seat] ?? 0}
+                  <span class="hidden"> {say("gold")}</span>
+                </span>
+              )}
             </span>
           ))}
         </span>
@@ -28,6 +39,7 @@ export function GameCard({ game, children }: { game: SavedGame; children?: Compo
           <StatusLine game={game} />
           <span class="faint">{when(game.touched)}</span>
         </span>
+        {details}
         <Icon name="next" />
       </a>
       {children}
@@ -37,6 +49,7 @@ export function GameCard({ game, children }: { game: SavedGame; children?: Compo
 
 function StatusLine({ game }: { game: SavedGame }) {
   if (isLost(game)) return <strong class="warn">{say("The server no longer has this game.")}</strong>;
+  if (game.isWaiting) return <strong>{say("Waiting for players")}</strong>;
   if (game.over) return <strong>{verdict(game)}</strong>;
   return (
     <>

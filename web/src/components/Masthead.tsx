@@ -3,7 +3,7 @@ import { catalogue } from "../catalogue.js";
 import { say, sayMany } from "../i18n.js";
 import type { Route } from "../route.js";
 import { isMyTurn, savedGames } from "../savedGames.js";
-import { language, type Theme, theme } from "../settings.js";
+import { language, playsSound, type Theme, theme } from "../settings.js";
 import { Icon, type IconName } from "./Icon.js";
 import { Logo } from "./Logo.js";
 import { Menu } from "./Menu.js";
@@ -117,7 +117,25 @@ function Preferences() {
         ]}
         choose={(key) => (theme.value = key as Theme)}
       />
+      <SoundSwitch />
     </div>
+  );
+}
+
+/** Whether a sound says that it is my turn. */
+function SoundSwitch() {
+  const label = say("Sound when it is my turn");
+  return (
+    <button
+      type="button"
+      class="choice"
+      aria-label={label}
+      aria-pressed={playsSound.value}
+      title={label}
+      onClick={() => (playsSound.value = !playsSound.peek())}
+    >
+      <Icon name={playsSound.value ? "bell" : "silent"} />
+    </button>
   );
 }
 

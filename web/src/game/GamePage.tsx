@@ -1,10 +1,14 @@
+import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
+import { lazyPage } from "../components/lazyPage.js";
 import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
+import type { Refusal } from "../messages.js";
+import { tokensOf } from "../savedGames.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
-import { RoomPage } from "../room/RoomPage.js";
+import { alertOnTurn } from "./alerts/turnAlerts.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
 import { GoldCards } from "./panels/GoldCards.js";
@@ -15,14 +19,20 @@ import { HintPanel } from "./panels/HintPanel.js";
 import { KeysDialog } from "./panels/KeysDialog.js";
 import { Log } from "./panels/Log.js";
 import { Players } from "./panels/Players.js";
+import { Questions } from "./panels/Questions.js";
 import { Ribbon } from "./panels/Ribbon.js";
-import { Tabs, tab } from "./panels/Tabs.js";
+import { openTab, Tabs } from "./panels/Tabs.js";
+import { TalkSheet } from "./panels/TalkSheet.js";
 import { Tray } from "./panels/Tray.js";
+import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
 import { listenToKeys } from "./state/keys.js";
 import { syncPage } from "./state/pageSync.js";
+import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
 import { joinGame } from "./state/store.js";
 import type { Game } from "./types.js";
+
+const RoomPage = lazyPage(async () => (await import("../room/RoomPage.js")).RoomPage);
 
 /** The page of a game: live play and replay. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {
@@ -38,17 +48,31 @@ export function GamePage({ game: id, step }: { game: string; step: number }) {
   );
 }
 
-/** Joins the game while this page is shown. */
+/** Joins the game while this page is shown, and anew when a seat is taken or left. */
 function useJoined(id: string, step: number): Game | null {
   const [game, setGame] = useState<Game | null>(null);
+  const farewell = useRef(""); // why a player who was removed goes on as a watcher
   useLayoutEffect(() => {
     const joined = joinGame(id, step);
-    const stops = [syncPage(joined), listenToKeys(joined), joined.close];
-    setGame(joined);
+    if (farewell.current) joined.notice.value = { text: farewell.current, rule: "" };
+    farewell.current = "";
+    // What was shown stays until there is news, so that the page does not flicker.
+    const show = effect(() => {
+      const hasNews = joined.room.value ?? joined.table.value ?? joined.rejected.value;
+      if (!game || hasNews) setGame(joined);
+    });
+    const stops = [
+      show,
+      syncPage(joined),
+      alertOnTurn(joined),
+      onRemoval(joined, (sentence) => (farewell.current = sentence)),
+      listenToKeys(joined),
+      joined.close,
+    ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [id]);
+  }, [id, tokensOf(id).join()]);
   return game;
 }
 
@@ -57,10 +81,10 @@ function Table() {
   const table = game.table.value;
   const board = useRef<Board | null>(null);
   const gold = useScrollEdges<HTMLDivElement>(false);
-  if (game.rejected.value) return <Rejected why={game.rejected.value.sentence} />;
+  if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
   if (game.room.value?.phase === "waiting") return <RoomPage room={game.room.value} />;
   return (
-    <div class="game" data-tab={tab.value}>
+    <div class="game" data-tab={openTab(game)}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
       <div class="board-column">
@@ -75,6 +99,7 @@ function Table() {
         <Tabs />
         <div class="sheet players-sheet">
           <Players />
+          <TurnReminder />
           {showsGold.value && (
             <section class="panel chart-panel">
               <h2 class="overline">{say("Gold over time")}</h2>
@@ -90,7 +115,9 @@ function Table() {
         <div class="sheet log-sheet">
           <Log />
         </div>
+        <TalkSheet />
       </div>
+      <Questions />
       <HintPanel />
       <Replay zoom={(factor) => board.current?.zoom(factor)} />
       <KeysDialog />
@@ -98,10 +125,16 @@ function Table() {
   );
 }
 
-function Rejected({ why }: { why: string }) {
+function Rejected({ why: { code, sentence } }: { why: Refusal }) {
+  const game = useGame();
   return (
     <div class="rejected panel">
-      <p role="alert">{why}</p>
+      <p role="alert">{sentence}</p>
+      {code === "wrong-token" && (
+        <button type="button" class="button" onClick={() => void forgetVoidTokens(game)}>
+          {say("Watch the game")}
+        </button>
+      )}
       <a class="button main" href="#/">
         {say("Go to the home page")}
       </a>

@@ -11,6 +11,8 @@ import type { Turn } from "./state/turns.js";
 export interface Notice {
   readonly text: string;
   readonly rule: string;
+  /** Whether it is good news. */
+  readonly isGood?: boolean;
 }
 
 /** The card whose gold is highlighted on the board; the seat is -1 for all players. */

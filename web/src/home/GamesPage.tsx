@@ -1,18 +1,31 @@
-import { signal, useSignal } from "@preact/signals";
+import { signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameCard } from "../components/GameCard.js";
 import { Icon } from "../components/Icon.js";
+import { MiniBoard } from "../components/MiniBoard.js";
 import { TextDrop } from "../components/TextDrop.js";
+import { clockWords } from "../game/state/clock.js";
 import { say } from "../i18n.js";
 import { isOpening, openGame, openRecord, requestAgainstBot } from "../newGame.js";
 import { analysisOf } from "../route.js";
-import { finished, refreshGames, removeGame, type SavedGame, savedGames, saveGame, unfinished } from "../savedGames.js";
+import {
+  finished,
+  refreshGames,
+  removeGame,
+  type SavedGame,
+  savedGames,
+  saveGame,
+  tables,
+  unfinished,
+} from "../savedGames.js";
+import { serverTime } from "../wire/serverTime.js";
+import { byUrgency, refreshRooms, turnTimeLeft } from "./savedRooms.js";
 
 /** All games of this browser, unfinished ones first. */
 export function GamesPage() {
-  useEffect(() => void refreshGames(), []);
+  useEffect(() => void refreshGames().then(refreshRooms), []);
   const games = savedGames.value;
   return (
     <div class="page">
@@ -23,7 +36,7 @@ export function GamesPage() {
         <Nothing />
       )}
       <RemovedGame />
-      <GameList title={say("In progress")} games={unfinished(games)} />
+      <GameList title={say("In progress")} games={byUrgency(unfinished(games), Date.now())} />
       <GameList title={say("Finished")} games={finished(games)} />
       <section class="panel import" aria-labelledby="import">
         <h2 id="import">{say("Open a record")}</h2>
@@ -41,7 +54,7 @@ function GameList({ title, games }: { title: string; games: readonly SavedGame[]
       <h2>{title}</h2>
       <ul class="game-cards">
         {games.map((game) => (
-          <GameCard key={game.game} game={game}>
+          <GameCard key={game.game} game={game} picture={<Picture game={game} />} details={<LastMove game={game} />}>
             {game.over && <AnalyseLink game={game} />}
             <button
               type="button"
@@ -56,6 +69,32 @@ function GameList({ title, games }: { title: string; games: readonly SavedGame[]
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The board, if the server has told it. */
+function Picture({ game }: { game: SavedGame }) {
+  const table = tables.value.get(game.game);
+  return table ? <MiniBoard table={table} /> : null;
+}
+
+/** What was played last, and how long the next player may think. */
+function LastMove({ game }: { game: SavedGame }) {
+  const told = tables.value.get(game.game)?.update.told;
+  const left = useComputed(() => {
+    const time = turnTimeLeft(game, serverTime());
+    return time === null ? "" : clockWords(time);
+  });
+  if (game.over || (!told && !left.value)) return null;
+  return (
+    <span class="game-state">
+      {left.value && (
+        <span class="game-clock">
+          <Icon name="clock" size={16} /> {say("{time} left", { time: left.value })}
+        </span>
+      )}
+      {told && <span class="faint game-told">{say("Last move: {told}", { told })}</span>}
+    </span>
   );
 }
 

@@ -37,7 +37,7 @@ export function HomeBoard() {
 
 /** The game that will most likely be continued. */
 function currentGame(): string | undefined {
-  return unfinished(savedGames.value).find((game) => !isLost(game))?.game;
+  return unfinished(savedGames.value).find((game) => !isLost(game) && !game.isWaiting)?.game;
 }
 
 function GamePicture({ table }: { table: Welcome }) {

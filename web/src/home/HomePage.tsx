@@ -7,9 +7,10 @@ import { GameCard } from "../components/GameCard.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
-import { isOpening, openGame, openRecord, requestAgainstBot } from "../newGame.js";
+import { isOpening, openGame, openRecord, openRoom, requestAgainstBot, requestWithFriends } from "../newGame.js";
 import { isLost, refreshGames, savedGames, unfinished } from "../savedGames.js";
 import { HomeBoard } from "./HomeBoard.js";
+import { OpenTables } from "./OpenTables.js";
 
 const MOST_SHOWN = 3;
 
@@ -29,6 +30,7 @@ export function HomePage() {
         </p>
         <GoOn />
         <Start offers={offers} />
+        <OpenTables offers={offers} />
       </div>
     </div>
   );
@@ -57,16 +59,30 @@ function GoOn() {
 function Start({ offers }: { offers: Catalogue }) {
   const error = useSignal("");
   const bot = offers.bots.find(({ key }) => key === offers.usual_bot);
-  const play = (isFirstGame: boolean) => {
+  const open = (opening: Promise<void>) => {
     error.value = "";
-    openGame(requestAgainstBot(offers, isFirstGame)).catch((why: Error) => (error.value = why.message));
+    opening.catch((why: Error) => (error.value = why.message));
   };
+  const play = (isFirstGame: boolean) => open(openGame(requestAgainstBot(offers, isFirstGame)));
   return (
     <section class="start" aria-label={say("Start a game")}>
-      <button type="button" class="button main play-now" disabled={isOpening.value} onClick={() => play(false)}>
-        <span class="play-now-words">{say("Play now")}</span>
-        {bot && <span class="play-now-bot">{say("against {bot} – {level}", { bot: bot.name, level: bot.level })}</span>}
-      </button>
+      <div class="start-first">
+        <button type="button" class="button main play-now" disabled={isOpening.value} onClick={() => play(false)}>
+          <span class="play-now-words">{say("Play now")}</span>
+          {bot && (
+            <span class="play-now-bot">{say("against {bot} – {level}", { bot: bot.name, level: bot.level })}</span>
+          )}
+        </button>
+        <button
+          type="button"
+          class="button play-now with-friends"
+          disabled={isOpening.value}
+          onClick={() => open(openRoom(requestWithFriends(offers)))}
+        >
+          <span class="play-now-words">{say("Play with friends")}</span>
+          <span class="play-now-bot">{say("each on their own screen")}</span>
+        </button>
+      </div>
       <ErrorMessage sentence={error.value} />
       <div class="start-others">
         <a class="button" href="#/new">

@@ -1,16 +1,123 @@
-import { say } from "../i18n.js";
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../components/Icon.js";
+import { useGame } from "../game/context.js";
+import { say, sayMany } from "../i18n.js";
 import type { RoomView } from "../messages.js";
+import { addressOf } from "../route.js";
+import { removeGame, updateStatus, waitingStatus } from "../savedGames.js";
+import { ChangeGame } from "./ChangeGame.js";
+import { GamePlan } from "./GamePlan.js";
+import { GuestSeats } from "./GuestSeats.js";
+import { HostSeats } from "./HostSeats.js";
+import { LinkBox } from "./LinkBox.js";
+import { hostName, newsBetween } from "./room.js";
+import { StartPanel } from "./StartPanel.js";
+import "../style/room.css";
 
-/** A room before the game begins: who is invited, who has come. */
-export function RoomPage({ room }: { room: RoomView }) {
+interface RoomPageProps {
+  readonly room: RoomView;
+  /** What else belongs to the room, such as the talk. */
+  readonly children?: ComponentChildren;
+}
+
+/** A room before the game starts: who is invited, who has come, what will be played. */
+export function RoomPage({ room: heard, children }: RoomPageProps) {
+  const { room, take } = useLatest(heard);
+  const isChanging = useSignal(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useSavedStatus(room);
+  const news = useNews(room);
+  const isSeated = room.mine.length > 0;
+  useFocusAfter(isSeated, heading);
+  if (isChanging.value) return <ChangeGame room={room} take={take} close={() => (isChanging.value = false)} />;
   return (
-    <div class="page">
-      <h1>{say("Play with friends")}</h1>
-      <ol>
-        {room.seats.map((seat, n) => (
-          <li key={n}>{seat.name}</li>
-        ))}
-      </ol>
+    <div class="page room">
+      <header class="room-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {headingOf(room)}
+        </h1>
+        <p class="room-news" role="status">
+          {news.join(" ")}
+        </p>
+        <Watchers n={room.watchers} />
+      </header>
+      <div class={room.is_host ? "room-parts of-host" : "room-parts"}>
+        {room.is_host && <Invitation room={room} />}
+        <div class="room-main">
+          {room.is_host ? <HostSeats room={room} take={take} /> : <GuestSeats room={room} />}
+          {room.is_host && <StartPanel room={room} take={take} />}
+          {children}
+        </div>
+        <GamePlan room={room} change={() => (isChanging.value = true)} />
+      </div>
     </div>
   );
+}
+
+/** The newest view of the room: what the socket told, or the answer to what was done here. */
+function useLatest(heard: RoomView) {
+  const answered = useSignal<RoomView | null>(null);
+  const answer = answered.value;
+  const isNewer = answer?.room === heard.room && answer.version > heard.version;
+  return { room: isNewer ? answer : heard, take: (room: RoomView) => (answered.value = room) };
+}
+
+function headingOf(room: RoomView): string {
+  const host = hostName(room);
+  if (room.is_host) return say("Play with friends");
+  if (room.mine.length)
+    return host ? say("Waiting for {player} to start", { player: host }) : say("Waiting for the start");
+  return host ? say("{player} invites you to play", { player: host }) : say("You are invited to play");
+}
+
+function Watchers({ n }: { n: number }) {
+  if (!n) return null;
+  return (
+    <p class="faint room-watchers">
+      <Icon name="eye" size={18} /> {sayMany("{n} person is watching", "{n} people are watching", n)}
+    </p>
+  );
+}
+
+function Invitation({ room }: { room: RoomView }) {
+  return (
+    <section class="panel part invitation" aria-labelledby="invite">
+      <h2 id="invite">{say("Invite your friends")}</h2>
+      <p class="faint">{say("Whoever opens this link types a name and takes a free seat.")}</p>
+      <LinkBox hash={addressOf(room.room)} label={say("Link to this table")} />
+    </section>
+  );
+}
+
+/** Keep the room in the list of games; a guest whom the host has removed forgets a token that opens nothing. */
+function useSavedStatus(room: RoomView): void {
+  const { tokens } = useGame();
+  useEffect(() => {
+    if (room.is_host || room.mine.length) updateStatus(room.room, waitingStatus(room));
+    else if (tokens.length) removeGame(room.room);
+  }, [room]);
+}
+
+/** The last things that happened in the room, in sentences. */
+function useNews(room: RoomView): readonly string[] {
+  const before = useRef(room);
+  const news = useSignal<readonly string[]>([]);
+  useEffect(() => {
+    const fresh = newsBetween(before.current, room);
+    before.current = room;
+    if (fresh.length) news.value = fresh;
+  }, [room]);
+  return news.value;
+}
+
+/** Whoever has just sat down or left hears where they are now. */
+function useFocusAfter(isSeated: boolean, heading: { readonly current: HTMLElement | null }): void {
+  const was = useRef(isSeated);
+  useEffect(() => {
+    if (was.current === isSeated) return;
+    was.current = isSeated;
+    heading.current?.focus();
+  }, [isSeated]);
 }

@@ -4,18 +4,17 @@ import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
 import { change, form } from "./currentForm.js";
 import {
-  botOf,
   changedSeat,
   type GameForm,
-  levelsOf,
+  kindOf,
+  LONGEST_NAME,
   namesOf,
   placeholderName,
   type SeatForm,
   withoutSeat,
   withSeat,
 } from "./form.js";
-
-const LONGEST_NAME = 40;
+import { BotWords, SeatKindChoice, StartChoice } from "./SeatKindChoice.js";
 
 /** Who plays, and who starts. */
 export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
@@ -38,35 +37,9 @@ export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: 
           <Icon name="plus" />
           {say("Add a player")}
         </button>
-        <label class="labelled">
-          {say("Starting player")}
-          <select
-            class="field"
-            value={chosen.start}
-            onChange={(event) => change({ start: Number(event.currentTarget.value) })}
-          >
-            <option value={-1} selected={chosen.start < 0}>
-              {say("Random")}
-            </option>
-            {names.map((name, n) => (
-              <option key={n} value={n} selected={chosen.start === n}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <StartChoice names={names} start={chosen.start} choose={(start) => change({ start })} />
       </div>
     </section>
-  );
-}
-
-/** The name of a bot, and what to expect of it. */
-function BotWords({ offers, bot }: { offers: Catalogue; bot: string }) {
-  const offer = botOf(offers, bot);
-  return (
-    <p class="seat-what">
-      <strong>{offer?.name ?? bot}</strong> <span class="faint">{offer?.text}</span>
-    </p>
   );
 }
 
@@ -87,23 +60,11 @@ function Seat({ offers, seat, n, canLeave }: SeatProps) {
   return (
     <li class="seat">
       <SeatIcon seat={n} size={36} />
-      <select
-        class="field seat-kind"
-        aria-label={say("Who plays seat {n}", { n: n + 1 })}
-        value={seat.bot}
-        onChange={(event) => set({ bot: event.currentTarget.value })}
-      >
-        <option value="" selected={!seat.bot}>
-          {say("Person on this screen")}
-        </option>
-        {levelsOf(offers).map(({ key, level }) => (
-          <option key={key} value={key} selected={key === seat.bot}>
-            {say("Computer: {level}", { level })}
-          </option>
-        ))}
-      </select>
-      {seat.bot ? (
+      <SeatKindChoice offers={offers} seat={seat} n={n} choose={set} />
+      {kindOf(seat) === "computer" ? (
         <BotWords offers={offers} bot={seat.bot} />
+      ) : kindOf(seat) === "invited" ? (
+        <p class="seat-what faint">{say("Gets a link from you and plays on a screen of their own.")}</p>
       ) : (
         <input
           class="field seat-what"

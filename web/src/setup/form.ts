@@ -1,11 +1,26 @@
 import { say, sayMany } from "../i18n.js";
-import type { BotOffer, BoxOffer, CardOffer, Catalogue, LandOffer, NewGameRequest, SwitchValue } from "../messages.js";
+import type {
+  BotOffer,
+  BoxOffer,
+  CardOffer,
+  Catalogue,
+  GameOptions,
+  LandOffer,
+  NewGameRequest,
+  RoomSettings,
+  SeatRequest,
+  SwitchValue,
+} from "../messages.js";
 import type { CustomLand } from "./customLand.js";
+import { USUAL_SETTINGS } from "./tableSettings.js";
 
-/** The player in a seat: a person with a name, or a bot. */
+/** The player in a seat: a person with a name, somebody who is invited, or a bot. */
 export interface SeatForm {
   readonly name: string;
   readonly bot: string;
+  readonly isInvited: boolean;
+  /** The number of the seat in the room that is changed, -1 for a new seat. */
+  readonly was: number;
 }
 
 /** The choices on the set-up page, including those that another choice switches off. */
@@ -26,13 +41,15 @@ export interface GameForm {
   readonly island: string;
   /** Custom quadrants that a random board must include. */
   readonly customOnBoard: readonly string[];
+  /** How the table is run; only a table with invited players needs it. */
+  readonly settings: RoomSettings;
 }
 
 /** The default form, with which *Start* works at once. */
 export function usualForm(offers: Catalogue, playerName: string): GameForm {
-  const others = Array.from({ length: offers.least_players - 1 }, () => ({ name: "", bot: offers.usual_bot }));
+  const others = Array.from({ length: offers.least_players - 1 }, () => botSeat(offers));
   return {
-    seats: [{ name: playerName, bot: "" }, ...others],
+    seats: [{ ...NEW_SEAT, name: playerName }, ...others],
     start: -1,
     isFirstGame: false,
     modules: [],
@@ -44,14 +61,37 @@ export function usualForm(offers: Catalogue, playerName: string): GameForm {
     switches: {},
     island: "",
     customOnBoard: [],
+    settings: USUAL_SETTINGS,
   };
 }
 
 // Seats
 
-export function withSeat(form: GameForm, offers: Catalogue): GameForm {
+export const LONGEST_NAME = 40;
+
+const NEW_SEAT: SeatForm = { name: "", bot: "", isInvited: false, was: -1 };
+const botSeat = (offers: Catalogue): SeatForm => ({ ...NEW_SEAT, bot: offers.usual_bot });
+
+export const INVITED_SEAT: SeatForm = { ...NEW_SEAT, isInvited: true };
+
+export const kindOf = ({ bot, isInvited }: SeatForm): SeatRequest["kind"] =>
+  bot ? "computer" : isInvited ? "invited" : "here";
+
+/** Whether somebody is invited, so that the game needs a room first. */
+export const hasGuests = (form: GameForm): boolean => form.seats.some((seat) => kindOf(seat) === "invited");
+
+/** One more seat: a bot, unless another seat is given. */
+export function withSeat(form: GameForm, offers: Catalogue, seat: SeatForm = botSeat(offers)): GameForm {
   if (form.seats.length >= offers.most_players) return form;
-  return { ...form, seats: [...form.seats, { name: "", bot: offers.usual_bot }] };
+  return { ...form, seats: [...form.seats, seat] };
+}
+
+/** Move a seat one place up (-1) or down (1) in the order of turns; the starting player stays the same person. */
+export function withSeatMoved(form: GameForm, seat: number, by: -1 | 1): GameForm {
+  const other = seat + by;
+  const order = form.seats.map((_, n) => (n === seat ? other : n === other ? seat : n));
+  if (other < 0 || other >= order.length) return form;
+  return { ...form, seats: order.map((n) => form.seats[n]!), start: order.indexOf(form.start) };
 }
 
 export function withoutSeat(form: GameForm, seat: number): GameForm {
@@ -184,13 +224,16 @@ export function requestOf(form: GameForm, offers: Catalogue, own: readonly Custo
   const bots = form.seats.map(({ bot }) => bot);
   const start = form.start < 0 ? null : form.start;
   if (form.isFirstGame) return { players, bots, start, first_game: true };
-  const cards =
-    form.cardMode === "choose" ? { cards: form.cards } : form.cardMode === "pool" ? { pool: form.pool } : {};
-  return { players, bots, start, ...cards, ...boardRequest(form, offers, own) };
+  return { players, bots, start, ...cardRequest(form), ...boardRequest(form, offers, own) };
+}
+
+/** The part of the request that determines the cards. */
+export function cardRequest({ cardMode, cards, pool }: GameForm): Partial<Pick<GameOptions, "cards" | "pool">> {
+  return cardMode === "choose" ? { cards } : cardMode === "pool" ? { pool } : {};
 }
 
 /** The part of the request that determines the board. */
-export function boardRequest(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): NewGameRequest {
+export function boardRequest(form: GameForm, offers: Catalogue, own: readonly CustomLand[]): Partial<GameOptions> {
   const isChosen = form.boardMode === "choose" && form.board.length > 0;
   const wanted = isChosen ? form.board.map(keyOf) : form.customOnBoard;
   const land = own.filter(({ kind, key }) => kind === "quadrant" && wanted.includes(key)).map(({ text }) => text);
@@ -205,24 +248,41 @@ export function boardRequest(form: GameForm, offers: Catalogue, own: readonly Cu
   };
 }
 
-/** The game in one line, in words. */
+/** Players and game in one line, in words. */
 export function summaryOf(form: GameForm, offers: Catalogue): string {
-  const listed = (items: readonly string[]) => new Intl.ListFormat(offers.language).format(items);
   const names = namesOf(form, offers);
-  const players = sayMany("{n} player: {names}", "{n} players: {names}", names.length, { names: listed(names) });
+  const guests = form.seats.filter((seat) => kindOf(seat) === "invited").length;
+  const others = names.filter((_, n) => kindOf(form.seats[n]!) !== "invited");
+  const all = [...others, ...(guests ? [sayMany("{n} guest", "{n} guests", guests)] : [])];
+  const players = sayMany("{n} player: {names}", "{n} players: {names}", names.length, { names: listed(all, offers) });
   const begins = form.start < 0 ? [] : [say("{player} starts", { player: names[form.start] ?? "" })];
-  if (form.isFirstGame) return [players, ...begins, say("first game")].join(" · ");
-  const boxes = boxesInPlay(form, offers).filter((box) => box.is_module);
-  return [
-    players,
-    ...begins,
-    form.boardMode === "choose" ? say("chosen board") : say("random board"),
-    cardWords(form, offers, listed),
-    ...(boxes.length ? [say("with {boxes}", { boxes: listed(boxes.map(({ name }) => name)) })] : []),
-  ].join(" · ");
+  return [players, ...begins, ...gameWords(form, offers)].join(" · ");
 }
 
-function cardWords(form: GameForm, offers: Catalogue, listed: (items: readonly string[]) => string): string {
+/** What is played, in words: the board, the cards, the boxes. */
+export function gameWords(form: GameForm, offers: Catalogue): readonly string[] {
+  if (form.isFirstGame) return [say("first game")];
+  const boxes = boxesInPlay(form, offers).filter((box) => box.is_module);
+  return [
+    form.boardMode === "choose" ? say("chosen board") : say("random board"),
+    cardWords(form, offers),
+    ...(boxes.length
+      ? [
+          say("with {boxes}", {
+            boxes: listed(
+              boxes.map(({ name }) => name),
+              offers,
+            ),
+          }),
+        ]
+      : []),
+  ];
+}
+
+const listed = (items: readonly string[], { language }: Catalogue): string =>
+  new Intl.ListFormat(language).format(items);
+
+function cardWords(form: GameForm, offers: Catalogue): string {
   if (form.cardMode === "pool")
     return sayMany("cards from a pool of {n}", "cards from a pool of {n}", form.pool.length);
   if (form.cardMode === "random" || !form.cards.length) return say("random cards");
@@ -230,5 +290,6 @@ function cardWords(form: GameForm, offers: Catalogue, listed: (items: readonly s
     cardsOnOffer(form, offers)
       .filter(({ key }) => form.cards.includes(key))
       .map(({ name }) => name),
+    offers,
   );
 }

@@ -1,9 +1,8 @@
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 3_000;
+const FIRST_WAIT = 400;
 
-/** Milliseconds before the nth retry (from 0): doubling, with jitter so that not all clients come back at once. */
-export function retryDelay(attempt: number, random: () => number = Math.random): number {
-  const whole = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempt, 10));
+/** Milliseconds before the nth retry (from 0): doubling up to `longest`, with jitter so that not all clients come back at once. */
+export function retryDelay(attempt: number, longest: number, random: () => number = Math.random): number {
+  const whole = Math.min(longest, FIRST_WAIT * 2 ** Math.min(attempt, 10));
   return Math.round(whole * (0.5 + random() / 2));
 }
 

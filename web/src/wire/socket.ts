@@ -18,9 +18,12 @@ export type Order = Command | Undo | Restart;
 export type GameMessage = Welcome | Update | Refusal | RoomView | Talk;
 export type ServerMessage = GameMessage | Pong;
 
-const PING_EVERY = 10_000;
-const SILENCE = 30_000; // after which the server is considered gone
+const PING_EVERY = 5_000;
+const ANSWER_WITHIN = 4_000; // otherwise the connection is dead, whatever the network says
+const WELCOME_WITHIN = 12_000; // the whole game has to come over a slow network
+const LONGEST_WAIT = 1_400; // everybody is back within two seconds of the server's return
 const FINAL_REFUSALS = ["no-such-game", "wrong-token"];
+const DISMISSALS = ["removed", "no-watchers"]; // these may come at any time
 
 /** What the owner of a socket is told. */
 export interface SocketListener {
@@ -29,7 +32,7 @@ export interface SocketListener {
   receive(message: GameMessage): void;
   /** The connection is lost; the socket reconnects by itself. */
   disconnected(): void;
-  /** The server refuses for good: there is no point in reconnecting. */
+  /** The server refuses for good, at once or later: there is no point in reconnecting. */
   rejected(why: Refusal): void;
 }
 
@@ -43,8 +46,8 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
   let socket: WebSocket | null = null;
   let isWelcomed = false;
   let attempt = 0;
-  let lastHeard = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let answerDue: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
   function connect(): void {
@@ -53,7 +56,7 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     const mine = new WebSocket(path.startsWith("/") ? originOf(location) + path : path);
     socket = mine;
     isWelcomed = false;
-    lastHeard = Date.now();
+    expectWord(WELCOME_WITHIN); // a network may swallow everything
     mine.onopen = () => mine.send(JSON.stringify(listener.hello()));
     mine.onmessage = (event) => {
       if (mine === socket) receive(JSON.parse(String(event.data)) as ServerMessage);
@@ -64,19 +67,17 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
   }
 
   function receive(message: ServerMessage): void {
-    lastHeard = Date.now();
+    clearTimeout(answerDue);
+    answerDue = undefined;
     if (message.type === "pong") return;
     if (message.type === "welcome" || message.type === "room") {
       isWelcomed = true;
       attempt = 0;
     }
-    if (message.type === "refusal" && !isWelcomed) {
-      if (!isFinal(message.code)) return; // the server closes the socket, and we reconnect
+    if (message.type === "refusal" && isFinal(message.code, isWelcomed)) {
       close();
       listener.rejected(message);
-      return;
-    }
-    listener.receive(message);
+    } else if (isWelcomed) listener.receive(message); // otherwise the server closes the socket, and we reconnect
   }
 
   function lost(): void {
@@ -84,11 +85,13 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     if (isClosed) return;
     listener.disconnected();
     clearTimeout(waiting);
-    waiting = setTimeout(connect, retryDelay(attempt));
+    waiting = setTimeout(connect, retryDelay(attempt, LONGEST_WAIT));
     attempt += 1;
   }
 
   function drop(): void {
+    clearTimeout(answerDue);
+    answerDue = undefined;
     const old = socket;
     socket = null;
     if (!old) return;
@@ -96,34 +99,48 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     old.close();
   }
 
-  function heartbeat(): void {
-    if (!socket) return;
-    if (isSilent(lastHeard, Date.now())) lost();
-    else if (isWelcomed) transmit({ type: "ping" });
+  /** Ask whether the server is there; it is given up if it does not answer in time. */
+  function probe(): void {
+    if (!socket || !isWelcomed || answerDue !== undefined) return;
+    transmit({ type: "ping" });
+    expectWord(ANSWER_WITHIN);
+  }
+
+  function expectWord(time: number): void {
+    clearTimeout(answerDue);
+    answerDue = setTimeout(lost, time);
   }
 
   function transmit(message: Order | Ping): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 
-  /** The tab is visible again or the network is back: reconnect without waiting. */
+  /** The tab is visible again: reconnect without waiting. */
   function wake(): void {
     if (isClosed || document.visibilityState === "hidden") return;
     if (!socket) connect();
-    else heartbeat();
+    else probe();
+  }
+
+  /** The network is back; an attempt that was made without it may hang for long. */
+  function online(): void {
+    if (!isWelcomed) drop();
+    wake();
   }
 
   function close(): void {
     isClosed = true;
     clearTimeout(waiting);
-    clearInterval(heartbeats);
-    removeEventListener("online", wake);
+    clearInterval(heartbeat);
+    removeEventListener("online", online);
+    removeEventListener("offline", lost);
     document.removeEventListener("visibilitychange", wake);
     drop();
   }
 
-  const heartbeats = setInterval(heartbeat, PING_EVERY);
-  addEventListener("online", wake);
+  const heartbeat = setInterval(probe, PING_EVERY);
+  addEventListener("online", online);
+  addEventListener("offline", lost);
   document.addEventListener("visibilitychange", wake);
   connect();
   return { send: transmit, close };
@@ -133,12 +150,7 @@ function originOf(place: Location): string {
   return `${place.protocol === "https:" ? "wss:" : "ws:"}//${place.host}`;
 }
 
-/** Whether the server has been silent for so long that the connection must be dead. */
-export function isSilent(lastHeard: number, now: number): boolean {
-  return now - lastHeard > SILENCE;
-}
-
-/** Whether the same refusal would come again after reconnecting. */
-export function isFinal(code: string): boolean {
-  return FINAL_REFUSALS.includes(code);
+/** Whether the same refusal would come again after reconnecting; those to orders end nothing. */
+export function isFinal(code: string, isWelcomed = false): boolean {
+  return DISMISSALS.includes(code) || (!isWelcomed && FINAL_REFUSALS.includes(code));
 }

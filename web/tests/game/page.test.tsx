@@ -94,7 +94,7 @@ test("a rematch has the same table, and home-made land comes along", () => {
 test("a double click opens one game", async () => {
   let opened = 0;
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ game: `r${++opened}`, tokens: ["t", ""] })));
-  const game = { table: { peek: () => table({}) }, notice: {} } as unknown as Game;
+  const game = { table: { peek: () => table({}) }, room: { peek: () => null }, notice: {} } as unknown as Game;
   await Promise.all([playAgain(game), playAgain(game)]);
   expect(opened).toBe(1);
   expect(savedGames.value).toMatchObject([{ game: "r1", tokens: ["t"], players: ["Ana", "Oak"], mine: [0] }]);

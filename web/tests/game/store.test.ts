@@ -250,6 +250,51 @@ test("after a gap the past is asked for, and what is shown stays", async () => {
   expect([asked.length, game.shown.value?.step]).toEqual([1, 4]);
 });
 
+test("after a takeback the older positions are loaded again, since their hidden cards may be others now", async () => {
+  join(mine(0));
+  for (const version of [1, 2, 3]) FakeSocket.last.tell(theirs(version, { turn_number: version < 3 ? 1 : 2 }));
+  past = async () =>
+    json({ ...history(1), version: 4, first: { ...history(1).first, view: view({ hand: "desert" }) } });
+  FakeSocket.last.tell(theirs(4, { step: 1, taken_back: 2, turn_number: 1 }));
+  expect(game.frames.value.map(({ position }) => position.view.hand)).toEqual(["", ""]);
+  await settle();
+  expect(game.frames.value.map(({ position }) => position.view.hand)).toEqual(["desert", ""]);
+  expect([asked.length, game.latest.value]).toEqual([1, 1]);
+});
+
+test("a history from before a takeback is not used", async () => {
+  join(mine(0));
+  FakeSocket.last.tell(theirs(1, { turn_number: 2 }));
+  past = async () => json({ ...history(1), version: 1 });
+  FakeSocket.last.tell(theirs(2, { step: 0, taken_back: 1, turn_number: 1 }));
+  await settle();
+  expect(game.frames.value.map(({ step }) => step)).toEqual([0]);
+  past = async () => json({ ...history(0), version: 2 });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(asked).toHaveLength(2);
+});
+
+test("somebody who leaves while the tab is hidden is nothing that was missed", () => {
+  join(mine(0));
+  game.toPresent();
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  FakeSocket.last.tell(theirs(1, { step: 0 }));
+  expect(game.missed.value).toBe(false);
+  FakeSocket.last.tell(theirs(2, { step: 1 }));
+  expect(game.missed.value).toBe(true);
+  vi.restoreAllMocks();
+});
+
+test("who was disconnected hears when the server is back", () => {
+  join(mine(0));
+  expect(game.notice.value).toBeNull();
+  FakeSocket.last.onclose?.();
+  expect(game.isDisconnected.value).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  FakeSocket.last.tell(welcome(mine(0)));
+  expect(game.notice.value?.text).toBe("Connected again.");
+});
+
 test("a game that is over tells its highlights, once", async () => {
   past = async () => json({ ...history(1), highlights: [{ step: 1, sentence: "Well." }] });
   join(mine(0));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changed, type Frame, framesOf, withHistory, withUpdate } from "../../src/game/state/timeline.js";
+import { changed, dealsAnew, type Frame, framesOf, withHistory, withUpdate } from "../../src/game/state/timeline.js";
 import { history, position, update } from "./samples.js";
 
 test("a change makes a new value and leaves the old one", () => {
@@ -43,6 +43,22 @@ test("the same version again changes nothing but the position", () => {
   const frames = withUpdate(framesOf(history(2)), 2, update({ version: 2, step: 2, told: "" }));
   expect(frames).toHaveLength(3);
   expect(frames[2]?.told).toBe("step 2");
+});
+
+test("somebody who leaves or returns makes a new version, but plays nothing", () => {
+  const before = framesOf(history(2));
+  const frames = withUpdate(before, 2, update({ version: 3, step: 2, told: "Ida left." }));
+  expect(frames.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(frames[2]).toMatchObject({ step: 2, told: "step 2" });
+  const welcome = withUpdate([], -1, update({ version: 6, step: 6 }));
+  expect(withUpdate(welcome, 6, update({ version: 7, step: 6 })).map(({ step }) => step)).toEqual([6]);
+});
+
+test("hidden cards are dealt anew when a turn that was over is taken back, not by an undo", () => {
+  const before = update({ version: 8, step: 8, turn_number: 3 });
+  expect(dealsAnew(before, update({ version: 9, step: 4, turn_number: 2, taken_back: 4 }))).toBe(true);
+  expect(dealsAnew(before, update({ version: 9, step: 7, turn_number: 3, taken_back: 1 }))).toBe(false);
+  expect(dealsAnew(null, before)).toBe(false);
 });
 
 test("after a gap only the update is left", () => {

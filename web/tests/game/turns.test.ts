@@ -89,6 +89,7 @@ test("hexes that earn: of one seat, or of all", () => {
   const sheet = {
     step: 0,
     winners: [0],
+    departures: [],
     seats: [["A1"], ["A1", "B2"]].map((hexes) => ({ total: 1, earned: 0, cards: [card(hexes)] })),
   };
   expect(earningHexes(sheet, { card: "x", seat: -1 })).toEqual(["A1", "B2"]);

@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { retryDelay } from "../../src/wire/backoff.js";
-import { isFinal, isSilent, openSocket, type SocketListener } from "../../src/wire/socket.js";
+import { isFinal, openSocket, type SocketListener } from "../../src/wire/socket.js";
 import { FakeSocket as Socket } from "./fake_socket.js";
 
-test("retries wait half a second to three seconds, never all at once; only some refusals are final", () => {
-  expect(retryDelay(0, () => 1)).toBe(500);
-  expect(retryDelay(2, () => 1)).toBe(2_000);
-  expect(retryDelay(40, () => 1)).toBe(3_000);
-  expect(retryDelay(40, () => 0)).toBe(1_500);
-  expect(isSilent(0, 30_001)).toBe(true);
-  expect(isFinal("no-such-game")).toBe(true);
-  expect(isFinal("too-many")).toBe(false);
+test("retries wait longer and longer up to a limit, and not all the same time", () => {
+  expect(retryDelay(0, 1_400, () => 1)).toBe(400);
+  expect(retryDelay(1, 1_400, () => 1)).toBe(800);
+  expect(retryDelay(40, 1_400, () => 1)).toBe(1_400);
+  expect(retryDelay(40, 1_400, () => 0)).toBe(700);
+});
+
+test("only some refusals are final, and of those after the welcome only a dismissal", () => {
+  expect(["no-such-game", "wrong-token", "removed", "too-many"].map((code) => isFinal(code))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  const later = ["no-such-game", "wrong-token", "removed", "no-watchers"].map((code) => isFinal(code, true));
+  expect(later).toEqual([false, false, true, true]);
 });
 
 beforeEach(() => {
@@ -41,7 +49,7 @@ test("a socket says hello, pings, and comes back after it was lost", () => {
   const [first] = Socket.all;
   first?.onopen?.();
   first?.tell({ type: "welcome" });
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(5_000);
   expect(first?.sent.map(({ type }) => type)).toEqual(["hello", "ping"]);
   first?.onclose?.();
   vi.advanceTimersByTime(500);
@@ -52,14 +60,57 @@ test("a socket says hello, pings, and comes back after it was lost", () => {
   socket.close();
 });
 
-test("a silent server is given up", () => {
+test("a server that does not answer is given up within nine seconds, one that answers never", () => {
   const listener = recorder();
   const socket = openSocket("/socket", listener);
-  Socket.all[0]?.tell({ type: "welcome" });
-  vi.advanceTimersByTime(45_000);
-  expect(listener.heard).toContain("disconnected");
-  expect(Socket.all.length).toBeGreaterThan(1);
+  Socket.last.tell({ type: "welcome" });
+  for (let n = 0; n < 5; n++) {
+    vi.advanceTimersByTime(5_000);
+    Socket.last.tell({ type: "pong" });
+  }
+  expect(Socket.all).toHaveLength(1);
+  vi.advanceTimersByTime(9_000);
+  expect(listener.heard).toEqual(["welcome", "disconnected"]);
+  vi.advanceTimersByTime(400);
+  expect(Socket.all).toHaveLength(2);
   socket.close();
+});
+
+test("a tab whose timers were stopped does not take its own sleep for the server's silence", () => {
+  const listener = recorder();
+  const socket = openSocket("/socket", listener);
+  Socket.last.tell({ type: "welcome" });
+  vi.setSystemTime(Date.now() + 600_000);
+  vi.advanceTimersByTime(5_000);
+  expect(listener.heard).toEqual(["welcome"]);
+  expect(Socket.last.sent.map(({ type }) => type)).toEqual(["ping"]);
+  socket.close();
+});
+
+test("a lost network is noticed at once, and so is its return", () => {
+  const listener = recorder();
+  const socket = openSocket("/socket", listener);
+  Socket.last.tell({ type: "welcome" });
+  dispatchEvent(new Event("offline"));
+  expect(listener.heard).toEqual(["welcome", "disconnected"]);
+  vi.advanceTimersByTime(400);
+  const hanging = Socket.last;
+  dispatchEvent(new Event("online"));
+  expect(Socket.all).toHaveLength(3);
+  expect(hanging.readyState).toBe(3);
+  socket.close();
+  dispatchEvent(new Event("offline"));
+  expect(listener.heard).toEqual(["welcome", "disconnected"]);
+});
+
+test("a player who is removed in the middle of a game is told, and the socket stays closed", () => {
+  const listener = recorder();
+  openSocket("/socket", listener);
+  Socket.last.tell({ type: "welcome" });
+  Socket.last.tell({ type: "refusal", code: "removed" });
+  vi.advanceTimersByTime(60_000);
+  expect(listener.heard).toEqual(["welcome", "rejected removed"]);
+  expect(Socket.all).toHaveLength(1);
 });
 
 test("a final refusal ends the connection; too many connections do not", () => {

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from socket import socket
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from kingdom_builder.server.runner import Service
 
 FIRST_PORT, PORTS = 8000, 100
+EVERYWHERE = "0.0.0.0"
 DATABASE = "server.db"
 WHERE, BOTS = N_("Where"), N_("Bots")
 
@@ -34,9 +36,22 @@ Port = Annotated[
     ),
 ]
 HostName = Annotated[
+    str | None,
+    typer.Option(
+        show_default="this machine and its private network",
+        help=N_(
+            "The address to listen on: 127.0.0.1 is for this machine alone, 0.0.0.0 for everyone "
+            "who can reach it."
+        ),
+        rich_help_panel=WHERE,
+    ),
+]
+PublicUrl = Annotated[
     str,
     typer.Option(
-        help=N_("The address to listen on; 0.0.0.0 lets the whole network play."),
+        metavar="URL",
+        show_default="the address in the network",
+        help=N_("Where others reach this server, for the links with which friends are invited."),
         rich_help_panel=WHERE,
     ),
 ]
@@ -87,7 +102,8 @@ NoBrowser = Annotated[
 def serve(  # noqa: PLR0913 (each is an option of the command)
     *,
     port: Port = None,
-    host: HostName = "127.0.0.1",
+    host: HostName = None,
+    public_url: PublicUrl = "",
     store: StoreUrl = "",
     workers: Workers = 1,
     seconds: Seconds = 3.0,
@@ -102,13 +118,21 @@ def serve(  # noqa: PLR0913 (each is an option of the command)
 
     store = store or database.sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
     database.check_store(store)
-    hosts = (*names_of(host), *(allow_host or ()))
+    host, is_private_only = (EVERYWHERE, True) if host is None else (host, False)
     proxies = tuple(trust_proxy or ())
     runner.check_proxies(proxies)
-    service = runner.Service(store, hosts, workers, seconds, proxies=proxies)
-    with _farewell(database.store_name(store)):
-        quiet = no_browser or not has_screen()
-        _serve(service, open_listening_socket(host, port), host, quiet)
+    with _farewell(database.store_name(store)), open_listening_socket(host, port) as listening:
+        public_url = check_url(public_url) or url_in_network(host, listening)
+        service = runner.Service(
+            store,
+            hosts=(*names_of(host), *names_in(public_url), *(allow_host or ())),
+            workers=workers,
+            seconds=seconds,
+            proxies=proxies,
+            public_url=public_url,
+            is_private_only=is_private_only,
+        )
+        _serve(service, listening, host, no_browser or not has_screen())
 
 
 def names_of(host: str) -> tuple[str, ...]:
@@ -116,6 +140,36 @@ def names_of(host: str) -> tuple[str, ...]:
     if is_everywhere(host):
         return addresses_in_network()
     return () if is_private(host) else (host,)
+
+
+def names_in(url: str) -> tuple[str, ...]:
+    """The name of the host in a URL, if there is one."""
+    name = urlsplit(url).hostname
+    return (name,) if name else ()
+
+
+def check_url(url: str) -> str:
+    """A URL under which others reach this server, without a slash at its end."""
+    try:
+        parts = urlsplit(url)
+        is_usable = not url or (parts.scheme in ("http", "https") and bool(parts.hostname))
+    except ValueError:
+        is_usable = False
+    if not is_usable or "#" in url or "?" in url:
+        raise Refused(
+            "{url!r} is not an address for browsers; write it like https://games.example.org.",
+            url=url,
+        )
+    return url.rstrip("/")
+
+
+def url_in_network(host: str, listening: socket) -> str:
+    """Where the others in the network reach a server at this address; empty if they cannot."""
+    if is_private(host):
+        return ""
+    names = addresses_in_network()[:1] if is_everywhere(host) else (host,)
+    port = int(listening.getsockname()[1])
+    return address_of(names[0], port).rstrip("/") if names else ""
 
 
 def open_listening_socket(host: str, port: int | None) -> socket:
@@ -145,9 +199,8 @@ def _serve(service: "Service", listening_socket: socket, host: str, quiet: bool)
 
     def announce() -> None:
         _print(say("Play at {address} (Ctrl-C stops the server).", address=address))
-        for other in addresses_in_network()[:1] if is_everywhere(host) else ():
-            there = address_of(other, port)
-            _print(say("Others in your network play at {address}", address=there))
+        if service.public_url and service.public_url != address.rstrip("/"):
+            _print(say("Friends play at {address}", address=service.public_url))
         if not quiet:
             open_browser(address)
 

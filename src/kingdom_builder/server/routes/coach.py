@@ -13,10 +13,10 @@ from kingdom_builder.server.routes.deps import (
 )
 from kingdom_builder.server.routes.errors import Json, refuse
 from kingdom_builder.server.routes.openapi import answers
+from kingdom_builder.server.tables.table import Snapshot
 from kingdom_builder.server.wire.advice import Hint
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.coach import Busy
-from kingdom_builder.table.game import Game
 
 ROUTER = APIRouter(prefix="/api/games/{game}")
 HINT_REFUSALS = ("busy", "not-your-turn", "over", "watching")
@@ -27,7 +27,7 @@ Known = Annotated[int, Query(ge=0, le=1_000_000)]
 async def hint(request: Request, session: HintSession) -> Json:
     """The best turns for whoever holds the seat on turn, from what that seat may know."""
     now = await session.table.snapshot()
-    _check_turn(now.game, session.audience)
+    _check_turn(now, session.audience)
     try:
         coach = services_of(request).coach
         turns = await coach.hint(now.game.record(), session.audience.language)
@@ -36,14 +36,14 @@ async def hint(request: Request, session: HintSession) -> Json:
     return Json(Hint(now.version, turns))
 
 
-def _check_turn(game: Game, audience: Audience) -> None:
+def _check_turn(now: Snapshot, audience: Audience) -> None:
     """Refuse a hint that would be for somebody else."""
     if not audience.mine:
         raise refuse("watching")
-    if game.over:
+    if now.over:
         raise refuse("over")
-    if game.seat not in audience.mine:
-        raise refuse("not-your-turn", player=game.player)
+    if now.game.seat not in audience.mine:
+        raise refuse("not-your-turn", player=now.game.player)
 
 
 @ROUTER.get("/analysis", responses=answers("AnalysisAnswer", "busy", "secret"))
@@ -51,7 +51,7 @@ async def analysis(request: Request, session: QuestionSession, known: Known = 0)
     """Every turn of the game judged, as far as that is done, but for those that are known."""
     services = services_of(request)
     now = await session.table.snapshot()
-    if not session.audience.may_read_record(now.game):
+    if not session.audience.may_read_record(now.game, over=now.over):
         raise refuse("secret")
     key = session.table.key, now.version, session.audience.language
     if services.coach.analysis(key) is None:

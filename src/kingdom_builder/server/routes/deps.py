@@ -5,22 +5,40 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated, TypeVar, cast
 
-from fastapi import Depends
+from fastapi import Depends, Path
 from starlette.requests import HTTPConnection, Request
 
 from kingdom_builder.i18n import LANGUAGES, Refused, language, speak
-from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.rate_limits import RateLimiter
+from kingdom_builder.server.rooms.live_room import LiveRoom
+from kingdom_builder.server.rooms.room import Access, RoomRefusal, access
 from kingdom_builder.server.routes.errors import RequestRefused, refuse
 from kingdom_builder.server.services import Services
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.tables.tokens import seats_of
-from kingdom_builder.server.wire.messages import UNREADABLE
+from kingdom_builder.server.wire.messages import MAX_TOKENS, UNREADABLE
 from kingdom_builder.server.wire.refusals import refusal_by_rules
 from kingdom_builder.server.wire.seat_view import Audience
 
 Wanted = TypeVar("Wanted")
+RoomId = Annotated[str, Path(max_length=32)]
 Limiter = Callable[[Services], RateLimiter]
+
+
+@dataclass(frozen=True)
+class RoomSession:
+    """A client in a room, with what its tokens give access to."""
+
+    room: LiveRoom
+    tokens: tuple[str, ...]
+    access: Access
+    language: str
+
+    def current_access(self) -> Access:
+        """What the tokens give access to by now: seats may have moved or been left."""
+        try:
+            return access(self.room.room, self.tokens)
+        except RoomRefusal:
+            return Access()
 
 
 @dataclass(frozen=True)
@@ -53,15 +71,31 @@ def check_limit(limiter: RateLimiter, client: str) -> None:
         raise refuse("too-many")
 
 
-async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:
-    """The session that tokens open; without any it is a watcher's."""
-    table = await services.tables.table(game)
-    if table is None:
+async def room_session(services: Services, key: str, tokens: Sequence[str]) -> RoomSession:
+    """The session that tokens open in a room; without any it is a guest's or a watcher's."""
+    room = await services.rooms.room(key)
+    if room is None:
         raise refuse("no-such-game")
-    mine = seats_of(tokens, table.seats)
-    if mine is None:
-        raise refuse("wrong-token")
-    return Session(table, Audience(mine, language()))
+    opened = access(room.room, tokens)
+    if opened.is_watcher and not room.allows_watchers:
+        raise refuse("no-watchers")
+    return RoomSession(room, tuple(tokens), opened, language())
+
+
+async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:
+    """The session that tokens open at the table of a game that has begun."""
+    session = await room_session(services, game, tokens)
+    if session.room.table is None:
+        raise refuse("not-started")
+    return Session(session.room.table, Audience(session.access.mine, session.language))
+
+
+async def _room_visit(request: Request, room: RoomId) -> RoomSession:
+    """A dependency: the session of a request about a room."""
+    use_language(request.headers.get("accept-language", ""))
+    services = services_of(request)
+    check_limit(services.visits, address_of(request))
+    return await room_session(services, room, _bearer_tokens(request))
 
 
 def _session_within(limiter: Limiter) -> Callable[[Request, str], Awaitable[Session]]:
@@ -82,11 +116,12 @@ def _bearer_tokens(request: Request) -> list[str]:
     """The seat tokens of ``Authorization: Bearer one,another``."""
     scheme, _, given = request.headers.get("authorization", "").partition(" ")
     tokens = [token.strip() for token in given.split(",")]
-    if (scheme and scheme.lower() != "bearer") or len(tokens) > MAX_PLAYERS:
+    if (scheme and scheme.lower() != "bearer") or len(tokens) > MAX_TOKENS:
         raise refuse("wrong-token")
     return tokens
 
 
+RoomVisit = Annotated[RoomSession, Depends(_room_visit)]
 TableSession = Annotated[Session, Depends(_session_within(lambda services: services.visits))]
 QuestionSession = Annotated[Session, Depends(_session_within(lambda services: services.questions))]
 HistorySession = Annotated[Session, Depends(_session_within(lambda services: services.histories))]

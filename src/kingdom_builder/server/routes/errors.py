@@ -9,6 +9,8 @@ from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from kingdom_builder.server.rooms.actions import RefusedByTable
+from kingdom_builder.server.rooms.room import RoomRefusal
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.wire.messages import Refusal, encode
 from kingdom_builder.server.wire.refusals import refusal, status_of
@@ -51,7 +53,8 @@ def refuse(code: str, **facts: object) -> RequestRefused:
 
 def add_error_handlers(app: FastAPI) -> None:
     """Answer every error with a refusal; what is left over is the middleware's."""
-    for kind in (RequestRefused, NotStored, HTTPException, RequestValidationError):
+    known = (RequestRefused, RoomRefusal, RefusedByTable)
+    for kind in (*known, NotStored, HTTPException, RequestValidationError):
         app.add_exception_handler(kind, _answer)
 
 
@@ -64,8 +67,10 @@ async def _answer(request: Request, error: Exception) -> Json:
 
 def _refusal_for(error: Exception) -> Refusal:
     match error:
-        case RequestRefused():
+        case RequestRefused() | RefusedByTable():
             return error.refusal
+        case RoomRefusal():
+            return refusal(error.code, **error.facts)
         case NotStored():
             return refusal("not-stored")
         case RequestValidationError():  # a query parameter that cannot be; the first one is named

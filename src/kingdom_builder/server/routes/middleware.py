@@ -39,12 +39,19 @@ class Guard:
     """Refuses foreign hosts, foreign pages and large bodies, and adds the security headers."""
 
     def __init__(
-        self, app: ASGIApp, origins: Sequence[str], hosts: Sequence[str], limits: Limits
+        self,
+        app: ASGIApp,
+        *,
+        origins: Sequence[str],
+        hosts: Sequence[str],
+        limits: Limits,
+        is_private_only: bool = False,
     ) -> None:
         self._app = app
         self._origins = frozenset(origins)
         self._hosts = frozenset(host.lower() for host in hosts)
         self._limits = limits
+        self._is_private_only = is_private_only
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -77,6 +84,8 @@ class Guard:
     def _objection(self, scope: Scope) -> Refusal | None:
         """Why this request is refused, whatever it asks for."""
         headers = Headers(scope=scope)
+        if self._is_private_only and not _is_in_private_network(scope):
+            return refusal("outside")
         if (host := _host_of(headers)) not in self._hosts and not _is_unambiguous(host):
             return refusal("foreign-host", host=headers.get("host", "")[:100])
         if scope.get("method") not in SAFE_METHODS and (origin := self._foreign(headers)):
@@ -106,6 +115,15 @@ class Guard:
         """How large a body may be: only a record is long."""
         is_record = scope["path"] == RECORDS
         return self._limits.record_bytes if is_record else self._limits.bytes
+
+
+def _is_in_private_network(scope: Scope) -> bool:
+    """Whether the client is on this machine or in a network that the internet does not reach."""
+    client = scope.get("client")
+    try:
+        return client is None or not ip_address(client[0]).is_global
+    except ValueError:
+        return False
 
 
 def _host_of(headers: Headers) -> str:

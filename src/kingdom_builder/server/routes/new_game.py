@@ -59,7 +59,7 @@ async def open_game(request: Request, body: NewGameBody) -> Json:
     with rules_may_refuse():
         setup = await asyncio.to_thread(setup_of, body)
         bots = bots_of(body, setup)
-    return Json(await services_of(request).tables.create(setup, bots))
+    return Json(await services_of(request).rooms.create(setup, bots))
 
 
 @ROUTER.post(
@@ -72,7 +72,7 @@ async def open_record(request: Request, body: RecordBody) -> Json:
     with rules_may_refuse():
         record, log = await asyncio.to_thread(import_record, body.text)
     people = [""] * len(record.setup.players)
-    return Json(await services_of(request).tables.create(record.setup, people, log))
+    return Json(await services_of(request).rooms.create(record.setup, people, log))
 
 
 @ROUTER.post(

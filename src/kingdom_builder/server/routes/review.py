@@ -22,7 +22,8 @@ StepNumber = Annotated[int | None, Query(ge=0, le=1_000_000)]
 async def get_history(session: HistorySession) -> Json:
     """The game from its first position on, as the bearer may know it."""
     now = await session.table.snapshot()
-    return Json(await asyncio.to_thread(history, now.game, now.version, session.audience))
+    audience = session.audience
+    return Json(await asyncio.to_thread(history, now.game, now.version, audience, over=now.over))
 
 
 @ROUTER.get("/consider", responses=answers("PreviewAnswer"))
@@ -44,7 +45,7 @@ async def score(session: QuestionSession, step: StepNumber = None) -> Json:
 async def record(session: HistorySession, face: Literal["json", "text"] = "json") -> Response:
     """The whole record, for those from whom it hides nothing."""
     now = await session.table.snapshot()
-    if not session.audience.may_read_record(now.game):
+    if not session.audience.may_read_record(now.game, over=now.over):
         raise refuse("not-over")
     text = await asyncio.to_thread(export_record, now.game, face)
     name = f"kingdom-builder-{session.table.key}.{SUFFIXES[face]}"

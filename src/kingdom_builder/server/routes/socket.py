@@ -1,4 +1,4 @@
-"""A socket at a table: first it says who it is, then orders go up and updates come down."""
+"""A socket in a room: first it says who it is, then orders go up and updates come down."""
 
 import asyncio
 import logging
@@ -9,12 +9,15 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
 from kingdom_builder.server.rate_limits import TokenBucket
+from kingdom_builder.server.rooms.live_room import LiveRoom
+from kingdom_builder.server.rooms.presence import Connection
+from kingdom_builder.server.rooms.room import RoomRefusal
 from kingdom_builder.server.routes.deps import (
-    Session,
+    RoomSession,
     address_of,
     check_limit,
+    room_session,
     services_of,
-    session_for,
     use_language,
 )
 from kingdom_builder.server.routes.errors import RequestRefused, refuse
@@ -25,6 +28,7 @@ from kingdom_builder.server.wire.messages import (
     Ping,
     Pong,
     Refusal,
+    ServerMessage,
     decode_hello,
     decode_up,
     encode,
@@ -43,10 +47,9 @@ LAST_MESSAGES = 5.0  # seconds to send what is left before a socket is closed
 
 
 class Outbox:
-    """What is still to be sent over a socket; it listens to the table for its audience."""
+    """What is still to be sent over a socket."""
 
-    def __init__(self, audience: Audience) -> None:
-        self.audience = audience
+    def __init__(self) -> None:
         self._messages: deque[bytes] = deque()
         self._wake: asyncio.Future[None] | None = None  # of the task that waits for messages
         self._close_code = 0  # once it is known that the socket will be closed
@@ -62,6 +65,11 @@ class Outbox:
     def send(self, message: Struct) -> None:
         """Add a message that is for this socket alone."""
         self.send_bytes(encode(message))
+
+    def turn_away(self, why: Refusal) -> None:
+        """Close the socket with this reason."""
+        self.send(why)
+        self.end(POLICY_VIOLATION)
 
     def end(self, code: int) -> None:
         """Close the socket after the last message."""
@@ -92,9 +100,12 @@ async def connect(socket: WebSocket, game: str) -> None:
         with services_of(socket).sockets.slot(address_of(socket)) as has_room:
             if not has_room:
                 raise refuse("too-many")
-            await _serve(socket, await _session(socket, game))
+            hello, session = await _session(socket, game)
+            await _serve(socket, session, hello)
     except RequestRefused as error:
         await _turn_away(socket, error.refusal, POLICY_VIOLATION)
+    except RoomRefusal as error:
+        await _turn_away(socket, refusal(error.code, **error.facts), POLICY_VIOLATION)
     except (WebSocketDisconnect, ConnectionError):  # gone, perhaps while being told something
         return
     except Exception:
@@ -102,16 +113,16 @@ async def connect(socket: WebSocket, game: str) -> None:
         await _turn_away(socket, refusal("failed"), INTERNAL_ERROR)
 
 
-async def _session(socket: WebSocket, game: str) -> Session:
+async def _session(socket: WebSocket, game: str) -> tuple[Hello, RoomSession]:
     """The session of a client that has said hello; its limit is checked before anything is looked up."""
     services = services_of(socket)
     hello = await _hello(socket, services)
     use_language(hello.language)
     check_limit(services.visits, address_of(socket))
-    session = await session_for(services, game, hello.tokens)
+    session = await room_session(services, game, hello.tokens)
     if _is_crowded(session, services):
         raise refuse("too-many")
-    return session
+    return hello, session
 
 
 async def _hello(socket: WebSocket, services: Services) -> Hello:
@@ -128,30 +139,40 @@ async def _hello(socket: WebSocket, services: Services) -> Hello:
             raise refuse("hello-first") from None
 
 
-def _is_crowded(session: Session, services: Services) -> bool:
-    """Whether the table has as many watchers, or one of these seats as many sockets, as is allowed."""
-    others = [other.audience.mine for other in session.table.listeners]
-    if not session.audience.mine:
+def _is_crowded(session: RoomSession, services: Services) -> bool:
+    """Whether the room has as many watchers, or one of these seats as many sockets, as is allowed."""
+    others = [other.access.mine for other in session.room.attendance.members]
+    mine = session.access.mine
+    if not mine:
         return others.count(()) >= services.limits.watchers
-    sockets = [sum(seat in mine for mine in others) for seat in session.audience.mine]
+    sockets = [sum(seat in seats for seats in others) for seat in mine]
     return max(sockets) >= services.limits.sockets
 
 
-async def _serve(socket: WebSocket, session: Session) -> None:
-    outbox = Outbox(session.audience)
+async def _serve(socket: WebSocket, session: RoomSession, hello: Hello) -> None:
+    outbox = Outbox()
+    connection = Connection(
+        tokens=session.tokens,
+        access=session.access,
+        audience=Audience(session.access.mine, session.language),
+        wants_room=hello.room,
+        send_bytes=outbox.send_bytes,
+        turn_away=outbox.turn_away,
+    )
     sending = asyncio.create_task(outbox.send_all(socket))
     try:
-        await session.table.join(outbox)
-        outbox.send(await _receive_all(socket, session, outbox))
-        outbox.end(POLICY_VIOLATION)
+        await session.room.join(connection)
+        outbox.turn_away(await _receive_all(socket, session.room, connection, outbox))
         await asyncio.wait([sending], timeout=LAST_MESSAGES)
     finally:
-        session.table.leave(outbox)
+        session.room.leave(connection)
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
 
 
-async def _receive_all(socket: WebSocket, session: Session, outbox: Outbox) -> Refusal:
+async def _receive_all(
+    socket: WebSocket, room: LiveRoom, connection: Connection, outbox: Outbox
+) -> Refusal:
     """Answer every message; returns the reason for which the socket must be closed."""
     limits = services_of(socket).limits
     bucket = TokenBucket(limits.messages, limits.window)
@@ -159,19 +180,19 @@ async def _receive_all(socket: WebSocket, session: Session, outbox: Outbox) -> R
         frame = await _frame(socket)
         if not bucket.take():
             return refusal("too-many")
-        await _answer(frame, session, outbox)
+        outbox.send(await _answer(frame, room, connection))
 
 
-async def _answer(frame: str | bytes, session: Session, outbox: Outbox) -> None:
+async def _answer(frame: str | bytes, room: LiveRoom, connection: Connection) -> ServerMessage:
     try:
         message = decode_up(frame)
     except UNREADABLE as error:
-        outbox.send(refusal("bad-message", why=error))
-        return
+        return refusal("bad-message", why=error)
     if isinstance(message, Ping):
-        outbox.send(Pong())
-    else:
-        outbox.send(await session.table.order(session.audience, message, outbox))
+        return Pong()
+    if room.table is None:
+        return refusal("not-started")
+    return await room.table.order(connection.audience, message, connection)
 
 
 async def _frame(socket: WebSocket) -> str | bytes:

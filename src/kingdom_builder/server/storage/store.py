@@ -1,19 +1,31 @@
-"""The store of all games: one writer, any number of readers."""
+"""The store of all games and rooms: one writer, any number of readers."""
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Table, select
 
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.record import RULES_VERSION
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
 from kingdom_builder.server.storage.database import migrate, open_engine
-from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
-from kingdom_builder.server.storage.writer import Writer
+from kingdom_builder.server.storage.rooms import (
+    RoomVersion,
+    StoredLine,
+    listed_rooms,
+    newest_room,
+    newest_talk,
+    overdue_rooms,
+)
+from kingdom_builder.server.storage.schema import ENTRIES, GAMES, ROOMS, SEATS, TALK
+from kingdom_builder.server.storage.writer import Row, Writer
 from kingdom_builder.table.box_registry import REGISTRY
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +71,48 @@ class Store:
         self, game: str, setup: Setup, seats: Sequence[Seat], log: Sequence[LogEntry] = ()
     ) -> None:
         """Store a new game, with its log if it has begun; returns once it is committed."""
-        row: dict[str, object] = {"id": game, "setup": setup_as_dict(setup, REGISTRY.terms)}
-        row |= {"created": int(time.time()), "rules": RULES_VERSION}
-        await self._writer.write(
-            [
-                (GAMES, row),
-                *((SEATS, _seat_row(game, n, seat)) for n, seat in enumerate(seats)),
-                *((ENTRIES, _entry_row(game, entry)) for entry in log),
-            ]
-        )
+        entries = [(ENTRIES, _entry_row(game, entry)) for entry in log]
+        await self._writer.write([*_game_rows(game, setup, seats), *entries])
+
+    async def append_room(self, room: RoomVersion, *others: RoomVersion) -> None:
+        """Store the next version of a room, together with those of others, or none of them."""
+        await self._writer.write([(ROOMS, version.row()) for version in (room, *others)])
+
+    async def begin(self, room: RoomVersion, setup: Setup, seats: Sequence[Seat]) -> None:
+        """Store the game of a room together with the version that says it has begun."""
+        await self._writer.write([(ROOMS, room.row()), *_game_rows(room.id, setup, seats)])
+
+    async def append_talk(self, room: str, line: StoredLine) -> None:
+        """Store what was said."""
+        await self._writer.write([(TALK, {"room": room, **line.row()})])
+
+    async def load_room(self, room: str) -> dict[str, object] | None:
+        """The newest version of a room, ``None`` if there is none."""
+        return await self._read(newest_room, room)
+
+    async def load_talk(self, room: str, most: int) -> list[StoredLine]:
+        """The newest lines of talk, in order."""
+        return await self._read(newest_talk, room, most)
+
+    async def listed_rooms(self, since: int, most: int) -> list[dict[str, object]]:
+        """Rooms that wait for guests and are listed, the newest first."""
+        return await self._read(listed_rooms, since, most)
+
+    async def overdue_rooms(self, now: int, most: int) -> list[str]:
+        """Rooms with a clock in whose games nothing has happened for the least time of a turn."""
+        return await self._read(overdue_rooms, now, most)
+
+    async def _read(
+        self,
+        query: Callable[Concatenate[Connection, Given], Found],
+        *given: Given.args,
+        **named: Given.kwargs,
+    ) -> Found:
+        def read() -> Found:
+            with self._engine.connect() as connection:
+                return query(connection, *given, **named)
+
+        return await asyncio.to_thread(read)
 
     async def append(self, game: str, entry: LogEntry) -> None:
         """Add to the log; returns once it is committed."""
@@ -108,6 +153,12 @@ def _log_of(connection: Connection, game: str) -> tuple[LogEntry, ...]:
         LogEntry(version, command, seat, kind, action, tuple(chance), at)
         for version, command, seat, kind, action, chance, at in rows
     )
+
+
+def _game_rows(game: str, setup: Setup, seats: Sequence[Seat]) -> list[tuple[Table, Row]]:
+    row: Row = {"id": game, "setup": setup_as_dict(setup, REGISTRY.terms)}
+    row |= {"created": int(time.time()), "rules": RULES_VERSION}
+    return [(GAMES, row), *((SEATS, _seat_row(game, n, seat)) for n, seat in enumerate(seats))]
 
 
 def _seat_row(game: str, number: int, seat: Seat) -> dict[str, object]:

@@ -3,10 +3,10 @@
 import logging
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from kingdom_builder.i18n import language, speaking
+from kingdom_builder.i18n import language, say, speaking
 from kingdom_builder.narration.event_text import (
     describe_step,
     describe_undo,
@@ -15,7 +15,9 @@ from kingdom_builder.narration.event_text import (
 )
 from kingdom_builder.narration.task import task, task_of_another
 from kingdom_builder.server.storage.store import Seat
-from kingdom_builder.server.tables.logged_game import LoggedGame, Step
+from kingdom_builder.server.tables.logged_game import LoggedGame
+from kingdom_builder.server.tables.played_game import PlayedGame
+from kingdom_builder.server.tables.seat_text import sentence
 from kingdom_builder.server.wire.board import hexes_of, scenery_of
 from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
@@ -29,7 +31,6 @@ from kingdom_builder.server.wire.seat_view import (
     seat_view,
 )
 from kingdom_builder.table.events import event_as_dict, visible_to
-from kingdom_builder.table.game import Game
 
 LOGGER = logging.getLogger(__name__)
 
@@ -48,18 +49,19 @@ class Listener(Protocol):
 class Publication:
     """A version of a game and the step that led to it; to be used before the game goes on.
 
-    Newcomers are told of the last step in words, but without its events: to them it is no news.
+    A change of the seats has no author: it answers nobody's order. Newcomers are told of the last step in words, but without its events: to them it is no news.
     """
 
-    game: Game
+    played: PlayedGame
     version: int
-    step: Step
-    author: int = -1
+    author: int = WATCHER
     command: str = ""
     is_news: bool = True
     gold: GoldCache = field(default_factory=GoldCache)
 
     def __post_init__(self) -> None:
+        self.game, self.step = self.played.game, self.played.step
+        self._over = self.played.over
         self._steps = len(self.game.log)
         self._turn = self.game.turn
         self._gold = self.gold.gold(self.game)
@@ -87,18 +89,19 @@ class Publication:
             noted=noted,
             hexes=self._hexes,
             task=next_task,
-            may_export=audience.may_read_record(self.game),
+            may_export=audience.may_read_record(self.game, over=self._over),
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
             view=self._view_of(seat),
-            choices=choices_for(self.game, seat),
+            choices=choices_for(self.game, seat, self.played.person_on_turn),
             gold=self._gold,
         )
 
     def _view_of(self, seat: int) -> SeatView:
         """The position as this seat may know it; what all seats see is built once."""
         if self._view is None:
-            self._view = seat_view(self.game.view(seat), self.game.registry)
+            view = replace(self.game.view(seat), over=self._over)
+            self._view = seat_view(view, self.game.registry)
             return self._view
         return own_view(self._view, seat, self.game.cards_of(seat))
 
@@ -109,15 +112,23 @@ class Publication:
 
     def _in_words(self, audience: Audience) -> tuple[str, str, str]:
         """What happened, put into words once for each language; and what is to be done now."""
-        says = task if self.game.seat in audience.mine else task_of_another
         with nullcontext() if audience.language == language() else speaking(audience.language):
             narration = self._narration.get(audience.language) or self._narrated()
             self._narration[audience.language] = narration
-            return *narration, says(self.game)
+            return *narration, self._task(audience)
+
+    def _task(self, audience: Audience) -> str:
+        if self._over:
+            return say("The game is over.")
+        is_mine = self.played.person_on_turn in audience.mine
+        return task(self.game) if is_mine else task_of_another(self.game)
 
     def _narrated(self) -> tuple[str, str]:
         """The step in words that everyone may hear (a watcher's), and what a log keeps of it."""
         action, game = self.step.action, self.game
+        if self.step.seat_event:
+            told = sentence(self.step.seat_event, game.players)
+            return told, told
         if self.step.taken_back:
             return describe_undo(self.step.taken_back), ""
         if not action:
@@ -147,13 +158,9 @@ class Publisher:
     def publish(self, sender: Listener | None = None) -> Publication:
         """Tell every listener the newest entry once, except the sender, who gets it as an answer."""
         entry = self._logged.last
+        author = WATCHER if self._logged.played.step.seat_event else entry.seat
         publication = Publication(
-            self._logged.game,
-            entry.version,
-            self._logged.step,
-            entry.seat,
-            entry.command,
-            gold=self._gold,
+            self._logged.played, entry.version, author, entry.command, gold=self._gold
         )
         self._published = entry.version
         self._send_to_all(publication, sender)
@@ -177,7 +184,7 @@ class Publisher:
     def current(self) -> Publication:
         """Where the game stands, for a newcomer or as part of a refusal."""
         logged = self._logged
-        return Publication(logged.game, logged.version, logged.step, is_news=False, gold=self._gold)
+        return Publication(logged.played, logged.version, is_news=False, gold=self._gold)
 
     def welcome(self, audience: Audience) -> Welcome:
         """The whole table as this audience sees it."""

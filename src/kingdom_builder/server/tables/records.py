@@ -3,7 +3,7 @@
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.logged_game import PLAY
+from kingdom_builder.server.tables.kinds import PLAY
 from kingdom_builder.table.files import record_from_file_text, record_to_json
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record, turn_remarks

@@ -2,22 +2,35 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.i18n import Refused
+from kingdom_builder.server.clock import Clock
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored
+from kingdom_builder.server.tables import turn_clock
+from kingdom_builder.server.tables.kinds import LOSS, PLAY, RETURN, TIMEOUT
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
+from kingdom_builder.server.tables.seat_text import sentence
+from kingdom_builder.server.tables.seating import FINAL, Seating
+from kingdom_builder.server.tables.turn_clock import ClockedGame
 from kingdom_builder.server.wire.messages import Answer, Order, Refusal, Welcome
 from kingdom_builder.server.wire.preview import PreviewAnswer, preview_of
 from kingdom_builder.server.wire.refusals import refusal, refusal_by_rules
+from kingdom_builder.server.wire.rooms import ClockView, RoomEvent, RoomSettings
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.game import Game
 
 LOGGER = logging.getLogger(__name__)
+
+
+MOST_TRIES = 5  # to log something while other processes add to the same log
 
 
 @dataclass(frozen=True)
@@ -26,25 +39,32 @@ class Snapshot:
 
     game: Game
     version: int
+    over: bool
 
 
 class _Request(NamedTuple):
-    """An order, whose it is, and the listener that sent it, if it came from one."""
+    """An order, whose it is, the listener that sent it if it came from one, or the bot that gave it."""
 
     order: Order
     audience: Audience
-    sender: Listener | None
+    sender: Listener | None = None
+    bot: str = ""
 
 
 class Table:
     """A game that is being played, one order at a time; ``moved`` is called after every change."""
 
     def __init__(
-        self, key: str, store: Store, stored: StoredGame, moved: Callable[["Table"], None]
+        self,
+        key: str,
+        store: Store,
+        stored: StoredGame,
+        moved: Callable[["Table"], None],
+        clock: Clock,
     ) -> None:
         self.key = key
         self.seats = stored.seats
-        self._logged = LoggedGame(key, store, stored)
+        self._logged = LoggedGame(key, store, stored, clock)
         self._publisher = Publisher(key, stored.seats, self._logged)
         self._moved = moved
         self._lock = asyncio.Lock()
@@ -62,6 +82,45 @@ class Table:
         return self._logged.version
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended: by its rules, or because only one contender is left."""
+        return self._logged.played.over
+
+    @property
+    def seating(self) -> Seating:
+        """Who plays each seat."""
+        return self._logged.played.seating
+
+    @property
+    def bot_on_turn(self) -> str:
+        """The bot whose turn it is; empty if it is a person's, or nobody's any more."""
+        return "" if self.over else self.seating.bot_of(self.game.seat)
+
+    @property
+    def events(self) -> list[RoomEvent]:
+        """Everything that happened here and is no action, in the language in use."""
+        return [
+            RoomEvent(one.step, one.seat, one.kind, one.at, sentence(one, self.game.players))
+            for one in self.seating.events
+        ]
+
+    def last_acted(self, seat: int) -> int:
+        """When something was last played from this seat (milliseconds since 1970), 0 if never."""
+        entries = reversed(self._logged.log)
+        return next((one.at for one in entries if one.seat == seat and one.kind == PLAY), 0)
+
+    def last_turn_of(self, seat: int) -> int:
+        """The number of the last turn that this seat has ended, 0 if there is none."""
+        turns = self.seating.turns
+        return max((n + 1 for n, turn in enumerate(turns) if turn.seat == seat), default=0)
+
+    def can_take_back(self, seat: int) -> bool:
+        return False
+
+    async def take_back(self, seat: int) -> Refusal | None:
+        raise NotImplementedError
+
+    @property
     def listeners(self) -> set[Listener]:
         """Everyone who is told what happens here."""
         return self._publisher.listeners
@@ -70,6 +129,24 @@ class Table:
     def is_idle(self) -> bool:
         """Whether nobody would notice if it were dropped from memory."""
         return not self.listeners and not self._pending and not self._lock.locked()
+
+    # -- the clocks
+
+    def clock_view(self, settings: RoomSettings, started_at: int, now: int) -> ClockView | None:
+        """The clocks at this moment (milliseconds since 1970), ``None`` in a game without."""
+        return turn_clock.clock_view(self._clocked(started_at), settings, now)
+
+    def deadline(self, settings: RoomSettings, started_at: int) -> int | None:
+        """When the time of the running turn ends (milliseconds since 1970), if it does.
+
+        It stays what it is for as long as the turn goes on, even when it has passed.
+        """
+        return turn_clock.deadline(self._clocked(started_at), settings)
+
+    def _clocked(self, started_at: int) -> ClockedGame:
+        bots = [seat.bot for seat in self.seats]
+        start, log = self.game.setup.start, self._logged.log
+        return ClockedGame(bots, start, started_at, log, self.over)
 
     # -- reading
 
@@ -93,7 +170,7 @@ class Table:
         """The game as it stands."""
         async with self._lock:
             await self._recover()
-            return Snapshot(self.game.copy(), self.version)
+            return Snapshot(self.game.copy(), self.version, self.over)
 
     async def preview(self, action: str) -> PreviewAnswer:
         """What an action would bring the player on turn."""
@@ -106,21 +183,18 @@ class Table:
     async def order(
         self, audience: Audience, order: Order, sender: Listener | None = None
     ) -> Answer:
-        """Answer an order; once begun it is finished even if the client has gone.
+        """Answer a person's order; once begun it is finished even if the client has gone.
 
         All listeners are told of the change, but for the sender: its answer tells the same.
         """
-        self._pending += 1
-        try:
-            return await self._order(_Request(order, audience, sender))
-        except asyncio.CancelledError:
-            self._recover_in_the_background()
-            raise
-        finally:
-            self._pending -= 1
+        return await self._order(_Request(order, audience, sender))
+
+    async def bot_order(self, seat: int, bot: str, order: Order) -> Answer:
+        """Answer the order of a bot, if that bot still plays this seat."""
+        return await self._order(_Request(order, Audience((seat,)), bot=bot))
 
     async def _order(self, request: _Request) -> Answer:
-        async with self._lock:
+        async with self._changing():
             try:
                 return await self._answer(request)
             except Exception:
@@ -129,6 +203,19 @@ class Table:
                 )
                 self._logged.is_ahead = True
                 return refusal("failed")
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        """Hold the lock for a change; it is finished even if whoever wanted it has gone."""
+        self._pending += 1
+        try:
+            async with self._lock:
+                yield
+        except asyncio.CancelledError:
+            self._recover_in_the_background()
+            raise
+        finally:
+            self._pending -= 1
 
     async def _answer(self, request: _Request) -> Answer:
         known = await self._known_answer(request)
@@ -155,8 +242,8 @@ class Table:
         """A repeated command is answered as it was the first time."""
         if entry.seat not in audience.mine:
             return refusal("conflict" if audience.mine else "watching")
-        game, step = await self._logged.at(entry)
-        return Publication(game, entry.version, step, entry.seat, entry.command).to(audience)
+        played = await self._logged.at(entry)
+        return Publication(played, entry.version, entry.seat, entry.command).to(audience)
 
     def _objection(self, request: _Request) -> Refusal | None:
         """Why this order cannot be taken now, whatever the rules say."""
@@ -165,11 +252,20 @@ class Table:
             return refusal("watching")
         if given != self.version:
             return self._refuse(request, "stale", given=given, version=self.version)
-        if self.game.over:
+        if self.over:
             return self._refuse(request, "over")
         if self.game.seat not in mine:
             return self._refuse(request, "not-your-turn", player=self.game.player)
+        if self.bot_on_turn != request.bot:
+            return self._refuse(request, self._why_held(), player=self.game.player)
         return None
+
+    def _why_held(self) -> str:
+        """Why the person in the seat on turn cannot play."""
+        holder = self.seating.holders[self.game.seat]
+        if holder.departure in FINAL:
+            return "departed"
+        return "held-by-bot" if holder.stand_in else "out-of-time"
 
     def _refuse(self, request: _Request, code: str, **facts: object) -> Refusal:
         sentence = refusal(code, **facts).sentence
@@ -181,7 +277,81 @@ class Table:
         self._moved(self)
         return publication
 
+    # -- the seats
+
+    async def change_seat(self, kind: str, seat: int, bot: str = "") -> Refusal | None:
+        """Log a change of who plays a seat (``CHANGES``) and tell everyone; or why it cannot be.
+
+        ``bot`` plays from then on, by default the usual one; for a timeout it may be ``LOSS``.
+        """
+        action = "" if kind == RETURN else bot or USUAL_BOT
+
+        def add(command: str) -> Awaitable[None]:
+            return self._logged.add(command, seat, kind, action)
+
+        return await self._change(kind, add, lambda: self._seat_objection(kind, seat, action))
+
+    def _seat_objection(self, kind: str, seat: int, action: str) -> Refusal | None:
+        if not 0 <= seat < len(self.seats):
+            return refusal("no-such-seat")
+        if self.over:
+            return refusal("over")
+        if action not in ("", *BOTS) and (kind, action) != (TIMEOUT, LOSS):
+            return refusal("no-such-bot", key=action, known=", ".join(BOTS))
+        player, code = self.game.players[seat], self.seating.objection(kind, seat)
+        if not code and kind == TIMEOUT and seat != self.game.seat:
+            code = "not-on-turn"
+        return refusal(code, player=player) if code else None
+
+    async def _change(
+        self,
+        kind: str,
+        add: Callable[[str], Awaitable[None]],
+        objection: Callable[[], Refusal | None],
+    ) -> Refusal | None:
+        """Log what the server itself decides; where another process was faster, decide again."""
+        command = f"{kind}-{secrets.token_hex(12)}"
+        async with self._changing():
+            try:
+                return await self._try_to_change(command, add, objection)
+            except Exception:
+                LOGGER.exception("game %s: %s failed", self.key, command)
+                self._logged.is_ahead = True
+                return refusal("failed")
+
+    async def _try_to_change(
+        self,
+        command: str,
+        add: Callable[[str], Awaitable[None]],
+        objection: Callable[[], Refusal | None],
+    ) -> Refusal | None:
+        for _ in range(MOST_TRIES):
+            await self._recover()
+            version = self.version
+            why = objection()
+            if why is not None:
+                return why
+            try:
+                await add(command)
+            except NotStored:
+                await self._recover()
+                if self._logged.entry_of(command):  # it was stored after all, and told
+                    return None
+                if self.version == version:
+                    break
+            else:
+                self._publish()
+                return None
+        return refusal("not-stored")
+
     # -- recovering from a failure
+
+    async def catch_up(self, version: int) -> None:
+        """Read what another process has added to the log, and tell the listeners."""
+        async with self._lock:
+            if version > self.version:
+                self._logged.is_ahead = True
+            await self._recover()
 
     async def recover(self) -> None:
         """Go back to what is stored if the last order failed; usually there is nothing to do."""

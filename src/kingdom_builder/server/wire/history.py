@@ -1,7 +1,7 @@
 """The history of a game: every position from the first, as one audience was allowed to see it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import msgspec
@@ -65,21 +65,26 @@ class Moment:
     plain: Plain
 
 
-def history(game: Game, version: int, audience: Audience) -> History:
-    """Every action that stands, in the language in use; memorable moments once the game is over."""
-    moments = list(_moments(game, audience))
+def history(game: Game, version: int, audience: Audience, *, over: bool) -> History:
+    """Every action that stands, in the language in use; memorable moments once the game is over.
+
+    It may be ``over`` before its last turn, because all but one player have given up.
+    """
+    moments = list(_moments(game, audience, over=over))
     steps = [_step(game, n, moments[n], moments[n + 1]) for n in range(len(game.log))]
-    told = _highlights(game, moments) if game.over else []
+    told = _highlights(game, moments) if over else []
     return History(version, moments[0].position, steps, told)
 
 
-def _moments(game: Game, audience: Audience) -> Iterator[Moment]:
+def _moments(game: Game, audience: Audience, *, over: bool) -> Iterator[Moment]:
     turn, gold = 1, GoldCache()
     actions = [entry.action for entry in game.log]
     for n, now in enumerate(game.retold()):
         turn += n > 0 and actions[n - 1] == END_OF_TURN
-        view = seat_view(now.view(audience.seat(now)), now.registry)
-        position = FramePosition(view, gold.gold(now))
+        seen = now.view(audience.seat(now))
+        if over and n == len(actions):
+            seen = replace(seen, over=True)
+        position = FramePosition(seat_view(seen, now.registry), gold.gold(now))
         yield Moment(turn, now.seat, position, msgspec.to_builtins(position))
 
 

@@ -14,31 +14,76 @@ class Kind(NamedTuple):
 
 
 REFUSALS = {
+    "away-too-short": Kind(
+        409, N_("That player may be away for another {seconds} seconds before a bot takes over.")
+    ),
     "bad-message": Kind(400, N_("This message cannot be read: {why}.")),
     "bad-wishes": Kind(400, N_("This request cannot be read: {why}.")),
     "busy": Kind(503, N_("The coach is busy; please ask again in a moment.")),
+    "computer-seat": Kind(409, N_("{player} is played by the computer.")),
     "conflict": Kind(409, N_("Another seat has already used this command id.")),
+    "departed": Kind(409, N_("{player} no longer plays in this game.")),
     "failed": Kind(500, N_("Something went wrong here; nothing was changed.")),
     "foreign-host": Kind(421, N_("This server does not answer to the name {host}.")),
     "foreign-origin": Kind(403, N_("Pages from {origin} may not play here.")),
+    "has-begun": Kind(409, N_("The game has begun; you can watch it.")),
+    "held-already": Kind(409, N_("A bot already plays for {player}.")),
+    "held-by-bot": Kind(
+        409, N_("A bot plays for {player}; take the seat back to play on yourself.")
+    ),
     "hello-first": Kind(409, N_("The first message must be a hello, with seat tokens or without.")),
     "illegal": Kind(422, ""),  # the rules themselves say why
+    "is-here": Kind(409, N_("That player is here.")),
+    "name-taken": Kind(409, N_("Somebody here is called {name} already; choose another name.")),
+    "never-away": Kind(409, N_("In this room no bot takes over for players who are away.")),
+    "no-name": Kind(422, N_("Enter a name that others can read.")),
+    "no-question": Kind(409, N_("Nobody asks you to agree to a takeback.")),
+    "no-such-bot": Kind(422, N_("There is no bot {key!r}; there are {known}.")),
     "no-such-game": Kind(404, N_("There is no such game.")),
     "no-such-page": Kind(404, N_("There is no such page.")),
+    "no-such-seat": Kind(404, N_("There is no such seat.")),
+    "no-takeback": Kind(
+        409,
+        N_("A turn can be taken back only until another player has ended a turn of their own."),
+    ),
+    "no-watchers": Kind(403, N_("The host does not allow anybody to watch this game.")),
+    "not-held": Kind(409, N_("No bot plays for {player}; there is nothing to take back.")),
+    "not-host": Kind(403, N_("Only the host may do that.")),
     "not-json": Kind(415, N_("The body must be JSON with the content type application/json.")),
+    "not-on-turn": Kind(409, N_("It is not the turn of {player}.")),
     "not-over": Kind(
         409, N_("The record is available once the game is over; until then it holds secrets.")
     ),
+    "not-over-yet": Kind(409, N_("A rematch is possible once the game is over.")),
+    "not-removable": Kind(409, N_("Nobody can be removed from that seat.")),
+    "not-started": Kind(409, N_("The game has not begun yet.")),
     "not-stored": Kind(503, N_("The server could not save this; please try again.")),
+    "not-your-seat": Kind(403, N_("That is not your seat.")),
     "not-your-turn": Kind(409, N_("It is the turn of {player}.")),
+    "nothing-said": Kind(422, N_("Say either a text or one of the phrases {known}, and not both.")),
+    "out-of-time": Kind(
+        409, N_("The time of {player} has run out; a bot plays the rest of the turn.")
+    ),
+    "outside": Kind(403, N_("This server answers only computers in its own network.")),
     "over": Kind(409, N_("The game is over.")),
+    "removed": Kind(403, N_("The host has removed you from this room.")),
+    "room-full": Kind(409, N_("All seats are taken; you can watch the game.")),
+    "seat-count": Kind(422, N_("A room has {least} to {most} seats.")),
+    "seat-empty": Kind(409, N_("No guest sits there.")),
+    "seat-taken": Kind(409, N_("That seat is taken; free seats: {free}.")),
     "secret": Kind(
         409, N_("A game can be analysed once it is over; until then that would reveal secrets.")
     ),
+    "short-clock": Kind(422, N_("A clock needs at least {least} seconds.")),
     "stale": Kind(409, N_("The game has moved on from version {given} to version {version}.")),
+    "stale-room": Kind(409, N_("The room has changed meanwhile; look at it again.")),
+    "too-few-players": Kind(409, N_("A game needs at least {least} players.")),
     "too-large": Kind(413, N_("That is too large: at most {most} bytes are allowed.")),
     "too-many": Kind(429, N_("Too many messages; please wait a little.")),
     "too-slow": Kind(409, N_("The hello did not come in time.")),
+    "used-link": Kind(
+        410, N_("This link has been used or is too old; make a new one on the other device.")
+    ),
     "watching": Kind(401, N_("Watchers cannot play.")),
     "wrong-method": Kind(405, N_("This page does not support that method.")),
     "wrong-token": Kind(401, N_("This token does not open any seat of this game.")),

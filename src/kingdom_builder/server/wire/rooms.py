@@ -236,10 +236,9 @@ class Talk(ServerMessage, frozen=True, tag="talk"):
 
 
 class NewRoom(Struct, frozen=True):
-    """A room that has been opened: the token of each seat that is here, and the host's own."""
+    """A room that has been opened; the host's token opens every seat that is here."""
 
     room: str
-    tokens: list[str]
     host_token: str
 
 

@@ -31,17 +31,28 @@ class ScoredSeat(Struct, frozen=True):
 
 
 class ScoreAnswer(Struct, frozen=True):
-    """The score sheet at a step, explained; ``winners`` are the seats with most gold."""
+    """The score sheet at a step, explained.
+
+    ``winners`` are the seats with most gold of those that can win. ``departures`` says by seat how
+    its player has left the game (``left``, ``removed``, ``resigned`` or ``timed-out``), else it is
+    empty; whoever has resigned or lost on time cannot win.
+    """
 
     step: int
     seats: list[ScoredSeat]
     winners: list[int]
+    departures: list[str]
 
 
 def sheet_of(game: Game) -> ScoreAnswer:
     """The gold of every seat as if the game ended here, explained in the language in use."""
     sheet = game.score()
-    return ScoreAnswer(len(game.log), [_seat(seat) for seat in sheet.seats], sheet.winners)
+    return ScoreAnswer(
+        step=len(game.log),
+        seats=[_seat(seat) for seat in sheet.seats],
+        winners=sheet.winners,
+        departures=game.departures,
+    )
 
 
 def _seat(seat: SeatScore) -> ScoredSeat:

@@ -55,9 +55,9 @@ class Audience(NamedTuple):
         players = len(game.players)
         return min(self.mine, key=lambda seat: (seat - game.seat) % players, default=WATCHER)
 
-    def may_read_record(self, game: Game) -> bool:
+    def may_read_record(self, game: Game, *, over: bool) -> bool:
         """Whether the record hides nothing: the game is over, or every seat is held here (R-DECK-10)."""
-        return game.over or len(self.mine) == len(game.players)
+        return over or len(self.mine) == len(game.players)
 
 
 class FieldKinds(NamedTuple):
@@ -75,9 +75,9 @@ def open_setup(game: Game) -> dict[str, object]:
     return {key: value for key, value in values.items() if key in shown}
 
 
-def choices_for(game: Game, seat: int) -> Choices:
-    """What this seat may do now: nothing unless it is its turn."""
-    if game.over or game.seat != seat:
+def choices_for(game: Game, seat: int, person_on_turn: int) -> Choices:
+    """What this seat may do now: nothing unless it is its turn and a person plays it."""
+    if seat == WATCHER or seat != person_on_turn:
         return Choices([], [], can_undo=False, lays="")
     choices = game.choices
     return Choices(choices.hexes, choices.options, game.can_undo, piece_placed_by_pick(game))

@@ -11,7 +11,6 @@ from kingdom_builder.notation.choices import Choices
 from kingdom_builder.processes import WorkerPool
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Answer, Command, Refusal
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers import bot_jobs
 
 LOGGER = logging.getLogger(__name__)
@@ -64,7 +63,7 @@ class BotRunner:
         """Begin a bot's turn at this table, if it is one and no task plays it yet."""
         task = self._turns.get(table)
         is_free = not self._is_closed and (task is None or task.done())
-        if is_free and _bot_on_turn(table):
+        if is_free and table.bot_on_turn:
             self._turns[table] = task = asyncio.create_task(self._play(table))
             task.add_done_callback(lambda ended: self._forget(table, ended))
 
@@ -88,7 +87,7 @@ class BotRunner:
     async def _play(self, table: Table) -> None:
         """Play for the bots of a table until a person is on turn, whatever fails meanwhile."""
         failures = 0
-        while not self._is_closed and (failures or _bot_on_turn(table)):
+        while not self._is_closed and (failures or table.bot_on_turn):
             failures = 0 if await self._has_played(table) else failures + 1
             if failures:
                 await asyncio.sleep(min(PAUSE * 2.0 ** (failures - 1), MAX_PAUSE))
@@ -97,7 +96,7 @@ class BotRunner:
         """Play one action if a bot is on turn; a failure is logged, to be tried again."""
         try:
             await table.recover()  # the last failure may have left it ahead of its log
-            bot = _bot_on_turn(table)
+            bot = table.bot_on_turn
             answer = await self._answer(bot, table) if bot else None
         except Exception:
             LOGGER.exception("game %s: a bot could not play", table.key)
@@ -112,7 +111,7 @@ class BotRunner:
         seat = table.game.seat
         plan = await self._plan(bot, table)
         order = Command(plan.version, f"bot-{secrets.token_hex(12)}", plan.actions[0])
-        answer = await table.order(Audience((seat,)), order)
+        answer = await table.bot_order(seat, bot, order)
         if not isinstance(answer, Refusal):
             self._plans[table] = plan.rest()
         return answer
@@ -150,8 +149,3 @@ class BotRunner:
         if not actions or actions[0] not in choices:
             raise ValueError(f"{bot} chose {actions!r}, which is not offered")
         return actions
-
-
-def _bot_on_turn(table: Table) -> str:
-    """The bot whose turn it is; empty if it is a person's, or nobody's any more."""
-    return "" if table.game.over else table.seats[table.game.seat].bot

@@ -3,15 +3,18 @@ import { Dialog } from "../../components/Dialog.js";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
+import type { ScoreAnswer } from "../../messages.js";
 import { isOpening } from "../../newGame.js";
 import { analysisOf } from "../../route.js";
 import { useGame } from "../context.js";
 import { GoldChart } from "../panels/GoldChart.js";
 import { Notices } from "../panels/Notices.js";
+import { RematchOffer } from "../panels/Questions.js";
 import { ExportChoices } from "../replay/ExportMenu.js";
 import { ShareButton } from "../replay/ShareButton.js";
 import { isWatcher, nameOf } from "../state/selectors.js";
 import { useSheet } from "../state/sheets.js";
+import { outcomeWords, winnersOf } from "./outcome.js";
 import { playAgain } from "./rematch.js";
 import { ScoreTable } from "./ScoreTable.js";
 
@@ -45,9 +48,10 @@ export function EndScreen({ close }: { close: () => void }) {
   };
   return (
     <Dialog title={say("The game is over")} kind="end-screen" close={close}>
-      {sheet && <Winners winners={sheet.winners} gold={sheet.seats.map((seat) => seat.total)} />}
+      {sheet && <Winners sheet={sheet} />}
+      <RematchOffer />
       <div class="end-buttons">
-        {!isWatcher(game) && (
+        {!isWatcher(game) && !game.room.value?.rematch && (
           <button
             type="button"
             class="button main"
@@ -96,14 +100,15 @@ export function EndScreen({ close }: { close: () => void }) {
   );
 }
 
-function Winners({ winners, gold }: { winners: readonly number[]; gold: readonly number[] }) {
+function Winners({ sheet }: { sheet: ScoreAnswer }) {
   const game = useGame();
-  const names = winners.map((seat) => nameOf(game, seat));
-  const most = Math.max(...gold);
-  const words =
-    names.length === 1
-      ? say("{player} wins with {gold} gold.", { player: names[0] ?? "", gold: most })
-      : say("{players} share the victory with {gold} gold.", { players: names.join(", "), gold: most });
+  const seats = game.room.value?.seats ?? [];
+  const winners = winnersOf(sheet, seats);
+  const words = outcomeWords(
+    sheet,
+    seats,
+    sheet.seats.map((_, seat) => nameOf(game, seat)),
+  );
   return (
     <div class="winners">
       {winners.map((seat) => (

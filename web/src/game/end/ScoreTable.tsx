@@ -7,14 +7,18 @@ import { say } from "../../i18n.js";
 import type { ScoreAnswer } from "../../messages.js";
 import { useGame } from "../context.js";
 import { Shares } from "../panels/Shares.js";
+import { departureWords } from "../state/presence.js";
 import { nameOf } from "../state/selectors.js";
+import { winnersOf } from "./outcome.js";
 
 /** Gold by player and card; every card can be opened to see where its gold comes from. */
 export function ScoreTable({ sheet }: { sheet: ScoreAnswer }) {
   const game = useGame();
   const opened = useSignal("");
   const cards = [...new Set(sheet.seats.flatMap((seat) => seat.cards.map((card) => card.card)))];
-  const isBest = (seat: number) => sheet.winners.includes(seat);
+  const players = game.room.value?.seats ?? [];
+  const winners = winnersOf(sheet, players);
+  const isBest = (seat: number) => winners.includes(seat);
   return (
     <div class="table-room">
       <table class="score">
@@ -25,6 +29,7 @@ export function ScoreTable({ sheet }: { sheet: ScoreAnswer }) {
               <th key={seat} scope="col" class={isBest(seat) ? "best" : ""}>
                 <SeatIcon seat={seat} size={28} />
                 <span>{nameOf(game, seat)}</span>
+                {players[seat]?.departure && <small class="departure">{departureWords(players[seat])}</small>}
               </th>
             ))}
           </tr>

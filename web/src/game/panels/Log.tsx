@@ -3,6 +3,7 @@ import { terrainName } from "../../catalogue.js";
 import { SeatIcon, TerrainIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
+import type { RoomEvent } from "../../messages.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import type { Frame } from "../state/timeline.js";
@@ -20,13 +21,14 @@ export function Log() {
   const isAtEnd = useRef(true);
   const { at } = game.cursor.value;
   const logged = loggedTurns(game.frames.value, game.turns.value).filter(({ turn }) => turn.start < at);
+  const events = eventsUpTo(game.room.value?.events ?? [], game.latest.value, at);
   const isOver = game.live.value?.view.over;
   const since = isOver ? null : sinceLastTurn(game.turns.value, game.me.value);
   useEffect(() => {
     if (!isAtEnd.current) return; // the reader has scrolled up
     const soon = requestAnimationFrame(() => room.current?.scrollTo(0, FAR_DOWN));
     return () => cancelAnimationFrame(soon);
-  }, [at, logged.length, tab.value]);
+  }, [at, logged.length, events.length, tab.value]);
   return (
     <div class="log panel">
       <section
@@ -36,10 +38,17 @@ export function Log() {
         aria-label={say("Log")}
         onScroll={(event) => (isAtEnd.current = isScrolledDown(event.currentTarget))}
       >
-        {logged.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
+        {logged.length + events.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
         <ol>
+          <Events events={events.filter(({ step }) => step === 0)} />
           {logged.map((turn) => (
-            <LogTurn key={turn.turn.start} logged={turn} isFirstSince={since?.from === turn.turn.start} at={at} />
+            <LogTurn
+              key={turn.turn.start}
+              logged={turn}
+              events={events.filter(({ step }) => turn.turn.start < step && step <= turn.turn.end)}
+              isFirstSince={since?.from === turn.turn.start}
+              at={at}
+            />
           ))}
         </ol>
       </section>
@@ -54,13 +63,17 @@ export function isScrolledDown(room: Pick<Element, "scrollTop" | "scrollHeight" 
 
 interface LogTurnProps {
   readonly logged: LoggedTurn;
+  readonly events: readonly RoomEvent[];
   readonly isFirstSince: boolean;
   readonly at: number;
 }
 
-function LogTurn({ logged: { turn, steps }, isFirstSince, at }: LogTurnProps) {
+function LogTurn({ logged: { turn, steps }, events, isFirstSince, at }: LogTurnProps) {
   const seen = steps.filter((frame) => frame.step <= at);
-  const words = useMemo(() => <TurnWords turn={turn} steps={seen} />, [turn.start, turn.end, turn.number, seen.at(-1)]);
+  const words = useMemo(
+    () => <TurnWords turn={turn} parts={logParts(seen, events)} />,
+    [turn.start, turn.end, turn.number, seen.at(-1), events.length],
+  );
   return (
     <>
       {isFirstSince && <Since />}
@@ -69,7 +82,7 @@ function LogTurn({ logged: { turn, steps }, isFirstSince, at }: LogTurnProps) {
   );
 }
 
-function TurnWords({ turn, steps }: LoggedTurn) {
+function TurnWords({ turn, parts }: { turn: Turn; parts: readonly LogPart[] }) {
   const game = useGame();
   return (
     <li class="log-turn">
@@ -85,15 +98,42 @@ function TurnWords({ turn, steps }: LoggedTurn) {
         {turn.terrain && <TerrainIcon terrain={turn.terrain} size={16} />}
         {turn.terrain && <span class="faint">{terrainName(turn.terrain)}</span>}
       </button>
-      <p class="log-words">
-        {steps.map((frame, n) => (
-          <span key={frame.step}>
-            {n > 0 && "; "}
-            <HexText text={frame.noted} hexes={frame.hexes} />
-          </span>
-        ))}
-      </p>
+      {parts.map((part, n) =>
+        "sentence" in part ? (
+          <p key={n} class="log-event">
+            {part.sentence}
+          </p>
+        ) : (
+          <Steps key={n} steps={part.steps} />
+        ),
+      )}
     </li>
+  );
+}
+
+function Steps({ steps }: { steps: readonly Frame[] }) {
+  return (
+    <p class="log-words">
+      {steps.map((frame, n) => (
+        <span key={frame.step}>
+          {n > 0 && "; "}
+          <HexText text={frame.noted} hexes={frame.hexes} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What happened at the table before the first step. */
+function Events({ events }: { events: readonly RoomEvent[] }) {
+  return (
+    <>
+      {events.map(({ sentence }, n) => (
+        <li key={n} class="log-event">
+          {sentence}
+        </li>
+      ))}
+    </>
   );
 }
 
@@ -125,4 +165,26 @@ export function loggedTurns(frames: readonly Frame[], turns: readonly Turn[]): r
       steps: frames.slice(turn.start + 1 - base, turn.end + 1 - base).filter((frame) => frame.noted),
     }))
     .filter(({ turn }) => turn.end > turn.start);
+}
+
+/** What happened at the table up to a step; what happened at a step that was taken back stands at the last one. */
+export function eventsUpTo(events: readonly RoomEvent[], latest: number, at: number): readonly RoomEvent[] {
+  return events.map((event) => ({ ...event, step: Math.min(event.step, latest) })).filter(({ step }) => step <= at);
+}
+
+/** A part of a turn in the log: some steps, or something that happened at the table between them. */
+export type LogPart = { readonly steps: readonly Frame[] } | Pick<RoomEvent, "step" | "sentence">;
+
+/** The steps of a turn, interrupted where something happened at the table. */
+export function logParts(steps: readonly Frame[], events: readonly RoomEvent[]): readonly LogPart[] {
+  const parts: LogPart[] = [];
+  let after = -1;
+  for (const { step, sentence } of events) {
+    const before = steps.filter((frame) => after < frame.step && frame.step <= step);
+    if (before.length) parts.push({ steps: before });
+    parts.push({ step, sentence });
+    after = step;
+  }
+  const rest = steps.filter((frame) => frame.step > after);
+  return rest.length ? [...parts, { steps: rest }] : parts;
 }

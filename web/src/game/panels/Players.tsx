@@ -4,7 +4,9 @@ import { say, sayMany } from "../../i18n.js";
 import type { HeldTile } from "../../messages.js";
 import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
-import { kindOf, nameOf, shownSeat } from "../state/selectors.js";
+import { nameOf, shownSeat } from "../state/selectors.js";
+import { SeatClock } from "./Clock.js";
+import { SeatActions, SeatPresence, Watchers } from "./Presence.js";
 
 /** Everybody at the table. */
 export function Players() {
@@ -18,6 +20,7 @@ export function Players() {
           <PlayerCard key={seat} seat={seat} />
         ))}
       </ul>
+      <Watchers />
     </section>
   );
 }
@@ -35,7 +38,8 @@ function PlayerCard({ seat }: { seat: number }) {
         <p class="name" title={nameOf(game, seat)}>
           {nameOf(game, seat)}
         </p>
-        <p class="faint small">{standing.has_finished ? say("last turn played") : kindOf(game, seat)}</p>
+        {standing.has_finished ? <p class="faint small">{say("last turn played")}</p> : <SeatPresence seat={seat} />}
+        <SeatClock seat={seat} />
       </div>
       <p class="figure">
         {showsGold.value && (
@@ -54,6 +58,7 @@ function PlayerCard({ seat }: { seat: number }) {
           ))}
         </ul>
       )}
+      <SeatActions seat={seat} />
     </li>
   );
 }

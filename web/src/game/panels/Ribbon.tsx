@@ -6,6 +6,7 @@ import { useGame } from "../context.js";
 import { Result } from "../end/EndScreen.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
 import { sinceLastTurn } from "../state/turns.js";
+import { ClockAlarm, RunningClock } from "./Clock.js";
 import { Notices } from "./Notices.js";
 import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
 import { TurnButtons } from "./TurnButtons.js";
@@ -33,6 +34,7 @@ export function Ribbon() {
       <LiveRegion />
       <div class="ribbon-marks">
         {view && !view.over && <Pips />}
+        {game.isPresent.value && <RunningClock />}
         {isMine && <Count n={game.choices.value.hexes.length} />}
         {isWatcher(game) && (
           <span
@@ -64,6 +66,7 @@ function LiveRegion() {
     <div class="hidden" role="status">
       <p>{announcementOf(game)}</p>
       <p>{spokenPreview(game)}</p>
+      <ClockAlarm />
     </div>
   );
 }

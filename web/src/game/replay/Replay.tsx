@@ -2,6 +2,7 @@ import { Icon, type IconName } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { ViewControls } from "../board/ViewControls.js";
 import { useGame } from "../context.js";
+import { TableMenu } from "../panels/TableMenu.js";
 import { shownTurn } from "../state/selectors.js";
 import { gainsOf } from "../state/turns.js";
 import type { Game } from "../types.js";
@@ -46,6 +47,7 @@ export function Replay({ zoom }: { zoom: (factor: number) => void }) {
       </div>
       {!game.isPresent.value && !game.isCatchingUp.value && <BackToLive />}
       <div class="replay-more">
+        <TableMenu />
         <ViewControls zoom={zoom} />
         <ShareButton />
         <ExportMenu />

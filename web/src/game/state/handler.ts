@@ -1,5 +1,7 @@
 import { batch, type Signal } from "@preact/signals";
+import { say } from "../../i18n.js";
 import type { Refusal, RoomView, Talk, TalkLine, Update, Welcome } from "../../messages.js";
+import { setServerTime } from "../../wire/serverTime.js";
 import type { GameMessage } from "../../wire/socket.js";
 import { type HexPreview, NO_PREVIEW, type Notice } from "../types.js";
 import type { OrderQueue } from "./orders.js";
@@ -38,6 +40,11 @@ export function createHandler({
     orders.repeat();
   }
 
+  function reconnected(): void {
+    isDisconnected.value = false;
+    notice.value ??= { text: say("Connected again."), rule: "", isGood: true };
+  }
+
   function updated(update: Update): void {
     if (update.id) acknowledged(update);
     else if (document.visibilityState === "hidden") unseen(update);
@@ -53,8 +60,14 @@ export function createHandler({
 
   /** The tab is hidden: the step is not animated, but can be replayed later. */
   function unseen(update: Update): void {
+    const before = timeline.latest.peek();
     showNow(update);
-    if (!update.taken_back) missed.value = true;
+    if (timeline.latest.peek() > before) missed.value = true;
+  }
+
+  function entered(view: RoomView): void {
+    setServerTime(view.now);
+    room.value = view;
   }
 
   function refused(refusal: Refusal): void {
@@ -80,10 +93,10 @@ export function createHandler({
 
   return (message: GameMessage): void =>
     batch(() => {
-      isDisconnected.value = false;
+      if (isDisconnected.peek()) reconnected();
       if (message.type === "welcome") welcomed(message);
       else if (message.type === "update") updated(message);
-      else if (message.type === "room") room.value = message;
+      else if (message.type === "room") entered(message);
       else if (message.type === "talk") heard(message);
       else refused(message);
     });

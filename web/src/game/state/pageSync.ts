@@ -3,6 +3,7 @@ import { isWatching } from "../../components/Masthead.js";
 import { say } from "../../i18n.js";
 import { addressOf } from "../../route.js";
 import { hasStoredTokens, statusOf, updateStatus } from "../../savedGames.js";
+import { isMyLiveTurn } from "../alerts/turnAlerts.js";
 import type { Game } from "../types.js";
 import { isWatcher } from "./selectors.js";
 
@@ -56,7 +57,5 @@ function syncAddress(game: Game): (() => void) | undefined {
 }
 
 function syncTitle(game: Game): void {
-  const live = game.live.value;
-  const isMine = live && !live.view.over && game.table.value?.mine.includes(live.view.turn);
-  document.title = isMine ? say("● Your turn – Kingdom Builder") : say("Kingdom Builder");
+  document.title = isMyLiveTurn(game) ? say("● Your turn – Kingdom Builder") : say("Kingdom Builder");
 }

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Choices } from "../../messages.js";
+import type { Choices, RoomView } from "../../messages.js";
 import type { Timeline } from "./timeline.js";
 
 export const NOTHING: Choices = { hexes: [], options: [], can_undo: false, lays: "" };
@@ -16,11 +16,17 @@ export interface SeatState {
   keepHolder(): () => void;
 }
 
-export function createSeat({ table, live }: Timeline, isPresent: ReadonlySignal<boolean>): SeatState {
+interface SeatContext {
+  readonly timeline: Timeline;
+  readonly room: ReadonlySignal<RoomView | null>;
+  readonly isPresent: ReadonlySignal<boolean>;
+}
+
+export function createSeat({ timeline: { table, live }, room, isPresent }: SeatContext): SeatState {
   const holder = signal(-1);
   const onTurn = computed(() => (live.value && !live.value.view.over ? live.value.view.turn : -1));
   const mine = computed(() => table.value?.mine ?? []);
-  const isMine = computed(() => mine.value.includes(onTurn.value));
+  const isMine = computed(() => mine.value.includes(onTurn.value) && playsItself(room.value, onTurn.value));
   const nextHolder = computed(() =>
     mine.value.length > 1 && isPresent.value && isMine.value && holder.value !== onTurn.value ? onTurn.value : -1,
   );
@@ -37,4 +43,10 @@ export function createSeat({ table, live }: Timeline, isPresent: ReadonlySignal<
         if (mine.value.length === 1) holder.value = turn;
       }),
   };
+}
+
+/** Whether the player of a seat makes its moves: no bot holds it, and they have not given up. */
+export function playsItself(room: RoomView | null, seat: number): boolean {
+  const player = room?.seats[seat];
+  return !player || !(player.stand_in || player.departure);
 }

@@ -17,7 +17,8 @@ export function joinGame(id: string, step: number): Game {
   const tokens = untracked(() => tokensOf(id).filter(Boolean));
   const timeline = createTimeline(id, tokens, () => playback.queue());
   const playback = createPlayback(timeline.frames, timeline.latest, step);
-  const seat = createSeat(timeline, playback.isPresent);
+  const room = signal<RoomView | null>(null);
+  const seat = createSeat({ timeline, room, isPresent: playback.isPresent });
   const notice = signal<Notice | null>(null);
   const orders = createOrders({
     live: timeline.live,
@@ -28,7 +29,6 @@ export function joinGame(id: string, step: number): Game {
   const isDisconnected = signal(false);
   const rejected = signal<Refusal | null>(null);
   const missed = signal(false);
-  const room = signal<RoomView | null>(null);
   const talk = signal<readonly TalkLine[]>([]);
   const hexPreview = signal<HexPreview>(NO_PREVIEW);
   const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });

@@ -4,6 +4,8 @@ import { retryDelay } from "../../wire/backoff.js";
 import { ask } from "../../wire/http.js";
 import { type Turn, turnsOf } from "./turns.js";
 
+const LONGEST_WAIT = 3_000; // milliseconds between attempts to load the history
+
 /** The position after a step, and what the step did. */
 export interface Frame {
   readonly step: number;
@@ -44,11 +46,17 @@ export function withUpdate(frames: readonly Frame[], known: number, update: Upda
   const frame = frameOf(update);
   const base = frames[0]?.step ?? 0;
   const same = frames[update.step - base];
-  const isNews = update.version === known + 1 && !update.taken_back;
-  if (isNews && update.step === base + frames.length) return [...frames, frame];
-  const isBack = update.version === known || (update.version === known + 1 && update.taken_back > 0);
-  if (!isBack || !same) return [frame];
+  const isNext = update.version === known + 1;
+  if (isNext && !update.taken_back && update.step === base + frames.length) return [...frames, frame];
+  const isLast = update.step === base + frames.length - 1; // nothing was played: somebody left, or is back
+  const isKnown = update.version === known || (isNext && (update.taken_back > 0 || isLast));
+  if (!isKnown || !same) return [frame];
   return [...frames.slice(0, update.step - base), { ...frame, told: same.told, noted: same.noted, hexes: same.hexes }];
+}
+
+/** Whether an update takes back a turn that was over: hidden cards are dealt anew, also those of earlier positions. */
+export function dealsAnew(before: Update | null, update: Update): boolean {
+  return before !== null && update.turn_number < before.turn_number;
 }
 
 /** The frames with the whole history before them; null if the history does not reach them. */
@@ -60,6 +68,11 @@ export function withHistory(frames: readonly Frame[], history: History): readonl
   if (past.length < base.step) return null;
   const joint = same ? { ...base, told: same.told, noted: same.noted, hexes: same.hexes } : base;
   return [...past.slice(0, base.step), joint, ...later];
+}
+
+/** The frames that a history does not replace: its last one and those after it. */
+function after(frames: readonly Frame[], { steps }: History): readonly Frame[] {
+  return frames.filter((frame, n) => frame.step >= steps.length || n === frames.length - 1);
 }
 
 function frameOf(update: Update): Frame {
@@ -96,7 +109,7 @@ export function historyLoader(
     if (stopping.signal.aborted) return;
     if (history) batch(() => take(history));
     isLoading = isWanted();
-    if (isLoading) waiting = setTimeout(() => void request(attempt + 1), retryDelay(attempt));
+    if (isLoading) waiting = setTimeout(() => void request(attempt + 1), retryDelay(attempt, LONGEST_WAIT));
   }
 
   return {
@@ -137,15 +150,18 @@ export function createTimeline(id: string, tokens: readonly string[], whenLoaded
   const latest = computed(() => frames.value.at(-1)?.step ?? 0);
   const turns = computed(() => turnsOf(frames.value));
   let loadedUpTo = -1; // the version that the history reaches
+  let staleUpTo = -1; // positions before this version may show cards that were dealt anew since
 
   const history = historyLoader(id, tokens, {
     isWanted() {
       const now = live.peek();
-      const isMissing = Boolean(frames.peek()[0]?.step);
+      const isMissing = Boolean(frames.peek()[0]?.step) || loadedUpTo < staleUpTo;
       return isMissing || Boolean(now?.view.over && loadedUpTo < now.version); // a finished game has highlights
     },
     take(loaded) {
-      const whole = withHistory(frames.peek(), loaded);
+      if (loaded.version < staleUpTo) return;
+      const isStale = loadedUpTo < staleUpTo;
+      const whole = withHistory(isStale ? after(frames.peek(), loaded) : frames.peek(), loaded);
       if (!whole) return;
       loadedUpTo = loaded.version;
       frames.value = whole;
@@ -168,6 +184,7 @@ export function createTimeline(id: string, tokens: readonly string[], whenLoaded
     add(update) {
       const known = live.peek()?.version ?? -1;
       if (update.version < known) return false; // the first answer to a repeated order
+      if (dealsAnew(live.peek(), update)) staleUpTo = update.version;
       frames.value = withUpdate(frames.peek(), known, update);
       live.value = update;
       history.load();

@@ -1,0 +1,1 @@
+"""Rooms: the company around each game, from the invitation to the rematch."""

@@ -1,0 +1,270 @@
+"""What people do in a room: each action checks who asks, then changes the room, the game or both."""
+
+import secrets
+
+from kingdom_builder.bots import BOTS, LEVELS
+from kingdom_builder.server.clock import MILLISECONDS
+from kingdom_builder.server.rooms import room as documents
+from kingdom_builder.server.rooms.live_room import LiveRoom
+from kingdom_builder.server.rooms.names import clean_text
+from kingdom_builder.server.rooms.room import Access, Room, RoomRefusal, UnusedLink
+from kingdom_builder.server.rooms.views import away_since, takeback_view
+from kingdom_builder.server.storage.rooms import StoredLine
+from kingdom_builder.server.tables.requested_setup import setup_of
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.tables.tokens import hash_of, new_token
+from kingdom_builder.server.wire.messages import Refusal
+from kingdom_builder.server.wire.rooms import (
+    GameOptions,
+    PersonalLink,
+    RoomChange,
+    RoomSettings,
+    SeatToken,
+    SettingsRequest,
+    TalkRequest,
+)
+
+PHRASES = frozenset(
+    (
+        "hello",
+        "good-luck",
+        "nice-move",
+        "thinking",
+        "one-moment",
+        "your-turn",
+        "oops",
+        "thanks",
+        "good-game",
+        "rematch",
+    )
+)
+LEAST_SECONDS = 5  # of a clock
+CODE_BYTES = 24
+
+
+class RefusedByTable(Exception):
+    """The table has refused a change, with this message."""
+
+    def __init__(self, why: Refusal) -> None:
+        super().__init__(why.code)
+        self.refusal = why
+
+
+# -- the host
+
+
+def check_settings(settings: RoomSettings) -> None:
+    """Refuse a clock that nobody can play by."""
+    if settings.clock != "none" and settings.seconds < LEAST_SECONDS:
+        raise RoomRefusal("short-clock", least=LEAST_SECONDS)
+
+
+def check_options(options: GameOptions, players: int) -> None:
+    """Draw a game with these options on trial; the rules refuse what cannot be."""
+    documents.check_seat_count(players)
+    if options.start is not None and options.start >= players:
+        raise RoomRefusal("no-such-seat")
+    setup_of(documents.request_for(options, players))
+
+
+async def change_room(room: LiveRoom, access: Access, wanted: RoomChange) -> None:
+    """Change everything at once, before the start."""
+    _check_host(access)
+    await room.change(
+        lambda old: documents.change_everything(
+            old, wanted.version, wanted.seats, wanted.options, wanted.settings
+        )
+    )
+
+
+async def change_settings(room: LiveRoom, access: Access, wanted: SettingsRequest) -> None:
+    """Change what the host may change at any time."""
+    _check_host(access)
+    await room.change(lambda old: documents.change_settings(old, wanted))
+
+
+async def start(room: LiveRoom, access: Access) -> None:
+    """Begin the game."""
+    _check_host(access)
+    await room.start()
+
+
+async def remove_player(room: LiveRoom, access: Access, seat: int) -> None:
+    """Remove a guest; in a running game a bot plays on."""
+    _check_host(access)
+    if room.table is None:
+        await room.change(lambda old: documents.vacate(old, seat))
+        return
+    await room.change(lambda old: documents.revoke(old, seat))
+    await _change_seat(room.table, "remove", seat, documents.STAND_IN)
+
+
+# -- guests and players
+
+
+async def take_seat(room: LiveRoom, seat: int, name: str) -> SeatToken:
+    """Take a free seat before the start; the answer holds the token."""
+    token = new_token()
+    await room.change(lambda old: documents.sit(old, seat, name, hash_of(token), room.now()))
+    return SeatToken(room.id, seat, token)
+
+
+async def leave_seat(room: LiveRoom, access: Access, seat: int) -> None:
+    """Leave: before the start the seat is free again, afterwards a bot holds it."""
+    _check_mine(access, seat)
+    if room.table is None:
+        await room.change(lambda old: documents.vacate(old, seat))
+    else:
+        await _change_seat(room.table, "leave", seat, documents.STAND_IN)
+
+
+async def hold_seat(room: LiveRoom, access: Access, seat: int, bot: str) -> None:
+    """Let a bot hold the seat of somebody who has been away for the time the host chose."""
+    table = _running(room)
+    if access.is_watcher:
+        raise RoomRefusal("watching")
+    if bot and bot not in BOTS:
+        raise RoomRefusal("no-such-bot", key=bot, known=", ".join(LEVELS))
+    _check_absence(room, seat)
+    await _change_seat(table, "stand-in", seat, bot or documents.STAND_IN)
+
+
+def _check_absence(room: LiveRoom, seat: int) -> None:
+    documents.check_seat(room.room, seat)
+    limit = room.room.settings.away_seconds
+    if room.room.seats[seat].bot or seat in room.attendance.seats():
+        raise RoomRefusal("is-here")
+    if not limit:
+        raise RoomRefusal("never-away")
+    since = away_since(seat, room.room.seats[seat], room.table, room.attendance) or 0
+    gone = (room.now() - max(since, room.loaded)) // MILLISECONDS
+    if gone < limit:
+        raise RoomRefusal("away-too-short", seconds=limit - gone)
+
+
+async def return_to_seat(room: LiveRoom, access: Access, seat: int) -> None:
+    """Take the own seat back from the bot that holds it."""
+    _check_mine(access, seat)
+    await _change_seat(_running(room), "return", seat)
+
+
+async def resign(room: LiveRoom, access: Access, seat: int) -> None:
+    """Give up for good."""
+    _check_mine(access, seat)
+    await _change_seat(_running(room), "resign", seat, documents.STAND_IN)
+
+
+async def personal_link(room: LiveRoom, access: Access, seat: int) -> PersonalLink:
+    """A code that opens the own seat on another device, once.
+
+    It takes the rights of the host along, unless they would open other seats as well.
+    """
+    _check_mine(access, seat)
+    code = secrets.token_urlsafe(CODE_BYTES)
+    now = room.now() // MILLISECONDS
+    takes_host_along = access.is_host and access.mine == (seat,)
+    link = UnusedLink(seat, hash_of(code), now + documents.LINK_SECONDS, takes_host_along)
+    await room.change(lambda old: documents.add_link(old, link, now))
+    return PersonalLink(code, link.expires)
+
+
+async def redeem(room: LiveRoom, code: str) -> SeatToken:
+    """Exchange the code of a personal link for a token."""
+    token = new_token()
+    opened = -1
+
+    def redeemed(old: Room) -> Room:
+        nonlocal opened
+        new, opened = documents.redeem(old, code, hash_of(token), room.now() // MILLISECONDS)
+        return new
+
+    await room.change(redeemed)
+    return SeatToken(room.id, opened, token)
+
+
+# -- taking back
+
+
+async def ask_takeback(room: LiveRoom, access: Access, version: int) -> None:
+    """Ask the others for the own last turn back; if there is nobody to ask, it is done at once."""
+    table = _running(room)
+    seats = [seat for seat in access.mine if table.can_take_back(seat)]
+    if version > table.version or not seats:
+        raise RoomRefusal("no-takeback")
+    seat = max(seats, key=table.last_turn_of)
+    await room.change(lambda old: documents.ask_takeback(old, seat, table.version, access.mine))
+    await _take_back_if_agreed(room, table)
+
+
+async def reply_to_takeback(room: LiveRoom, access: Access, version: int, *, agrees: bool) -> None:
+    """Agree or refuse; the one who asked withdraws with a no."""
+    table = _running(room)
+    question = takeback_view(room.room, table)
+    if question is None or not {question.seat, *question.waiting_for} & {*access.mine}:
+        raise RoomRefusal("no-question")
+    if not agrees:
+        await room.change(lambda old: documents.end_takeback(old, version))
+        return
+    await room.change(lambda old: documents.agree_to_takeback(old, version, access.mine))
+    await _take_back_if_agreed(room, table)
+
+
+async def _take_back_if_agreed(room: LiveRoom, table: Table) -> None:
+    question, view = room.room.takeback, takeback_view(room.room, table)
+    if question is None or view is None or view.waiting_for:
+        return
+    why_not = await table.take_back(question.seat)
+    await room.change(lambda old: documents.end_takeback(old, question.version))
+    if why_not is not None:
+        raise RefusedByTable(why_not)
+
+
+# -- talk and what follows
+
+
+async def speak(room: LiveRoom, access: Access, said: TalkRequest) -> StoredLine:
+    """Say a quick phrase or a text to everyone in the room."""
+    if not access.mine:
+        raise RoomRefusal("watching")
+    seat = said.seat if said.seat >= 0 else access.mine[0]
+    _check_mine(access, seat)
+    text = clean_text(said.text)
+    if bool(text) == bool(said.phrase) or (said.phrase and said.phrase not in PHRASES):
+        raise RoomRefusal("nothing-said", known=", ".join(sorted(PHRASES)))
+    name, at = room.room.seats[seat].name, room.now()
+    return await room.say(lambda number: StoredLine(number, seat, name, said.phrase, text, at))
+
+
+def check_rematch(room: LiveRoom, access: Access) -> int:
+    """Refuse a rematch that is asked for too early or by somebody else; who started the last game."""
+    table = room.table
+    if not access.mine and not access.is_host:
+        raise RoomRefusal("watching")
+    if table is None or not table.over:
+        raise RoomRefusal("not-over-yet")
+    return table.game.setup.start
+
+
+# -- checks
+
+
+def _check_host(access: Access) -> None:
+    if not access.is_host:
+        raise RoomRefusal("not-host")
+
+
+def _check_mine(access: Access, seat: int) -> None:
+    if seat not in access.mine:
+        raise RoomRefusal("not-your-seat")
+
+
+def _running(room: LiveRoom) -> Table:
+    if room.table is None:
+        raise RoomRefusal("not-started")
+    return room.table
+
+
+async def _change_seat(table: Table, kind: str, seat: int, bot: str = "") -> None:
+    why_not = await table.change_seat(kind, seat, bot)
+    if why_not is not None:
+        raise RefusedByTable(why_not)

@@ -1,0 +1,34 @@
+"""What people type: names and lines of talk, made harmless and tidy."""
+
+import unicodedata
+from collections.abc import Sequence
+
+LONGEST_NAME = 40
+# Marks that turn the direction of everything after them, so that one name could disturb a whole page.
+DIRECTION_MARKS = frozenset(
+    "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c"
+)
+
+
+def clean_text(text: str) -> str:
+    """The text on one line: composed, without control characters, its spaces tidied up."""
+    composed = unicodedata.normalize("NFC", text)
+    kept = (" " if char.isspace() else char for char in composed if char not in DIRECTION_MARKS)
+    return " ".join("".join(char for char in kept if char.isprintable()).split())
+
+
+def clean_name(name: str) -> str:
+    """A name fit for a player; empty if nothing is left of it."""
+    return clean_text(name)[:LONGEST_NAME].strip()
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """The names with a number after each that was there before; empty ones stay empty."""
+    told: list[str] = []
+    for name in names:
+        number, fresh = 2, name
+        while name and fresh.casefold() in (other.casefold() for other in told):
+            fresh = f"{name[: LONGEST_NAME - 3]} {number}"
+            number += 1
+        told.append(fresh)
+    return told

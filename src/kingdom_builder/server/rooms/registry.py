@@ -1,0 +1,200 @@
+"""The rooms of a process, loaded from the database when somebody first comes to them."""
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Sequence
+from itertools import islice
+
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.server.clock import Clock, SystemClock, milliseconds
+from kingdom_builder.server.pubsub import LocalPubSub, LogGrown, Notice, PresenceWanted, PubSub
+from kingdom_builder.server.rooms import room as documents
+from kingdom_builder.server.rooms.live_room import LiveRoom, RoomServices, room_from, room_version
+from kingdom_builder.server.rooms.room import Room
+from kingdom_builder.server.storage.store import LogEntry, Seat, Store, StoredGame
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.tables.tokens import hash_of, new_game_id, new_token
+from kingdom_builder.server.wire.answers import NewGame
+from kingdom_builder.server.wire.rooms import NewRoom, RoomRequest
+
+LOGGER = logging.getLogger(__name__)
+MAX_LIVE = 4000
+PRESENCE_EVERY = 20.0  # seconds between two words of a process on who is connected to it
+OVERDUE_EVERY = 30.0  # seconds between two looks for games whose time is up while nobody is there
+MAX_OVERDUE = 200  # taken up at a time
+LISTED_FOR = 6 * 3600 * 1000  # milliseconds a room stays in the lobby without a change
+MAX_LISTED = 50
+
+
+class RoomRegistry:
+    """Rooms by their id; ``moved`` is called with every table that is loaded or played at."""
+
+    def __init__(
+        self,
+        store: Store,
+        moved: Callable[[Table], None],
+        clock: Clock | None = None,
+        pubsub: PubSub | None = None,
+    ) -> None:
+        clock, pubsub = clock or SystemClock(), pubsub or LocalPubSub()
+        self._store = store
+        self._clock = clock
+        self._moved = moved
+        self._services = RoomServices(store, clock, pubsub, secrets.token_hex(8), self._table_moved)
+        self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unsubscribe = pubsub.subscribe(self._hear)
+
+    def start(self) -> None:
+        """Begin what is done from time to time."""
+        self._in_background(self._every(PRESENCE_EVERY, self._publish_presence))
+        self._in_background(self._every(OVERDUE_EVERY, self._take_up_overdue))
+
+    async def close(self) -> None:
+        """Stop everything that waits."""
+        self._unsubscribe()
+        for task in self._tasks:
+            task.cancel()
+        for room in self._rooms.values():
+            room.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # -- new ones
+
+    async def create(
+        self, setup: Setup, bots: Sequence[str], log: Sequence[LogEntry] = ()
+    ) -> NewGame:
+        """A new game with these bots by seat, empty for a person; with a log it has already begun."""
+        game = new_game_id()
+        tokens = ["" if bot else new_token() for bot in bots]
+        seats = [
+            Seat(name, bot, hash_of(token) if token else "")
+            for name, bot, token in zip(setup.players, bots, tokens, strict=True)
+        ]
+        await self._store.create(game, setup, seats, log)
+        return NewGame(game, tokens)
+
+    async def open(self, request: RoomRequest) -> NewRoom:
+        """A new room, as its host asks for it."""
+        now = milliseconds(self._clock)
+        host_token = new_token()
+        room = Room(
+            id=new_game_id(),
+            version=1,
+            phase=documents.WAITING,
+            seats=documents.seats_as_requested(request.seats),
+            options=request.options,
+            settings=request.settings,
+            host_keys=(hash_of(host_token),),
+            opened=now,
+        )
+        await self._store.append_room(room_version(room, now))
+        return NewRoom(room.id, host_token)
+
+    async def rematch(self, room: LiveRoom, first: int) -> str:
+        """The room of the next game; the first who asks opens it."""
+        now = milliseconds(self._clock)
+        following = documents.rematch_of(room.room, new_game_id(), first, now)
+        changed = await room.change(
+            lambda old: documents.with_rematch(old, following.id),
+            [room_version(following, now)],
+        )
+        return changed.rematch
+
+    # -- finding them
+
+    async def room(self, key: str) -> LiveRoom | None:
+        """The room with this id, ``None`` if there is none."""
+        if key in self._rooms:
+            self._rooms.move_to_end(key)
+            return self._rooms[key]
+        if key not in self._loading:
+            self._loading[key] = asyncio.create_task(self._load(key))
+        return await asyncio.shield(self._loading[key])
+
+    async def table(self, game: str) -> Table | None:
+        """The table of a game that has begun."""
+        room = await self.room(game)
+        return room.table if room else None
+
+    async def listed(self) -> list[Room]:
+        """The rooms in the lobby: listed, with a free seat, and with somebody who waits there."""
+        since = milliseconds(self._clock) - LISTED_FOR
+        found = [room_from(room) for room in await self._store.listed_rooms(since, MAX_LISTED)]
+        live = [await self.room(room.id) for room in found if room.free_seats]
+        return [room.room for room in live if room and room.attendance.seats()]
+
+    async def _load(self, key: str) -> LiveRoom | None:
+        try:
+            stored_room = await self._store.load_room(key)
+            game = await self._store.load(key)
+            if stored_room is None and game is None:
+                return None
+            live = await self._live(key, stored_room, game)
+            self._evict_idle()
+            self._rooms[key] = live
+            self._services.pubsub.publish(PresenceWanted(key, self._services.process))
+            if live.table is not None:
+                self._table_moved(live.table)
+            return live
+        finally:
+            del self._loading[key]
+
+    async def _live(
+        self, key: str, stored_room: dict[str, object] | None, game: StoredGame | None
+    ) -> LiveRoom:
+        table = await self._services.table(key, game) if game else None
+        if stored_room is not None:
+            room = room_from(stored_room)
+        else:
+            assert game is not None, "a room without a game is stored"
+            room = documents.room_of_game(key, game.seats)
+        return LiveRoom(room, table, self._services)
+
+    def _evict_idle(self) -> None:
+        """Drop idle rooms until one more fits, the least recently used first."""
+        excess = max(len(self._rooms) + 1 - MAX_LIVE, 0)
+        idle = (key for key, room in self._rooms.items() if room.is_idle)
+        for key in list(islice(idle, excess)):
+            self._rooms.pop(key).close()
+
+    # -- what happens
+
+    def _table_moved(self, table: Table) -> None:
+        self._moved(table)
+        if table.key in self._rooms:
+            self._rooms[table.key].game_moved()
+        self._services.pubsub.publish(LogGrown(table.key, table.version))
+
+    def _hear(self, notice: Notice) -> None:
+        """A process has told something, perhaps this one."""
+        if notice.room in self._rooms:
+            self._rooms[notice.room].hear(notice)
+
+    def _publish_presence(self) -> None:
+        for room in tuple(self._rooms.values()):
+            room.publish_presence()
+
+    async def _take_up_overdue(self) -> None:
+        """Load the games whose time is up; once loaded they see to it themselves."""
+        now = milliseconds(self._clock)
+        for key in await self._store.overdue_rooms(now, MAX_OVERDUE):
+            await self.room(key)
+
+    async def _every(self, seconds: float, work: Callable[[], object]) -> None:
+        while True:
+            await self._clock.sleep(seconds)
+            try:
+                done = work()
+                if asyncio.iscoroutine(done):
+                    await done
+            except Exception:  # the next time may go better
+                LOGGER.exception("something that is done from time to time failed")
+
+    def _in_background(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,395 @@
+"""The document of a room, as it is stored, and every change that can be made to it.
+
+A change is a pure function from one document to the next; it raises ``RoomRefusal`` if it may not
+be made. So it can be tried again on a newer document if another process was faster.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from kingdom_builder.bots import BOTS, LEVELS, USUAL_BOT
+from kingdom_builder.i18n import say
+from kingdom_builder.model.setup import MAX_PLAYERS, MIN_PLAYERS
+from kingdom_builder.server.rooms.names import clean_name, distinct
+from kingdom_builder.server.storage.store import Seat
+from kingdom_builder.server.tables.tokens import hash_of, matches
+from kingdom_builder.server.wire.requests import NewGameRequest
+from kingdom_builder.server.wire.rooms import (
+    GameOptions,
+    Phase,
+    RoomSettings,
+    SeatKind,
+    SeatRequest,
+    SettingsRequest,
+)
+
+WAITING: Phase = "waiting"
+PLAYING: Phase = "playing"
+OVER: Phase = "over"
+HERE: SeatKind = "here"
+INVITED: SeatKind = "invited"
+COMPUTER: SeatKind = "computer"
+
+STAND_IN = USUAL_BOT  # who plays for somebody who has gone
+LINK_SECONDS = 600  # how long a personal link may be used
+MAX_LINKS = 10  # unused ones
+MAX_KEYS = 20  # of one seat: the devices on which it can be played
+
+
+class RoomRefusal(Exception):
+    """A room refuses what was asked, for the reason with this code."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+class RoomSeatState(Struct, frozen=True):
+    """A seat: who is meant to sit there, and the hashes of the tokens that open it.
+
+    A seat that is here needs none: the host plays it.
+    """
+
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+    keys: tuple[str, ...] = ()
+    since: int = 0  # when it was taken, in milliseconds since 1970
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody plays here: the host, a bot, or whoever holds a token."""
+        return self.kind != INVITED or bool(self.keys)
+
+
+class UnusedLink(Struct, frozen=True):
+    """A personal link that nobody has used yet."""
+
+    seat: int
+    code_hash: str
+    expires: int  # seconds since 1970
+    is_host: bool = False  # whether it also gives the rights of the host
+
+
+class TakebackQuestion(Struct, frozen=True):
+    """A seat asks for its last turn back, at this version of the game; these seats have agreed."""
+
+    seat: int
+    version: int
+    agreed: tuple[int, ...] = ()
+
+
+class Room(Struct, frozen=True):
+    """A room at one version.
+
+    ``opened`` and ``started`` are milliseconds since 1970. A room without host tokens belongs to a
+    game that was opened without one.
+    """
+
+    id: str
+    version: int
+    phase: Phase
+    seats: tuple[RoomSeatState, ...]
+    options: GameOptions = GameOptions()
+    settings: RoomSettings = RoomSettings()
+    host_keys: tuple[str, ...] = ()
+    links: tuple[UnusedLink, ...] = ()
+    takeback: TakebackQuestion | None = None
+    rematch: str = ""
+    opened: int = 0
+    started: int = 0
+
+    @property
+    def free_seats(self) -> list[int]:
+        """The seats that wait for a guest."""
+        return [n for n, seat in enumerate(self.seats) if not seat.is_taken]
+
+
+Change: TypeAlias = Callable[[Room], Room]
+
+
+class Access(Struct, frozen=True):
+    """What tokens give access to: seats, and the rights of the host."""
+
+    mine: tuple[int, ...] = ()
+    is_host: bool = False
+
+    @property
+    def is_watcher(self) -> bool:
+        """Whether it gives access to nothing but what everybody may see."""
+        return not self.mine and not self.is_host
+
+
+def access(room: Room, tokens: Sequence[str]) -> Access:
+    """What these tokens open; empty ones say nothing, a wrong one is refused."""
+    mine: set[int] = set()
+    is_host = False
+    for given in [hash_of(token) for token in tokens if token]:
+        seats = [n for n, seat in enumerate(room.seats) if matches(given, seat.keys)]
+        opens_host = matches(given, room.host_keys)
+        if not seats and not opens_host:
+            raise RoomRefusal("wrong-token")
+        mine.update(seats)
+        is_host = is_host or opens_host
+    if is_host:
+        mine.update(n for n, seat in enumerate(room.seats) if seat.kind == HERE)
+    return Access(tuple(sorted(mine)), is_host)
+
+
+def room_of_game(game: str, seats: Sequence[Seat], opened: int = 0) -> Room:
+    """The room of a game that was opened without one: everyone is here, or a computer."""
+    return Room(
+        id=game,
+        version=0,
+        phase=PLAYING,
+        seats=tuple(
+            RoomSeatState(COMPUTER, seat.name, seat.bot)
+            if seat.bot
+            else RoomSeatState(HERE, seat.name, "", (seat.token_hash,))
+            for seat in seats
+        ),
+        opened=opened,
+        started=opened,
+    )
+
+
+# -- seats before the start
+
+
+def seats_as_requested(
+    requests: Sequence[SeatRequest], before: Sequence[RoomSeatState] = ()
+) -> tuple[RoomSeatState, ...]:
+    """The seats that a host asks for; those that were taken stay taken wherever they are moved."""
+    check_seat_count(len(requests))
+    moved = [request.was for request in requests if request.was >= 0]
+    if len(moved) != len(set(moved)) or any(was >= len(before) for was in moved):
+        raise RoomRefusal("no-such-seat")
+    seats = [_requested_seat(n, request, before) for n, request in enumerate(requests)]
+    named = distinct([seat.name for seat in seats])
+    return tuple(replace(seat, name=name) for seat, name in zip(seats, named, strict=True))
+
+
+def check_seat_count(seats: int) -> None:
+    """Refuse a room that is too small or too large for a game."""
+    if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
+        raise RoomRefusal("seat-count", least=MIN_PLAYERS, most=MAX_PLAYERS)
+
+
+def _requested_seat(
+    number: int, request: SeatRequest, before: Sequence[RoomSeatState]
+) -> RoomSeatState:
+    was = before[request.was] if request.was >= 0 else None
+    if request.kind == COMPUTER:
+        if request.bot not in BOTS:
+            raise RoomRefusal("no-such-bot", key=request.bot[:40], known=", ".join(LEVELS))
+        return RoomSeatState(COMPUTER, say(BOTS[request.bot].name), request.bot)
+    if request.kind == HERE:
+        name = clean_name(request.name) or say("Player {n}", n=number + 1)
+        return RoomSeatState(HERE, name, keys=was.keys if was and was.kind == HERE else ())
+    return was if was is not None and was.kind == INVITED else RoomSeatState(INVITED)
+
+
+def sit(room: Room, number: int, name: str, key: str, at: int) -> Room:
+    """A guest takes a free seat."""
+    _check_waiting(room)
+    seat = _seat(room, number)
+    if seat.is_taken:
+        free = ", ".join(str(number + 1) for number in room.free_seats)
+        raise RoomRefusal("seat-taken", free=free) if free else RoomRefusal("room-full")
+    name = _fresh_name(room, name)
+    return _with_seat(room, number, replace(seat, name=name, keys=(key,), since=at))
+
+
+def _fresh_name(room: Room, given: str) -> str:
+    name = clean_name(given)
+    if not name:
+        raise RoomRefusal("no-name")
+    if any(seat.name.casefold() == name.casefold() for seat in room.seats if seat.is_taken):
+        raise RoomRefusal("name-taken", name=name)
+    return name
+
+
+def vacate(room: Room, number: int) -> Room:
+    """A guest gets up, or is removed, before the start; the seat is free again."""
+    _check_waiting(room)
+    seat = _seat(room, number)
+    if seat.kind != INVITED or not seat.is_taken:
+        raise RoomRefusal("seat-empty")
+    emptied = replace(seat, name="", keys=(), since=0)
+    return _without_links(_with_seat(room, number, emptied), number)
+
+
+def change_everything(
+    room: Room,
+    version: int,
+    seats: Sequence[SeatRequest],
+    options: GameOptions,
+    settings: RoomSettings,
+) -> Room:
+    """The host changes the room before the start."""
+    _check_waiting(room)
+    if version != room.version:
+        raise RoomRefusal("stale-room")
+    changed = seats_as_requested(seats, room.seats)
+    return replace(room, seats=changed, options=options, settings=settings, links=())
+
+
+def change_settings(room: Room, wanted: SettingsRequest) -> Room:
+    """The host changes what may be changed at any time."""
+    given = {
+        name: value
+        for name in SettingsRequest.__struct_fields__
+        if (value := getattr(wanted, name)) is not None
+    }
+    return replace(room, settings=replace(room.settings, **given))
+
+
+def start(room: Room, at: int) -> Room:
+    """The game begins; invited seats that nobody took are left out."""
+    _check_waiting(room)
+    kept = [n for n, seat in enumerate(room.seats) if seat.is_taken]
+    if len(kept) < MIN_PLAYERS:
+        raise RoomRefusal("too-few-players", least=MIN_PLAYERS)
+    begins = room.options.start
+    begins = kept.index(begins) if begins in kept else None
+    links = [replace(link, seat=kept.index(link.seat)) for link in room.links if link.seat in kept]
+    return replace(
+        room,
+        phase=PLAYING,
+        seats=tuple(room.seats[n] for n in kept),
+        options=replace(room.options, start=begins),
+        links=tuple(links),
+        started=at,
+    )
+
+
+def request_for(options: GameOptions, players: Sequence[str] | int) -> NewGameRequest:
+    """The request for a game with these options and players."""
+    names = players if isinstance(players, int) else list(players)
+    return NewGameRequest(players=names, **asdict(options))
+
+
+def is_full(room: Room) -> bool:
+    """Whether no seat waits for a guest."""
+    return not room.free_seats
+
+
+# -- seats at any time
+
+
+def add_link(room: Room, link: UnusedLink, now: int) -> Room:
+    """Add a personal link to a seat; expired ones are dropped, and the oldest if there are many."""
+    usable = [other for other in room.links if other.expires > now]
+    return replace(room, links=(*usable[1 - MAX_LINKS :], link))
+
+
+def redeem(room: Room, code: str, key: str, now: int) -> tuple[Room, int]:
+    """Exchange the code of a personal link for another key to its seat; which seat that is."""
+    given = hash_of(code)
+    link = next((one for one in room.links if matches(given, (one.code_hash,))), None)
+    if link is None or link.expires <= now:
+        raise RoomRefusal("used-link")
+    seat = room.seats[link.seat]
+    opened = _with_seat(room, link.seat, replace(seat, keys=_with_key(seat.keys, key)))
+    return replace(
+        opened,
+        host_keys=_with_key(room.host_keys, key) if link.is_host else room.host_keys,
+        links=tuple(one for one in room.links if one is not link),
+    ), link.seat
+
+
+def _with_key(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
+    """The keys with one more; a device that was added long ago is forgotten, the first one never."""
+    return (*keys[:1], *keys[1:][2 - MAX_KEYS :], key)
+
+
+def revoke(room: Room, number: int) -> Room:
+    """The player of this seat is removed while the game goes on: nothing opens the seat any more."""
+    seat = _seat(room, number)
+    if seat.kind != INVITED or not seat.keys:
+        raise RoomRefusal("not-removable")
+    return _without_links(_with_seat(room, number, replace(seat, keys=())), number)
+
+
+# -- taking back, playing again
+
+
+def ask_takeback(room: Room, seat: int, version: int, agreed: Sequence[int]) -> Room:
+    """A player asks for the last turn back; these seats agree at once."""
+    return replace(room, takeback=TakebackQuestion(seat, version, tuple(agreed)))
+
+
+def agree_to_takeback(room: Room, version: int, seats: Sequence[int]) -> Room:
+    """These seats agree to the question that was asked at this version."""
+    question = _question(room, version)
+    agreed = tuple(sorted({*question.agreed, *seats}))
+    return replace(room, takeback=replace(question, agreed=agreed))
+
+
+def end_takeback(room: Room, version: int) -> Room:
+    """The question is settled: refused, withdrawn or carried out."""
+    _question(room, version)
+    return replace(room, takeback=None)
+
+
+def _question(room: Room, version: int) -> TakebackQuestion:
+    if room.takeback is None or room.takeback.version != version:
+        raise RoomRefusal("no-question")
+    return room.takeback
+
+
+def with_rematch(room: Room, rematch: str) -> Room:
+    """The company goes on to another room."""
+    return replace(room, rematch=rematch) if not room.rematch else room
+
+
+def rematch_of(room: Room, new_id: str, first: int, at: int) -> Room:
+    """The room of the next game: the same company, and the next seat starts.
+
+    It begins by itself once everybody has come.
+    """
+    seats = [
+        RoomSeatState(INVITED) if not seat.is_taken else replace(seat, since=at)
+        for seat in room.seats
+    ]
+    return Room(
+        id=new_id,
+        version=1,
+        phase=WAITING,
+        seats=tuple(seats),
+        options=replace(room.options, start=(first + 1) % len(seats)),
+        settings=replace(room.settings, starts_when_full=True, is_listed=False),
+        host_keys=room.host_keys,
+        opened=at,
+    )
+
+
+# -- helpers
+
+
+def _check_waiting(room: Room) -> None:
+    if room.phase != WAITING:
+        raise RoomRefusal("has-begun")
+
+
+def check_seat(room: Room, number: int) -> None:
+    """Refuse a seat that is not there."""
+    if not 0 <= number < len(room.seats):
+        raise RoomRefusal("no-such-seat")
+
+
+def _seat(room: Room, number: int) -> RoomSeatState:
+    check_seat(room, number)
+    return room.seats[number]
+
+
+def _with_seat(room: Room, number: int, seat: RoomSeatState) -> Room:
+    return replace(room, seats=(*room.seats[:number], seat, *room.seats[number + 1 :]))
+
+
+def _without_links(room: Room, number: int) -> Room:
+    return replace(room, links=tuple(link for link in room.links if link.seat != number))

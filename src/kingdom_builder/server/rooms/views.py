@@ -1,0 +1,117 @@
+"""A room in the words of the protocol: nothing in it is secret, and no token leaves the document."""
+
+from collections.abc import Sequence
+
+from kingdom_builder.server.clock import MILLISECONDS
+from kingdom_builder.server.rooms import room as documents
+from kingdom_builder.server.rooms.presence import Attendance
+from kingdom_builder.server.rooms.room import Access, Room, RoomSeatState
+from kingdom_builder.server.storage.rooms import StoredLine
+from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.rooms import (
+    OpenRoom,
+    Phase,
+    RoomSeat,
+    RoomView,
+    TakebackView,
+    Talk,
+    TalkLine,
+)
+
+
+def room_view(
+    room: Room, table: Table | None, attendance: Attendance, access: Access, now: int
+) -> RoomView:
+    """The room as a client with this access sees it, in the language in use."""
+    return RoomView(
+        room=room.id,
+        version=room.version,
+        phase=_phase(room, table),
+        is_host=access.is_host,
+        mine=list(access.mine),
+        seats=_seats(room, table, attendance),
+        options=room.options,
+        settings=room.settings,
+        watchers=attendance.watchers(),
+        clock=table.clock_view(room.settings, room.started, now) if table else None,
+        takeback=takeback_view(room, table),
+        may_take_back=[seat for seat in access.mine if table and table.can_take_back(seat)],
+        events=table.events if table else [],
+        rematch=room.rematch,
+        now=now,
+    )
+
+
+def _phase(room: Room, table: Table | None) -> Phase:
+    return documents.OVER if table is not None and table.over else room.phase
+
+
+def _seats(room: Room, table: Table | None, attendance: Attendance) -> list[RoomSeat]:
+    here = attendance.seats()
+    seats: list[RoomSeat] = []
+    for number, seat in enumerate(room.seats):
+        player = table.seating.holders[number] if table else None
+        is_here = bool(seat.bot) or number in here
+        away = None if is_here else away_since(number, seat, table, attendance)
+        seats.append(
+            RoomSeat(
+                kind=seat.kind,
+                name=seat.name,
+                bot=seat.bot,
+                is_taken=seat.is_taken,
+                is_here=is_here,
+                away_since=None if away is None else away // MILLISECONDS,
+                stand_in=player.stand_in if player else "",
+                departure=player.departure if player else "",
+            )
+        )
+    return seats
+
+
+def away_since(
+    number: int, seat: RoomSeatState, table: Table | None, attendance: Attendance
+) -> int | None:
+    """When its player was last known to be there, in milliseconds since 1970."""
+    left = attendance.left_at(number)
+    if left is not None:
+        return left
+    acted = table.last_acted(number) if table else 0
+    return acted or seat.since or None
+
+
+def takeback_view(room: Room, table: Table | None) -> TakebackView | None:
+    """The open question, as long as it still makes sense."""
+    question = room.takeback
+    if table is None or question is None or not table.can_take_back(question.seat):
+        return None
+    waiting = [seat for seat in people(table) if seat not in (question.seat, *question.agreed)]
+    return TakebackView(question.seat, table.last_turn_of(question.seat), waiting)
+
+
+def people(table: Table) -> list[int]:
+    """The seats that persons play now."""
+    return [number for number, player in enumerate(table.seating.holders) if not player.bot]
+
+
+def talk_of(lines: Sequence[StoredLine]) -> Talk:
+    """Lines of talk as a message."""
+    return Talk(
+        [
+            TalkLine(line.number, line.seat, line.name, line.phrase, line.text, line.at)
+            for line in lines
+        ]
+    )
+
+
+def open_room(room: Room) -> OpenRoom:
+    """A room as the lobby lists it."""
+    names = [seat.name for seat in room.seats if seat.kind != documents.COMPUTER and seat.name]
+    return OpenRoom(
+        room=room.id,
+        host=names[0] if names else "",
+        seats=len(room.seats),
+        free=len(room.free_seats),
+        modules=list(room.options.modules),
+        clock=room.settings.clock,
+        opened=room.opened // MILLISECONDS,
+    )

@@ -1,0 +1,248 @@
+"""Rooms over HTTP: inviting, sitting down, starting, leaving, talking, and playing again."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Request
+
+from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.views import open_room, talk_of
+from kingdom_builder.server.routes.deps import (
+    Limiter,
+    RoomSession,
+    RoomVisit,
+    body_within,
+    check_limit,
+    rules_may_refuse,
+    services_of,
+)
+from kingdom_builder.server.routes.errors import Json
+from kingdom_builder.server.routes.openapi import answers, request_body
+from kingdom_builder.server.wire.rooms import (
+    EmptyRequest,
+    Lobby,
+    RedeemRequest,
+    Rematch,
+    RoomChange,
+    RoomRequest,
+    ServerInfo,
+    SettingsRequest,
+    SitRequest,
+    StandInRequest,
+    TakebackReply,
+    TakebackRequest,
+    TalkRequest,
+    decode_empty,
+    decode_redeem,
+    decode_room,
+    decode_room_change,
+    decode_settings,
+    decode_sit,
+    decode_stand_in,
+    decode_takeback,
+    decode_takeback_reply,
+    decode_talk,
+)
+
+ROUTER = APIRouter(prefix="/api")
+ROOM = APIRouter(prefix="/api/rooms/{room}")
+
+SeatNumber = Annotated[int, Path(ge=0, le=4)]
+
+_questions: Limiter = lambda services: services.questions  # noqa: E731
+
+NewRoomBody = Annotated[
+    RoomRequest, Depends(body_within(lambda services: services.new_games, decode_room))
+]
+ChangeBody = Annotated[RoomChange, Depends(body_within(_questions, decode_room_change))]
+SettingsBody = Annotated[SettingsRequest, Depends(body_within(_questions, decode_settings))]
+SitBody = Annotated[SitRequest, Depends(body_within(_questions, decode_sit))]
+RedeemBody = Annotated[RedeemRequest, Depends(body_within(_questions, decode_redeem))]
+StandInBody = Annotated[StandInRequest, Depends(body_within(_questions, decode_stand_in))]
+TalkBody = Annotated[TalkRequest, Depends(body_within(_questions, decode_talk))]
+TakebackBody = Annotated[TakebackRequest, Depends(body_within(_questions, decode_takeback))]
+ReplyBody = Annotated[TakebackReply, Depends(body_within(_questions, decode_takeback_reply))]
+NoBody = Annotated[EmptyRequest, Depends(body_within(_questions, decode_empty))]
+
+
+# -- all rooms
+
+
+@ROUTER.post("/rooms", responses=answers("NewRoom"), openapi_extra=request_body("RoomRequest"))
+async def open_a_room(request: Request, body: NewRoomBody) -> Json:
+    """Open a room and become its host."""
+    actions.check_settings(body.settings)
+    with rules_may_refuse():
+        await asyncio.to_thread(actions.check_options, body.options, len(body.seats))
+    return Json(await services_of(request).rooms.open(body))
+
+
+@ROUTER.get("/lobby", responses=answers("Lobby"))
+async def lobby(request: Request) -> Json:
+    """The rooms that their hosts have listed and that still have a free seat."""
+    rooms = await services_of(request).rooms.listed()
+    return Json(Lobby([open_room(room) for room in rooms]))
+
+
+@ROUTER.get("/server", responses=answers("ServerInfo"))
+async def server_info(request: Request) -> Json:
+    """Where others reach this server."""
+    return Json(ServerInfo(services_of(request).public_url))
+
+
+# -- one room
+
+
+@ROOM.get("", responses=answers("RoomView"))
+async def look(session: RoomVisit) -> Json:
+    """The room as the bearer of tokens sees it, or a guest."""
+    return _view(session)
+
+
+@ROOM.post("/change", responses=answers("RoomView"), openapi_extra=request_body("RoomChange"))
+async def change(session: RoomVisit, body: ChangeBody) -> Json:
+    """Change seats, options and settings before the start."""
+    actions.check_settings(body.settings)
+    with rules_may_refuse():
+        await asyncio.to_thread(actions.check_options, body.options, len(body.seats))
+    await actions.change_room(session.room, session.access, body)
+    return _view(session)
+
+
+@ROOM.post(
+    "/settings", responses=answers("RoomView"), openapi_extra=request_body("SettingsRequest")
+)
+async def change_settings(session: RoomVisit, body: SettingsBody) -> Json:
+    """Change what the host may change at any time."""
+    await actions.change_settings(session.room, session.access, body)
+    return _view(session)
+
+
+@ROOM.post("/start", responses=answers("RoomView"), openapi_extra=request_body("EmptyRequest"))
+async def start(session: RoomVisit, _: NoBody) -> Json:
+    """Begin the game."""
+    with rules_may_refuse():
+        await actions.start(session.room, session.access)
+    return _view(session)
+
+
+@ROOM.post("/redeem", responses=answers("SeatToken"), openapi_extra=request_body("RedeemRequest"))
+async def redeem(session: RoomVisit, body: RedeemBody) -> Json:
+    """Exchange the code of a personal link for a token."""
+    return Json(await actions.redeem(session.room, body.code))
+
+
+@ROOM.post(
+    "/takeback", responses=answers("RoomView"), openapi_extra=request_body("TakebackRequest")
+)
+async def ask_takeback(session: RoomVisit, body: TakebackBody) -> Json:
+    """Ask the others for the turn just ended back."""
+    await actions.ask_takeback(session.room, session.access, body.version)
+    return _view(session)
+
+
+@ROOM.post(
+    "/takeback/reply", responses=answers("RoomView"), openapi_extra=request_body("TakebackReply")
+)
+async def reply_to_takeback(session: RoomVisit, body: ReplyBody) -> Json:
+    """Agree to a takeback, or not."""
+    await actions.reply_to_takeback(session.room, session.access, body.version, agrees=body.agrees)
+    return _view(session)
+
+
+@ROOM.get("/talk", responses=answers("Talk"))
+async def get_talk(session: RoomVisit) -> Json:
+    """What was said in this room."""
+    return Json(talk_of(await session.room.talk()))
+
+
+@ROOM.post("/talk", responses=answers("Talk"), openapi_extra=request_body("TalkRequest"))
+async def speak(request: Request, session: RoomVisit, body: TalkBody) -> Json:
+    """Say something to everyone in the room."""
+    check_limit(services_of(request).talk, f"{session.room.id} {session.access.mine}")
+    return Json(talk_of([await actions.speak(session.room, session.access, body)]))
+
+
+@ROOM.post("/rematch", responses=answers("Rematch"), openapi_extra=request_body("EmptyRequest"))
+async def rematch(request: Request, session: RoomVisit, _: NoBody) -> Json:
+    """Open the room of the next game, or find the one that somebody has opened already."""
+    first = actions.check_rematch(session.room, session.access)
+    return Json(Rematch(await services_of(request).rooms.rematch(session.room, first)))
+
+
+# -- one seat
+
+
+@ROOM.post(
+    "/seats/{seat}/sit", responses=answers("SeatToken"), openapi_extra=request_body("SitRequest")
+)
+async def sit(session: RoomVisit, seat: SeatNumber, body: SitBody) -> Json:
+    """Take a free seat."""
+    return Json(await actions.take_seat(session.room, seat, body.name))
+
+
+@ROOM.post(
+    "/seats/{seat}/leave", responses=answers("RoomView"), openapi_extra=request_body("EmptyRequest")
+)
+async def leave(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
+    """Leave one's own seat."""
+    await actions.leave_seat(session.room, session.access, seat)
+    return _view(session)
+
+
+@ROOM.post(
+    "/seats/{seat}/remove",
+    responses=answers("RoomView"),
+    openapi_extra=request_body("EmptyRequest"),
+)
+async def remove(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
+    """Remove a guest."""
+    await actions.remove_player(session.room, session.access, seat)
+    return _view(session)
+
+
+@ROOM.post(
+    "/seats/{seat}/stand-in",
+    responses=answers("RoomView"),
+    openapi_extra=request_body("StandInRequest"),
+)
+async def stand_in(session: RoomVisit, seat: SeatNumber, body: StandInBody) -> Json:
+    """Let a bot hold the seat of somebody who has been away for long."""
+    await actions.hold_seat(session.room, session.access, seat, body.bot)
+    return _view(session)
+
+
+@ROOM.post(
+    "/seats/{seat}/return",
+    responses=answers("RoomView"),
+    openapi_extra=request_body("EmptyRequest"),
+)
+async def return_to_seat(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
+    """Take one's own seat back from the bot that holds it."""
+    await actions.return_to_seat(session.room, session.access, seat)
+    return _view(session)
+
+
+@ROOM.post(
+    "/seats/{seat}/resign",
+    responses=answers("RoomView"),
+    openapi_extra=request_body("EmptyRequest"),
+)
+async def resign(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
+    """Give up for good."""
+    await actions.resign(session.room, session.access, seat)
+    return _view(session)
+
+
+@ROOM.post(
+    "/seats/{seat}/link",
+    responses=answers("PersonalLink"),
+    openapi_extra=request_body("EmptyRequest"),
+)
+async def personal_link(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
+    """A code that opens one's own seat on another device."""
+    return Json(await actions.personal_link(session.room, session.access, seat))
+
+
+def _view(session: RoomSession) -> Json:
+    return Json(session.room.view(session.current_access(), session.language))

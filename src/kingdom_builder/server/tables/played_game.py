@@ -1,0 +1,105 @@
+"""A game with those who play it: what the entries of a log add up to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from random import SystemRandom
+
+from kingdom_builder.model.event import Event
+from kingdom_builder.model.setup import Setup
+from kingdom_builder.notation.record import Entry
+from kingdom_builder.server.storage.store import LogEntry, StoredGame
+from kingdom_builder.server.tables.kinds import PLAY, RESTART, TAKEBACK, UNDO
+from kingdom_builder.server.tables.seating import SeatEvent, Seating
+from kingdom_builder.server.tables.takeback import before_last_turn
+from kingdom_builder.server.wire.messages import Command, Order, Undo
+from kingdom_builder.table.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an entry did: an action with its events, something taken back, or a change of the seats."""
+
+    action: str = ""
+    events: list[Event] = field(default_factory=list)
+    taken_back: int = 0
+    seat_event: SeatEvent | None = None
+
+
+class PlayedGame:
+    """The game of a log, who plays it, and what the last entry did."""
+
+    def __init__(self, setup: Setup, bots: Sequence[str]) -> None:
+        self.game = fresh_game(setup)
+        self.seating = Seating.at_start(bots)
+        self.step = Step()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: by its rules, or because only one contender is left."""
+        return self.game.over or self.seating.is_decided
+
+    @property
+    def person_on_turn(self) -> int:
+        """The seat that a person must play now, -1 if it is a bot's turn or the game is over."""
+        seat = self.game.seat
+        return -1 if self.over or self.seating.bot_of(seat) else seat
+
+    # -- going on
+
+    def carry_out(self, order: Order, at: int) -> LogEntry:
+        """Do what an order of the seat on turn asks; ``Refused`` if the rules do not allow it."""
+        version, seat = order.version + 1, self.game.seat
+        if isinstance(order, Command):
+            step = Step(order.action, self.game.play(order.action))
+            chance = self.game.log[-1].chance
+            entry = LogEntry(version, order.id, seat, PLAY, order.action, chance, at)
+        else:
+            kind = UNDO if isinstance(order, Undo) else RESTART
+            step = Step(taken_back=_take_back(self.game, kind))
+            entry = LogEntry(version, order.id, seat, kind, at=at)
+        self._follow(entry, step)
+        return entry
+
+    def repeat(self, entry: LogEntry) -> None:
+        """Apply an entry of the log."""
+        self._follow(entry, self._applied(entry))
+
+    def _applied(self, entry: LogEntry) -> Step:
+        """Change the game as the entry says."""
+        if entry.kind == PLAY:
+            return Step(entry.action, self.game.repeat(Entry(entry.action, entry.chance)))
+        if entry.kind in (UNDO, RESTART):
+            return Step(taken_back=_take_back(self.game, entry.kind))
+        if entry.kind == TAKEBACK:
+            actions = len(self.game.log)
+            self.game = before_last_turn(self.game, entry.seat, entry.chance)
+            return Step(taken_back=actions - len(self.game.log))
+        return Step()
+
+    def _follow(self, entry: LogEntry, step: Step) -> None:
+        """The game has changed: so may have who plays it."""
+        known = self.seating.events
+        self.seating = self.seating.after(entry, len(self.game.log))
+        if self.seating.events is not known:
+            self.game.notes = self.seating.notes
+        is_event = len(self.seating.events) > len(known)
+        self.step = replace(step, seat_event=self.seating.events[-1]) if is_event else step
+
+
+def fresh_game(setup: Setup) -> Game:
+    """A game with unpredictable cards: there is no seed."""
+    return Game(setup, SystemRandom())
+
+
+def fold(stored: StoredGame) -> PlayedGame:
+    """The game at the end of its log, who plays it, and what its last entry did."""
+    played = PlayedGame(stored.setup, [seat.bot for seat in stored.seats])
+    for entry in stored.log:
+        played.repeat(entry)
+    return played
+
+
+def _take_back(game: Game, kind: str) -> int:
+    """Take back one action or all of the turn that can be; how many there were."""
+    game.undo()
+    return 1 + (game.restart_turn() if kind == RESTART else 0)

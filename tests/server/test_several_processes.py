@@ -1,0 +1,147 @@
+"""Two processes on one database: rooms, games, talk and presence meet through the store and the notices."""
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kingdom_builder.server.pubsub import LocalPubSub, Notice, Presence
+from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.live_room import LiveRoom
+from kingdom_builder.server.rooms.presence import Connection
+from kingdom_builder.server.rooms.registry import RoomRegistry
+from kingdom_builder.server.rooms.room import RoomRefusal, access
+from kingdom_builder.server.wire.messages import Command, Update
+from kingdom_builder.server.wire.rooms import RoomRequest, SeatRequest, TalkRequest
+from kingdom_builder.server.wire.seat_view import Audience
+from tests.server.clients import new_id
+from tests.server.in_process import store_in
+
+Message = dict[str, Any]
+
+
+@dataclass
+class Screen:
+    """A socket that keeps what it hears."""
+
+    heard: list[Message] = field(default_factory=list)
+
+    def in_room(self, room: LiveRoom, *tokens: str) -> Connection:
+        opened = access(room.room, tokens)
+        return Connection(
+            tokens=tokens,
+            access=opened,
+            audience=Audience(opened.mine),
+            wants_room=True,
+            send_bytes=lambda message: self.heard.append(json.loads(message)),
+            turn_away=lambda why: self.heard.append({"type": "refusal", "code": why.code}),
+        )
+
+    def last(self, kind: str) -> Message:
+        return next(message for message in reversed(self.heard) if message["type"] == kind)
+
+
+@asynccontextmanager
+async def two_processes(folder: Path) -> AsyncIterator[tuple[RoomRegistry, RoomRegistry]]:
+    pubsub = LocalPubSub()
+    stores = [store_in(folder), store_in(folder)]
+    first, second = (RoomRegistry(store, lambda _: None, pubsub=pubsub) for store in stores)
+    yield first, second
+    for registry, store in zip((first, second), stores, strict=True):
+        await registry.close()
+        store.close()
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    """Wait for the other process to catch up; it reads the database in another thread."""
+    for _ in range(500):
+        if is_so():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("the other process did not catch up")
+
+
+def test_a_game_is_played_by_people_connected_to_different_processes(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with two_processes(tmp_path) as (here, there):
+            opened = await here.open(
+                RoomRequest([SeatRequest("here", "Ann"), SeatRequest("invited")])
+            )
+            mine, theirs = await here.room(opened.room), await there.room(opened.room)
+            assert mine is not None
+            assert theirs is not None
+            ann, ben = Screen(), Screen()
+            await mine.join(ann.in_room(mine, opened.host_token))
+            token = (await actions.take_seat(theirs, 1, "Ben")).token
+            await theirs.join(ben.in_room(theirs, token))
+            await until(lambda: ann.last("room")["seats"][1]["is_here"])
+            await mine.start()
+            await until(lambda: ben.heard[-1].get("phase") == "playing" and theirs.table)
+            assert ben.last("welcome")["mine"] == [1]
+            await take_turns(mine, theirs)
+            assert ann.last("update")["view"]["seats"] == ben.last("update")["view"]["seats"]
+            await actions.speak(theirs, access(theirs.room, [token]), TalkRequest(text="Hello"))
+            await until(lambda: ann.last("talk")["lines"])
+            assert ann.last("talk")["lines"][0]["text"] == "Hello"
+
+    asyncio.run(play())
+
+
+async def take_turns(mine: LiveRoom, theirs: LiveRoom) -> None:
+    """Each seat plays in its own process; the other one catches up."""
+    rng = random.Random(5)
+    assert mine.table is not None
+    assert theirs.table is not None
+    tables = {0: mine.table, 1: theirs.table}
+    for _ in range(30):
+        seat = mine.table.game.seat
+        table = tables[seat]
+        order = Command(table.version, new_id(), rng.choice(table.game.choices))
+        assert isinstance(await table.order(Audience((seat,)), order), Update)
+        version = table.version
+        await until(lambda v=version: all(table.version == v for table in tables.values()))
+        assert mine.table.game.log == theirs.table.game.log
+
+
+def test_two_people_want_one_seat_in_two_processes_at_once(tmp_path: Path) -> None:
+    async def sit(room: LiveRoom, name: str) -> str:
+        try:
+            return (await actions.take_seat(room, 1, name)).token
+        except RoomRefusal as why:
+            return why.code
+
+    async def race() -> None:
+        async with two_processes(tmp_path) as (here, there):
+            for _ in range(10):
+                seats = [SeatRequest("here", "Ann"), SeatRequest("invited")]
+                opened = await here.open(RoomRequest(seats))
+                rooms = [await here.room(opened.room), await there.room(opened.room)]
+                asked: list[Awaitable[str]] = [
+                    sit(room, name) for room, name in zip(rooms, ("Ben", "Cy"), strict=True) if room
+                ]
+                answers = await asyncio.gather(*asked)
+                assert sum(answer == "room-full" for answer in answers) == 1, answers
+
+    asyncio.run(race())
+
+
+def test_who_is_connected_to_a_process_that_has_died_is_forgotten(tmp_path: Path) -> None:
+    async def watch() -> None:
+        async with two_processes(tmp_path) as (here, _):
+            opened = await here.open(
+                RoomRequest([SeatRequest("here", "Ann"), SeatRequest("invited")])
+            )
+            room = await here.room(opened.room)
+            assert room is not None
+            notice: Notice = Presence(opened.room, "another", (1,), 3)
+            room.hear(notice)
+            assert (room.attendance.seats(), room.attendance.watchers()) == ({1}, 3)
+            room.attendance.forget_silent(room.now() + 61_000)
+            assert (room.attendance.seats(), room.attendance.watchers()) == (set(), 0)
+            assert room.attendance.left_at(1)
+
+    asyncio.run(watch())

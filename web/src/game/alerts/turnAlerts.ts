@@ -1,0 +1,77 @@
+import { effect, signal, untracked } from "@preact/signals";
+import { say } from "../../i18n.js";
+import { playsSound } from "../../settings.js";
+import { hasCompany } from "../state/company.js";
+import { playsItself } from "../state/seat.js";
+import { nameOf } from "../state/selectors.js";
+import { turnOfStep } from "../state/turns.js";
+import type { Game } from "../types.js";
+import { alertsFor } from "./decision.js";
+import { notify, permission } from "./notifications.js";
+import { armSound, playTurnSound } from "./sound.js";
+
+const VIBRATION = [120, 60, 120]; // milliseconds: on, off, on
+const ICONS = { usual: "./icon.svg", marked: "./icon-turn.svg" };
+
+/** Tell players that it is their turn: by the icon of the tab, a sound, a vibration and a notification. */
+export function alertOnTurn(game: Game): () => void {
+  const isWatched = signal(isPageWatched());
+  const look = () => (isWatched.value = isPageWatched());
+  let wasMine: boolean | null = null;
+  let takeAway = () => {};
+
+  const stopAlerts = effect(() => {
+    if (!game.live.value || !game.room.value) return;
+    const isMine = isMyLiveTurn(game);
+    const alerts = alertsFor({
+      wasMine,
+      isMine,
+      hasCompany: hasCompany(game.room.value),
+      isWatched: isWatched.value,
+      playsSound: playsSound.peek(),
+      mayNotify: permission.peek() === "granted",
+    });
+    wasMine = isMine;
+    untracked(() => {
+      setIcon(alerts.mark ? ICONS.marked : ICONS.usual);
+      if (alerts.sound) playTurnSound();
+      if (alerts.vibration) navigator.vibrate?.(VIBRATION);
+      if (!alerts.mark) takeAway();
+      if (alerts.notification) takeAway = notify(say("Your turn"), lastMove(game), game.id);
+    });
+  });
+  const stops = [stopAlerts, armSound(), () => takeAway(), () => setIcon(ICONS.usual)];
+  addEventListener("focus", look);
+  addEventListener("blur", look);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    removeEventListener("focus", look);
+    removeEventListener("blur", look);
+    document.removeEventListener("visibilitychange", look);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Whether it is the turn of a player at this screen, whatever position is shown. */
+export function isMyLiveTurn(game: Game): boolean {
+  const view = game.live.value?.view;
+  if (!view || view.over) return false;
+  return Boolean(game.table.value?.mine.includes(view.turn)) && playsItself(game.room.value, view.turn);
+}
+
+function isPageWatched(): boolean {
+  return document.visibilityState === "visible" && document.hasFocus();
+}
+
+/** The icon of the tab. */
+function setIcon(address: string): void {
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  if (icon && icon.getAttribute("href") !== address) icon.setAttribute("href", address);
+}
+
+/** Whose move led to this turn, and what it was. */
+export function lastMove(game: Game): string {
+  const turn = turnOfStep(game.turns.value, game.latest.value);
+  const told = game.frames.value.findLast((frame) => frame.noted)?.noted ?? game.live.value?.told ?? "";
+  return turn ? say("{player}: {told}", { player: nameOf(game, turn.seat), told }) : told;
+}

@@ -1,0 +1,90 @@
+import { useComputed, useSignal } from "@preact/signals";
+import { Icon } from "../../components/Icon.js";
+import { say, sayMany } from "../../i18n.js";
+import { serverTime } from "../../wire/serverTime.js";
+import { useGame } from "../context.js";
+import { clockWords } from "../state/clock.js";
+import { hasCompany, isElsewhere } from "../state/company.js";
+import { mayRemove, presenceWords, standInWait } from "../state/presence.js";
+import { changeSeat } from "../state/roomRequests.js";
+import { kindOf, nameOf } from "../state/selectors.js";
+import type { Game } from "../types.js";
+import { ConfirmDialog } from "./ConfirmDialog.js";
+
+/** What kind of player sits there, and of a person elsewhere whether they are here. */
+export function SeatPresence({ seat }: { seat: number }) {
+  const game = useGame();
+  const words = useComputed(() => statusWords(game, seat));
+  const room = game.room.value;
+  const player = room?.seats[seat];
+  const isMarked = room && player && isElsewhere(room, seat) && hasCompany(room);
+  return (
+    <p class="faint small presence" data-presence={isMarked ? (player.is_here ? "here" : "away") : undefined}>
+      {words}
+    </p>
+  );
+}
+
+function statusWords(game: Game, seat: number): string {
+  const room = game.room.value;
+  const player = room?.seats[seat];
+  if (!room || !player) return kindOf(game, seat);
+  if (player.departure || player.stand_in || isElsewhere(room, seat)) return presenceWords(player, serverTime());
+  return kindOf(game, seat);
+}
+
+/** What can be done about a player who is away. */
+export function SeatActions({ seat }: { seat: number }) {
+  const game = useGame();
+  const isAsking = useSignal(false);
+  const wait = useComputed(() => {
+    const room = game.room.value;
+    const left = room ? standInWait(room, seat, serverTime()) : -1;
+    return left > 0 ? clockWords(left) : left; // seconds, so that it is drawn once a second
+  }).value;
+  const room = game.room.value;
+  const canRemove = room !== null && mayRemove(room, seat) && !room.seats[seat]?.is_here;
+  if (wait === -1 && !canRemove) return null;
+  const player = nameOf(game, seat);
+  return (
+    <div class="seat-actions">
+      {wait !== -1 && (
+        <button
+          type="button"
+          class="button small-button"
+          disabled={wait !== 0}
+          onClick={() => void changeSeat(game, seat, "stand-in")}
+        >
+          <Icon name="bot" size={16} />
+          {wait === 0 ? say("Let a bot hold the seat") : say("A bot may hold the seat in {time}", { time: wait })}
+        </button>
+      )}
+      {canRemove && (
+        <button type="button" class="button plain small-button" onClick={() => (isAsking.value = true)}>
+          <Icon name="cross" size={16} /> {say("Remove player")}
+        </button>
+      )}
+      {isAsking.value && (
+        <ConfirmDialog
+          title={say("Remove {player}?", { player })}
+          text={say("{player} cannot come back to this game; a bot plays on in this seat.", { player })}
+          action={say("Remove player")}
+          confirm={() => void changeSeat(game, seat, "remove")}
+          close={() => (isAsking.value = false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many watch the game without a seat. */
+export function Watchers() {
+  const game = useGame();
+  const watchers = game.room.value?.watchers ?? 0;
+  if (!watchers) return null;
+  return (
+    <p class="watchers faint small">
+      <Icon name="eye" size={16} /> {sayMany("{n} is watching", "{n} are watching", watchers)}
+    </p>
+  );
+}

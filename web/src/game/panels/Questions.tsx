@@ -1,0 +1,97 @@
+import type { ComponentChildren } from "preact";
+import { say } from "../../i18n.js";
+import type { TakebackView } from "../../messages.js";
+import { useGame } from "../context.js";
+import { joinRematch } from "../end/rematch.js";
+import { heldSeat } from "../state/company.js";
+import { botName } from "../state/presence.js";
+import { changeSeat, replyToTakeback } from "../state/roomRequests.js";
+import { nameOf } from "../state/selectors.js";
+
+/** What the room asks of the players at this screen; it lies over a column, never over the board, and blocks nothing. */
+export function Questions() {
+  const game = useGame();
+  const room = game.room.value;
+  if (!room?.mine.length) return null;
+  return (
+    <div class="questions" role="status">
+      <HeldSeat />
+      {room.takeback && <Takeback asked={room.takeback} />}
+      <RematchOffer />
+    </div>
+  );
+}
+
+function Question({ text, children }: { text: string; children: ComponentChildren }) {
+  return (
+    <div class="question panel">
+      <p>{text}</p>
+      <div class="question-buttons">{children}</div>
+    </div>
+  );
+}
+
+/** A bot plays for a player of this screen, who may take the seat back. */
+function HeldSeat() {
+  const game = useGame();
+  const room = game.room.value;
+  const seat = room ? heldSeat(room) : -1;
+  const player = room?.seats[seat];
+  if (!room || !player) return null;
+  const facts = { bot: botName(player.stand_in), player: nameOf(game, seat) };
+  return (
+    <Question
+      text={
+        room.mine.length > 1 ? say("{bot} holds the seat of {player}.", facts) : say("{bot} holds your seat.", facts)
+      }
+    >
+      <button type="button" class="button main" onClick={() => void changeSeat(game, seat, "return")}>
+        {say("Take it back")}
+      </button>
+    </Question>
+  );
+}
+
+function Takeback({ asked }: { asked: TakebackView }) {
+  const game = useGame();
+  const mine = game.room.value?.mine ?? [];
+  if (mine.includes(asked.seat))
+    return (
+      <Question text={say("Asked the others to undo your turn.")}>
+        <button type="button" class="button" onClick={() => void replyToTakeback(game, false)}>
+          {say("Withdraw")}
+        </button>
+      </Question>
+    );
+  if (!asked.waiting_for.some((seat) => mine.includes(seat))) return null;
+  const words = say("{player} asks to take back turn {n}.", { player: nameOf(game, asked.seat), n: asked.turn });
+  return (
+    <Question text={`${words} ${say("All hidden terrain cards are shuffled and dealt anew.")}`}>
+      <button type="button" class="button main" onClick={() => void replyToTakeback(game, true)}>
+        {say("Agree")}
+      </button>
+      <button type="button" class="button" onClick={() => void replyToTakeback(game, false)}>
+        {say("No")}
+      </button>
+    </Question>
+  );
+}
+
+/** Another player has opened the next game of this company. */
+export function RematchOffer() {
+  const game = useGame();
+  const room = game.room.value;
+  if (!room?.rematch || !room.mine.length) return null;
+  const asker = room.events.findLast(({ kind }) => kind === "rematch")?.seat ?? -1;
+  const text =
+    asker >= 0 && !room.mine.includes(asker)
+      ? say("{player} wants a rematch.", { player: nameOf(game, asker) })
+      : say("There is a rematch.");
+  return (
+    <Question text={text}>
+      <button type="button" class="button main" onClick={() => joinRematch(game, room.rematch)}>
+        {say("Join")}
+      </button>
+    </Question>
+  );
+}

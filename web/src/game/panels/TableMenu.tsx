@@ -1,0 +1,167 @@
+import { useSignal } from "@preact/signals";
+import { Icon, type IconName } from "../../components/Icon.js";
+import { Menu } from "../../components/Menu.js";
+import { say } from "../../i18n.js";
+import type { RoomView, SettingsRequest } from "../../messages.js";
+import { LinkDialog } from "../../room/LinkDialog.js";
+import { PersonalLinkDialog } from "../../room/PersonalLinkDialog.js";
+import { useGame } from "../context.js";
+import { hasCompany } from "../state/company.js";
+import { askForTakeback, changeSeat, changeSettings } from "../state/roomRequests.js";
+import { playsItself } from "../state/seat.js";
+import { nameOf } from "../state/selectors.js";
+import { ConfirmDialog } from "./ConfirmDialog.js";
+
+type Opened = "" | "link" | "device" | "leave" | "resign";
+
+/** Everything about the company: links, leaving, resigning, the last turn, and the host's settings. */
+export function TableMenu() {
+  const game = useGame();
+  const opened = useSignal<Opened>("");
+  const room = game.room.value;
+  if (!room) return null;
+  const close = () => (opened.value = "");
+  return (
+    <>
+      <Menu icon="people" label={say("Table")}>
+        <div class="table-menu">
+          <Items room={room} open={(what) => (opened.value = what)} />
+        </div>
+      </Menu>
+      {opened.value === "link" && (
+        <LinkDialog
+          room={room.room}
+          title={say("Link to this table")}
+          text={say("Whoever opens this link watches the game and sees no hidden card.")}
+          close={close}
+        />
+      )}
+      {opened.value === "device" && (
+        <PersonalLinkDialog
+          room={room.room}
+          seat={game.me.value >= 0 ? game.me.value : (room.mine[0] ?? -1)}
+          close={close}
+        />
+      )}
+      {(opened.value === "leave" || opened.value === "resign") && (
+        <Departure room={room} what={opened.value} close={close} />
+      )}
+    </>
+  );
+}
+
+function Items({ room, open }: { room: RoomView; open: (what: Opened) => void }) {
+  const game = useGame();
+  const isPlaying = room.phase === "playing" && mySeat(room) >= 0;
+  return (
+    <>
+      {room.may_take_back.length > 0 && (
+        <Item icon="undo" name={say("Ask for my last turn back")} press={() => void askForTakeback(game)} />
+      )}
+      <Item icon="link" name={say("Link to this table")} press={() => open("link")} />
+      {room.mine.length > 0 && <Item icon="phone" name={say("Play on another device")} press={() => open("device")} />}
+      {isPlaying && hasCompany(room) && <Item icon="door" name={say("Leave the table")} press={() => open("leave")} />}
+      {isPlaying && <Item icon="flag" name={say("Resign")} press={() => open("resign")} />}
+      {room.is_host && <HostSettings room={room} />}
+    </>
+  );
+}
+
+function Item({ icon, name, press }: { icon: IconName; name: string; press: () => void }) {
+  return (
+    <button
+      type="button"
+      class="button plain"
+      onClick={(event) => {
+        event.currentTarget.closest("details")?.removeAttribute("open");
+        press();
+      }}
+    >
+      <Icon name={icon} size={18} /> {name}
+    </button>
+  );
+}
+
+function HostSettings({ room: { settings } }: { room: RoomView }) {
+  return (
+    <>
+      <Setting
+        name={say("Others may watch")}
+        value={settings.allows_watchers}
+        change={(on) => ({ allows_watchers: on })}
+      />
+      <Setting name={say("Listed on this server")} value={settings.is_listed} change={(on) => ({ is_listed: on })} />
+    </>
+  );
+}
+
+interface SettingProps {
+  readonly name: string;
+  readonly value: boolean;
+  readonly change: (on: boolean) => SettingsRequest;
+}
+
+function Setting({ name, value, change }: SettingProps) {
+  const game = useGame();
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={(event) => void changeSettings(game, change(event.currentTarget.checked))}
+      />
+      {name}
+    </label>
+  );
+}
+
+/** The first seat of this screen whose player still plays; -1 if there is none. */
+function mySeat(room: RoomView): number {
+  return room.mine.find((seat) => playsItself(room, seat)) ?? -1;
+}
+
+/** Asks before a player leaves or resigns, and says what it means. */
+function Departure({ room, what, close }: { room: RoomView; what: "leave" | "resign"; close: () => void }) {
+  const game = useGame();
+  const seats = room.mine.filter((seat) => playsItself(room, seat));
+  const seat = useSignal(seats.includes(game.me.peek()) ? game.me.peek() : mySeat(room));
+  const facts =
+    what === "leave"
+      ? {
+          title: say("Leave the table?"),
+          text: say("A bot holds your seat until you come back; you can take it back at any time."),
+          action: say("Leave the table"),
+        }
+      : {
+          title: say("Resign?"),
+          text: say(
+            "You cannot win any more, and this cannot be undone. If one player is left, that player wins at once.",
+          ),
+          action: say("Resign"),
+        };
+  const confirm = async () => {
+    const done = await changeSeat(game, seat.peek(), what);
+    if (done && what === "leave") location.hash = "#/games";
+  };
+  return (
+    <ConfirmDialog {...facts} confirm={() => void confirm()} close={close}>
+      {seats.length > 1 && (
+        <label class="switch">
+          {say("Player")}
+          <select
+            class="field"
+            aria-label={say("Player")}
+            value={seat.value}
+            onChange={(event) => (seat.value = Number(event.currentTarget.value))}
+          >
+            {seats.map((mine) => (
+              <option key={mine} value={mine} selected={mine === seat.value}>
+                {nameOf(game, mine)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RoomSeat, RoomView } from "../../messages.js";
+
+/** Whether a seat belongs to a person who is not at this screen. */
+export function isElsewhere({ seats, mine }: RoomView, seat: number): boolean {
+  return seats[seat] !== undefined && seats[seat].kind !== "computer" && !mine.includes(seat);
+}
+
+/** Whether people play on other screens; a game against bots or at one screen needs no presence, talk or alerts. */
+export function hasCompany(room: RoomView | null): boolean {
+  return room?.seats.some((_, seat) => isElsewhere(room, seat)) ?? false;
+}
+
+/** Whether a player gave up or ran out of time, and can no longer win. */
+export function hasLost({ departure }: RoomSeat): boolean {
+  return departure === "resigned" || departure === "timed-out";
+}
+
+/** My seat that a bot holds and that I may take back; -1 if there is none. */
+export function heldSeat({ seats, mine, phase }: RoomView): number {
+  if (phase !== "playing") return -1;
+  return mine.find((seat) => seats[seat]?.stand_in && !hasLost(seats[seat])) ?? -1;
+}

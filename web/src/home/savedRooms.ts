@@ -1,0 +1,38 @@
+import { signal } from "@preact/signals";
+import { timeLeft } from "../game/state/clock.js";
+import type { RoomView, Welcome } from "../messages.js";
+import { isMyTurn, type SavedGame, savedGames, tables, unfinished } from "../savedGames.js";
+import { ask } from "../wire/http.js";
+import { setServerTime } from "../wire/serverTime.js";
+
+/** The rooms of unfinished games with people elsewhere. */
+export const rooms = signal<ReadonlyMap<string, RoomView>>(new Map());
+
+/** Ask for the rooms of the games whose tables are known. */
+export async function refreshRooms(): Promise<void> {
+  const games = unfinished(savedGames.peek()).filter(({ game }) => hasOthers(tables.peek().get(game)));
+  await Promise.all(games.map(refresh));
+}
+
+function hasOthers(table: Welcome | undefined): boolean {
+  return table?.seats.some(({ bot }, seat) => !bot && !table.mine.includes(seat)) ?? false;
+}
+
+async function refresh({ game, tokens }: SavedGame): Promise<void> {
+  const room = await ask<RoomView>(`/api/rooms/${encodeURIComponent(game)}`, tokens).catch(() => null);
+  if (!room) return; // the list is of use without it
+  setServerTime(room.now);
+  rooms.value = new Map(rooms.peek()).set(game, room);
+}
+
+/** Milliseconds that the player on turn has left; null without a clock. */
+export function turnTimeLeft({ game, onTurn }: SavedGame, now: number): number | null {
+  const clock = rooms.value.get(game)?.clock;
+  return clock && clock.running === onTurn ? timeLeft(clock, onTurn, now) : null;
+}
+
+/** Games in the order in which they need somebody here: of those that wait for me, the one with least time first. */
+export function byUrgency(games: readonly SavedGame[], now: number): readonly SavedGame[] {
+  const left = (game: SavedGame) => (isMyTurn(game) ? (turnTimeLeft(game, now) ?? Infinity) : Infinity);
+  return games.toSorted((a, b) => (left(a) === left(b) ? 0 : left(a) - left(b)));
+}

@@ -1,0 +1,206 @@
+import { useSignal } from "@preact/signals";
+import { catalogue } from "../catalogue.js";
+import { ErrorMessage } from "../components/ErrorMessage.js";
+import { Icon, type IconName } from "../components/Icon.js";
+import { say } from "../i18n.js";
+import type { Catalogue, RoomView } from "../messages.js";
+import { playerName } from "../settings.js";
+import { customLand } from "../setup/customLand.js";
+import {
+  changedSeat,
+  type GameForm,
+  INVITED_SEAT,
+  LONGEST_NAME,
+  namesOf,
+  placeholderName,
+  withoutSeat,
+  withSeat,
+  withSeatMoved,
+} from "../setup/form.js";
+import { formOf, seatsRequest } from "../setup/roomForm.js";
+import { SeatKindChoice, StartChoice } from "../setup/SeatKindChoice.js";
+import { PersonalLinkButton } from "./PersonalLinkButton.js";
+import { changeRoom, removeGuest } from "./requests.js";
+import { isFree } from "./room.js";
+import { SeatRow, Sitter } from "./SeatRow.js";
+
+interface HostSeatsProps {
+  readonly room: RoomView;
+  readonly take: (room: RoomView) => void;
+}
+
+/** The seats as the host arranges them. */
+export function HostSeats({ room, take }: HostSeatsProps) {
+  const offers = catalogue.value;
+  const error = useSignal({ at: -1, sentence: "" });
+  const isBusy = useSignal(false);
+  if (!offers) return null;
+  const form = formOf(room, offers, customLand.value);
+  /** Do something about a seat; what goes wrong is said there. */
+  const act = async (at: number, what: () => Promise<RoomView>, focus = "") => {
+    if (isBusy.value) return;
+    isBusy.value = true;
+    error.value = { at, sentence: "" };
+    try {
+      take(await what());
+      if (focus) requestAnimationFrame(() => document.getElementById(focus)?.focus());
+    } catch (why) {
+      error.value = { at, sentence: (why as Error).message };
+    }
+    isBusy.value = false;
+  };
+  const save = (at: number, wanted: GameForm, focus = "") =>
+    void act(at, () => changeRoom(room.room, seatsRequest(wanted, room, offers)), focus);
+  return (
+    <section class="panel part" aria-labelledby="seats">
+      <h2 id="seats">{say("Players")}</h2>
+      <ol class="room-seats">
+        {room.seats.map((seat, n) => (
+          <SeatRow key={n} n={n} isMine={room.mine.includes(n)} isFree={isFree(seat)}>
+            <SeatWords offers={offers} room={room} form={form} n={n} save={(wanted) => save(n, wanted)} />
+            <SeatButtons
+              room={room}
+              n={n}
+              least={offers.least_players}
+              move={(by) => save(n, withSeatMoved(form, n, by), focusAfterMove(n + by, by, room.seats.length))}
+              remove={() => save(n, withoutSeat(form, n), "add-seat")}
+              removeGuest={() => void act(n, () => removeGuest(room.room, n))}
+            />
+            <ErrorMessage sentence={error.value.at === n ? error.value.sentence : ""} />
+          </SeatRow>
+        ))}
+      </ol>
+      <div class="seats-end">
+        <button
+          type="button"
+          class="button"
+          id="add-seat"
+          disabled={room.seats.length >= offers.most_players}
+          onClick={() => save(-1, withSeat(form, offers, INVITED_SEAT))}
+        >
+          <Icon name="plus" />
+          {say("Add a seat")}
+        </button>
+        <StartChoice
+          names={namesOf(form, offers)}
+          start={form.start}
+          choose={(start) => save(-1, { ...form, start })}
+        />
+      </div>
+      <ErrorMessage sentence={error.value.at < 0 ? error.value.sentence : ""} />
+      {room.mine.length > 0 && (
+        <div class="seat-buttons">
+          <PersonalLinkButton room={room.room} seat={room.mine[0]!} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Where the focus goes after a move: the same button of the seat, or the other one at the end of the list. */
+function focusAfterMove(to: number, by: -1 | 1, seats: number): string {
+  const canGoOn = by < 0 ? to > 0 : to < seats - 1;
+  return buttonId(to, canGoOn === by < 0 ? -1 : 1);
+}
+
+const buttonId = (seat: number, by: -1 | 1): string => `seat-${seat}-${by < 0 ? "up" : "down"}`;
+
+interface SeatWordsProps {
+  readonly offers: Catalogue;
+  readonly room: RoomView;
+  readonly form: GameForm;
+  readonly n: number;
+  readonly save: (form: GameForm) => void;
+}
+
+/** Who plays a seat. A guest who sits there is not replaced by accident: the guest has to be removed first. */
+function SeatWords({ offers, room, form, n, save }: SeatWordsProps) {
+  const seat = room.seats[n]!;
+  const seatForm = form.seats[n]!;
+  if (seat.kind === "invited" && seat.is_taken) return <Sitter room={room} n={n} />;
+  return (
+    <div class="sitter">
+      <SeatKindChoice offers={offers} seat={seatForm} n={n} choose={(kind) => save(changedSeat(form, n, kind))} />
+      {seat.kind === "here" && (
+        <input
+          class="field"
+          aria-label={say("Name of player {n}", { n: n + 1 })}
+          placeholder={placeholderName(n)}
+          maxLength={LONGEST_NAME}
+          autocomplete={n ? "off" : "nickname"}
+          value={seat.name}
+          onChange={(event) => {
+            const name = event.currentTarget.value.trim();
+            if (name && !n) playerName.value = name;
+            save(changedSeat(form, n, { name }));
+          }}
+        />
+      )}
+      {isFree(seat) && <p class="faint">{say("Free seat")}</p>}
+      {seat.kind === "computer" && <p class="faint">{seat.name}</p>}
+    </div>
+  );
+}
+
+interface SeatButtonsProps {
+  readonly room: RoomView;
+  readonly n: number;
+  readonly least: number;
+  readonly move: (by: -1 | 1) => void;
+  readonly remove: () => void;
+  readonly removeGuest: () => void;
+}
+
+function SeatButtons({ room, n, least, move, remove, removeGuest }: SeatButtonsProps) {
+  const seat = room.seats[n]!;
+  const isGuest = seat.kind === "invited" && seat.is_taken;
+  const who = seat.name || placeholderName(n);
+  return (
+    <div class="room-seat-buttons">
+      <RowButton
+        id={buttonId(n, -1)}
+        icon="up"
+        label={say("Move {player} up", { player: who })}
+        isOff={!n}
+        press={() => move(-1)}
+      />
+      <RowButton
+        id={buttonId(n, 1)}
+        icon="down"
+        label={say("Move {player} down", { player: who })}
+        isOff={n === room.seats.length - 1}
+        press={() => move(1)}
+      />
+      <RowButton
+        icon="cross"
+        label={isGuest ? say("Remove {player}", { player: who }) : say("Remove seat {n}", { n: n + 1 })}
+        isOff={!isGuest && room.seats.length <= least}
+        press={isGuest ? removeGuest : remove}
+      />
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  readonly id?: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly press: () => void;
+}
+
+function RowButton({ id, icon, label, isOff, press }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      {...(id ? { id } : {})}
+      class="button plain square"
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={press}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RoomSeat, RoomView } from "../../src/messages.js";
+import { USUAL_SETTINGS } from "../../src/setup/tableSettings.js";
+
+export const seat = (some: Partial<RoomSeat> = {}): RoomSeat => ({
+  kind: "invited",
+  name: "",
+  bot: "",
+  is_taken: false,
+  is_here: false,
+  away_since: null,
+  stand_in: "",
+  departure: "",
+  ...some,
+});
+
+export const HOST = seat({ kind: "here", name: "Ana", is_taken: true, is_here: true });
+export const GUEST = seat({ name: "Ida", is_taken: true, is_here: true });
+export const FREE = seat();
+
+/** A room with its host and two free seats, seen by somebody who has just come. */
+export const room = (some: Partial<RoomView> = {}): RoomView => ({
+  type: "room",
+  room: "abc",
+  version: 3,
+  phase: "waiting",
+  is_host: false,
+  mine: [],
+  seats: [HOST, FREE, FREE],
+  options: {
+    board: [],
+    cards: [],
+    pool: [],
+    modules: [],
+    switches: {},
+    start: null,
+    first_game: false,
+    land: "",
+    island: "",
+  },
+  settings: USUAL_SETTINGS,
+  watchers: 0,
+  clock: null,
+  takeback: null,
+  may_take_back: [],
+  events: [],
+  rematch: "",
+  now: 0,
+  ...some,
+});
