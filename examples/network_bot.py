@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import json
 import random
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
@@ -24,15 +25,13 @@ def ask(page: str, body: dict | None = None) -> dict:
 
 def sit_down(room: str, name: str) -> str:
     """Take the first free seat of the room at this address; its token."""
-    free = [n for n, seat in enumerate(ask(room)["seats"]) if is_free(seat)]
-    if not free:
-        raise SystemExit("There is no free seat.")
-    return ask(f"{room}/seats/{free[0]}/sit", {"name": name})["token"]
-
-
-def is_free(seat: dict) -> bool:
-    """Whether a guest may take this seat."""
-    return seat["kind"] == "invited" and not seat["is_taken"]
+    for number, seat in enumerate(ask(room)["seats"]):
+        if seat["kind"] == "invited" and not seat["is_taken"]:
+            try:
+                return ask(f"{room}/seats/{number}/sit", {"name": name})["token"]
+            except HTTPError as refused:  # somebody was quicker
+                print(json.load(refused)["sentence"])
+    raise SystemExit("There is no free seat.")
 
 
 async def play(address: str, token: str, pause: float) -> list[int]:
