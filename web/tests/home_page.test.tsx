@@ -19,7 +19,7 @@ beforeEach(() => {
   catalogue.value = CATALOGUE;
   vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
     sent.push({ path, body: request.body ? JSON.parse(String(request.body)) : null });
-    if (path === "/api/rooms") return answer({ room: "xyz", tokens: ["seat", "", ""], host_token: "host" });
+    if (path === "/api/rooms") return answer({ room: "xyz", host_token: "host" });
     if (path === "/api/lobby") return answer({ rooms: lobby });
     if (path === "/api/games") return answer({ game: "abc", tokens: ["secret", ""] });
     return answer({ code: "no-such-game", sentence: "There is no such game.", rule: "" }, 404);
@@ -47,7 +47,7 @@ test("one click opens a game against the usual bot, and the person begins", asyn
   expect(savedGames.value[0]).toMatchObject({ game: "abc", tokens: ["secret"], mine: [0], onTurn: 0 });
 });
 
-test("one click opens a room with free seats for friends, and both keys are kept", async () => {
+test("one click opens a room with free seats for friends, and the key of the host is kept", async () => {
   await show();
   page.querySelector<HTMLButtonElement>(".with-friends")?.click();
   await settle();
@@ -56,7 +56,7 @@ test("one click opens a room with free seats for friends, and both keys are kept
     seats: [{ ...free, kind: "here", name: "Player 1" }, free, free, free],
   });
   expect(location.hash).toBe("#/game/xyz");
-  expect(savedGames.value[0]).toMatchObject({ game: "xyz", tokens: ["seat", "host"], mine: [0], isWaiting: true });
+  expect(savedGames.value[0]).toMatchObject({ game: "xyz", tokens: ["host"], mine: [0], isWaiting: true });
 });
 
 test("open tables are listed with what is played there; without any there is no list", async () => {

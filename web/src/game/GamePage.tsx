@@ -1,13 +1,13 @@
 import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
-import { lazyPage } from "../components/lazyPage.js";
 import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
 import { tokensOf } from "../savedGames.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
+import { RoomPage } from "../room/RoomPage.js";
 import { alertOnTurn } from "./alerts/turnAlerts.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
@@ -22,7 +22,7 @@ import { Players } from "./panels/Players.js";
 import { Questions } from "./panels/Questions.js";
 import { Ribbon } from "./panels/Ribbon.js";
 import { openTab, Tabs } from "./panels/Tabs.js";
-import { TalkSheet } from "./panels/TalkSheet.js";
+import { RoomTalk, TalkSheet } from "./panels/TalkSheet.js";
 import { Tray } from "./panels/Tray.js";
 import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
@@ -31,8 +31,6 @@ import { syncPage } from "./state/pageSync.js";
 import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
 import { joinGame } from "./state/store.js";
 import type { Game } from "./types.js";
-
-const RoomPage = lazyPage(async () => (await import("../room/RoomPage.js")).RoomPage);
 
 /** The page of a game: live play and replay. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {
@@ -82,7 +80,12 @@ function Table() {
   const board = useRef<Board | null>(null);
   const gold = useScrollEdges<HTMLDivElement>(false);
   if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
-  if (game.room.value?.phase === "waiting") return <RoomPage room={game.room.value} />;
+  if (game.room.value?.phase === "waiting")
+    return (
+      <RoomPage room={game.room.value}>
+        <RoomTalk />
+      </RoomPage>
+    );
   return (
     <div class="game" data-tab={openTab(game)}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>

@@ -11,22 +11,27 @@ interface LinkBoxProps {
   readonly hash: string;
   /** What the link is for, as its accessible name. */
   readonly label: string;
+  /** What whoever opens the link can do. */
+  readonly text: string;
 }
 
 /** A link for other devices: to copy, to share, and as a QR code. */
-export function LinkBox({ hash, label }: LinkBoxProps) {
+export function LinkBox({ hash, label, text }: LinkBoxProps) {
   useEffect(askForAddress, []);
   if (publicUrl.value === null) return <div class="link-box" aria-busy="true" />;
   const link = linkFor(hash, publicUrl.value);
   if (!link) return <Unreachable hash={hash} />;
   return (
-    <div class="link-box">
-      <QrCode text={link} label={say("QR code of the link")} />
-      <div class="link-words">
-        <LinkField link={link} label={label} />
-        <p class="faint">{say("Or point the camera of a phone at the code.")}</p>
+    <>
+      <p class="faint">{text}</p>
+      <div class="link-box">
+        <QrCode text={link} label={say("QR code of the link")} />
+        <div class="link-words">
+          <LinkField link={link} label={label} />
+          <p class="faint">{say("Or point the camera of a phone at the code.")}</p>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

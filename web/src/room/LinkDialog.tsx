@@ -14,8 +14,7 @@ interface LinkDialogProps {
 export function LinkDialog({ room, title, text, close }: LinkDialogProps) {
   return (
     <Dialog title={title} close={close}>
-      <p class="faint">{text}</p>
-      <LinkBox hash={addressOf(room)} label={title} />
+      <LinkBox hash={addressOf(room)} label={title} text={text} />
     </Dialog>
   );
 }

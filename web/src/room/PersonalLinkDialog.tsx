@@ -25,13 +25,16 @@ export function PersonalLinkDialog({ room, seat, close }: PersonalLinkProps) {
   }, [room, seat]);
   return (
     <Dialog title={say("Play on another device")} close={close}>
-      <p class="faint">
-        {say(
-          "Open this link on the device where you want to play. It works once, for ten minutes, and opens your seat: do not give it to others.",
-        )}
-      </p>
       <ErrorMessage sentence={error.value} />
-      {code.value && <LinkBox hash={personalAddress(room, code.value)} label={say("Your personal link")} />}
+      {code.value && (
+        <LinkBox
+          hash={personalAddress(room, code.value)}
+          label={say("Your personal link")}
+          text={say(
+            "Open this link on the device where you want to play. It works once, for ten minutes, and opens your seat: do not give it to others.",
+          )}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,13 +1,15 @@
+import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../../src/catalogue.js";
 import { GameContext } from "../../src/game/context.js";
-import type { Game } from "../../src/game/types.js";
+import type { Game, Notice } from "../../src/game/types.js";
 import type { RoomView } from "../../src/messages.js";
 import { publicUrl } from "../../src/room/links.js";
-import { RoomPage } from "../../src/room/RoomPage.js";
+
 import { SeatPage } from "../../src/room/SeatPage.js";
+import { WaitingRoom } from "../../src/room/WaitingRoom.js";
 import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../../src/savedGames.js";
 import { playerName } from "../../src/settings.js";
 import { CATALOGUE } from "../setup/offers.js";
@@ -22,8 +24,10 @@ interface Sent {
 let sent: Sent[] = [];
 let answers: Record<string, unknown> = {};
 let page: HTMLElement;
+const notice = signal<Notice | null>(null);
 
 beforeEach(() => {
+  notice.value = null;
   sent = [];
   answers = { "/api/server": { public_url: "https://play.example" } };
   catalogue.value = CATALOGUE;
@@ -54,8 +58,8 @@ const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
 const show = (view: RoomView, ...tokens: string[]) =>
   act(() =>
     render(
-      <GameContext.Provider value={{ id: "abc", tokens } as unknown as Game}>
-        <RoomPage room={view} />
+      <GameContext.Provider value={{ id: "abc", tokens, notice, isDisconnected: signal(false) } as unknown as Game}>
+        <WaitingRoom room={view} />
       </GameContext.Provider>,
       page,
     ),
@@ -69,6 +73,7 @@ const press = async (name: string) => {
   await settle();
 };
 const heading = () => page.querySelector("h1")?.textContent;
+const alerts = () => [...page.querySelectorAll("[role=alert]")].map(({ textContent }) => textContent).join("");
 const last = () => sent.at(-1);
 const save = (view: RoomView, ...tokens: string[]) =>
   saveGame({ ...waitingStatus(view), game: "abc", tokens, opened: 0, touched: 0 });
@@ -96,14 +101,14 @@ test("without a name nobody sits down", async () => {
   await show(room());
   await press("Sit here: seat 2");
   expect(sent).toEqual([]);
-  expect(page.querySelector("[role=alert]")?.textContent).toBe("Please type your name first.");
+  expect(alerts()).toBe("Please type your name first.");
 });
 
 test("whoever comes too late for a seat hears why", async () => {
   playerName.value = "Eva";
   await show(room());
   await press("Sit here: seat 2");
-  expect(page.querySelector("[role=alert]")?.textContent).toBe("Not here: /api/rooms/abc/seats/1/sit");
+  expect(alerts()).toBe("Not here: /api/rooms/abc/seats/1/sit");
   expect(savedGames.value).toEqual([]);
 });
 
@@ -119,10 +124,21 @@ test("a seated guest waits for the host and may leave again", async () => {
   expect(tokensOf("abc")).toEqual([]);
 });
 
-test("a guest whom the host has removed may sit down again", async () => {
-  save(room({ mine: [1] }), "old");
-  await show(room(), "old");
-  expect(tokensOf("abc")).toEqual([]);
+test("a guest who could not leave keeps the token", async () => {
+  const view = room({ seats: [HOST, GUEST, FREE], mine: [1] });
+  save(view, "secret");
+  await show(view, "secret");
+  await press("Leave");
+  expect(alerts()).toBe("Not here: /api/rooms/abc/seats/1/leave");
+  expect(tokensOf("abc")).toEqual(["secret"]);
+});
+
+test("a guest whom the host has removed hears it, and may sit down again", async () => {
+  notice.value = { text: "The host has removed you from this room.", rule: "" };
+  save(room({ mine: [1] }));
+  await show(room());
+  expect(page.querySelector(".notice")?.textContent).toContain("The host has removed you from this room.");
+  expect(savedGames.value).toEqual([]);
   expect(button("Sit here: seat 2")).toBeDefined();
 });
 
@@ -130,6 +146,12 @@ test("nobody who has just sat down loses the token to a view from before", async
   save(room({ mine: [1] }), "fresh");
   await show(room()); // this page joined without a token
   expect(tokensOf("abc")).toEqual(["fresh"]);
+});
+
+test("a room that starts by itself waits for those who are missing", async () => {
+  const seats = [HOST, GUEST, { ...GUEST, name: "Tom", is_here: false }];
+  await show(room({ seats, mine: [1], settings: { ...room().settings, starts_when_full: true } }));
+  expect(heading()).toBe("Waiting for Tom");
 });
 
 test("a full room can be watched, if the host allows it", async () => {
@@ -210,7 +232,7 @@ test("a personal link opens the seat here and leads to the game", async () => {
 test("a personal link that was used before says so and leads to the table", async () => {
   await act(() => render(<SeatPage game="abc" code="xyz" />, page));
   await settle();
-  expect(page.querySelector("[role=alert]")?.textContent).toBe("Not here: /api/rooms/abc/redeem");
+  expect(alerts()).toBe("Not here: /api/rooms/abc/redeem");
   expect(page.querySelector("a")?.getAttribute("href")).toBe("#/game/abc");
   expect(savedGames.value).toEqual([]);
 });
