@@ -9,6 +9,7 @@ from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.views import open_room, talk_of
 from kingdom_builder.server.routes.deps import (
     Limiter,
+    LinkVisit,
     RoomSession,
     RoomVisit,
     body_within,
@@ -146,6 +147,7 @@ async def look(session: RoomVisit) -> Json:
 )
 async def change(session: RoomVisit, body: ChangeBody) -> Json:
     """Change seats, options and settings before the start."""
+    actions.check_host(session.access)  # before the options are tried, which takes a while
     actions.check_settings(body.settings)
     with rules_may_refuse():
         await asyncio.to_thread(actions.check_options, body.options, len(body.seats))
@@ -183,7 +185,7 @@ async def start(session: RoomVisit, _: NoBody) -> Json:
     responses=answers("SeatToken", "not-stored", "used-link"),
     openapi_extra=request_body("RedeemRequest"),
 )
-async def redeem(session: RoomVisit, body: RedeemBody) -> Json:
+async def redeem(session: LinkVisit, body: RedeemBody) -> Json:
     """Exchange the code of a personal link for a token."""
     return Json(await actions.redeem(session.room, body.code))
 
