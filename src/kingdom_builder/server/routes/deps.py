@@ -48,6 +48,7 @@ OpenSession = Callable[[Services, str, Sequence[str]], Awaitable[RoomSession]]
 class Session:
     """A client at a table, with the seats it has tokens for."""
 
+    room: LiveRoom
     table: Table
     audience: Audience
 
@@ -92,9 +93,10 @@ async def _open_session(services: Services, key: str, tokens: Sequence[str]) -> 
 async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:
     """The session that tokens open at the table of a game that has begun."""
     session = await room_session(services, game, tokens)
-    if session.room.table is None:
+    room = session.room
+    if room.table is None:
         raise refuse("not-started")
-    return Session(session.room.table, Audience(session.access.mine, session.language))
+    return Session(room, room.table, Audience(session.access.mine, session.language))
 
 
 def _room_visit(open_session: OpenSession) -> Callable[[Request, str], Awaitable[RoomSession]]:
