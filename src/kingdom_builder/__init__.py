@@ -17,6 +17,7 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.notation.notes import Note
 from kingdom_builder.notation.record import Entry, Record
 from kingdom_builder.table.batch import (
     compare_turns,
@@ -59,6 +60,7 @@ __all__ = [
     "GreedyBot",
     "IllegalAction",
     "Island",
+    "Note",
     "Policy",
     "Quadrant",
     "RandomBot",

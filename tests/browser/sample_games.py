@@ -5,12 +5,15 @@ from functools import cache
 from random import Random
 
 import kingdom_builder as kb
+from kingdom_builder.model.event import Built, Gained, Moved, Removed
+from kingdom_builder.narration.away import summarize
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.server.server_process import Server
 
 PLAYERS = ("Ana", "Ida")
 GAMES = 120
+CHANGING = ("sword", "paddock", "barn", "cave", "harbor", "resettlement")
 OPTIONS = tuple(key for key, tile in REGISTRY.tiles.items() if tile.is_option)
 
 
@@ -65,3 +68,18 @@ def bring(server: Server, game: kb.Game) -> tuple[str, list[str]]:
     )
     assert answer.status_code == 200, answer.text
     return answer.json()["game"], answer.json()["tokens"]
+
+
+@cache
+def after_a_busy_turn(seed: int = 115) -> kb.Game:
+    """The beginning of a turn after others have built, moved and removed settlements and taken a tile."""
+    players = ("Ana", "Ben", "Cleo")
+    game, rng = kb.new_game(players, seed=seed, modules=("nomads", "caves")), Random(seed)
+    while not game.over:
+        tiles = [key for key in game.choices.options if key in CHANGING]
+        game.play(rng.choice(tiles or list(game.choices)))
+        if game.log[-1].action == "end" and not game.over:
+            told = summarize(game, game.seat).summaries
+            if told and {Built, Moved, Removed, Gained} <= {type(e) for e in told[-1].events}:
+                return game
+    raise AssertionError("it never came to that")

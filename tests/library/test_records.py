@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.model.event import Over
 from kingdom_builder.notation.record_text import record_as_text
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.files import record_from_file_text, record_to_json, record_to_text
@@ -72,6 +73,9 @@ def test_a_game_is_saved_and_loaded_at_any_point(tmp_path: Path, name: str, acti
             "start: 1\nswitches: terrain-exhausted=burn",
             "'terrain-exhausted' cannot be 'burn'; it is one of remove, discard.",
         ),
+        ("start: 1", "start: 1\nnote: 3 left", "Line 5: 'note: 3 left' must have a number"),
+        ("start: 1", "start: 1\nnote: x 0 left", "Line 5: 'note: x 0 left' must have a number"),
+        ("start: 1", "start: 1\nnote: 0 0 slept", "Note 1: there is no 'slept'"),
         ("start: 1", "start: 1\nmodules: dragons", "There is no module 'dragons'"),
         ("players: Ana, Oak", "players: Ana", "A game has 2 to 5 players, not 1."),
         ("record 1", "record 2", "comes from a newer program (version 2)"),
@@ -101,6 +105,21 @@ def test_a_bad_record_is_refused_with_its_place(old: str, new: str, sentence: st
         ({"actions": ["T1", 5]}, "actions[2] must be a list, not int."),
         ({"actions": [[]]}, "actions[1] must be a text, not null."),
         ({"actions": ["T1", ["T2", 4]]}, "actions[2][2] must be a text, not int."),
+        ({"notes": {}}, "notes must be a list, not dict."),
+        ({"notes": [7]}, "notes[1] must be a list, not int."),
+        ({"notes": [[0, 0]]}, "notes[1] must have 3 parts, not 2."),
+        ({"notes": [[0, 0, "left"], ["1", 0, "left"]]}, "notes[2][1] must be a whole number"),
+        ({"notes": [[0, 0, 1]]}, "notes[1][3] must be a text, not int."),
+        ({"notes": [[0, 0, "slept"]]}, "Note 1: there is no 'slept'; there are left, removed"),
+        ({"notes": [[0, 2, "left"]]}, "Note 1: nobody plays seat 2."),
+        ({"notes": [[0, -1, "left"]]}, "Note 1: nobody plays seat -1."),
+        ({"notes": [[9999, 0, "left"]]}, "Note 1: it stands after action 9999, but must"),
+        ({"notes": [[2, 0, "left"], [1, 0, "left"]]}, "Note 2: it stands after action 1, but"),
+        (
+            {"notes": [[1, 0, "resigned"], [2, 0, "returned"]]},
+            "Note 2: nobody plays seat 0.",
+        ),
+        ({"notes": [[0, 0, "left"]] * 1001}, "A record has at most 1000 notes, not 1001."),
         ({"actions": ["Q1"]}, "Turn 1, action 1 (Q1): Q1 is water; the terrain card is desert."),
     ],
 )
@@ -242,3 +261,53 @@ def test_switches_can_be_changed_with_replace() -> None:
     changed = replace(switches, island_knights="allow")
     assert changed == kb.Switches(island_knights="allow", cave_min_distance=2)
     assert kb.new_game(2, seed=3, modules=["caves"], switches=changed).setup.switches == changed
+
+
+NOTES = (
+    kb.Note(0, 0, "stand-in"),
+    kb.Note(4, 0, "returned"),
+    kb.Note(9, 1, "resigned"),
+)
+
+
+def test_notes_are_written_as_documented() -> None:
+    record = replace(kb.record_from_file_text(TEXT), notes=NOTES)
+    text = record_as_text(record, REGISTRY.terms)
+    assert "\nnote: 0 0 stand-in\nnote: 4 0 returned\nnote: 9 1 resigned\n\n1. " in text
+    values = json.loads(kb.record_to_json(record))
+    assert values["notes"] == [[0, 0, "stand-in"], [4, 0, "returned"], [9, 1, "resigned"]]
+    with_remark = text.replace("4 0 returned", "4 0  returned ; at last")
+    assert kb.record_from_file_text(with_remark) == record
+
+
+def test_a_record_without_notes_has_no_place_for_them() -> None:
+    record = kb.record_from_file_text(TEXT)
+    assert "notes" not in json.loads(kb.record_to_json(record))
+    assert "note" not in record_as_text(record, REGISTRY.terms)
+
+
+def test_whoever_has_resigned_does_not_win() -> None:
+    game = kb.play_record(kb.record_from_file_text(TEXT))
+    best = game.score().winners[0]
+    notes = (kb.Note(30, best, "resigned"),)
+    loaded = kb.play_record(replace(game.record(), notes=notes))
+    assert loaded.score().winners == [1 - best]
+    assert loaded.events[-1] == Over(tuple(loaded.gold), (1 - best,))
+    assert f"has won with {loaded.gold[1 - best]} gold" in str(loaded)
+    assert loaded.at(29).contenders == [0, 1]
+    assert loaded.at(30).contenders == [1 - best]
+    assert loaded.departures[best] == "resigned"
+    assert loaded.copy().contenders == [1 - best]
+
+
+def test_notes_go_along_when_actions_are_taken_back(tmp_path: Path) -> None:
+    game = random_game(21, actions=1)
+    while not game.can_undo:
+        game.play(game.choices[0])
+    game.notes = (kb.Note(0, 1, "left"), kb.Note(len(game.log), 1, "returned"))
+    game.undo()
+    loaded = kb.load(kb.save(game, tmp_path / "game.txt"))
+    assert (
+        loaded.notes == game.notes == (kb.Note(0, 1, "left"), kb.Note(len(game.log), 1, "returned"))
+    )
+    assert kb.play_record(game.at(0).record()).notes == game.notes

@@ -65,6 +65,13 @@ def test_an_action_that_fails_half_way_has_not_happened(
     asyncio.run(ask())
 
 
+OF_A_ROOM = (
+    *("change", "settings", "start", "redeem", "talk", "rematch"),
+    *("takeback", "takeback/reply"),
+)
+OF_A_SEAT = ("sit", "leave", "remove", "stand-in", "return", "resign", "link")
+
+
 def test_the_openapi_description_is_complete(server: Server) -> None:
     description = server.client.get("/api/openapi.json").json()
     assert set(description["paths"]) == {
@@ -82,6 +89,12 @@ def test_the_openapi_description_is_complete(server: Server) -> None:
         "/api/records",
         "/api/board",
         "/api/land",
+        "/api/lobby",
+        "/api/server",
+        "/api/rooms",
+        "/api/rooms/{room}",
+        *(f"/api/rooms/{{room}}/{action}" for action in OF_A_ROOM),
+        *(f"/api/rooms/{{room}}/seats/{{seat}}/{action}" for action in OF_A_SEAT),
     }
     for ref in _refs(description):
         assert ref.rpartition("/")[2] in description["components"]["schemas"]

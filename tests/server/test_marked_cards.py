@@ -110,6 +110,8 @@ async def play(folder: Path, rng: random.Random) -> Sent:
             mine = (table.game.seat,)
             order = command(now, rng.choice(offered(now)))
             sent.append((mine, await _post(web, path, opened["tokens"], mine, order)))
+            if n % 50 == 49:
+                await table.take_back((table.game.seat - 1) % 5)
             if n % 75 == 10:
                 sent += await _look_around(web, path, opened["tokens"], rng)
         assert now["view"]["over"] or n == ACTIONS - 1

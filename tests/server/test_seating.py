@@ -1,18 +1,15 @@
 """Who plays a seat: people leave, return, resign and run out of time, and the log knows it all."""
 
 import asyncio
-import json
 import random
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.server.clock import ManualClock, milliseconds
-from kingdom_builder.server.storage.store import LogEntry, Seat, Store
+from kingdom_builder.server.clock import milliseconds
+from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables.kinds import (
     LEAVE,
@@ -29,70 +26,9 @@ from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Undo, Update
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.bot_runner import BotRunner
-from tests.random_games import random_setup
 from tests.server.clients import new_id
-from tests.server.in_process import store_in
+from tests.server.live_tables import Ear, Tables, play, play_turn, with_tables
 from tests.state_slots import slots_of
-
-Act = Callable[["Tables"], Awaitable[None]]
-
-
-class Ear:
-    """A listener that reads every message."""
-
-    def __init__(self, *mine: int, language: str = "en") -> None:
-        self.audience = Audience(mine, language)
-        self.heard: list[dict[str, Any]] = []
-
-    def send_bytes(self, message: bytes) -> None:
-        self.heard.append(json.loads(message))
-
-
-class Tables:
-    """A store, a clock, and the tables opened there."""
-
-    def __init__(self, folder: Path) -> None:
-        self.store: Store = store_in(folder)
-        self.clock = ManualClock()
-        self.moved: list[Table] = []
-
-    async def open(self, players: int = 3, bots: tuple[str, ...] = (), seed: int = 1) -> Table:
-        setup = random_setup(random.Random(seed), players)
-        names = zip(setup.players, [*bots, *[""] * (players - len(bots))], strict=True)
-        await self.store.create("game", setup, [Seat(name, bot, "") for name, bot in names])
-        return await self.load()
-
-    async def load(self) -> Table:
-        stored = await self.store.load("game")
-        assert stored is not None
-        return Table("game", self.store, stored, self.moved.append, self.clock)
-
-
-def with_tables(folder: Path, act: Act) -> None:
-    async def run() -> None:
-        tables = Tables(folder)
-        try:
-            await act(tables)
-        finally:
-            tables.store.close()
-
-    asyncio.run(run())
-
-
-async def play_turn(table: Table, rng: random.Random) -> None:
-    """Play the seat on turn to the end of its turn, whoever plays it."""
-    turn = table.game.turn
-    while table.game.turn == turn and not table.over:
-        choices = table.game.choices
-        action = "end" if "end" in choices else rng.choice(choices)
-        await play(table, action)
-
-
-async def play(table: Table, action: str) -> Update:
-    order = Command(table.version, new_id(), action)
-    answer = await table.bot_order(table.game.seat, table.bot_on_turn, order)
-    assert isinstance(answer, Update)
-    return answer
 
 
 async def changed(table: Table, kind: str, seat: int, bot: str = "") -> None:

@@ -76,10 +76,30 @@ async def _play(server: Server, web: httpx.AsyncClient, n: int) -> tuple[str, li
             await _hear(socket, mine, payloads)
             for socket, mine in zip(sockets, screens, strict=True)
         ]
+        if order["action"] == "end" and rng.random() < 0.2 and not updates[0]["view"]["over"]:
+            await _take_back(web, game, tokens, turn, updates[0]["version"])
+            updates = [
+                await _hear(socket, mine, payloads)
+                for socket, mine in zip(sockets, screens, strict=True)
+            ]
+            assert updates[0]["taken_back"] == 1
     assert updates[0]["view"]["over"] or not is_whole
     for socket in sockets:
         await socket.close()
     return game, payloads
+
+
+async def _take_back(
+    web: httpx.AsyncClient, game: str, tokens: list[str], seat: int, version: int
+) -> None:
+    """The player asks for the last turn back, and everyone agrees."""
+    path = f"/api/rooms/{game}/takeback"
+    for number in (seat, *(other for other in range(len(tokens)) if other != seat)):
+        body = {"version": version} | ({} if number == seat else {"agrees": True})
+        headers = {"Authorization": f"Bearer {tokens[number]}"}
+        page = path if number == seat else f"{path}/reply"
+        answer = await web.post(page, json=body, headers=headers)
+        assert answer.status_code == 200, answer.text
 
 
 async def _hear(socket: ClientConnection, mine: Mine, payloads: list[Payload]) -> dict[str, Any]:

@@ -28,6 +28,13 @@ export interface AnalysisAnswer {
   readonly reviews: readonly ReviewedTurn[];
 }
 
+/** What every seat has done between two steps, in the order of play. */
+export interface AwayAnswer {
+  readonly since: number;
+  readonly until: number;
+  readonly seats: readonly SeatDeeds[];
+}
+
 /** A board as it would be laid: the names of its quadrants, its island if any, and how it looks. */
 export interface BoardPreview {
   readonly board: readonly string[];
@@ -93,6 +100,13 @@ export interface Catalogue {
   readonly bots: readonly BotOffer[];
   readonly usual_bot: string;
   readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A tile that a seat took from a field, or lost because it touches the field no more. */
+export interface ChangedTile {
+  readonly seat: number;
+  readonly tile: string;
+  readonly hex: string;
 }
 
 /** What this seat may do now; ``lays`` is what a pick puts on its hex. That is ``settlement``, ``wall``, or empty if the pick only selects a piece that is there. */
@@ -266,6 +280,12 @@ export interface MarkOffer {
   readonly sign: string;
 }
 
+/** Where a settlement was, and where it is now. */
+export interface MovedSettlement {
+  readonly hex: string;
+  readonly to: string;
+}
+
 /** A game that has been opened: the token of each seat, empty for bots. */
 export interface NewGame {
   readonly game: string;
@@ -355,6 +375,12 @@ export interface Refusal {
 /** The room of the next game; the tokens of the last one open the same seats there. */
 export interface Rematch {
   readonly room: string;
+}
+
+/** Whose settlement went back to the supply, and from where. */
+export interface RemovedSettlement {
+  readonly seat: number;
+  readonly hex: string;
 }
 
 /** Take back everything in this turn that can be taken back. */
@@ -477,6 +503,22 @@ export interface ScoredSeat {
   readonly cards: readonly ScoredCard[];
 }
 
+/** What one seat has done between the steps ``start`` and ``end``. ``spent`` are the nomad tiles that left the game, used or not. ``gold`` is how much the seat's total, as if the game ended, has changed in its own turns. */
+export interface SeatDeeds {
+  readonly seat: number;
+  readonly start: number;
+  readonly end: number;
+  readonly built: readonly string[];
+  readonly moved: readonly MovedSettlement[];
+  readonly removed: readonly RemovedSettlement[];
+  readonly walls: readonly string[];
+  readonly gained: readonly ChangedTile[];
+  readonly lost: readonly ChangedTile[];
+  readonly spent: readonly string[];
+  readonly gold: number;
+  readonly sentence: string;
+}
+
 /** A seat as the host wants it; ``was`` is its number before a change, -1 for a new one. A seat that was taken stays taken by the same player, wherever it is moved. */
 export interface SeatRequest {
   readonly kind: "computer" | "here" | "invited";
@@ -567,7 +609,7 @@ export interface SwitchValue {
   readonly name: string;
 }
 
-/** Whether a player agrees; the one who asked withdraws with a no. */
+/** Whether a player agrees to the question of this version; the one who asked withdraws with a no. */
 export interface TakebackReply {
   readonly version: number;
   readonly agrees: boolean;
@@ -578,9 +620,10 @@ export interface TakebackRequest {
   readonly version: number;
 }
 
-/** A player asks to take back the last turn; ``waiting_for`` have not agreed yet. */
+/** A player asks to take back the last turn; ``waiting_for`` have not agreed yet. ``version`` is that of the game when the question was asked; replies name it. */
 export interface TakebackView {
   readonly seat: number;
+  readonly version: number;
   readonly turn: number;
   readonly waiting_for: readonly number[];
 }

@@ -78,10 +78,11 @@ export function hasChanged(before: GameStatus, after: GameStatus): boolean {
   return facts(before) !== facts(after);
 }
 
-/** Forget tokens that no longer open a seat. */
+/** Forget tokens that no longer open a seat, and the game if none is left. */
 export function dropTokens(game: string, dropped: readonly string[]): void {
-  const left = (known: SavedGame) => known.tokens.filter((token) => !dropped.includes(token));
-  list.change((games) => games.map((known) => (known.game === game ? { ...known, tokens: left(known) } : known)));
+  const left = tokensOf(game).filter((token) => !dropped.includes(token));
+  if (!left.length) return removeGame(game);
+  list.change((games) => games.map((known) => (known.game === game ? { ...known, tokens: left } : known)));
 }
 
 /** Whether the tokens of a game are stored, so that they outlive this page. */

@@ -109,7 +109,7 @@ def review_turn(game: Game, n: int, *, seed: int = 1, budget: Budget = REVIEW_BU
 
 def _result(game: Game) -> tuple[float, ...]:
     """After the last turn of a finished game nothing is left to chance."""
-    return tuple(win_shares(game.gold))
+    return tuple(win_shares(game.gold, game.contenders))
 
 
 def turn_spans(log: Sequence[Entry]) -> list[tuple[int, int]]:

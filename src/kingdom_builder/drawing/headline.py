@@ -4,7 +4,6 @@ from kingdom_builder.drawing.captions import player_name
 from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import terrain_name
-from kingdom_builder.rules.scoring import winners
 
 
 def headline(position: DrawnPosition) -> str:
@@ -28,13 +27,8 @@ def task(position: DrawnPosition) -> str:
     return say("plays {terrain}", terrain=terrain_name(position.terrain))
 
 
-def best_seats(position: DrawnPosition) -> list[int]:
-    """The seats with most gold (R-SCORE-3)."""
-    return winners([standing.gold for standing in position.standings])
-
-
 def _outcome(position: DrawnPosition) -> str:
-    best = best_seats(position)
+    best = position.best
     return say_many(
         "The game is over: {players} has won with {gold} gold.",
         "The game is over: {players} have won with {gold} gold.",

@@ -11,7 +11,7 @@ from kingdom_builder.drawing.colours import (
     VIOLET,
 )
 from kingdom_builder.drawing.frame import Frame
-from kingdom_builder.drawing.headline import best_seats, task
+from kingdom_builder.drawing.headline import task
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.position import DrawnPosition, HeldTile, Standing
 from kingdom_builder.drawing.tags import lettering, place, quoted, scaled, tag
@@ -70,7 +70,7 @@ def _in_turn(position: DrawnPosition) -> tuple[str, str, str]:
 
 
 def _outcome(position: DrawnPosition) -> tuple[str, str, str]:
-    best = best_seats(position)
+    best = position.best
     names = ", ".join(position.names[seat] for seat in best)
     return say("The game is won by"), names, say("{n} gold", n=position.standings[best[0]].gold)
 
@@ -80,7 +80,7 @@ def _emblem(position: DrawnPosition, frame: Frame) -> str:
     sheet = box(frame, fill=LOCATION_COLOUR, stroke=INK)
     x, y = frame.left + frame.width // 2, frame.top + frame.height // 2
     if position.over:
-        return sheet + scaled(f"kb-seat{best_seats(position)[0]}", x, y, 2)
+        return sheet + scaled(f"kb-seat{position.best[0]}", x, y, 2)
     return sheet + _terrain(position.terrain, x, y) if position.terrain else sheet
 
 

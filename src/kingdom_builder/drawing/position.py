@@ -63,6 +63,7 @@ class DrawnPosition:
     over: bool
     pieces: Pieces  # the kinds that may lie on the board
     island: str = ""  # the key of the island's layout
+    best: tuple[int, ...] = ()  # the seats that win if the game ends now
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -80,11 +81,13 @@ def position_of(  # noqa: PLR0913 (what a game is made of)
     *,
     pieces: Pieces,
     island: str = "",
+    best: Sequence[int] = (),
 ) -> DrawnPosition:
     """The position of a game.
 
     ``keys`` are those of the abilities, ``cards`` those of the scorers, ``pieces`` the kinds that may lie
     on the board; ``island`` is the key of the island's layout: it says whether that is our own invention.
+    ``best`` are the seats that win if the game ends now.
     """
     return DrawnPosition(
         spots=tuple(scene(board, state, keys, pieces)),
@@ -102,6 +105,7 @@ def position_of(  # noqa: PLR0913 (what a game is made of)
         over=state.over,
         pieces=pieces,
         island=island,
+        best=tuple(best),
     )
 
 

@@ -162,12 +162,17 @@ def _gold(events: list[Event], game: Game) -> Iterator[str]:
 
 
 def _modifiers(events: list[Event], game: Game) -> Iterator[str]:
+    for key in tiles_used_silently(events):
+        yield say("{tile} used", tile=tile_name(key, game))
+
+
+def tiles_used_silently(events: Sequence[Event]) -> Iterator[str]:
     """The nomad tiles that were used and of which nothing else tells."""
     told = {event.by for event in events if isinstance(event, (Built, Moved, Removed))}
     told |= {event.source for event in events if isinstance(event, Gold)}
     for event in events:
         if isinstance(event, Spent) and event.tile not in told:
-            yield say("{tile} used", tile=tile_name(event.tile, game))
+            yield event.tile
 
 
 # How all events of a kind are summed up in one phrase.

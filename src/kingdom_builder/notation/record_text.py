@@ -22,6 +22,7 @@ from functools import partial
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.notation.notes import NOTE_PARTS, Note
 from kingdom_builder.notation.record import (
     END_OF_TURN,
     RECORD_FORMAT,
@@ -43,6 +44,7 @@ from kingdom_builder.notation.switches import (
 CHANCE = ">"
 REMARK_COLUMN = 44
 ROW_END = "/"
+NOTE = "note"
 LAND_WORDS = 3
 LONGEST_NUMBER = 9
 LONGEST_LINE = 2000
@@ -58,6 +60,7 @@ def record_as_text(record: Record, terms: SetupTerms, remarks: Sequence[str] = (
     """The record as text; ``remarks`` follow the turns, for people."""
     lines = [f"{RECORD_FORMAT} {RECORD_VERSION}", f"rules: {record.rules}"]
     lines += [f"{key}: {value}" for key, value in _head(record.setup, terms).items()]
+    lines += [f"{NOTE}: {note.step} {note.seat} {note.what}" for note in record.notes]
     lines.append("")
     for n, turn in enumerate(turns_of(record.entries)):
         actions = " ".join(CHANCE.join((entry.action, *entry.chance)) for entry in turn)
@@ -102,10 +105,12 @@ def record_from_text(text: str, terms: SetupTerms) -> Record:
     _check_first_line(lines[0][1] if lines else "")
     turns = [(n, line) for n, line in lines[1:] if _TURN.match(line)]
     head = [(n, line) for n, line in lines[1:] if not _TURN.match(line)]
-    values = _head_values(head, terms)
+    notes = [(n, line) for n, line in head if line.partition(":")[0] == NOTE]
+    values = _head_values([line for line in head if line not in notes], terms)
     rules = int(str(values.pop("rules", RULES_VERSION)))
     check_version("rules", rules)
-    return Record(setup_from_dict(values, terms), tuple(_entries(turns)), rules)
+    setup, entries = setup_from_dict(values, terms), tuple(_entries(turns))
+    return Record(setup, entries, rules, tuple(_note(n, line) for n, line in notes))
 
 
 def _check_lengths(lines: Sequence[tuple[int, str]]) -> None:
@@ -144,6 +149,16 @@ def _head_values(lines: Sequence[tuple[int, str]], terms: SetupTerms) -> dict[st
             raise Refused("Line {n}: there is no {key!r} in a record.", n=n, key=key)
         values[name] = readers[key](n, value.strip())
     return values
+
+
+def _note(n: int, line: str) -> Note:
+    words = _without_remark(line.partition(":")[2]).split()
+    if len(words) != NOTE_PARTS or not (is_number(words[0]) and is_number(words[1])):
+        raise Refused(
+            "Line {n}: {line!r} must have a number of actions, a seat and a word.", n=n, line=line
+        )
+    step, seat, what = words
+    return Note(int(step), int(seat), what)
 
 
 def _without_remark(value: str) -> str:

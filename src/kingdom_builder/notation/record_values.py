@@ -1,6 +1,7 @@
 """The compact face of a record: plain values, ready for JSON."""
 
 from kingdom_builder.i18n import Refused
+from kingdom_builder.notation.notes import NOTE_PARTS, Note
 from kingdom_builder.notation.record import (
     RECORD_FORMAT,
     RECORD_VERSION,
@@ -21,7 +22,8 @@ from kingdom_builder.notation.value_readers import (
 
 
 def record_as_dict(record: Record, terms: SetupTerms) -> dict[str, object]:
-    """The record as plain values."""
+    """The record as plain values; notes are left out where there are none."""
+    notes = [[note.step, note.seat, note.what] for note in record.notes]
     return {
         "format": RECORD_FORMAT,
         "version": RECORD_VERSION,
@@ -31,6 +33,7 @@ def record_as_dict(record: Record, terms: SetupTerms) -> dict[str, object]:
             [entry.action, *entry.chance] if entry.chance else entry.action
             for entry in record.entries
         ],
+        **({"notes": notes} if notes else {}),
     }
 
 
@@ -43,10 +46,12 @@ def record_from_dict(value: object, terms: SetupTerms) -> Record:
     rules = number_at(part(values, "rules", "the record"), "rules")
     check_version("rules", rules)
     actions = list_at(part(values, "actions", "the record"), "actions")
+    notes = list_at(values.get("notes", []), "notes")
     return Record(
         setup=setup_from_dict(part(values, "setup", "the record"), terms),
         entries=tuple(_entry(action, n) for n, action in enumerate(actions, start=1)),
         rules=rules,
+        notes=tuple(_note(note, n) for n, note in enumerate(notes, start=1)),
     )
 
 
@@ -71,3 +76,16 @@ def _entry(value: object, n: int) -> Entry:
         return Entry(value)
     action, *chance = texts_at(value, place) or (text_at(None, place),)
     return Entry(action, tuple(chance))
+
+
+def _note(value: object, n: int) -> Note:
+    place = f"notes[{n}]"
+    parts = list_at(value, place)
+    if len(parts) != NOTE_PARTS:
+        raise Refused(
+            "{place} must have {n} parts, not {found}.", place=place, n=NOTE_PARTS, found=len(parts)
+        )
+    step, seat, what = parts
+    return Note(
+        number_at(step, f"{place}[1]"), number_at(seat, f"{place}[2]"), text_at(what, f"{place}[3]")
+    )

@@ -70,7 +70,7 @@ class LocalPubSub:
     """Notices within one process, which is all there is with SQLite."""
 
     def __init__(self) -> None:
-        self._hearers: list[Hear] = []
+        self._hearers: dict[Hear, None] = {}  # in the order in which they came
 
     def publish(self, notice: Notice) -> None:
         """Tell everyone at once."""
@@ -82,5 +82,5 @@ class LocalPubSub:
 
     def subscribe(self, hear: Hear) -> Callable[[], None]:
         """Be told every notice from now on; returns a function that ends it."""
-        self._hearers.append(hear)
-        return lambda: self._hearers.remove(hear)
+        self._hearers[hear] = None
+        return lambda: self._hearers.pop(hear, None)

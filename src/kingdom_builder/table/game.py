@@ -17,7 +17,7 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.notation.notes import Note, contenders, departures
+from kingdom_builder.notation.notes import Note, contenders, departures, up_to
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
 from kingdom_builder.notation.switches import without_usual
 from kingdom_builder.rules import turn
@@ -195,6 +195,7 @@ class Game:
             other._marks,  # noqa: SLF001
             None,
         )
+        self.notes = up_to(self.notes, len(log))
 
     def rewritten(self, hands: tuple[str, ...], log: Sequence[Entry]) -> "Game":
         """Another game with these first hands and this log; refuses what cannot have happened."""
@@ -203,6 +204,7 @@ class Game:
         *_, last = other._retold(log)  # noqa: SLF001 (its own kind)
         if last.log != tuple(log):
             raise Refused("The record names cards that are not drawn.")
+        last.notes = up_to(self.notes, len(log))
         return last
 
     def _retold(self, log: Sequence[Entry]) -> Iterator["Game"]:
@@ -262,12 +264,16 @@ class Game:
         return [self._event_reader.event(entry) for entry in entries]
 
     def _ended(self) -> Over:
-        gold = self.gold
-        return Over(tuple(gold), tuple(best_of(gold, self.contenders)))
+        return Over(tuple(self.gold), self._best)
+
+    @property
+    def _best(self) -> tuple[int, ...]:
+        """Who wins if the game ends now."""
+        return tuple(best_of(self.gold, self.contenders))
 
     def record(self) -> Record:
         """The game as a record."""
-        return Record(self.setup, tuple(self._log), notes=self.notes)
+        return Record(self.setup, tuple(self._log), notes=tuple(self._notes_so_far))
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
@@ -380,4 +386,5 @@ class Game:
             self.cards,
             pieces=registry.pieces_in(self.setup.modules),
             island=island.key if island else "",
+            best=self._best,
         )

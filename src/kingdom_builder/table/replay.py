@@ -2,6 +2,7 @@
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.event import Revealed
+from kingdom_builder.notation.notes import check_notes
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
@@ -10,6 +11,8 @@ from kingdom_builder.table.game import Game
 def play_record(record: Record, registry: BoxRegistry = REGISTRY) -> Game:
     """The game of a record; a bad one is refused with turn, action and reason."""
     game = Game(record.setup, registry=registry)
+    check_notes(record.notes, len(record.entries), len(game.players))
+    game.notes = record.notes
     for n, entry in enumerate(record.entries):
         try:
             game.repeat(entry)

@@ -75,9 +75,12 @@ def best_of(gold: Sequence[int], contenders: Sequence[int]) -> list[int]:
     return [contenders[n] for n in winners([gold[seat] for seat in contenders])]
 
 
-def win_shares(gold: Sequence[int]) -> list[float]:
-    """The part of the win that each seat has with this gold: all who tie share it (R-SCORE-3)."""
-    best = winners(list(gold))
+def win_shares(gold: Sequence[int], contenders: Sequence[int] | None = None) -> list[float]:
+    """The part of the win that each seat has with this gold: all who tie share it (R-SCORE-3).
+
+    If not all seats can win, ``contenders`` are those that can.
+    """
+    best = best_of(gold, range(len(gold)) if contenders is None else contenders)
     return [1 / len(best) if seat in best else 0.0 for seat in range(len(gold))]
 
 

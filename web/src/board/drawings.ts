@@ -15,6 +15,7 @@ export interface Field {
 
 const MOST_PIPS = 4;
 const PIP_GAP = 13;
+const STRIKE = "M-16-16 16 16M16-16-16 16";
 const TOKEN = "M-13.5-14.5H13.5L19.5 0 13.5 14.5H-13.5L-19.5 0z";
 
 export function sameField(one: Field, other: Field): boolean {
@@ -84,6 +85,14 @@ export function badge(text: string): SVGElement {
   const drawn = group("", use("kb-badge"), lettering(text, { x: 0, y: 0 }, "kb-badge-text"));
   drawn.setAttribute("transform", "translate(17 -17)");
   return group("", drawn);
+}
+
+/** A settlement that is no longer there: faint, and struck out. */
+export function removedSettlement(seat: number): SVGElement {
+  const shadow = use(`kb-seat${seat}`);
+  shadow.classList.add("kb-gone");
+  const strike = ["kb-strike-light", "kb-strike-dark"].map((name) => svg("path", { class: name, d: STRIKE }));
+  return group("", shadow, ...strike);
 }
 
 /** A hex of an advised turn. */

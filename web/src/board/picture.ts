@@ -1,6 +1,7 @@
 /** The board as one SVG in layers, from the ground up. */
 import type { Scenery } from "../messages.js";
 import type { Arrangement } from "./arrangement.js";
+import { Arrows } from "./arrows.js";
 import { allBut } from "./borders.js";
 import { drawCoordinates } from "./coordinates.js";
 import { difference, moved } from "./diff.js";
@@ -23,6 +24,7 @@ export class Picture {
   private readonly ground: Ground;
   private readonly veil = svg("path", { class: "kb-veil" });
   private readonly labels = group("kb-coordinates");
+  private readonly arrows = new Arrows((hex) => this.land.middle(hex));
   private readonly layers: ReturnType<Picture["makeLayers"]>;
   private legal: ReadonlySet<string> = new Set();
   private readonly full = new Map<string, number>();
@@ -42,17 +44,19 @@ export class Picture {
       legal,
       picked,
       settlements,
+      removed,
       badges,
       advised,
       awaited,
       flashes,
       notes,
     } = this.layers;
-    const below = [fields, pieces, walls, earning, laid, legal, picked, settlements, badges, advised, awaited].map(
+    const below = [fields, pieces, walls, earning, laid, legal, picked, settlements, removed].map(
       (layer) => layer.element,
     );
+    const marks = [this.arrows.element, badges.element, advised.element, awaited.element];
     const above = [this.hover.element, this.focusRing.element, flashes.element, notes.element, this.labels];
-    this.element.append(this.ground.element, this.veil, ...below, ...above);
+    this.element.append(this.ground.element, this.veil, ...below, ...marks, ...above);
     this.fixed();
   }
 
@@ -64,6 +68,7 @@ export class Picture {
     this.ground.arrange(arrangement);
     this.labels.replaceChildren(...(coordinates ? drawCoordinates(this.scenery, this.land) : []));
     for (const layer of Object.values(this.layers)) layer.rearrange();
+    this.arrows.rearrange();
     this.drawVeil();
   }
 
@@ -77,6 +82,8 @@ export class Picture {
     layers.awaited.show(symbols(state.awaited ? [state.awaited] : [], ""));
     layers.badges.show(new Map(state.badges.map(({ hex, text }) => [hex, text])));
     layers.advised.show(new Map(state.advised.map((mark) => [mark.hex, mark])));
+    layers.removed.show(new Map(state.removed.map(({ hex, seat }) => [hex, seat])));
+    this.arrows.show(state.moves);
     this.showLegal(state.legal);
     this.showSettlements(state);
     this.isFresh = false;
@@ -111,6 +118,7 @@ export class Picture {
       legal: plain("kb-legal"),
       picked: plain("kb-picked"),
       settlements: new Layer("kb-settlements", middle, drawings.settlement),
+      removed: new Layer("kb-removed", middle, drawings.removedSettlement),
       badges: new Layer("kb-badges", middle, drawings.badge),
       advised: new Layer("kb-advised", middle, drawings.advised, drawings.sameAdvice),
       awaited: new Layer<string>("kb-awaited", middle, drawings.awaited),

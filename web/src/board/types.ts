@@ -21,6 +21,10 @@ export interface BoardState {
   readonly laid: readonly string[];
   /** Small numbers on the last turn of each player. */
   readonly badges: readonly { readonly hex: string; readonly text: string; readonly seat: number }[];
+  /** Settlements that others have moved: an arrow. */
+  readonly moves: readonly { readonly from: string; readonly to: string; readonly seat: number }[];
+  /** Settlements that were removed: struck out, where nothing else stands now. */
+  readonly removed: readonly { readonly hex: string; readonly seat: number }[];
   /** A turn that somebody thinks of: a ring and a number on each hex, and what would lie there (`seat0`, `wall`, or nothing). */
   readonly advised: readonly { readonly hex: string; readonly text: string; readonly ghost: string }[];
   /** Painted because a card that somebody looks at pays for them. */
@@ -38,6 +42,8 @@ export const EMPTY_BOARD: BoardState = {
   awaited: "",
   laid: [],
   badges: [],
+  moves: [],
+  removed: [],
   advised: [],
   earning: [],
   ghost: "",

@@ -38,11 +38,11 @@ export function SlimMasthead() {
           <Icon name="eye" size={16} /> {say("You are watching")}
         </p>
       )}
-      <Preferences />
+      <Preferences isInGame />
       <div class="slim-menu">
         <Menu icon="menu" label={say("Menu")}>
           <Links page="game" />
-          <Preferences />
+          <Preferences isInGame />
         </Menu>
       </div>
     </header>
@@ -93,7 +93,7 @@ function Waiting() {
   );
 }
 
-function Preferences() {
+function Preferences({ isInGame = false }: { isInGame?: boolean }) {
   const languages = catalogue.value?.languages ?? [];
   const spoken = catalogue.value?.language ?? "";
   return (
@@ -117,7 +117,7 @@ function Preferences() {
         ]}
         choose={(key) => (theme.value = key as Theme)}
       />
-      <SoundSwitch />
+      {isInGame && <SoundSwitch />}
     </div>
   );
 }

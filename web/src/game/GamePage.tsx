@@ -22,7 +22,7 @@ import { Players } from "./panels/Players.js";
 import { Questions } from "./panels/Questions.js";
 import { Ribbon } from "./panels/Ribbon.js";
 import { openTab, Tabs } from "./panels/Tabs.js";
-import { TalkSheet } from "./panels/TalkSheet.js";
+import { RoomTalk, TalkSheet } from "./panels/TalkSheet.js";
 import { Tray } from "./panels/Tray.js";
 import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
@@ -80,7 +80,12 @@ function Table() {
   const board = useRef<Board | null>(null);
   const gold = useScrollEdges<HTMLDivElement>(false);
   if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
-  if (game.room.value?.phase === "waiting") return <RoomPage room={game.room.value} />;
+  if (game.room.value?.phase === "waiting")
+    return (
+      <RoomPage room={game.room.value}>
+        <RoomTalk />
+      </RoomPage>
+    );
   return (
     <div class="game" data-tab={openTab(game)}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>

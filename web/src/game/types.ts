@@ -1,6 +1,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Choices, Highlight, Refusal, RoomView, TalkLine, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
+import type { AwayState } from "./state/away.js";
 import type { HintState } from "./state/hint.js";
 import type { Intent } from "./state/orders.js";
 import type { Cursor } from "./state/playback.js";
@@ -58,12 +59,12 @@ export interface Game {
   readonly isDisconnected: ReadonlySignal<boolean>;
   readonly rejected: ReadonlySignal<Refusal | null>;
   readonly pending: ReadonlySignal<Order | null>;
-  readonly missed: ReadonlySignal<boolean>;
   readonly notice: Signal<Notice | null>;
   readonly inspected: Signal<Inspected | null>;
   readonly hexPreview: Signal<HexPreview>;
   readonly flash: Signal<readonly string[]>;
   readonly hint: HintState;
+  readonly away: AwayState;
   /** Send an order; while one is pending, the newest intent waits. */
   request(intent: Intent): void;
   goTo(step: number): void;

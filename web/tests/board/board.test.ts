@@ -109,6 +109,21 @@ test("badges and notes carry words", () => {
   expect(all(".kb-badge-text, .kb-note-text").map((text) => text.textContent)).toEqual(["2", "+2"]);
 });
 
+test("moves are arrows of their seat, and what was removed is struck out", () => {
+  board.show(stateWith({ moves: [{ from: "A1", to: "C1", seat: 2 }], removed: [{ hex: "F8", seat: 1 }] }));
+  const [arrow] = all(".kb-arrow");
+  expect([arrow?.getAttribute("data-seat"), arrow?.getAttribute("transform")]).toEqual([
+    "2",
+    "translate(26 30) rotate(0)",
+  ]);
+  expect(hexes("removed")).toEqual(["F8"]);
+  expect(all(".kb-removed use")[0]?.getAttribute("href")).toBe("#kb-seat1");
+  board.show(stateWith({ moves: [{ from: "A1", to: "C1", seat: 2 }] }));
+  expect([all(".kb-arrow")[0], hexes("removed")]).toEqual([arrow, []]);
+  board.show(stateWith({}));
+  expect(all(".kb-arrow")).toEqual([]);
+});
+
 test("what was picked has a ring until it is answered", () => {
   board.show(stateWith({ awaited: "F8" }));
   expect(hexes("awaited")).toEqual(["F8"]);

@@ -143,7 +143,7 @@ test("who leaves asks no more", async () => {
 
 // The sheet
 
-const sheet = { step: 1, seats: [], winners: [] };
+const sheet = { step: 1, seats: [], winners: [], departures: [] };
 const game = { id: "g", tokens: [] as string[] } as unknown as Game;
 
 test("a slider that is drawn over many moments asks for the last one only", async () => {

@@ -10,6 +10,7 @@ from kingdom_builder.server.routes.deps import HistorySession, QuestionSession, 
 from kingdom_builder.server.routes.errors import Download, Json, refuse
 from kingdom_builder.server.routes.openapi import answers
 from kingdom_builder.server.tables.records import KINDS, SUFFIXES, export_record
+from kingdom_builder.server.wire.away import away_of
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.score import sheet_of
 
@@ -39,6 +40,15 @@ async def score(session: QuestionSession, step: StepNumber = None) -> Json:
     with rules_may_refuse():
         then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
     return Json(await asyncio.to_thread(sheet_of, then))
+
+
+@ROUTER.get("/away", responses=answers("AwayAnswer", "illegal"))
+async def away(session: QuestionSession, since: StepNumber = None) -> Json:
+    """What every seat did since a step, or since the bearer's last turn; the last turns for a watcher."""
+    now = await session.table.snapshot()
+    seat = session.audience.seat(now.game)
+    with rules_may_refuse():
+        return Json(await asyncio.to_thread(away_of, now.game, seat, since))
 
 
 @ROUTER.get("/record", responses=answers("Record", "not-over", text=True))

@@ -1,9 +1,11 @@
 """Records: a game written out for whoever may read it, and one brought in from elsewhere."""
 
+from collections.abc import Iterator, Sequence
+
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.kinds import PLAY
+from kingdom_builder.server.tables.kinds import NOTE, PLAY
 from kingdom_builder.table.files import record_from_file_text, record_to_json
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record, turn_remarks
@@ -23,7 +25,16 @@ def import_record(text: str) -> tuple[Record, list[LogEntry]]:
     """A record in either format, with every action checked, and the same game as a log."""
     record = record_from_file_text(text)
     seats = [now.seat for now in play_record(record).retold()]
+    parts = list(_parts(record, seats))
     return record, [
-        LogEntry(n + 1, f"import-{n + 1}", seats[n], PLAY, entry.action, entry.chance)
-        for n, entry in enumerate(record.entries)
+        LogEntry(n, f"import-{n}", seat, kind, action, chance)
+        for n, (seat, kind, action, chance) in enumerate(parts, start=1)
     ]
+
+
+def _parts(record: Record, seats: Sequence[int]) -> Iterator[tuple[int, str, str, tuple[str, ...]]]:
+    """The actions, and between them what was noted of the players: seat, kind, action, cards."""
+    for step in range(len(record.entries) + 1):
+        yield from ((note.seat, NOTE, note.what, ()) for note in record.notes if note.step == step)
+        for entry in record.entries[step : step + 1]:
+            yield seats[step], PLAY, entry.action, entry.chance

@@ -143,6 +143,13 @@ class Seating:
             return "held-already"
         return ""
 
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the last turn of this seat was a person's own, and only bots have ended one since."""
+        own = max((n for n, turn in enumerate(self.turns) if turn.seat == seat), default=-1)
+        if own < 0 or self.bot_of(seat) or self.turns[own].bot:
+            return False
+        return all(turn.bot for turn in self.turns[own + 1 :])
+
     # -- folding
 
     def after(self, entry: LogEntry, step: int) -> "Seating":

@@ -14,11 +14,12 @@ from kingdom_builder.server.clock import Clock
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables import turn_clock
-from kingdom_builder.server.tables.kinds import LOSS, PLAY, RETURN, TIMEOUT
+from kingdom_builder.server.tables.kinds import LOSS, PLAY, RETURN, TAKEBACK, TIMEOUT
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
 from kingdom_builder.server.tables.seat_text import sentence
 from kingdom_builder.server.tables.seating import FINAL, Seating
+from kingdom_builder.server.tables.takeback import deal_anew
 from kingdom_builder.server.tables.turn_clock import ClockedGame
 from kingdom_builder.server.wire.messages import Answer, Order, Refusal, Welcome
 from kingdom_builder.server.wire.preview import PreviewAnswer, preview_of
@@ -114,12 +115,6 @@ class Table:
         turns = self.seating.turns
         return max((n + 1 for n, turn in enumerate(turns) if turn.seat == seat), default=0)
 
-    def can_take_back(self, seat: int) -> bool:
-        return False
-
-    async def take_back(self, seat: int) -> Refusal | None:
-        raise NotImplementedError
-
     @property
     def listeners(self) -> set[Listener]:
         """Everyone who is told what happens here."""
@@ -176,7 +171,7 @@ class Table:
         """What an action would bring the player on turn."""
         async with self._lock:
             await self._recover()
-            return preview_of(self.game, self.version, action)
+            return preview_of(self.game, self.version, action, over=self.over)
 
     # -- playing
 
@@ -302,6 +297,23 @@ class Table:
         if not code and kind == TIMEOUT and seat != self.game.seat:
             code = "not-on-turn"
         return refusal(code, player=player) if code else None
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the last turn of this seat can be taken back, if everyone agrees."""
+        return not self.over and self.seating.can_take_back(seat)
+
+    async def take_back(self, seat: int) -> Refusal | None:
+        """Return to the moment before the end of the last turn of this seat; everyone has agreed."""
+
+        async def add(command: str) -> None:
+            game = self.game
+            hands = await asyncio.to_thread(deal_anew, game, seat, game.dealer.rng)
+            await self._logged.add(command, seat, TAKEBACK, "", *hands)
+
+        def objection() -> Refusal | None:
+            return None if self.can_take_back(seat) else refusal("no-takeback")
+
+        return await self._change(TAKEBACK, add, objection)
 
     async def _change(
         self,

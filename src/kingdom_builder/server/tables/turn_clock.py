@@ -39,7 +39,7 @@ def clock_view(game: ClockedGame, settings: RoomSettings, now: int) -> ClockView
     clock = _clock_after(game, settings)
     clock.advance(now)
     running = NOBODY if game.over else clock.running
-    return ClockView(left=clock.left, running=running, as_of=now)
+    return ClockView(left=[max(left, 0) for left in clock.left], running=running, as_of=now)
 
 
 def deadline(game: ClockedGame, settings: RoomSettings) -> int | None:
@@ -62,7 +62,7 @@ def _clock_after(game: ClockedGame, settings: RoomSettings) -> "_TurnClock":
 
 
 class _TurnClock:
-    """The time left for each seat, followed through the log."""
+    """The time left for each seat, followed through the log; below zero if a turn goes on after it."""
 
     def __init__(self, game: ClockedGame, settings: RoomSettings) -> None:
         self._seating = Seating.at_start(game.bots)
@@ -83,7 +83,7 @@ class _TurnClock:
         passed = max(now - self.now, 0)
         self.now += passed
         if self.running != NOBODY:
-            self.left[self.running] = max(self.left[self.running] - passed, 0)
+            self.left[self.running] -= passed
 
     def follow(self, entry: LogEntry) -> None:
         """Let time pass until this entry, and turn to whoever is on turn after it."""
@@ -99,12 +99,13 @@ class _TurnClock:
         if self._is_per_turn:
             self.left[seat] = self._full
         elif not (holder.computer or holder.stand_in):
-            self.left[seat] += self._increment
+            self.left[seat] = max(self.left[seat], 0) + self._increment
         self._on_turn = (seat + 1) % len(self.left)
 
     def _return_to(self, seat: int) -> None:
         if self._is_per_turn:
             self.left = [self._full] * len(self.left)
         else:
-            self.left[seat] = max(self.left[seat] - self._increment, 0)
+            self.left[seat] -= self._increment
+            self.left = [max(left, 0) for left in self.left]
         self._on_turn = seat

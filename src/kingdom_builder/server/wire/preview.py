@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from kingdom_builder.narration.preview import preview_action
+from kingdom_builder.i18n import say
+from kingdom_builder.narration.preview import ActionPreview, preview_action
 from kingdom_builder.table.game import Game
 
 
@@ -25,9 +26,10 @@ class PreviewAnswer(Struct, frozen=True):
     cards: list[CardChange]
 
 
-def preview_of(game: Game, version: int, action: str) -> PreviewAnswer:
-    """What the action would bring the player on turn, in the language in use."""
-    preview = preview_action(game, action)
+def preview_of(game: Game, version: int, action: str, *, over: bool = False) -> PreviewAnswer:
+    """What the action would bring the player on turn, in the language in use; nothing once it is over."""
+    ended = ActionPreview(say("The game is over."), is_legal=False)
+    preview = ended if over else preview_action(game, action)
     return PreviewAnswer(
         version=version,
         action=action,

@@ -11,7 +11,7 @@ import { actionPreviews } from "../state/preview.js";
 import { NOTHING } from "../state/seat.js";
 import { inspectedSheet } from "../state/sheets.js";
 import { type Game, NO_PREVIEW } from "../types.js";
-import { boardState, earningHexes } from "./boardState.js";
+import { boardState, earningHexes, NO_TRACES, tracesOf, tracesOfStep } from "./boardState.js";
 import { describeHex } from "./hexDescription.js";
 
 /** The board of the game; `board` lets the zoom buttons reach it. */
@@ -95,7 +95,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
       note("", null);
       const advised = game.isMyTurn.value ? game.hint.shown.value : null;
       const seen = { frames: game.frames.value, turns: game.turns.value, shown, choices, earning, advised };
-      board.show(boardState({ ...seen, awaited: awaitedHex(game) }));
+      board.show(boardState({ ...seen, traces: shownTraces(game), awaited: awaitedHex(game) }));
     }),
     effect(() => board.showCoordinates(showsCoordinates.value)),
     effect(() => {
@@ -110,6 +110,14 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     board.remove();
   };
   return { board, remove };
+}
+
+/** What others moved and removed: in the shown step, or at the live position since the player's last turn. */
+function shownTraces(game: Game): ReturnType<typeof tracesOf> {
+  const shown = game.shown.value;
+  const deeds = game.away.deeds.value;
+  if (game.isPresent.value && deeds.length) return tracesOf(deeds);
+  return shown && !game.isMyTurn.value ? tracesOfStep(game.frames.value, shown) : NO_TRACES;
 }
 
 /** The picked hex that the server has not answered yet, while the live position is shown. */

@@ -1,5 +1,6 @@
+import { difference, moved } from "../../board/diff.js";
 import type { BoardState } from "../../board/types.js";
-import type { AdvisedTurn, Choices, ScoreAnswer, SeatView } from "../../messages.js";
+import type { AdvisedTurn, Choices, ScoreAnswer, SeatDeeds, SeatView } from "../../messages.js";
 import type { Frame } from "../state/timeline.js";
 import { lastTurnOf, type Turn, turnAt, turnOfStep } from "../state/turns.js";
 import type { Inspected } from "../types.js";
@@ -11,14 +12,29 @@ interface Seen {
   /** What is legal now on this page. */
   readonly choices: Choices;
   readonly earning: readonly string[];
+  readonly traces?: Traces;
   /** The picked hex that the server has not answered yet. */
   readonly awaited?: string;
   /** The turn of the coach that is shown. */
   readonly advised?: AdvisedTurn | null;
 }
 
+/** What others moved and removed. */
+type Traces = Pick<BoardState, "moves" | "removed">;
+
+export const NO_TRACES: Traces = { moves: [], removed: [] };
+
 /** What the board shows at a moment of the game. */
-export function boardState({ frames, turns, shown, choices, earning, awaited = "", advised = null }: Seen): BoardState {
+export function boardState({
+  frames,
+  turns,
+  shown,
+  choices,
+  earning,
+  traces = NO_TRACES,
+  awaited = "",
+  advised = null,
+}: Seen): BoardState {
   const { view } = shown.position;
   const laid = laidInTurn(frames, turns, shown);
   return {
@@ -29,6 +45,8 @@ export function boardState({ frames, turns, shown, choices, earning, awaited = "
     awaited,
     picked: view.half_done?.source ?? "",
     laid,
+    moves: advised ? [] : traces.moves,
+    removed: advised ? [] : traces.removed.filter(({ hex }) => !isTaken(view, hex)),
     badges: advised ? [] : lastBadges(frames, turns, shown),
     advised: advised ? marksOf(advised, view, view.turn).filter(({ hex }) => !laid.includes(hex)) : [],
     earning,
@@ -71,6 +89,35 @@ function numbered(frames: readonly Frame[], turn: Turn, shown: Frame): BoardStat
   return left.map((hex, n) => ({ hex, text: String(n + 1), seat: turn.seat }));
 }
 
+/** What the others moved and removed since the player's last turn. */
+export function tracesOf(deeds: readonly SeatDeeds[]): Traces {
+  return {
+    moves: deeds.flatMap(({ seat, moved }) => moved.map(({ hex, to }) => ({ from: hex, to, seat }))),
+    removed: deeds.flatMap(({ removed }) => removed),
+  };
+}
+
+/** What the step before a frame moved and removed. */
+export function tracesOfStep(frames: readonly Frame[], shown: Frame): Traces {
+  const before = at(frames, shown.step - 1);
+  if (!before) return NO_TRACES;
+  const [stood, stands] = [owners(before.position.view), owners(shown.position.view)];
+  const change = difference(stood, stands);
+  const moves = moved(stood, change).map(([from, to]) => ({ from, to, seat: stands.get(to) ?? 0 }));
+  const left = new Set(moves.map(({ from }) => from));
+  const gone = change.removed.filter((hex) => !left.has(hex));
+  return { moves, removed: gone.map((hex) => ({ hex, seat: stood.get(hex) ?? 0 })) };
+}
+
+/** The seats of all settlements, by hex. */
+function owners(view: SeatView): Map<string, number> {
+  return new Map(view.seats.flatMap(({ settlements }, seat) => settlements.map((hex) => [hex, seat] as const)));
+}
+
+function isTaken(view: SeatView, hex: string): boolean {
+  return view.walls.includes(hex) || view.seats.some(({ settlements }) => settlements.includes(hex));
+}
+
 function newHexes(before: Frame, after: Frame, seat: number): string[] {
   const old = new Set(before.position.view.seats[seat]?.settlements);
   return (after.position.view.seats[seat]?.settlements ?? []).filter((hex) => !old.has(hex));
@@ -90,13 +137,12 @@ export function earningHexes(sheet: ScoreAnswer | null, inspected: Inspected | n
 
 /** The hexes of an advised turn with their step numbers; where something stands already, there is no ghost. */
 export function marksOf(turn: AdvisedTurn, view: SeatView, seat: number): BoardState["advised"] {
-  const taken = new Set([...view.seats.flatMap(({ settlements }) => settlements), ...view.walls]);
   const marks = new Map<string, { texts: string[]; ghost: string }>();
   turn.steps.forEach(({ hexes, lays }, n) => {
     const ghost = lays === "settlement" ? `seat${seat}` : lays;
     for (const hex of hexes) {
       const before = marks.get(hex)?.texts ?? [];
-      marks.set(hex, { texts: [...before, String(n + 1)], ghost: taken.has(hex) ? "" : ghost });
+      marks.set(hex, { texts: [...before, String(n + 1)], ghost: isTaken(view, hex) ? "" : ghost });
     }
   });
   return [...marks].map(([hex, { texts, ghost }]) => ({ hex, text: texts.join("·"), ghost }));

@@ -5,7 +5,7 @@ import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { Result } from "../end/EndScreen.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
-import { sinceLastTurn } from "../state/turns.js";
+import { Away, AwayAnnouncement } from "./Away.js";
 import { ClockAlarm, RunningClock } from "./Clock.js";
 import { Notices } from "./Notices.js";
 import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
@@ -28,10 +28,12 @@ export function Ribbon() {
         <p class="task" data-long={task.length > MANY_LETTERS}>
           {task}
         </p>
+        <Away />
         <p class="ribbon-detail">{detailOf(game)}</p>
         <Notices />
       </div>
       <LiveRegion />
+      <AwayAnnouncement />
       <div class="ribbon-marks">
         {view && !view.over && <Pips />}
         {game.isPresent.value && <RunningClock />}
@@ -80,7 +82,7 @@ function Count({ n }: { n: number }) {
   return n ? <span class="faint roomy">{sayMany("{n} legal hex", "{n} legal hexes", n)}</span> : null;
 }
 
-/** Skip the animation, replay what was missed, or go back to live. */
+/** Skip the animation, or go back to live. */
 function TimeButtons() {
   const game = useGame();
   if (game.isCatchingUp.value)
@@ -89,22 +91,10 @@ function TimeButtons() {
         <Icon name="last" /> {say("Skip")}
       </button>
     );
-  if (!game.isPresent.value)
-    return (
-      <button type="button" class="button main back-to-live" onClick={game.toPresent}>
-        <span class="dot" /> {game.live.value?.view.over ? say("To the end") : say("Back to live")}
-      </button>
-    );
-  if (!game.missed.value || !sinceLastTurn(game.turns.value, game.me.value) || game.live.value?.view.over) return null;
+  if (game.isPresent.value) return null;
   return (
-    <button
-      type="button"
-      class="button soft"
-      aria-label={say("Show me")}
-      title={say("Show me what happened since my last turn")}
-      onClick={game.showMe}
-    >
-      <Icon name="play" /> <span class="long">{say("Show me")}</span>
+    <button type="button" class="button main back-to-live" onClick={game.toPresent}>
+      <span class="dot" /> {game.live.value?.view.over ? say("To the end") : say("Back to live")}
     </button>
   );
 }

@@ -23,7 +23,7 @@ export function TableMenu() {
   const close = () => (opened.value = "");
   return (
     <>
-      <Menu icon="people" label={say("Table")}>
+      <Menu icon="people" label={say("Table")} isNamed>
         <div class="table-menu">
           <Items room={room} open={(what) => (opened.value = what)} />
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { catalogue } from "../../catalogue.js";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
+import { useScrollEdges } from "../../components/scrollEdges.js";
 import { say, sayMany } from "../../i18n.js";
 import type { TalkLine } from "../../messages.js";
 import "../../style/talk.css";
@@ -123,6 +124,7 @@ function Speak() {
   const game = useGame();
   const id = useId();
   const text = useSignal("");
+  const phrases = useScrollEdges<HTMLDivElement>(true);
   const submit = async (event: Event) => {
     event.preventDefault();
     const words = text.peek().trim();
@@ -132,7 +134,7 @@ function Speak() {
   };
   return (
     <form class="speak" onSubmit={(event) => void submit(event)}>
-      <div class="phrases" role="group" aria-label={say("Quick phrases")}>
+      <div class="phrases" ref={phrases} role="group" aria-label={say("Quick phrases")}>
         {PHRASES.map((phrase) => (
           <button
             key={phrase}

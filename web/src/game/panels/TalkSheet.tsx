@@ -36,6 +36,19 @@ export function TalkSheet() {
   );
 }
 
+/** The talk in a room whose game has not started; whoever has no seat yet sees it once somebody has said something. */
+export function RoomTalk() {
+  const game = useGame();
+  if (!game.room.value?.mine.length && !game.talk.value.length) return null;
+  return (
+    <section class="panel part">
+      <h2>{say("Talk")}</h2>
+      <Talk />
+      <TalkAnnouncer />
+    </section>
+  );
+}
+
 /** The number of unread lines. */
 export function Unread() {
   const game = useGame();

@@ -15,12 +15,12 @@ export function taskOf(game: Game): string {
   return game.isCatchingUp.value ? say("{player}: {told}", facts) : say("Turn {n}, {player}: {told}", facts);
 }
 
-/** The second line: what the hovered hex would earn, or what happened last. */
+/** The second line: what the hovered hex would earn, or what happened last if it is not told in full beside it. */
 export function detailOf(game: Game): string {
   if (!game.isPresent.value) return "";
   if (game.hexPreview.value.text) return game.hexPreview.value.text;
   const shown = game.shown.value;
-  if (!shown?.told) return "";
+  if (!shown?.told || game.away.deeds.value.length) return "";
   const turn = turnOfStep(game.turns.value, shown.step);
   return turn ? say("{player}: {told}", { player: nameOf(game, turn.seat), told: shown.told }) : shown.told;
 }

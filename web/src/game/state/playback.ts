@@ -7,6 +7,8 @@ export interface Cursor {
   readonly at: number;
   readonly follows: boolean;
   readonly plays: boolean;
+  /** The step at which the replay stops, if that is not the last one. */
+  readonly until?: number;
 }
 
 export const PRESENT: Cursor = { at: 0, follows: true, plays: false };
@@ -30,16 +32,17 @@ export function seek(step: number, latest: number): Cursor {
   return { at, follows: at === latest, plays: false };
 }
 
-/** Replay everything from a step on. */
-export function playFrom(step: number, latest: number): Cursor {
+/** Replay from a step on, up to another or to the last one. */
+export function playFrom(step: number, latest: number, until = latest): Cursor {
   const cursor = seek(step, latest);
-  return { ...cursor, plays: !cursor.follows };
+  return { ...cursor, plays: !cursor.follows, ...(until < latest ? { until } : {}) };
 }
 
 /** Advance to the next step. */
 export function tick(cursor: Cursor, latest: number): Cursor {
   if (cursor.at >= latest) return { at: latest, follows: true, plays: false };
   const at = cursor.at + 1;
+  if (at === cursor.until) return seek(at, latest);
   return at === latest && cursor.plays ? { at, follows: true, plays: false } : { ...cursor, at };
 }
 
@@ -63,7 +66,8 @@ export interface Playback {
   /** There are new steps; show the last one now. */
   showNow(): void;
   goTo(step: number): void;
-  playFrom(step: number): void;
+  /** Replay from a step on, up to another or to the last one. */
+  playFrom(step: number, until?: number): void;
   play(): void;
   pause(): void;
   /** Start showing waiting steps at the chosen pace; returns a function that stops it. */
@@ -87,7 +91,7 @@ export function createPlayback(
     queue: change(afterNews),
     showNow: change(atOnce),
     goTo: (wanted) => change((_, last) => seek(wanted, last))(),
-    playFrom: (wanted) => change((_, last) => playFrom(wanted, last))(),
+    playFrom: (wanted, until) => change((_, last) => playFrom(wanted, last, until))(),
     play: change(({ at }, last) => playFrom(at >= last ? 0 : at, last)),
     pause: change(({ at }, last) => seek(at, last)),
     run() {

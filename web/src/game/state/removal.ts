@@ -30,7 +30,7 @@ export async function forgetVoidTokens({ id, tokens }: Game): Promise<void> {
 
 async function refuses(game: string, token: string): Promise<boolean> {
   try {
-    await ask(`/api/games/${encodeURIComponent(game)}`, [token]);
+    await ask(`/api/rooms/${encodeURIComponent(game)}`, [token]);
     return false;
   } catch (why) {
     return why instanceof Refused && VOID.includes(why.code);

@@ -4,6 +4,7 @@ import { tokensOf } from "../../savedGames.js";
 import { language } from "../../settings.js";
 import { openSocket } from "../../wire/socket.js";
 import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
+import { createAway } from "./away.js";
 import { createHandler } from "./handler.js";
 import { createHint } from "./hint.js";
 import { createOrders } from "./orders.js";
@@ -32,6 +33,7 @@ export function joinGame(id: string, step: number): Game {
   const talk = signal<readonly TalkLine[]>([]);
   const hexPreview = signal<HexPreview>(NO_PREVIEW);
   const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
+  const away = createAway({ id, tokens, timeline, playback, seat, missed });
   const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview, room, talk });
   const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
     hello: () => ({ type: "hello", tokens, language: language.peek(), room: true }),
@@ -39,33 +41,24 @@ export function joinGame(id: string, step: number): Game {
     disconnected: () => (isDisconnected.value = true),
     rejected: (refusal) => (rejected.value = refusal),
   });
-  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), hint.close, timeline.stop, socket.close];
+  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch()];
+  stops.push(hint.close, timeline.stop, socket.close);
 
-  /** Whoever moves through the game has seen what was missed. */
-  const seen =
-    <Where extends readonly unknown[]>(go: (...where: Where) => void) =>
-    (...where: Where) => {
-      go(...where);
-      missed.value = false;
-    };
   const { table, live, frames, turns, highlights, latest } = timeline;
-  const { cursor, shown, isPresent, isCatchingUp, pause } = playback;
+  const { cursor, shown, isPresent, isCatchingUp, goTo, playFrom, play, pause } = playback;
   const { me, isMyTurn, nextHolder, takeScreen } = seat;
 
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
     ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, takeScreen },
-    ...{ room, talk, isDisconnected, rejected, missed, notice, hexPreview, hint, pending: orders.pending },
+    ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, pending: orders.pending },
     choices: computed(() => (orders.pending.value ? NOTHING : seat.choices.value)),
     inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
     request: orders.request,
-    goTo: seen(playback.goTo),
-    toPresent: seen(() => playback.goTo(latest.peek())),
-    playFrom: seen(playback.playFrom),
-    play: seen(playback.play),
-    pause,
-    showMe: seen(() => playback.playFrom(sinceLastTurn(turns.peek(), me.peek())?.from ?? 0)),
+    ...{ goTo, playFrom, play, pause },
+    toPresent: () => goTo(latest.peek()),
+    showMe: () => playFrom(sinceLastTurn(turns.peek(), me.peek())?.from ?? 0),
     close() {
       for (const stop of stops) stop();
     },
