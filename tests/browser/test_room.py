@@ -283,6 +283,7 @@ def test_several_people_at_the_host_s_screen_pass_it_on(arrive: Arrive, server: 
     host.page.get_by_label("Name of player 2").fill("Tom")
     host.page.keyboard.press("Tab")
     expect(host.page.get_by_label("Name of player 2")).to_have_value("Tom")
+    expect(host.page.get_by_role("button", name="Tom on another device")).to_be_visible()
     guest.join(host.room, "Ida", seat=2)
     host.page.get_by_label("Starting player").select_option(label="Tom")
     host.start.click()

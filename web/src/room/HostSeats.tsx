@@ -21,7 +21,7 @@ import {
 } from "../setup/form.js";
 import { formOf, seatsRequest } from "../setup/roomForm.js";
 import { SeatKindChoice, StartChoice } from "../setup/SeatKindChoice.js";
-import { PersonalLinkButton } from "./PersonalLinkButton.js";
+import { PersonalLinks } from "./PersonalLinks.js";
 import { changeRoom, removeGuest } from "./requests.js";
 import { isFree } from "./room.js";
 import { SeatRow, Sitter } from "./SeatRow.js";
@@ -88,7 +88,7 @@ export function HostSeats({ room, take }: HostSeatsProps) {
       <ErrorMessage sentence={error.value.at < 0 ? error.value.sentence : ""} />
       {room.mine.length > 0 && (
         <div class="seat-buttons">
-          <PersonalLinkButton room={room.room} seat={room.mine[0]!} />
+          <PersonalLinks room={room} />
         </div>
       )}
     </section>
