@@ -9,13 +9,17 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, Arrive, arriving, chromium
 from tests.browser.overflow import unfold_everything
+from tests.browser.room_page import RoomPage
 from tests.browser.sample_games import bring, middle_of_a_game, offering, whole_game
+from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table
 from tests.server.conftest import WIDE
 from tests.server.server_process import Server
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 COLOURS = ("light", "dark")
+LONG = ("setup", "invite", "room", "help", "analyse")
+PUBLIC = "http://192.168.178.20:8000"
 
 Screen = Callable[[Table], None]
 
@@ -114,9 +118,81 @@ def past(table: Table) -> None:
     table.page.wait_for_timeout(300)
 
 
+def invite(table: Table) -> None:
+    """The set-up with invited players."""
+    setup_page = SetupPage(table.page).open()
+    table.page.get_by_label("Name of player 1").fill("Ana")
+    for seat in (2, 3):
+        if seat > 2:
+            table.page.get_by_role("button", name="Add a player").click()
+        setup_page.kind(seat).select_option("invited")
+    setup_page.unfold("Table")
+    table.page.get_by_label("Clock").select_option(label="2 minutes for each turn")
+
+
+def room(table: Table) -> None:
+    """The room as its host sees it, with the link for others."""
+    table.page.route("**/api/server", lambda route: route.fulfill(json={"public_url": PUBLIC}))
+    host = RoomPage(table.page, table.server)
+    host.play_with_friends()
+    guest = come(table)
+    guest.join(host.room, "Ida", seat=1)
+    table.page.get_by_label("Who plays seat 3").select_option(label="Computer: hard")
+    expect(host.seat(1)).to_contain_text("is here")
+    table.page.get_by_role("button", name="Copy link").blur()
+
+
+def come(table: Table) -> RoomPage:
+    """Somebody else, in a browser of their own."""
+    browser = table.page.context.browser
+    assert browser is not None
+    return RoomPage(browser.new_page(base_url=table.server.web), table.server)
+
+
+def guest(table: Table) -> None:
+    host = come(table)
+    host.play_with_friends()
+    host.page.get_by_label("Name of player 1").fill("Ana")
+    host.page.keyboard.press("Tab")
+    here = RoomPage(table.page, table.server)
+    here.open(host.room)
+    expect(here.seat(0)).to_contain_text("Ana")
+
+
+def seated(table: Table) -> None:
+    guest(table)
+    here = RoomPage(table.page, table.server)
+    here.name.fill("Ida")
+    here.sit(1)
+    expect(table.page.get_by_role("heading", name="Waiting for Ana to start")).to_be_visible()
+
+
+def personal_link(table: Table) -> None:
+    table.page.route("**/api/server", lambda route: route.fulfill(json={"public_url": PUBLIC}))
+    seated(table)
+    table.page.get_by_role("button", name="Play on another device").click()
+    expect(table.page.locator("dialog .qr-code")).to_be_visible()
+
+
+def full(table: Table) -> None:
+    host = come(table)
+    host.play_with_friends()
+    for seat in (2, 3, 4):
+        host.page.get_by_label(f"Who plays seat {seat}").select_option(label="Computer: easy")
+        expect(host.seat(seat - 1)).to_contain_text("Wanderer")
+    RoomPage(table.page, table.server).open(host.room)
+    expect(table.page.get_by_role("heading", name="All seats are taken")).to_be_visible()
+
+
 SCREENS: dict[str, Screen] = {
     "home": home,
     "setup": setup,
+    "invite": invite,
+    "room": room,
+    "guest": guest,
+    "seated": seated,
+    "personal-link": personal_link,
+    "full": full,
     "my-games": my_games,
     "help": help_page,
     "start": start,
@@ -138,8 +214,8 @@ def take(arrive: Arrive, server: Server, folder: Path, name: str) -> None:
             viewport = {"width": width, "height": height}
             page: Page = arrive(viewport=viewport, color_scheme=colours)
             SCREENS[name](Table(page, server))
-            is_long = name in ("setup", "help", "analyse")
-            page.screenshot(path=folder / f"{name}-{size}-{colours}.png", full_page=is_long)
+            path = folder / f"{name}-{size}-{colours}.png"
+            page.screenshot(path=path, full_page=name in LONG)
             page.context.close()
 
 

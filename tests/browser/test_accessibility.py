@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.overflow import unfold_everything
+from tests.browser.room_page import RoomPage
 from tests.browser.sample_games import bring, middle_of_a_game, offering, whole_game
 from tests.browser.table import Table
 from tests.server.server_process import Server
@@ -63,4 +64,32 @@ def test_a_game_can_be_played_by_everybody(arrive: Arrive, server: Server, colou
     table.sit_down(game, *tokens)
     expect(table.handover).to_be_visible()
     found["handover"] = faults(table.page, colours)
+    assert {where: faults for where, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_a_room_can_be_used_by_everybody(arrive: Arrive, server: Server, colours: str) -> None:
+    found = {}
+    host, guest = (RoomPage(arrive(color_scheme=colours), server) for _ in range(2))
+    link = {"public_url": "https://play.example"}
+    for page in (host.page, guest.page):
+        page.route("**/api/server", lambda route: route.fulfill(json=link))
+    host.play_with_friends()
+    expect(host.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    guest.open(host.room)
+    found["guest"] = faults(guest.page, colours)
+    guest.sit(1)  # without a name
+    expect(guest.page.get_by_role("alert")).to_have_text("Please type your name first.")
+    found["mistake"] = faults(guest.page, colours)
+    guest.join(host.room, "Ida", seat=1)
+    expect(host.seat(1)).to_contain_text("Ida")
+    found["seated"] = faults(guest.page, colours)
+    found["host"] = faults(host.page, colours)
+    guest.page.get_by_role("button", name="Play on another device").click()
+    expect(guest.page.get_by_label("Your personal link")).to_be_visible()
+    found["link"] = faults(guest.page, colours)
+    host.page.get_by_role("button", name="Change the game…").click()
+    expect(host.page.get_by_role("heading", name="Change the game")).to_be_visible()
+    unfold_everything(host.page)
+    found["change"] = faults(host.page, colours)
     assert {where: faults for where, faults in found.items() if faults} == {}

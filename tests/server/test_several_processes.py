@@ -1,18 +1,14 @@
 """Two processes on one database: rooms, games, talk and presence meet through the store and the notices."""
 
 import asyncio
-import json
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from kingdom_builder.server.pubsub import LocalPubSub, Notice, Presence
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.live_room import LiveRoom
-from kingdom_builder.server.rooms.presence import Connection
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.rooms.room import RoomRefusal, access
 from kingdom_builder.server.wire.messages import Command, Update
@@ -20,29 +16,7 @@ from kingdom_builder.server.wire.rooms import RoomRequest, SeatRequest, TalkRequ
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.in_process import store_in
-
-Message = dict[str, Any]
-
-
-@dataclass
-class Screen:
-    """A socket that keeps what it hears."""
-
-    heard: list[Message] = field(default_factory=list)
-
-    def in_room(self, room: LiveRoom, *tokens: str) -> Connection:
-        opened = access(room.room, tokens)
-        return Connection(
-            tokens=tokens,
-            access=opened,
-            audience=Audience(opened.mine),
-            wants_room=True,
-            send_bytes=lambda message: self.heard.append(json.loads(message)),
-            turn_away=lambda why: self.heard.append({"type": "refusal", "code": why.code}),
-        )
-
-    def last(self, kind: str) -> Message:
-        return next(message for message in reversed(self.heard) if message["type"] == kind)
+from tests.server.screens import Screen
 
 
 @asynccontextmanager

@@ -99,6 +99,7 @@ export interface Catalogue {
   readonly switches: readonly SwitchOffer[];
   readonly bots: readonly BotOffer[];
   readonly usual_bot: string;
+  readonly phrases: readonly PhraseOffer[];
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -328,6 +329,12 @@ export interface OpenRoom {
 export interface PersonalLink {
   readonly code: string;
   readonly expires: number;
+}
+
+/** A quick phrase of the talk. */
+export interface PhraseOffer {
+  readonly key: string;
+  readonly text: string;
 }
 
 /** Is anybody there? */
@@ -609,7 +616,7 @@ export interface SwitchValue {
   readonly name: string;
 }
 
-/** Whether a player agrees; the one who asked withdraws with a no. */
+/** Whether a player agrees to the question of this version; the one who asked withdraws with a no. */
 export interface TakebackReply {
   readonly version: number;
   readonly agrees: boolean;
@@ -620,9 +627,10 @@ export interface TakebackRequest {
   readonly version: number;
 }
 
-/** A player asks to take back the last turn; ``waiting_for`` have not agreed yet. */
+/** A player asks to take back the last turn; ``waiting_for`` have not agreed yet. ``version`` is that of the game when the question was asked; replies name it. */
 export interface TakebackView {
   readonly seat: number;
+  readonly version: number;
   readonly turn: number;
   readonly waiting_for: readonly number[];
 }

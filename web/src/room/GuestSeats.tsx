@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { say } from "../i18n.js";
@@ -11,7 +11,7 @@ import { firstFree, isFree } from "./room.js";
 import { SeatRow, Sitter } from "./SeatRow.js";
 
 /** The seats as a guest sees them: free ones can be taken, the own one can be left. */
-export function GuestSeats({ room, hasLeft }: { room: RoomView; hasLeft: Signal<boolean> }) {
+export function GuestSeats({ room }: { room: RoomView }) {
   const error = useSignal("");
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useSignal(false);
@@ -29,16 +29,11 @@ export function GuestSeats({ room, hasLeft }: { room: RoomView; hasLeft: Signal<
       return field.current?.focus();
     }
     playerName.value = name;
-    hasLeft.value = false;
     void act(() => sitDown(room, seat, name));
   };
   const sitAnywhere = (event: Event) => {
     event.preventDefault();
     sit(firstFree(room));
-  };
-  const leave = (seat: number) => {
-    hasLeft.value = true;
-    void act(() => standUp(room.room, seat));
   };
   const isSeated = room.mine.length > 0;
   const canSit = !isSeated && firstFree(room) >= 0;
@@ -65,7 +60,7 @@ export function GuestSeats({ room, hasLeft }: { room: RoomView; hasLeft: Signal<
           </SeatRow>
         ))}
       </ol>
-      {isSeated && <MySeat room={room} leave={leave} />}
+      {isSeated && <MySeat room={room} leave={(seat) => void act(() => standUp(room.room, seat))} />}
     </section>
   );
 }

@@ -27,7 +27,6 @@ interface WaitingRoomProps {
 export function WaitingRoom({ room: heard, children }: WaitingRoomProps) {
   const { room, take } = useLatest(heard);
   const isChanging = useSignal(false);
-  const hasLeft = useSignal(false); // whoever leaves need not be told that the seat is lost
   const heading = useRef<HTMLHeadingElement>(null);
   useSavedStatus(room);
   const news = useNews(room);
@@ -45,11 +44,11 @@ export function WaitingRoom({ room: heard, children }: WaitingRoomProps) {
         </p>
         <Watchers n={room.watchers} />
       </header>
-      {!hasLeft.value && <Notices />}
+      <Notices />
       <div class={room.is_host ? "room-parts of-host" : "room-parts"}>
         {room.is_host && <Invitation room={room} />}
         <div class="room-main">
-          {room.is_host ? <HostSeats room={room} take={take} /> : <GuestSeats room={room} hasLeft={hasLeft} />}
+          {room.is_host ? <HostSeats room={room} take={take} /> : <GuestSeats room={room} />}
           {room.is_host && <StartPanel room={room} take={take} />}
           {children}
         </div>

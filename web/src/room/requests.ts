@@ -1,5 +1,5 @@
 import type { PersonalLink, RoomChange, RoomView, SeatToken } from "../messages.js";
-import { removeGame, saveGame, tokensOf, waitingStatus } from "../savedGames.js";
+import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../savedGames.js";
 import { ask, send } from "../wire/http.js";
 
 /** Send something to a room with the tokens of this browser; a refusal is thrown. */
@@ -25,10 +25,17 @@ export async function sitDown(room: RoomView, seat: number, name: string): Promi
   saveSeat(room, await sendTo<SeatToken>(room.room, `seats/${seat}/sit`, { name }));
 }
 
-/** Free the own seat and forget its token. */
+/** Free the own seat. Its token is forgotten first: the server turns away whoever holds a token that opens nothing. */
 export async function standUp(room: string, seat: number): Promise<void> {
-  await sendTo<RoomView>(room, `seats/${seat}/leave`);
+  const known = savedGames.peek().find(({ game }) => game === room);
+  const leaving = sendTo<RoomView>(room, `seats/${seat}/leave`);
   removeGame(room);
+  try {
+    await leaving;
+  } catch (why) {
+    if (known) saveGame(known);
+    throw why;
+  }
 }
 
 /** A code for the personal link of an own seat. */

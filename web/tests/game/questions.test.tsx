@@ -59,18 +59,18 @@ const button = (name: string) => [...page.querySelectorAll("button")].find((one)
 const press = (name: string) => act(() => button(name)?.click());
 
 test("a takeback is asked of those who have not agreed, and whoever asked may withdraw", async () => {
-  const takeback = { seat: 1, turn: 7, waiting_for: [0] };
+  const takeback = { seat: 1, version: 5, turn: 7, waiting_for: [0] };
   await show(<Questions />, room({ takeback }));
   expect(page.textContent).toContain("Ida asks to take back turn 7.");
   expect(page.textContent).toContain("All hidden terrain cards are shuffled and dealt anew.");
   await press("Agree");
   await act(() => FakeSocket.last.tell(room({ takeback: { ...takeback, waiting_for: [] } })));
   expect(page.textContent).toBe("");
-  await act(() => FakeSocket.last.tell(room({ takeback: { seat: 0, turn: 7, waiting_for: [1] } })));
+  await act(() => FakeSocket.last.tell(room({ takeback: { seat: 0, version: 6, turn: 7, waiting_for: [1] } })));
   await press("Withdraw");
   expect(sent).toEqual([
-    { path: "/api/rooms/g/takeback/reply", body: { version: 7, agrees: true } },
-    { path: "/api/rooms/g/takeback/reply", body: { version: 7, agrees: false } },
+    { path: "/api/rooms/g/takeback/reply", body: { version: 5, agrees: true } },
+    { path: "/api/rooms/g/takeback/reply", body: { version: 6, agrees: false } },
   ]);
 });
 

@@ -124,6 +124,15 @@ test("a seated guest waits for the host and may leave again", async () => {
   expect(tokensOf("abc")).toEqual([]);
 });
 
+test("a guest who could not leave keeps the token", async () => {
+  const view = room({ seats: [HOST, GUEST, FREE], mine: [1] });
+  save(view, "secret");
+  await show(view, "secret");
+  await press("Leave");
+  expect(alerts()).toBe("Not here: /api/rooms/abc/seats/1/leave");
+  expect(tokensOf("abc")).toEqual(["secret"]);
+});
+
 test("a guest whom the host has removed hears it, and may sit down again", async () => {
   notice.value = { text: "The host has removed you from this room.", rule: "" };
   save(room({ mine: [1] }));

@@ -14,6 +14,7 @@ from kingdom_builder.server.tables.requested_setup import setup_of
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.tables.tokens import hash_of, new_token
 from kingdom_builder.server.wire.messages import Refusal
+from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.server.wire.rooms import (
     GameOptions,
     PersonalLink,
@@ -24,20 +25,6 @@ from kingdom_builder.server.wire.rooms import (
     TalkRequest,
 )
 
-PHRASES = frozenset(
-    (
-        "hello",
-        "good-luck",
-        "nice-move",
-        "thinking",
-        "one-moment",
-        "your-turn",
-        "oops",
-        "thanks",
-        "good-game",
-        "rematch",
-    )
-)
 LEAST_SECONDS = 5  # of a clock
 CODE_BYTES = 24
 
@@ -230,7 +217,7 @@ async def speak(room: LiveRoom, access: Access, said: TalkRequest) -> StoredLine
     _check_mine(access, seat)
     text = clean_text(said.text)
     if bool(text) == bool(said.phrase) or (said.phrase and said.phrase not in PHRASES):
-        raise RoomRefusal("nothing-said", known=", ".join(sorted(PHRASES)))
+        raise RoomRefusal("nothing-said", known=", ".join(PHRASES))
     name, at = room.room.seats[seat].name, room.now()
     return await room.say(lambda number: StoredLine(number, seat, name, said.phrase, text, at))
 

@@ -85,7 +85,8 @@ def takeback_view(room: Room, table: Table | None) -> TakebackView | None:
     if table is None or question is None or not table.can_take_back(question.seat):
         return None
     waiting = [seat for seat in people(table) if seat not in (question.seat, *question.agreed)]
-    return TakebackView(question.seat, table.last_turn_of(question.seat), waiting)
+    turn = table.last_turn_of(question.seat)
+    return TakebackView(question.seat, question.version, turn, waiting)
 
 
 def people(table: Table) -> list[int]:

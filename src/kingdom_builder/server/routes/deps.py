@@ -45,6 +45,7 @@ class RoomSession:
 class Session:
     """A client at a table, with the seats it has tokens for."""
 
+    room: LiveRoom
     table: Table
     audience: Audience
 
@@ -85,9 +86,10 @@ async def room_session(services: Services, key: str, tokens: Sequence[str]) -> R
 async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:
     """The session that tokens open at the table of a game that has begun."""
     session = await room_session(services, game, tokens)
-    if session.room.table is None:
+    room = session.room
+    if room.table is None:
         raise refuse("not-started")
-    return Session(session.room.table, Audience(session.access.mine, session.language))
+    return Session(room, room.table, Audience(session.access.mine, session.language))
 
 
 async def _room_visit(request: Request, room: RoomId) -> RoomSession:

@@ -134,7 +134,7 @@ class TakebackRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TakebackReply(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether a player agrees; the one who asked withdraws with a no."""
+    """Whether a player agrees to the question of this version; the one who asked withdraws with a no."""
 
     version: Version
     agrees: bool
@@ -177,9 +177,13 @@ class ClockView(Struct, frozen=True):
 
 
 class TakebackView(Struct, frozen=True):
-    """A player asks to take back the last turn; ``waiting_for`` have not agreed yet."""
+    """A player asks to take back the last turn; ``waiting_for`` have not agreed yet.
+
+    ``version`` is that of the game when the question was asked; replies name it.
+    """
 
     seat: int
+    version: int
     turn: int
     waiting_for: list[int]
 

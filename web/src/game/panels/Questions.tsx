@@ -58,7 +58,7 @@ function Takeback({ asked }: { asked: TakebackView }) {
   if (mine.includes(asked.seat))
     return (
       <Question text={say("Asked the others to undo your turn.")}>
-        <button type="button" class="button" onClick={() => void replyToTakeback(game, false)}>
+        <button type="button" class="button" onClick={() => void replyToTakeback(game, asked, false)}>
           {say("Withdraw")}
         </button>
       </Question>
@@ -67,10 +67,10 @@ function Takeback({ asked }: { asked: TakebackView }) {
   const words = say("{player} asks to take back turn {n}.", { player: nameOf(game, asked.seat), n: asked.turn });
   return (
     <Question text={`${words} ${say("All hidden terrain cards are shuffled and dealt anew.")}`}>
-      <button type="button" class="button main" onClick={() => void replyToTakeback(game, true)}>
+      <button type="button" class="button main" onClick={() => void replyToTakeback(game, asked, true)}>
         {say("Agree")}
       </button>
-      <button type="button" class="button" onClick={() => void replyToTakeback(game, false)}>
+      <button type="button" class="button" onClick={() => void replyToTakeback(game, asked, false)}>
         {say("No")}
       </button>
     </Question>

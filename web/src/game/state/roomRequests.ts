@@ -1,4 +1,4 @@
-import type { Rematch, RoomView, SettingsRequest, Talk } from "../../messages.js";
+import type { Rematch, RoomView, SettingsRequest, TakebackView, Talk } from "../../messages.js";
 import { Refused, send } from "../../wire/http.js";
 import type { Game } from "../types.js";
 
@@ -26,8 +26,8 @@ export const askForTakeback = (game: Game): Promise<RoomView | null> =>
   request(game, "takeback", { version: game.live.peek()?.version ?? 0 });
 
 /** Agree to a takeback or not; whoever asked withdraws with a no. */
-export const replyToTakeback = (game: Game, agrees: boolean): Promise<RoomView | null> =>
-  request(game, "takeback/reply", { version: game.live.peek()?.version ?? 0, agrees });
+export const replyToTakeback = (game: Game, { version }: TakebackView, agrees: boolean): Promise<RoomView | null> =>
+  request(game, "takeback/reply", { version, agrees });
 
 export const askForRematch = (game: Game): Promise<Rematch | null> => request(game, "rematch");
 
