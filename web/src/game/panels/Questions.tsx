@@ -15,9 +15,11 @@ export function Questions() {
   if (!room?.mine.length) return null;
   return (
     <div class="questions" role="status">
-      <HeldSeat />
-      {room.takeback && <Takeback asked={room.takeback} />}
-      <RematchOffer />
+      <div class="question-list">
+        <HeldSeat />
+        {room.takeback && <Takeback asked={room.takeback} />}
+        <RematchOffer />
+      </div>
     </div>
   );
 }
