@@ -277,7 +277,7 @@ def test_a_lost_network_is_told_at_once_and_costs_nothing(arrive: Arrive, server
     play_turn(ann)
     loaded = ann.page.evaluate(LOADED)
     ann.page.context.set_offline(True)
-    expect(ann.page.get_by_text("The server cannot be reached")).to_be_visible(timeout=2_000)
+    expect(ann.page.get_by_text("The server cannot be reached")).to_be_visible()
     play_turn(ida)
     assert not ann.look().is_mine
     ann.page.context.set_offline(False)
