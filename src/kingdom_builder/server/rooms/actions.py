@@ -56,7 +56,7 @@ def check_options(options: GameOptions, players: int) -> None:
 
 async def change_room(room: LiveRoom, access: Access, wanted: RoomChange) -> None:
     """Change everything at once, before the start."""
-    _check_host(access)
+    check_host(access)
     await room.change(
         lambda old: documents.change_everything(
             old, wanted.version, wanted.seats, wanted.options, wanted.settings
@@ -66,19 +66,19 @@ async def change_room(room: LiveRoom, access: Access, wanted: RoomChange) -> Non
 
 async def change_settings(room: LiveRoom, access: Access, wanted: SettingsRequest) -> None:
     """Change what the host may change at any time."""
-    _check_host(access)
+    check_host(access)
     await room.change(lambda old: documents.change_settings(old, wanted))
 
 
 async def start(room: LiveRoom, access: Access) -> None:
     """Begin the game."""
-    _check_host(access)
+    check_host(access)
     await room.start()
 
 
 async def remove_player(room: LiveRoom, access: Access, seat: int) -> None:
     """Remove a guest; in a running game a bot plays on."""
-    _check_host(access)
+    check_host(access)
     if room.table is None:
         await room.change(lambda old: documents.vacate(old, seat))
         return
@@ -235,7 +235,8 @@ def check_rematch(room: LiveRoom, access: Access) -> int:
 # -- checks
 
 
-def _check_host(access: Access) -> None:
+def check_host(access: Access) -> None:
+    """Refuse everybody but the host."""
     if not access.is_host:
         raise RoomRefusal("not-host")
 
