@@ -38,6 +38,7 @@ MAX_TRIES = 5  # at a change that other processes keep forestalling
 LINES_KEPT = 100
 SETTLE = 3.0  # seconds before the others are told that somebody has gone; a reload takes less
 GRACE = 30_000  # milliseconds after a room is loaded in which nobody's time runs out
+RETRY = 10.0  # seconds until something that could not be stored is tried again
 
 
 @dataclass(frozen=True)
@@ -342,9 +343,17 @@ class LiveRoom:
         if table is None or table.over or settings.at_zero == "nudge":
             self.tell()
             return
-        bot = "loss" if settings.at_zero == "loss" else documents.STAND_IN
         self._timer = None  # so that what follows does not cancel this very task
-        await table.change_seat("timeout", table.game.seat, bot)
+        bot = "loss" if settings.at_zero == "loss" else documents.STAND_IN
+        self._in_background(self._time_out(table, bot))
+
+    async def _time_out(self, table: Table, bot: str) -> None:
+        """Log that the time is up; a game without time must not wait for ever if that fails."""
+        room = self.room
+        while why_not := await table.time_out(room.settings, room.started, bot):
+            if why_not.code not in ("not-stored", "failed"):
+                return
+            await self._services.clock.sleep(RETRY)
 
     # -- talk
 

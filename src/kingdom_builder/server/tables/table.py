@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.i18n import Refused
-from kingdom_builder.server.clock import Clock
+from kingdom_builder.server.clock import Clock, milliseconds
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables import turn_clock
@@ -68,6 +68,7 @@ class Table:
         self._logged = LoggedGame(key, store, stored, clock)
         self._publisher = Publisher(key, stored.seats, self._logged)
         self._moved = moved
+        self._clock = clock
         self._lock = asyncio.Lock()
         self._pending = 0  # orders that are not answered yet
         self._recovery: asyncio.Task[None] | None = None
@@ -285,6 +286,23 @@ class Table:
             return self._logged.add(command, seat, kind, action)
 
         return await self._change(kind, add, lambda: self._seat_objection(kind, seat, action))
+
+    async def time_out(self, settings: RoomSettings, started_at: int, bot: str) -> Refusal | None:
+        """Log that the time of the player on turn is up, if it still is; or why it cannot be.
+
+        Whoever saw it run out may have to wait here while the turn ends in time.
+        """
+
+        def add(command: str) -> Awaitable[None]:
+            return self._logged.add(command, self.game.seat, TIMEOUT, bot)
+
+        def objection() -> Refusal | None:
+            deadline = self.deadline(settings, started_at)
+            if deadline is None or deadline > milliseconds(self._clock):
+                return refusal("not-on-turn", player=self.game.player)
+            return self._seat_objection(TIMEOUT, self.game.seat, bot)
+
+        return await self._change(TIMEOUT, add, objection)
 
     def _seat_objection(self, kind: str, seat: int, action: str) -> Refusal | None:
         if not 0 <= seat < len(self.seats):
