@@ -1,13 +1,17 @@
 """Attacks on rooms that once succeeded: races, repeated requests, growth without end, damaged rows."""
 
 import asyncio
+import random
 from pathlib import Path
 
 import pytest
 
+from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.room import Access, RoomRefusal
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import NotStored
 from tests.server.company import company
+from tests.server.live_tables import play_turn
 
 
 def test_nobody_loses_by_the_time_of_the_player_before(
@@ -55,5 +59,50 @@ def test_time_that_is_up_is_noted_once_the_database_can_be_written_again(
             assert not now.table.over
             await now.tick(10)
             assert now.table.over
+
+    asyncio.run(play())
+
+
+def test_a_question_is_not_asked_again_about_a_later_turn(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path) as now:
+            asker = now.table.game.seat
+            await now.end_turn()
+            await actions.ask_takeback(now.room, now.access(asker), now.table.version)
+            await now.end_turn()
+            await now.end_turn()
+            assert now.room.view(now.access(asker), "en").may_take_back == [asker]
+            assert now.room.view(Access(), "en").takeback is None
+
+    asyncio.run(play())
+
+
+def test_a_repeated_request_takes_no_second_turn_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path) as now:
+            await actions.leave_seat(now.room, now.access(1), 1)  # a bot always agrees
+            for _ in range(6):
+                await play_turn(now.table, random.Random(1))
+            version, turn = now.table.version, now.table.game.turn
+            await actions.ask_takeback(now.room, now.access(0), version)
+            taken_back = now.table.game.turn
+            assert 1 < taken_back < turn
+            with pytest.raises(RoomRefusal, match="no-takeback"):
+                await actions.ask_takeback(now.room, now.access(0), version)
+            assert now.table.game.turn == taken_back
+
+    asyncio.run(play())
+
+
+def test_two_requests_at_once_take_one_turn_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path) as now:
+            await actions.leave_seat(now.room, now.access(1), 1)
+            for _ in range(6):
+                await play_turn(now.table, random.Random(1))
+            version = now.table.version
+            asked = (actions.ask_takeback(now.room, now.access(0), version) for _ in range(3))
+            await asyncio.gather(*asked, return_exceptions=True)
+            assert [event.kind for event in now.table.events] == ["leave", "takeback"]
 
     asyncio.run(play())

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.i18n import Refused
+from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.server.clock import Clock, milliseconds
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored
@@ -316,11 +317,17 @@ class Table:
             code = "not-on-turn"
         return refusal(code, player=player) if code else None
 
-    def can_take_back(self, seat: int) -> bool:
-        """Whether the last turn of this seat can be taken back, if everyone agrees."""
-        return not self.over and self.seating.can_take_back(seat)
+    def can_take_back(self, seat: int, asked_at: int | None = None) -> bool:
+        """Whether the last turn of this seat can be taken back, if everyone agrees.
 
-    async def take_back(self, seat: int) -> Refusal | None:
+        It must still be the turn that was the last one at the version at which that was asked.
+        """
+        if self.over or not self.seating.can_take_back(seat):
+            return False
+        since = () if asked_at is None else self._logged.log[asked_at:]
+        return not any(one.kind == TAKEBACK or _ends_turn_of(seat, one) for one in since)
+
+    async def take_back(self, seat: int, asked_at: int | None = None) -> Refusal | None:
         """Return to the moment before the end of the last turn of this seat; everyone has agreed."""
 
         async def add(command: str) -> None:
@@ -329,7 +336,7 @@ class Table:
             await self._logged.add(command, seat, TAKEBACK, "", *hands)
 
         def objection() -> Refusal | None:
-            return None if self.can_take_back(seat) else refusal("no-takeback")
+            return None if self.can_take_back(seat, asked_at) else refusal("no-takeback")
 
         return await self._change(TAKEBACK, add, objection)
 
@@ -418,3 +425,7 @@ class Table:
         """Whether the newest entry is this order, and not one of another seat with the same id."""
         last = self._logged.last
         return request.order.id == last.command and last.seat in request.audience.mine
+
+
+def _ends_turn_of(seat: int, entry: LogEntry) -> bool:
+    return (entry.seat, entry.kind, entry.action) == (seat, PLAY, END_OF_TURN)
