@@ -11,6 +11,7 @@ from kingdom_builder.server.rooms.room import Access, RoomRefusal
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import NotStored
 from tests.server.company import company
+from tests.server.in_process import pages
 from tests.server.live_tables import play_turn
 
 
@@ -104,5 +105,26 @@ def test_two_requests_at_once_take_one_turn_back(tmp_path: Path) -> None:
             asked = (actions.ask_takeback(now.room, now.access(0), version) for _ in range(3))
             await asyncio.gather(*asked, return_exceptions=True)
             assert [event.kind for event in now.table.events] == ["leave", "takeback"]
+
+    asyncio.run(play())
+
+
+def test_a_personal_link_opens_a_room_that_is_closed_to_watchers(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with pages(tmp_path) as web:
+            seats = [{"kind": "here", "name": "Ann"}, {"kind": "computer", "bot": "easy"}]
+            wanted = {"seats": seats, "settings": {"allows_watchers": False}}
+            opened = (await web.post("/api/rooms", json=wanted)).json()
+            path, headers = (
+                f"/api/rooms/{opened['room']}",
+                {"Authorization": f"Bearer {opened['host_token']}"},
+            )
+            assert (await web.post(f"{path}/start", json={}, headers=headers)).is_success
+            link = (await web.post(f"{path}/seats/0/link", json={}, headers=headers)).json()
+            assert (await web.get(path)).json()["code"] == "no-watchers"
+            wrong = await web.post(f"{path}/redeem", json={"code": "wrong"})
+            assert wrong.json()["code"] == "used-link"
+            told = await web.post(f"{path}/redeem", json={"code": link["code"]})
+            assert told.json()["seat"] == 0
 
     asyncio.run(play())

@@ -73,13 +73,18 @@ def check_limit(limiter: RateLimiter, client: str) -> None:
 
 async def room_session(services: Services, key: str, tokens: Sequence[str]) -> RoomSession:
     """The session that tokens open in a room; without any it is a guest's or a watcher's."""
-    room = await services.rooms.room(key)
-    if room is None:
-        raise refuse("no-such-game")
+    room = await _found_room(services, key)
     opened = access(room.room, tokens)
     if opened.is_watcher and not room.allows_watchers:
         raise refuse("no-watchers")
     return RoomSession(room, tuple(tokens), opened, language())
+
+
+async def _found_room(services: Services, key: str) -> LiveRoom:
+    room = await services.rooms.room(key)
+    if room is None:
+        raise refuse("no-such-game")
+    return room
 
 
 async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:
@@ -96,6 +101,14 @@ async def _room_visit(request: Request, room: RoomId) -> RoomSession:
     services = services_of(request)
     check_limit(services.visits, address_of(request))
     return await room_session(services, room, _bearer_tokens(request))
+
+
+async def _linked_room(request: Request, room: RoomId) -> LiveRoom:
+    """A dependency: the room of somebody who has come by a personal link, and is no watcher."""
+    use_language(request.headers.get("accept-language", ""))
+    services = services_of(request)
+    check_limit(services.visits, address_of(request))
+    return await _found_room(services, room)
 
 
 def _session_within(limiter: Limiter) -> Callable[[Request, str], Awaitable[Session]]:
@@ -121,6 +134,7 @@ def _bearer_tokens(request: Request) -> list[str]:
     return tokens
 
 
+LinkedRoom = Annotated[LiveRoom, Depends(_linked_room)]
 RoomVisit = Annotated[RoomSession, Depends(_room_visit)]
 TableSession = Annotated[Session, Depends(_session_within(lambda services: services.visits))]
 QuestionSession = Annotated[Session, Depends(_session_within(lambda services: services.questions))]

@@ -9,6 +9,7 @@ from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.views import open_room, talk_of
 from kingdom_builder.server.routes.deps import (
     Limiter,
+    LinkedRoom,
     RoomSession,
     RoomVisit,
     body_within,
@@ -127,9 +128,9 @@ async def start(session: RoomVisit, _: NoBody) -> Json:
 
 
 @ROOM.post("/redeem", responses=answers("SeatToken"), openapi_extra=request_body("RedeemRequest"))
-async def redeem(session: RoomVisit, body: RedeemBody) -> Json:
+async def redeem(room: LinkedRoom, body: RedeemBody) -> Json:
     """Exchange the code of a personal link for a token."""
-    return Json(await actions.redeem(session.room, body.code))
+    return Json(await actions.redeem(room, body.code))
 
 
 @ROOM.post(
