@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.actions import RefusedByTable
 from kingdom_builder.server.rooms.room import Access, RoomRefusal
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import NotStored
@@ -126,5 +127,37 @@ def test_a_personal_link_opens_a_room_that_is_closed_to_watchers(tmp_path: Path)
             assert wrong.json()["code"] == "used-link"
             told = await web.post(f"{path}/redeem", json={"code": link["code"]})
             assert told.json()["seat"] == 0
+
+    asyncio.run(play())
+
+
+def test_a_player_is_removed_although_the_first_try_was_cut_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The token is void, but no bot plays yet: the game would wait for ever."""
+
+    async def play() -> None:
+        async with company(tmp_path, away_seconds=0) as now:
+
+            async def fail(_game: str, _entry: LogEntry) -> None:
+                raise NotStored("the disk is full")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(now.store, "append", fail)
+                with pytest.raises(RefusedByTable):
+                    await actions.remove_player(now.room, now.access(0), 1)
+            await actions.remove_player(now.room, now.access(0), 1)
+            assert now.room.view(Access(), "en").seats[1].departure == "removed"
+
+    asyncio.run(play())
+
+
+def test_nobody_is_removed_from_a_game_that_is_over(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path) as now:
+            await actions.resign(now.room, now.access(0), 0)
+            with pytest.raises(RefusedByTable):
+                await actions.remove_player(now.room, now.access(0), 1)
+            assert now.access(1).mine == (1,)
 
     asyncio.run(play())

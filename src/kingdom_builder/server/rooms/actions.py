@@ -95,8 +95,10 @@ async def remove_player(room: LiveRoom, access: Access, seat: int) -> None:
     if room.table is None:
         await room.change(lambda old: documents.vacate(old, seat))
         return
+    documents.revoke(room.room, seat)  # on trial: it may be refused
+    if room.table.seating.holders[seat].departure != "removed":  # else this was cut short before
+        await _change_seat(room.table, "remove", seat, documents.STAND_IN)
     await room.change(lambda old: documents.revoke(old, seat))
-    await _change_seat(room.table, "remove", seat, documents.STAND_IN)
 
 
 # -- guests and players
