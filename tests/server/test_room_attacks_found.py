@@ -5,14 +5,17 @@ import random
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.actions import RefusedByTable
+from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.rooms.room import Access, RoomRefusal
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import NotStored
+from kingdom_builder.server.wire.rooms import RoomRequest, SeatRequest
 from tests.server.company import company
-from tests.server.in_process import pages
+from tests.server.in_process import pages, store_in
 from tests.server.live_tables import play_turn
 
 
@@ -159,5 +162,31 @@ def test_nobody_is_removed_from_a_game_that_is_over(tmp_path: Path) -> None:
             with pytest.raises(RefusedByTable):
                 await actions.remove_player(now.room, now.access(0), 1)
             assert now.access(1).mine == (1,)
+
+    asyncio.run(play())
+
+
+def test_a_game_whose_table_could_not_be_opened_at_the_start_is_opened_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        store = store_in(tmp_path)
+        registry = RoomRegistry(store, lambda _: None)
+        seats = [SeatRequest("here", "Ann"), SeatRequest("here", "Ben")]
+        opened = await registry.open(RoomRequest(seats))
+        room = await registry.room(opened.room)
+        assert room is not None
+
+        async def fail(_game: str) -> None:
+            raise OperationalError("select", None, OSError("the disk does not answer"))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "load", fail)
+            with pytest.raises(OperationalError):
+                await room.start()
+        table = await registry.table(opened.room)
+        assert table is not None
+        await registry.close()
+        store.close()
 
     asyncio.run(play())

@@ -83,6 +83,11 @@ class LiveRoom:
         return is_quiet and (self.table is None or self.table.is_idle)
 
     @property
+    def lacks_table(self) -> bool:
+        """Whether the game has begun but could not be read then."""
+        return self.table is None and self.room.phase != documents.WAITING
+
+    @property
     def allows_watchers(self) -> bool:
         """Whether somebody without a token may come: to sit down, or to watch."""
         return self.room.phase == documents.WAITING or self.room.settings.allows_watchers
@@ -297,6 +302,13 @@ class LiveRoom:
             and documents.is_full(room)
             and all(seat.bot or n in here for n, seat in enumerate(room.seats))
         )
+
+    async def open_table(self) -> None:
+        """Read the game that could not be read when it began."""
+        async with self._lock:
+            if self.lacks_table:
+                await self._open_table()
+                self._publish()
 
     async def _open_table(self) -> None:
         """Everyone who waits is welcomed to the game."""

@@ -110,7 +110,10 @@ class RoomRegistry:
         """The room with this id, ``None`` if there is none."""
         if key in self._rooms:
             self._rooms.move_to_end(key)
-            return self._rooms[key]
+            room = self._rooms[key]
+            if room.lacks_table:
+                await room.open_table()
+            return room
         if key not in self._loading:
             self._loading[key] = asyncio.create_task(self._load(key))
         return await asyncio.shield(self._loading[key])
