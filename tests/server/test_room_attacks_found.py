@@ -7,16 +7,19 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.actions import RefusedByTable
-from kingdom_builder.server.rooms.registry import RoomRegistry
+from kingdom_builder.server.rooms.registry import OVERDUE_EVERY, RoomRegistry
 from kingdom_builder.server.rooms.room import Access, RoomRefusal
+from kingdom_builder.server.storage.rooms import RoomVersion
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import NotStored
-from kingdom_builder.server.wire.rooms import RoomRequest, SeatRequest
+from kingdom_builder.server.wire.rooms import RoomRequest, RoomSettings, SeatRequest
 from tests.server.company import company
 from tests.server.in_process import pages, store_in
 from tests.server.live_tables import play_turn
+from tests.server.screens import Screen
 
 
 def test_nobody_loses_by_the_time_of_the_player_before(
@@ -159,6 +162,7 @@ def test_nobody_is_removed_from_a_game_that_is_over(tmp_path: Path) -> None:
     async def play() -> None:
         async with company(tmp_path) as now:
             await actions.resign(now.room, now.access(0), 0)
+            await now.tick(0)
             with pytest.raises(RefusedByTable):
                 await actions.remove_player(now.room, now.access(0), 1)
             assert now.access(1).mine == (1,)
@@ -188,5 +192,41 @@ def test_a_game_whose_table_could_not_be_opened_at_the_start_is_opened_later(
         assert table is not None
         await registry.close()
         store.close()
+
+    asyncio.run(play())
+
+
+def test_a_damaged_room_hides_no_other(tmp_path: Path) -> None:
+    async def play() -> None:
+        store, clock = store_in(tmp_path), ManualClock()
+        registry = RoomRegistry(store, lambda _: None, clock)
+        seats = [SeatRequest("here", "Ann"), SeatRequest("invited")]
+        request = RoomRequest(seats, settings=RoomSettings(is_listed=True))
+        opened = await registry.open(request)
+        room = await registry.room(opened.room)
+        assert room is not None
+        await room.join(Screen().in_room(room, opened.host_token))
+        at = room.now()
+        await store.append_room(RoomVersion("odd", 1, "waiting", True, 0, at, {"id": "odd"}))
+        assert [one.id for one in await registry.listed()] == [opened.room]
+        await registry.close()
+        store.close()
+
+    asyncio.run(play())
+
+
+def test_time_runs_out_although_another_room_is_damaged(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path, clock="turn", seconds=60, at_zero="bot") as now:
+            await now.registry.close()
+            await now.store.append_room(
+                RoomVersion("odd", 1, "playing", False, 1, 0, {"id": "odd"})
+            )
+            again = RoomRegistry(now.store, lambda _: None, now.clock)
+            again.start()
+            await now.tick(61)
+            await now.tick(OVERDUE_EVERY)
+            assert now.room.id in again._rooms
+            await again.close()
 
     asyncio.run(play())
