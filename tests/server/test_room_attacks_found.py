@@ -230,3 +230,20 @@ def test_time_runs_out_although_another_room_is_damaged(tmp_path: Path) -> None:
             await again.close()
 
     asyncio.run(play())
+
+
+def test_leaving_and_returning_does_not_go_on_for_ever(tmp_path: Path) -> None:
+    """Every time it is logged, and told to everyone with the whole room."""
+
+    async def play() -> None:
+        async with company(tmp_path) as now:
+            with pytest.raises(RefusedByTable, match="away-too-often"):
+                for _ in range(100):
+                    await actions.leave_seat(now.room, now.access(1), 1)
+                    await actions.return_to_seat(now.room, now.access(1), 1)
+            assert not now.table.seating.bot_of(1)
+            assert len(now.room.view(Access(), "en").events) <= 50
+            await actions.resign(now.room, now.access(1), 1)
+            await now.tick(0)
+
+    asyncio.run(play())

@@ -32,6 +32,7 @@ from kingdom_builder.table.game import Game
 LOGGER = logging.getLogger(__name__)
 
 
+RECENT_EVENTS = 50  # they are sent with every change of the room
 MOST_TRIES = 5  # to log something while other processes add to the same log
 
 
@@ -101,10 +102,10 @@ class Table:
 
     @property
     def events(self) -> list[RoomEvent]:
-        """Everything that happened here and is no action, in the language in use."""
+        """What has lately happened here and is no action, in the language in use."""
         return [
             RoomEvent(one.step, one.seat, one.kind, one.at, sentence(one, self.game.players))
-            for one in self.seating.events
+            for one in self.seating.events[-RECENT_EVENTS:]
         ]
 
     def last_acted(self, seat: int) -> int:
