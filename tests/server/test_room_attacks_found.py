@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from kingdom_builder.server.clock import ManualClock
+from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.actions import RefusedByTable
 from kingdom_builder.server.rooms.registry import OVERDUE_EVERY, RoomRegistry
@@ -245,5 +246,14 @@ def test_leaving_and_returning_does_not_go_on_for_ever(tmp_path: Path) -> None:
             assert len(now.room.view(Access(), "en").events) <= 50
             await actions.resign(now.room, now.access(1), 1)
             await now.tick(0)
+
+    asyncio.run(play())
+
+
+def test_the_lobby_is_not_read_as_often_as_somebody_likes(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with pages(tmp_path, Limits(questions=3)) as web:
+            answers = [(await web.get("/api/lobby")).status_code for _ in range(4)]
+            assert answers == [200, 200, 200, 429]
 
     asyncio.run(play())
