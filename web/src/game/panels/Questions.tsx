@@ -15,9 +15,11 @@ export function Questions() {
   if (!room?.mine.length) return null;
   return (
     <div class="questions" role="status">
-      <HeldSeat />
-      {room.takeback && <Takeback asked={room.takeback} />}
-      <RematchOffer />
+      <div class="question-list">
+        <HeldSeat />
+        {room.takeback && <Takeback asked={room.takeback} />}
+        <RematchOffer />
+      </div>
     </div>
   );
 }
@@ -83,11 +85,7 @@ export function RematchOffer() {
   const room = game.room.value;
   if (!room?.rematch) return null;
   const isPlayer = room.mine.length > 0;
-  const asker = room.events.findLast(({ kind }) => kind === "rematch")?.seat ?? -1;
-  const text =
-    asker >= 0 && !room.mine.includes(asker)
-      ? say("{player} wants a rematch.", { player: nameOf(game, asker) })
-      : say("There is a rematch.");
+  const text = isPlayer ? say("A rematch is waiting for you.") : say("The players go on with a rematch.");
   return (
     <Question text={text}>
       <button
