@@ -1,21 +1,25 @@
 """People at one table on their own screens: presence, talk, questions, leaving and coming back."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.company import (
+    LOADED,
+    OFFLINE,
+    company,
+    confirm,
+    from_menu,
+    open_talk,
+    play_turn,
+    player,
+)
 from tests.browser.conftest import Arrive, arriving
 from tests.browser.overflow import overflows
 from tests.browser.table import Table, agree
-from tests.server.conftest import WIDE
 from tests.server.room_clients import BOT, HERE, INVITED, open_room
 from tests.server.server_process import Server
 
-OFFLINE = "net::ERR_"
-LOADED = "() => performance.timeOrigin"
 # Somebody who looks at another window; what would be shown to them there is written down.
 ELSEWHERE = """() => {
   const Real = Notification;
@@ -28,44 +32,6 @@ ELSEWHERE = """() => {
 }"""
 ICON = "() => document.querySelector('link[rel=icon]').href"
 NARROW = {"viewport": {"width": 390, "height": 844}}
-
-
-def company(
-    arrive: Arrive, server: Server, *others: dict[str, str], **settings: object
-) -> tuple[Table, Table]:
-    """Ann, who is the host and begins, and Ida; each at a browser of her own, and a running game."""
-    host = open_room(server.client, HERE, INVITED, *others, options={"start": 0}, settings=settings)
-    guest = host.sit(1, "Ida")
-    host.do("start")
-    ann, ida = Table(arrive(), server), Table(arrive(), server)
-    ann.sit_down(host.room, *host.tokens)
-    ida.sit_down(host.room, *guest.tokens)
-    return ann, ida
-
-
-def player(table: Table, name: str) -> Locator:
-    """The card of a player beside the board."""
-    return table.page.locator(".player", has_text=name)
-
-
-def from_menu(table: Table, name: str) -> None:
-    """Choose something from the menu of the table."""
-    table.page.get_by_label("Table", exact=True).click()
-    table.page.locator(".table-menu").get_by_role("button", name=name).click()
-
-
-def confirm(table: Table, name: str) -> None:
-    table.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
-
-
-def open_talk(table: Table) -> Locator:
-    table.page.get_by_role("button", name=re.compile("^Talk")).click()
-    return table.page.get_by_role("region", name="Talk")
-
-
-def play_turn(table: Table) -> None:
-    table.wait_for_turn()
-    table.finish_turn()
 
 
 # Who is there
@@ -309,14 +275,6 @@ def test_a_lost_network_is_told_at_once_and_costs_nothing(arrive: Arrive, server
     ida.wait_for_turn()
     agree(ida)
     assert ann.page.evaluate(LOADED) == loaded  # never loaded anew
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be killed."""
-    running = Server(tmp_path, *WIDE)
-    yield running
-    running.stop()
 
 
 def test_both_are_back_by_themselves_after_the_server_was_killed(
