@@ -16,7 +16,17 @@ from tests.server.server_process import Server
 
 OFFLINE = "net::ERR_"
 LOADED = "() => performance.timeOrigin"
-MARKED = "() => document.querySelector('link[rel=icon]').getAttribute('href')"
+# Somebody who looks at another window; what would be shown to them there is written down.
+ELSEWHERE = """() => {
+  const Real = Notification;
+  window.told = [];
+  window.Notification = class extends Real {
+    constructor(title, options) { super(title, options); told.push([title, options.body]); }
+  };
+  document.hasFocus = () => false;
+  dispatchEvent(new Event("blur"));
+}"""
+ICON = "() => document.querySelector('link[rel=icon]').href"
 NARROW = {"viewport": {"width": 390, "height": 844}}
 
 
@@ -252,16 +262,29 @@ def test_a_nudge_says_that_time_is_up(arrive: Arrive, server: Server) -> None:
     expect(player(ida, "Ida").locator(".clock.is-running")).to_be_visible()
 
 
-def test_a_tab_in_the_background_says_that_it_is_my_turn(arrive: Arrive, server: Server) -> None:
+def test_who_looks_elsewhere_is_told_by_title_icon_and_notification(
+    arrive: Arrive, server: Server
+) -> None:
     ann, ida = company(arrive, server)
-    other = ida.page.context.new_page()
-    other.bring_to_front()
-    ida.page.evaluate("() => dispatchEvent(new Event('blur'))")
-    assert ida.page.evaluate(MARKED) == "./icon.svg"
+    ida.page.context.grant_permissions(["notifications"])
+    ida.page.reload()
+    expect(ida.ribbon).to_contain_text("Ann")
+    ida.page.evaluate(ELSEWHERE)
+    assert ida.page.title() == "Kingdom Builder"
+    usual = ida.page.evaluate(ICON)
     play_turn(ann)
-    ida.page.wait_for_function("() => document.title.startsWith('● Your turn')", polling=50)
-    other.close()
-    assert "Your turn" not in ann.page.title()
+    ida.page.wait_for_function("() => told.length === 1")
+    [[title, body]] = ida.page.evaluate("() => told")
+    assert title == "Your turn"
+    assert "Ann" in body
+    assert ida.page.title().startswith("● Your turn")
+    marked = ida.page.evaluate(ICON)
+    assert marked != usual
+    assert ida.page.request.get(marked).headers["content-type"] == "image/svg+xml"
+    ida.page.evaluate(
+        "() => { document.hasFocus = () => true; dispatchEvent(new Event('focus')); }"
+    )
+    assert ida.page.evaluate(ICON) == usual
 
 
 # Coming back
@@ -277,7 +300,7 @@ def test_a_lost_network_is_told_at_once_and_costs_nothing(arrive: Arrive, server
     play_turn(ann)
     loaded = ann.page.evaluate(LOADED)
     ann.page.context.set_offline(True)
-    expect(ann.page.get_by_text("The server cannot be reached")).to_be_visible(timeout=2_000)
+    expect(ann.page.get_by_text("The server cannot be reached")).to_be_visible()
     play_turn(ida)
     assert not ann.look().is_mine
     ann.page.context.set_offline(False)
