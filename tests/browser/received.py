@@ -16,7 +16,7 @@ class Received:
         self._frames: list[bytes] = []
         self._responses: list[Response] = []
         page.on("websocket", self._listen)
-        page.on("response", lambda response: self._responses.append(response))
+        page.on("response", self._responses.append)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._keep)
