@@ -311,7 +311,7 @@ class Table:
         def objection() -> Refusal | None:
             deadline = self.deadline(settings, started_at)
             if deadline is None or deadline > milliseconds(self._clock):
-                return refusal("not-on-turn", player=self.game.player)
+                return refusal("not-your-turn", player=self.game.player)
             return self._seat_objection(TIMEOUT, self.game.seat, bot)
 
         return await self._make(_Change(TIMEOUT, objection, add))
