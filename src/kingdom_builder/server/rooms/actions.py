@@ -82,8 +82,10 @@ async def remove_player(room: LiveRoom, access: Access, seat: int) -> None:
     if room.table is None:
         await room.change(lambda old: documents.vacate(old, seat))
         return
+    documents.revoke(room.room, seat)  # on trial: it may be refused
+    if room.table.seating.holders[seat].departure != "removed":  # else this was cut short before
+        await _change_seat(room.table, "remove", seat, documents.STAND_IN)
     await room.change(lambda old: documents.revoke(old, seat))
-    await _change_seat(room.table, "remove", seat, documents.STAND_IN)
 
 
 # -- guests and players
@@ -175,11 +177,11 @@ async def redeem(room: LiveRoom, code: str) -> SeatToken:
 async def ask_takeback(room: LiveRoom, access: Access, version: int) -> None:
     """Ask the others for the own last turn back; if there is nobody to ask, it is done at once."""
     table = _running(room)
-    seats = [seat for seat in access.mine if table.can_take_back(seat)]
+    seats = [seat for seat in access.mine if table.can_take_back(seat, version)]
     if version > table.version or not seats:
         raise RoomRefusal("no-takeback")
     seat = max(seats, key=table.last_turn_of)
-    await room.change(lambda old: documents.ask_takeback(old, seat, table.version, access.mine))
+    await room.change(lambda old: documents.ask_takeback(old, seat, version, access.mine))
     await _take_back_if_agreed(room, table)
 
 
@@ -200,7 +202,7 @@ async def _take_back_if_agreed(room: LiveRoom, table: Table) -> None:
     question, view = room.room.takeback, takeback_view(room.room, table)
     if question is None or view is None or view.waiting_for:
         return
-    why_not = await table.take_back(question.seat)
+    why_not = await table.take_back(question.seat, question.version)
     await room.change(lambda old: documents.end_takeback(old, question.version))
     if why_not is not None:
         raise RefusedByTable(why_not)

@@ -38,6 +38,7 @@ MAX_TRIES = 5  # at a change that other processes keep forestalling
 LINES_KEPT = 100
 SETTLE = 3.0  # seconds before the others are told that somebody has gone; a reload takes less
 GRACE = 30_000  # milliseconds after a room is loaded in which nobody's time runs out
+RETRY = 10.0  # seconds until something that could not be stored is tried again
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,11 @@ class LiveRoom:
         """Whether nobody would notice if it were dropped from memory."""
         is_quiet = not self.attendance.members and not self._lock.locked() and not self._tasks
         return is_quiet and (self.table is None or self.table.is_idle)
+
+    @property
+    def lacks_table(self) -> bool:
+        """Whether the game has begun but could not be read then."""
+        return self.table is None and self.room.phase != documents.WAITING
 
     @property
     def allows_watchers(self) -> bool:
@@ -297,6 +303,13 @@ class LiveRoom:
             and all(seat.bot or n in here for n, seat in enumerate(room.seats))
         )
 
+    async def open_table(self) -> None:
+        """Read the game that could not be read when it began."""
+        async with self._lock:
+            if self.lacks_table:
+                await self._open_table()
+                self._publish()
+
     async def _open_table(self) -> None:
         """Everyone who waits is welcomed to the game."""
         stored = await self._services.store.load(self.id)
@@ -342,9 +355,17 @@ class LiveRoom:
         if table is None or table.over or settings.at_zero == "nudge":
             self.tell()
             return
-        bot = "loss" if settings.at_zero == "loss" else documents.STAND_IN
         self._timer = None  # so that what follows does not cancel this very task
-        await table.change_seat("timeout", table.game.seat, bot)
+        bot = "loss" if settings.at_zero == "loss" else documents.STAND_IN
+        self._in_background(self._time_out(table, bot))
+
+    async def _time_out(self, table: Table, bot: str) -> None:
+        """Log that the time is up; a game without time must not wait for ever if that fails."""
+        room = self.room
+        while why_not := await table.time_out(room.settings, room.started, bot):
+            if why_not.code not in ("not-stored", "failed"):
+                return
+            await self._services.clock.sleep(RETRY)
 
     # -- talk
 

@@ -110,7 +110,10 @@ class RoomRegistry:
         """The room with this id, ``None`` if there is none."""
         if key in self._rooms:
             self._rooms.move_to_end(key)
-            return self._rooms[key]
+            room = self._rooms[key]
+            if room.lacks_table:
+                await room.open_table()
+            return room
         if key not in self._loading:
             self._loading[key] = asyncio.create_task(self._load(key))
         return await asyncio.shield(self._loading[key])
@@ -123,9 +126,18 @@ class RoomRegistry:
     async def listed(self) -> list[Room]:
         """The rooms in the lobby: listed, with a free seat, and with somebody who waits there."""
         since = milliseconds(self._clock) - LISTED_FOR
-        found = [room_from(room) for room in await self._store.listed_rooms(since, MAX_LISTED)]
-        live = [await self.room(room.id) for room in found if room.free_seats]
-        return [room.room for room in live if room and room.attendance.seats()]
+        found = await self._store.listed_rooms(since, MAX_LISTED)
+        live = [await self._readable_room(key) for key in found]
+        waiting = [one for one in live if one and one.attendance.seats()]
+        return [one.room for one in waiting if one.room.free_seats]
+
+    async def _readable_room(self, key: str) -> LiveRoom | None:
+        """A room among many: if it is damaged, the others must not suffer."""
+        try:
+            return await self.room(key)
+        except Exception:
+            LOGGER.exception("room %s cannot be read", key)
+            return None
 
     async def _load(self, key: str) -> LiveRoom | None:
         try:
@@ -182,7 +194,7 @@ class RoomRegistry:
         """Load the games whose time is up; once loaded they see to it themselves."""
         now = milliseconds(self._clock)
         for key in await self._store.overdue_rooms(now, MAX_OVERDUE):
-            await self.room(key)
+            await self._readable_room(key)
 
     async def _every(self, seconds: float, work: Callable[[], object]) -> None:
         while True:

@@ -82,7 +82,9 @@ def away_since(
 def takeback_view(room: Room, table: Table | None) -> TakebackView | None:
     """The open question, as long as it still makes sense."""
     question = room.takeback
-    if table is None or question is None or not table.can_take_back(question.seat):
+    if table is None or question is None:
+        return None
+    if not table.can_take_back(question.seat, question.version):
         return None
     waiting = [seat for seat in people(table) if seat not in (question.seat, *question.agreed)]
     turn = table.last_turn_of(question.seat)

@@ -12,6 +12,7 @@ from kingdom_builder.server.routes.deps import (
     LinkVisit,
     RoomSession,
     RoomVisit,
+    address_of,
     body_within,
     check_limit,
     rules_may_refuse,
@@ -118,10 +119,12 @@ async def open_a_room(request: Request, body: NewRoomBody) -> Json:
     return Json(await services_of(request).rooms.open(body))
 
 
-@ROUTER.get("/lobby", responses=answers("Lobby"))
+@ROUTER.get("/lobby", responses=answers("Lobby", "too-many"))
 async def lobby(request: Request) -> Json:
     """The rooms that their hosts have listed and that still have a free seat."""
-    rooms = await services_of(request).rooms.listed()
+    services = services_of(request)
+    check_limit(services.questions, address_of(request))
+    rooms = await services.rooms.listed()
     return Json(Lobby([open_room(room) for room in rooms]))
 
 

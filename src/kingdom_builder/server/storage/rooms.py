@@ -69,9 +69,9 @@ def newest_talk(connection: Connection, room: str, most: int) -> list[StoredLine
     return [StoredLine(*row) for row in reversed(rows)]
 
 
-def listed_rooms(connection: Connection, since: int, most: int) -> list[dict[str, object]]:
-    """The documents of rooms that wait for guests, are listed and changed since then."""
-    query = select(ROOMS.c.state).where(
+def listed_rooms(connection: Connection, since: int, most: int) -> list[str]:
+    """The rooms that wait for guests, are listed and changed since then."""
+    query = select(ROOMS.c.room).where(
         ROOMS.c.is_listed, ROOMS.c.phase == WAITING, ROOMS.c.at >= since, _is_newest()
     )
     return list(connection.scalars(query.order_by(ROOMS.c.at.desc()).limit(most)))

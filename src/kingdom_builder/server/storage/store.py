@@ -94,7 +94,7 @@ class Store:
         """The newest lines of talk, in order."""
         return await self._read(newest_talk, room, most)
 
-    async def listed_rooms(self, since: int, most: int) -> list[dict[str, object]]:
+    async def listed_rooms(self, since: int, most: int) -> list[str]:
         """Rooms that wait for guests and are listed, the newest first."""
         return await self._read(listed_rooms, since, most)
 

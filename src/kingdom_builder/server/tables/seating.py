@@ -31,6 +31,7 @@ CHANGES = (LEAVE, REMOVE, STAND_IN, RETURN, RESIGN, TIMEOUT)  # of who plays a s
 FINAL: tuple[Departure, ...] = ("removed", "resigned", "timed-out")  # nobody returns from these
 LOST: tuple[Departure, ...] = ("resigned", "timed-out")
 NOBODY = -1
+MAX_ABSENCES = 20  # of one seat: the log must not grow without end while nobody plays
 
 DEPARTURE_BY: dict[str, Departure] = {
     LEAVE: "left",
@@ -133,15 +134,18 @@ class Seating:
         holder = self.holders[seat]
         if holder.computer:
             return "computer-seat"
-        if holder.departure in FINAL:
+        if holder.departure in FINAL or (kind == LEAVE and holder.departure):
             return "departed"
-        if kind == LEAVE and holder.departure:
-            return "departed"
+        if kind in (LEAVE, STAND_IN) and self._absences(seat) >= MAX_ABSENCES:
+            return "away-too-often"
         if kind == RETURN and not holder.stand_in:
             return "not-held"
         if kind in (STAND_IN, TIMEOUT) and holder.bot:
             return "held-already"
         return ""
+
+    def _absences(self, seat: int) -> int:
+        return sum(one.seat == seat and one.kind in (LEAVE, STAND_IN) for one in self.events)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether the last turn of this seat was a person's own, and only bots have ended one since."""

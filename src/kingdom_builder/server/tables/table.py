@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.i18n import Refused
-from kingdom_builder.server.clock import Clock
+from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.server.clock import Clock, milliseconds
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables import turn_clock
@@ -31,6 +32,7 @@ from kingdom_builder.table.game import Game
 LOGGER = logging.getLogger(__name__)
 
 
+RECENT_EVENTS = 50  # they are sent with every change of the room
 MOST_TRIES = 5  # to log something while other processes add to the same log
 
 
@@ -52,6 +54,14 @@ class _Request(NamedTuple):
     bot: str = ""
 
 
+class _Change(NamedTuple):
+    """A change that the server itself makes: why it cannot be, and how it is logged as this command."""
+
+    kind: str
+    objection: Callable[[], Refusal | None]
+    add: Callable[[str], Awaitable[None]]
+
+
 class Table:
     """A game that is being played, one order at a time; ``moved`` is called after every change."""
 
@@ -68,6 +78,7 @@ class Table:
         self._logged = LoggedGame(key, store, stored, clock)
         self._publisher = Publisher(key, stored.seats, self._logged)
         self._moved = moved
+        self._clock = clock
         self._lock = asyncio.Lock()
         self._pending = 0  # orders that are not answered yet
         self._recovery: asyncio.Task[None] | None = None
@@ -99,10 +110,10 @@ class Table:
 
     @property
     def events(self) -> list[RoomEvent]:
-        """Everything that happened here and is no action, in the language in use."""
+        """What has lately happened here and is no action, in the language in use."""
         return [
             RoomEvent(one.step, one.seat, one.kind, one.at, sentence(one, self.game.players))
-            for one in self.seating.events
+            for one in self.seating.events[-RECENT_EVENTS:]
         ]
 
     def last_acted(self, seat: int) -> int:
@@ -281,10 +292,29 @@ class Table:
         """
         action = "" if kind == RETURN else bot or USUAL_BOT
 
-        def add(command: str) -> Awaitable[None]:
-            return self._logged.add(command, seat, kind, action)
+        async def add(command: str) -> None:
+            await self._logged.add(command, seat, kind, action)
 
-        return await self._change(kind, add, lambda: self._seat_objection(kind, seat, action))
+        return await self._make(
+            _Change(kind, lambda: self._seat_objection(kind, seat, action), add)
+        )
+
+    async def time_out(self, settings: RoomSettings, started_at: int, bot: str) -> Refusal | None:
+        """Log that the time of the player on turn is up, if it still is; or why it cannot be.
+
+        Whoever saw it run out may have to wait here while the turn ends in time.
+        """
+
+        async def add(command: str) -> None:
+            await self._logged.add(command, self.game.seat, TIMEOUT, bot)
+
+        def objection() -> Refusal | None:
+            deadline = self.deadline(settings, started_at)
+            if deadline is None or deadline > milliseconds(self._clock):
+                return refusal("not-on-turn", player=self.game.player)
+            return self._seat_objection(TIMEOUT, self.game.seat, bot)
+
+        return await self._make(_Change(TIMEOUT, objection, add))
 
     def _seat_objection(self, kind: str, seat: int, action: str) -> Refusal | None:
         if not 0 <= seat < len(self.seats):
@@ -300,11 +330,17 @@ class Table:
             return refusal("not-your-turn", player=self.game.player)
         return None
 
-    def can_take_back(self, seat: int) -> bool:
-        """Whether the last turn of this seat can be taken back, if everyone agrees."""
-        return not self.over and self.seating.can_take_back(seat)
+    def can_take_back(self, seat: int, asked_at: int | None = None) -> bool:
+        """Whether the last turn of this seat can be taken back, if everyone agrees.
 
-    async def take_back(self, seat: int) -> Refusal | None:
+        It must still be the turn that was the last one at the version at which that was asked.
+        """
+        if self.over or not self.seating.can_take_back(seat):
+            return False
+        since = () if asked_at is None else self._logged.log[asked_at:]
+        return not any(one.kind == TAKEBACK or _ends_turn_of(seat, one) for one in since)
+
+    async def take_back(self, seat: int, asked_at: int | None = None) -> Refusal | None:
         """Return to the moment before the end of the last turn of this seat; everyone has agreed."""
 
         async def add(command: str) -> None:
@@ -313,40 +349,30 @@ class Table:
             await self._logged.add(command, seat, TAKEBACK, "", *hands)
 
         def objection() -> Refusal | None:
-            return None if self.can_take_back(seat) else refusal("no-takeback")
+            return None if self.can_take_back(seat, asked_at) else refusal("no-takeback")
 
-        return await self._change(TAKEBACK, add, objection)
+        return await self._make(_Change(TAKEBACK, objection, add))
 
-    async def _change(
-        self,
-        kind: str,
-        add: Callable[[str], Awaitable[None]],
-        objection: Callable[[], Refusal | None],
-    ) -> Refusal | None:
-        """Log what the server itself decides; where another process was faster, decide again."""
-        command = f"{kind}-{secrets.token_hex(12)}"
+    async def _make(self, change: _Change) -> Refusal | None:
+        """Log a change and tell everyone; where another process was faster, decide anew."""
         async with self._changing():
             try:
-                return await self._try_to_change(command, add, objection)
+                return await self._try_to_make(change)
             except Exception:
-                LOGGER.exception("game %s: %s failed", self.key, command)
+                LOGGER.exception("game %s: %s failed", self.key, change.kind)
                 self._logged.is_ahead = True
                 return refusal("failed")
 
-    async def _try_to_change(
-        self,
-        command: str,
-        add: Callable[[str], Awaitable[None]],
-        objection: Callable[[], Refusal | None],
-    ) -> Refusal | None:
+    async def _try_to_make(self, change: _Change) -> Refusal | None:
+        command = f"{change.kind}-{secrets.token_hex(12)}"
         for _ in range(MOST_TRIES):
             await self._recover()
             version = self.version
-            why = objection()
-            if why is not None:
-                return why
+            why_not = change.objection()
+            if why_not is not None:
+                return why_not
             try:
-                await add(command)
+                await change.add(command)
             except NotStored:
                 await self._recover()
                 if self._logged.entry_of(command):  # it was stored after all, and told
@@ -402,3 +428,7 @@ class Table:
         """Whether the newest entry is this order, and not one of another seat with the same id."""
         last = self._logged.last
         return request.order.id == last.command and last.seat in request.audience.mine
+
+
+def _ends_turn_of(seat: int, entry: LogEntry) -> bool:
+    return (entry.seat, entry.kind, entry.action) == (seat, PLAY, END_OF_TURN)

@@ -14,6 +14,7 @@ class Kind(NamedTuple):
 
 
 REFUSALS = {
+    "away-too-often": Kind(409, N_("A bot has taken over for {player} too often in this game.")),
     "away-too-short": Kind(
         409, N_("That player may be away for another {seconds} seconds before a bot takes over.")
     ),
