@@ -33,7 +33,7 @@ class Limits:
     sockets_of_address: int = 128
     sockets_in_all: int = 10_000
     unidentified_of_address: int = 32  # sockets that have not said hello yet
-    unidentified_in_all: int = 2000  # everybody comes back at once when the server does
+    unidentified_in_all: int = 500
 
 
 def wide_limits(messages: int) -> Limits:
