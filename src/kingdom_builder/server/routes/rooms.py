@@ -67,7 +67,14 @@ SETUP_REFUSALS = (
     "seat-count",
     "short-clock",
 )
-SEAT_REFUSALS = ("computer-seat", "departed", "no-such-seat", "not-stored", "over")
+SEAT_REFUSALS = (
+    "away-too-often",
+    "computer-seat",
+    "departed",
+    "no-such-seat",
+    "not-stored",
+    "over",
+)
 SIT_REFUSALS = (
     "has-begun",
     "name-taken",
