@@ -16,10 +16,13 @@ class Received:
         self._frames: list[bytes] = []
         self._responses: list[Response] = []
         page.on("websocket", self._listen)
-        page.on("response", self._responses.append)
+        page.on("response", self._answered)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._keep)
+
+    def _answered(self, response: Response) -> None:
+        self._responses.append(response)
 
     def _keep(self, frame: str | bytes) -> None:
         self._frames.append(frame.encode() if isinstance(frame, str) else frame)
