@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.async_api import Browser, Page, async_playwright
 
 import kingdom_builder
-from benchmarks.server.load import free_port, start
+from benchmarks.server.own_server import OwnServer
 
 VARIABLE = "KINGDOM_BUILDER_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -127,20 +127,19 @@ async def clicks(browser: Browser, web: str) -> tuple[list[float], list[float]]:
 async def measured() -> dict[str, str]:
     """Every figure by its name."""
     with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
-        server = await start(port, Path(folder) / "games.db")
+        server = OwnServer(Path(folder))
+        await server.start()
         try:
             async with async_playwright() as playwright:
                 browser = await playwright.chromium.launch(
                     executable_path=chromium(), args=ARGUMENTS
                 )
-                web = f"http://127.0.0.1:{port}"
+                web = server.web
                 boards, rings = await first_boards(browser, web)
                 told, drawn = await clicks(browser, web)
                 await browser.close()
         finally:
-            server.terminate()
-            await server.wait()
+            await server.kill()
     return {
         "script of all pages, gzip": _size_of_scripts(),
         f"cold load to the first board, median of {LOADS}": f"{statistics.median(boards):.0f} ms",

@@ -9,23 +9,18 @@ import asyncio
 import json
 import os
 import random
-import socket
-import sqlite3
-import sys
 import tempfile
 import time
-import urllib.request
-from asyncio.subprocess import Process
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.server.own_server import OwnServer
 from kingdom_builder.server.wire.answers import NewGame
 from kingdom_builder.server.wire.messages import Command, Hello, Update, Welcome, encode
-
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
@@ -37,11 +32,11 @@ class Tally:
     acknowledged: dict[str, int] = field(default_factory=dict)
 
 
-def open_game(port: int, seats: int) -> NewGame:
+def open_game(server: OwnServer, seats: int) -> NewGame:
     """Ask the server for a new game."""
-    url, body = f"http://127.0.0.1:{port}/api/games", json.dumps({"players": seats}).encode()
-    request = urllib.request.Request(url, body, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
+    body = json.dumps({"players": seats}).encode()
+    request = Request(f"{server.web}/api/games", body, {"Content-Type": "application/json"})
+    with urlopen(request) as answer:
         return msgspec.json.decode(answer.read(), type=NewGame)
 
 
@@ -84,10 +79,10 @@ class Game:
         tally.acknowledged[self.key] = version + 1
 
 
-async def sit_down(port: int, seats: int, rng: random.Random) -> Game:
+async def sit_down(server: OwnServer, seats: int, rng: random.Random) -> Game:
     """A new game with a socket for each seat."""
-    opened = await asyncio.to_thread(open_game, port, seats)
-    url = f"ws://127.0.0.1:{port}/api/games/{opened.game}/socket"
+    opened = await asyncio.to_thread(open_game, server, seats)
+    url = server.socket_of(opened.game)
     chairs = [await connect(url, compression=None) for _ in range(seats)]
     for chair, token in zip(chairs, opened.tokens, strict=True):
         await chair.send(encode(Hello([token])), text=True)
@@ -103,56 +98,19 @@ async def play(game: Game, until: float, tally: Tally) -> None:
         due += 1
 
 
-def free_port() -> int:
-    """A port nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-async def start(port: int, store: Path) -> Process:
-    """A server of our own, once it answers."""
-    options = ["--port", str(port), "--store", f"sqlite:///{store}", "--messages", "1000000"]
-    server = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "kingdom_builder.server", *options, "--log", "warning"
-    )
-    for _ in range(200):
-        try:
-            await asyncio.to_thread(urllib.request.urlopen, f"http://127.0.0.1:{port}/api/health")
-        except OSError:
-            await asyncio.sleep(0.1)
-        else:
-            return server
-    raise AssertionError("the server did not start")
-
-
-def cpu_seconds(pid: int) -> float:
-    """The processor time a process has used."""
-    facts = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(facts[11]) + int(facts[12])) / TICKS
-
-
-def lost(store: Path, acknowledged: dict[str, int]) -> int:
-    """Acknowledged actions that the database does not hold."""
-    with sqlite3.connect(store) as database:
-        kept = dict(database.execute("select game, max(version) from entries group by game"))
-    return sum(max(0, version - kept.get(game, 0)) for game, version in acknowledged.items())
-
-
 async def measure(games: int, seats: int, seconds: float) -> None:
     """Play and print."""
     with tempfile.TemporaryDirectory() as folder:
-        store, port, tally = Path(folder) / "games.db", free_port(), Tally()
-        server = await start(port, store)
-        tables = [await sit_down(port, seats, random.Random(n)) for n in range(games)]
-        before, until = cpu_seconds(server.pid), time.monotonic() + seconds
+        server, tally = OwnServer(Path(folder)), Tally()
+        await server.start()
+        tables = [await sit_down(server, seats, random.Random(n)) for n in range(games)]
+        before, until = server.cpu_seconds, time.monotonic() + seconds
         await asyncio.gather(*(play(game, until, tally) for game in tables))
-        used = cpu_seconds(server.pid) - before
+        used = server.cpu_seconds - before
         await asyncio.gather(*(chair.close() for game in tables for chair in game.chairs))
-        missing = lost(store, tally.acknowledged)
-        server.kill()
-        await server.wait()
-        missing_after_kill = lost(store, tally.acknowledged)
+        missing = server.lost(tally.acknowledged)
+        await server.kill()
+        missing_after_kill = server.lost(tally.acknowledged)
     report(games, seats, tally, used * 1000 / len(tally.waits))
     print(f"lost {missing}, after kill -9 {missing_after_kill}; load {os.getloadavg()[0]:.1f}")
 

@@ -179,7 +179,7 @@ def full(table: Table) -> None:
     host.play_with_friends()
     for seat in (2, 3, 4):
         host.page.get_by_label(f"Who plays seat {seat}").select_option(label="Computer: easy")
-        expect(host.seat(seat - 1)).to_contain_text("Wanderer")
+        expect(host.seat(seat - 1)).to_contain_text("Apprentice")
     RoomPage(table.page, table.server).open(host.room)
     expect(table.page.get_by_role("heading", name="All seats are taken")).to_be_visible()
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import Arrive, arriving
 from tests.browser.overflow import overflows
@@ -83,8 +83,13 @@ def test_two_guests_for_one_seat(arrive: Arrive, server: Server) -> None:
     for guest, name in ((ida, "Ida"), (tom, "Tom")):
         guest.open(host.room)
         guest.name.fill(name)
-    # Both are sent before either is answered.
-    tom.page.route("**/seats/1/sit", lambda route: (ida.sit(1), seated(ida), route.continue_()))
+
+    def let_ida_be_faster(route: Route) -> None:
+        ida.sit(1)
+        seated(ida)
+        route.continue_()
+
+    tom.page.route("**/seats/1/sit", let_ida_be_faster)
     tom.sit(1)
     expect(tom.page.get_by_role("alert").filter(has_text="That seat is taken")).to_be_visible()
     expect(tom.seat(1)).to_contain_text("Ida")
@@ -278,6 +283,7 @@ def test_several_people_at_the_host_s_screen_pass_it_on(arrive: Arrive, server: 
     host.page.get_by_label("Name of player 2").fill("Tom")
     host.page.keyboard.press("Tab")
     expect(host.page.get_by_label("Name of player 2")).to_have_value("Tom")
+    expect(host.page.get_by_role("button", name="Tom on another device")).to_be_visible()
     guest.join(host.room, "Ida", seat=2)
     host.page.get_by_label("Starting player").select_option(label="Tom")
     host.start.click()

@@ -48,7 +48,9 @@ class Tables:
         setup = random_setup(random.Random(seed), players, modules)
         names = zip(setup.players, [*bots, *[""] * (players - len(bots))], strict=True)
         await self.store.create("game", setup, [Seat(name, bot, "") for name, bot in names])
-        return await self.load()
+        table = await self.load()
+        table.game.dealer.rng = random.Random(seed)
+        return table
 
     async def load(self) -> Table:
         stored = await self.store.load("game")

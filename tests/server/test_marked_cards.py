@@ -19,6 +19,9 @@ from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.rate_limits import wide_limits
+from kingdom_builder.server.rooms.live_room import LiveRoom
+from kingdom_builder.server.rooms.presence import Connection
+from kingdom_builder.server.rooms.room import access
 from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table import events
@@ -32,14 +35,27 @@ ACTIONS = 300
 
 
 class Ear:
-    """A listener that keeps every byte."""
+    """A socket in a room that keeps every byte."""
 
-    def __init__(self, mine: tuple[int, ...]) -> None:
-        self.audience = Audience(mine)
+    def __init__(self, room: LiveRoom, tokens: list[str], mine: tuple[int, ...]) -> None:
+        self.mine = mine
         self.letters: list[bytes] = []
+        own = tuple(tokens[seat] for seat in mine)
+        self.connection = Connection(
+            tokens=own,
+            access=access(room.room, own),
+            audience=Audience(mine),
+            wants_room=True,
+            send_bytes=self.letters.append,
+            turn_away=lambda _: None,
+        )
 
-    def send_bytes(self, message: bytes) -> None:
-        self.letters.append(message)
+    def update(self) -> dict[str, Any]:
+        """The newest position it has heard."""
+        messages = (json.loads(letter) for letter in reversed(self.letters))
+        last = next(message for message in messages if message["type"] in ("update", "welcome"))
+        update: dict[str, Any] = last.get("update", last)
+        return update
 
 
 @pytest.fixture
@@ -91,31 +107,52 @@ Sent = list[tuple[tuple[int, ...], bytes]]
 async def play(folder: Path, rng: random.Random) -> Sent:
     """A random game; every byte that leaves the server, with the seats of those it went to."""
     async with pages(folder, wide_limits(10**6)) as web:
-        options = {"players": 5, "modules": ["nomads", "caves"]}
-        opened = (await web.post("/api/games", json=options)).json()
-        path = f"/api/games/{opened['game']}"
-        transport = web._transport
-        assert isinstance(transport, httpx.ASGITransport)
-        app: Any = transport.app
-        table = await app.state.services.rooms.table(opened["game"])
-        ears = [Ear(mine) for mine in SCREENS]
+        key, tokens = await _begin(web)
+        path = f"/api/games/{key}"
+        room = await _room(web, key)
+        table = room.table
+        assert table is not None
+        ears = [Ear(room, tokens, mine) for mine in SCREENS]
         for ear in ears:
-            await table.join(ear)
+            await room.join(ear.connection)
         sent: Sent = []
         for n in range(ACTIONS):
-            now = json.loads(ears[table.game.seat].letters[-1])
-            now = now.get("update", now)
+            now = ears[table.game.seat].update()
             if now["view"]["over"]:
                 break
             mine = (table.game.seat,)
             order = command(now, rng.choice(offered(now)))
-            sent.append((mine, await _post(web, path, opened["tokens"], mine, order)))
+            sent.append((mine, await _post(web, path, tokens, mine, order)))
             if n % 50 == 49:
                 await table.take_back((table.game.seat - 1) % 5)
             if n % 75 == 10:
-                sent += await _look_around(web, path, opened["tokens"], rng)
+                sent += await _look_around(web, path, tokens, rng)
         assert now["view"]["over"] or n == ACTIONS - 1
-    return sent + [(ear.audience.mine, letter) for ear in ears for letter in ear.letters]
+    return sent + [(ear.mine, letter) for ear in ears for letter in ear.letters]
+
+
+async def _begin(web: httpx.AsyncClient) -> tuple[str, list[str]]:
+    """A game of five in a room, begun; its id, and the token of each seat."""
+    options = {"seats": [{"kind": "invited"}] * 5, "options": {"modules": ["nomads", "caves"]}}
+    opened = (await web.post("/api/rooms", json=options)).json()
+    path = f"/api/rooms/{opened['room']}"
+    tokens = [
+        (await web.post(f"{path}/seats/{seat}/sit", json={"name": f"Player {seat}"})).json()
+        for seat in range(5)
+    ]
+    host = {"Authorization": f"Bearer {opened['host_token']}"}
+    assert (await web.post(f"{path}/start", json={}, headers=host)).status_code == 200
+    return opened["room"], [sat["token"] for sat in tokens]
+
+
+async def _room(web: httpx.AsyncClient, key: str) -> LiveRoom:
+    """The room in the application that answers."""
+    transport = web._transport
+    assert isinstance(transport, httpx.ASGITransport)
+    app: Any = transport.app
+    room = await app.state.services.rooms.room(key)
+    assert isinstance(room, LiveRoom)
+    return room
 
 
 async def _look_around(
@@ -125,10 +162,13 @@ async def _look_around(
     sent: Sent = []
     questions = ["", "/history", "/score", "/score?step=3", "/score?step=99999", "/record"]
     questions += ["/record?face=text", "/consider?action=end", "/consider?action=F8", "/nothing"]
-    questions += ["/analysis"]
+    questions += ["/analysis", "/away", "/away?since=2", "/away?since=99999"]
+    room = path.replace("/games/", "/rooms/")
+    pages_of_room = [room, f"{room}/talk", "/api/lobby"]
     for mine in SCREENS:
         headers = _bearer(tokens, mine)
-        answers = [await web.get(path + question, headers=headers) for question in questions]
+        asked = [path + question for question in questions] + pages_of_room
+        answers = [await web.get(page, headers=headers) for page in asked]
         sent += [(mine, answer.content) for answer in answers]
         wrong = {"type": "command", "version": rng.randrange(9), "id": "w", "action": "Z9"}
         sent.append((mine, await _post(web, path, tokens, mine, wrong)))

@@ -248,3 +248,20 @@ def test_talk_reaches_everyone_and_stays(server: Server) -> None:
 
 def test_the_server_tells_where_others_reach_it(server: Server) -> None:
     assert done(server.client.get("/api/server")) == {"public_url": ""}
+
+
+def test_the_talk_is_in_the_record_only_if_somebody_wishes(server: Server) -> None:
+    host = open_room(server.client)
+    guest = host.sit(1, "Ben")
+    guest.do("talk", phrase="good-luck")
+    guest.do("talk", text="here we go; or not")
+    host.do("start")
+    guest.do("seats/1/resign")
+    path = f"/api/games/{host.room}/record?face=text"
+    plain = server.client.get(path).text
+    wished = server.client.get(f"{path}&talk=true").text
+    assert "Good luck" not in plain
+    assert wished == plain + "; Ben: Good luck!\n; Ben: here we go; or not\n"
+    assert server.client.get(f"{path.replace('text', 'json')}&talk=true").json()
+    opened = server.client.post("/api/records", json={"text": wished})
+    assert opened.status_code == 200

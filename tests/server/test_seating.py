@@ -106,7 +106,7 @@ def test_changes_that_cannot_be_are_refused(tmp_path: Path) -> None:
         assert await refused(table, RETURN, 1) == "not-held"
         assert await refused(table, LEAVE, 1, "no-such-bot") == "no-such-bot"
         assert await refused(table, LEAVE, 1, LOSS) == "no-such-bot"
-        assert await refused(table, TIMEOUT, waiting) == "not-on-turn"
+        assert await refused(table, TIMEOUT, waiting) == "not-your-turn"
         assert await refused(table, LEAVE, 3) == await refused(table, LEAVE, -1) == "no-such-seat"
         await changed(table, LEAVE, 2)
         assert await refused(table, LEAVE, 2) == "departed"

@@ -36,8 +36,8 @@ def test_no_payload_tells_what_only_others_may_know(server: Server) -> None:
     assert len(heard) == GAMES_PLAYED
     for game, payloads in heard.items():
         for mine, payload in payloads:
-            _check_words(mine, payload)
-        _check_worlds(server, game, payloads)
+            check_words(mine, payload)
+        check_worlds(server, game, payloads)
 
 
 # -- playing
@@ -137,7 +137,7 @@ async def _provoke(
 # -- checking
 
 
-def _check_words(mine: Mine, payload: dict[str, Any]) -> None:
+def check_words(mine: Mine, payload: dict[str, Any]) -> None:
     """No key that names a secret, no card drawn by another, no hand but the own one."""
     assert not SECRET_KEYS & set(_keys(payload))
     update = payload if payload["type"] == "update" else payload.get("update")
@@ -154,7 +154,7 @@ def _keys(value: object) -> list[str]:
     return [key for part in value for key in _keys(part)] if isinstance(value, list) else []
 
 
-def _check_worlds(server: Server, game: str, payloads: list[Payload]) -> None:
+def check_worlds(server: Server, game: str, payloads: list[Payload]) -> None:
     """Each seat is told exactly what it would be told if the hidden cards lay otherwise."""
     told: dict[int, list[tuple[Mine, dict[str, Any]]]] = {}
     for mine, payload in payloads:

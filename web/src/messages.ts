@@ -99,6 +99,7 @@ export interface Catalogue {
   readonly switches: readonly SwitchOffer[];
   readonly bots: readonly BotOffer[];
   readonly usual_bot: string;
+  readonly phrases: readonly PhraseOffer[];
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -328,6 +329,12 @@ export interface OpenRoom {
 export interface PersonalLink {
   readonly code: string;
   readonly expires: number;
+}
+
+/** A quick phrase of the talk. */
+export interface PhraseOffer {
+  readonly key: string;
+  readonly text: string;
 }
 
 /** Is anybody there? */

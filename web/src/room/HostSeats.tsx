@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { Icon, type IconName } from "../components/Icon.js";
@@ -13,13 +14,14 @@ import {
   LONGEST_NAME,
   namesOf,
   placeholderName,
+  type SeatForm,
   withoutSeat,
   withSeat,
   withSeatMoved,
 } from "../setup/form.js";
 import { formOf, seatsRequest } from "../setup/roomForm.js";
 import { SeatKindChoice, StartChoice } from "../setup/SeatKindChoice.js";
-import { PersonalLinkButton } from "./PersonalLinkButton.js";
+import { PersonalLinks } from "./PersonalLinks.js";
 import { changeRoom, removeGuest } from "./requests.js";
 import { isFree } from "./room.js";
 import { SeatRow, Sitter } from "./SeatRow.js";
@@ -32,39 +34,35 @@ interface HostSeatsProps {
 /** The seats as the host arranges them. */
 export function HostSeats({ room, take }: HostSeatsProps) {
   const offers = catalogue.value;
-  const error = useSignal({ at: -1, sentence: "" });
-  const isBusy = useSignal(false);
+  const { error, act } = useActions(room, take);
   if (!offers) return null;
   const form = formOf(room, offers, customLand.value);
-  /** Do something about a seat; what goes wrong is said there. */
-  const act = async (at: number, what: () => Promise<RoomView>, focus = "") => {
-    if (isBusy.value) return;
-    isBusy.value = true;
-    error.value = { at, sentence: "" };
-    try {
-      take(await what());
-      if (focus) requestAnimationFrame(() => document.getElementById(focus)?.focus());
-    } catch (why) {
-      error.value = { at, sentence: (why as Error).message };
-    }
-    isBusy.value = false;
-  };
-  const save = (at: number, wanted: GameForm, focus = "") =>
-    void act(at, () => changeRoom(room.room, seatsRequest(wanted, room, offers)), focus);
+  const save = (at: number, how: (form: GameForm) => GameForm, focus = "") =>
+    act(
+      at,
+      (now) => changeRoom(now.room, seatsRequest(how(formOf(now, offers, customLand.peek())), now, offers)),
+      focus,
+    );
   return (
     <section class="panel part" aria-labelledby="seats">
       <h2 id="seats">{say("Players")}</h2>
       <ol class="room-seats">
         {room.seats.map((seat, n) => (
           <SeatRow key={n} n={n} isMine={room.mine.includes(n)} isFree={isFree(seat)}>
-            <SeatWords offers={offers} room={room} form={form} n={n} save={(wanted) => save(n, wanted)} />
+            <SeatWords
+              offers={offers}
+              room={room}
+              seatForm={form.seats[n]!}
+              n={n}
+              change={(some) => save(n, (now) => changedSeat(now, n, some))}
+            />
             <SeatButtons
               room={room}
               n={n}
               least={offers.least_players}
-              move={(by) => save(n, withSeatMoved(form, n, by), focusAfterMove(n + by, by, room.seats.length))}
-              remove={() => save(n, withoutSeat(form, n), "add-seat")}
-              removeGuest={() => void act(n, () => removeGuest(room.room, n))}
+              move={(by) => save(n, (now) => withSeatMoved(now, n, by), focusAfterMove(n + by, by, room.seats.length))}
+              remove={() => save(n, (now) => withoutSeat(now, n), "add-seat")}
+              removeGuest={() => act(n, (now) => removeGuest(now.room, n))}
             />
             <ErrorMessage sentence={error.value.at === n ? error.value.sentence : ""} />
           </SeatRow>
@@ -76,7 +74,7 @@ export function HostSeats({ room, take }: HostSeatsProps) {
           class="button"
           id="add-seat"
           disabled={room.seats.length >= offers.most_players}
-          onClick={() => save(-1, withSeat(form, offers, INVITED_SEAT))}
+          onClick={() => save(-1, (now) => withSeat(now, offers, INVITED_SEAT))}
         >
           <Icon name="plus" />
           {say("Add a seat")}
@@ -84,17 +82,41 @@ export function HostSeats({ room, take }: HostSeatsProps) {
         <StartChoice
           names={namesOf(form, offers)}
           start={form.start}
-          choose={(start) => save(-1, { ...form, start })}
+          choose={(start) => save(-1, (now) => ({ ...now, start }))}
         />
       </div>
       <ErrorMessage sentence={error.value.at < 0 ? error.value.sentence : ""} />
       {room.mine.length > 0 && (
         <div class="seat-buttons">
-          <PersonalLinkButton room={room.room} seat={room.mine[0]!} />
+          <PersonalLinks room={room} />
         </div>
       )}
     </section>
   );
+}
+
+/** What the host does about seats, one thing after the other; what goes wrong is said at the seat, or at the end (-1). */
+function useActions(room: RoomView, take: (room: RoomView) => void) {
+  const error = useSignal({ at: -1, sentence: "" });
+  const latest = useRef(room);
+  const queue = useRef(Promise.resolve());
+  latest.current = room;
+  const run = async (at: number, what: (room: RoomView) => Promise<RoomView>, focus: string) => {
+    error.value = { at, sentence: "" };
+    try {
+      latest.current = await what(latest.current);
+      take(latest.current);
+      if (focus) requestAnimationFrame(() => document.getElementById(focus)?.focus());
+    } catch (why) {
+      error.value = { at, sentence: (why as Error).message };
+    }
+  };
+  return {
+    error,
+    act(at: number, what: (room: RoomView) => Promise<RoomView>, focus = ""): void {
+      queue.current = queue.current.then(() => run(at, what, focus));
+    },
+  };
 }
 
 /** Where the focus goes after a move: the same button of the seat, or the other one at the end of the list. */
@@ -108,19 +130,18 @@ const buttonId = (seat: number, by: -1 | 1): string => `seat-${seat}-${by < 0 ? 
 interface SeatWordsProps {
   readonly offers: Catalogue;
   readonly room: RoomView;
-  readonly form: GameForm;
+  readonly seatForm: SeatForm;
   readonly n: number;
-  readonly save: (form: GameForm) => void;
+  readonly change: (some: Partial<SeatForm>) => void;
 }
 
 /** Who plays a seat. A guest who sits there is not replaced by accident: the guest has to be removed first. */
-function SeatWords({ offers, room, form, n, save }: SeatWordsProps) {
+function SeatWords({ offers, room, seatForm, n, change }: SeatWordsProps) {
   const seat = room.seats[n]!;
-  const seatForm = form.seats[n]!;
   if (seat.kind === "invited" && seat.is_taken) return <Sitter room={room} n={n} />;
   return (
     <div class="sitter">
-      <SeatKindChoice offers={offers} seat={seatForm} n={n} choose={(kind) => save(changedSeat(form, n, kind))} />
+      <SeatKindChoice offers={offers} seat={seatForm} n={n} choose={change} />
       {seat.kind === "here" && (
         <input
           class="field"
@@ -132,7 +153,7 @@ function SeatWords({ offers, room, form, n, save }: SeatWordsProps) {
           onChange={(event) => {
             const name = event.currentTarget.value.trim();
             if (name && !n) playerName.value = name;
-            save(changedSeat(form, n, { name }));
+            change({ name });
           }}
         />
       )}

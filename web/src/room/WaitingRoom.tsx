@@ -42,7 +42,7 @@ export function WaitingRoom({ room: heard, children }: WaitingRoomProps) {
         <p class="room-news" role="status">
           {news.join(" ")}
         </p>
-        <Watchers n={room.watchers} />
+        <Watchers room={room} />
       </header>
       <Notices />
       <div class={room.is_host ? "room-parts of-host" : "room-parts"}>
@@ -79,8 +79,10 @@ function headingOf(room: RoomView): string {
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(catalogue.value?.language).format(names);
 
-function Watchers({ n }: { n: number }) {
-  if (!n) return null;
+/** How many others are here without a seat. */
+function Watchers({ room }: { room: RoomView }) {
+  const n = room.watchers - (room.is_host || room.mine.length ? 0 : 1);
+  if (n < 1) return null;
   return (
     <p class="faint room-watchers">
       <Icon name="eye" size={18} /> {sayMany("{n} person is watching", "{n} people are watching", n)}

@@ -42,6 +42,7 @@ let game: Game;
 let stop: () => void;
 let isFocused: boolean;
 let icon: HTMLLinkElement;
+let away: { seats: { sentence: string }[] };
 const shown = vi.fn();
 const closed = vi.fn();
 
@@ -59,7 +60,10 @@ beforeEach(() => {
   permission.value = "granted";
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  away = { seats: [] };
+  vi.stubGlobal("fetch", async (path: string) =>
+    path.endsWith("/away") ? new Response(JSON.stringify(away)) : new Promise(() => {}),
+  );
   vi.stubGlobal("Notification", FakeNotification);
   vi.spyOn(document, "hasFocus").mockImplementation(() => isFocused);
   icon = document.head.appendChild(document.createElement("link"));
@@ -88,10 +92,13 @@ function arrive(now: Update, around: RoomView = room()): void {
   FakeSocket.last.tell(around);
 }
 
-test("somebody who looks elsewhere is told whose move led to their turn", () => {
+const settle = () => new Promise((done) => setTimeout(done, 5));
+
+test("somebody who looks elsewhere is told whose move led to their turn", async () => {
   arrive(turn(0, 1));
   expect(icon.getAttribute("href")).toBe("./icon.svg");
   FakeSocket.last.tell(turn(1, 0));
+  await settle();
   expect(shown.mock.calls).toEqual([["Your turn", "Ida: built at A1", "g"]]);
   expect(icon.getAttribute("href")).toBe("./icon-turn.svg");
   isFocused = true;
@@ -100,23 +107,43 @@ test("somebody who looks elsewhere is told whose move led to their turn", () => 
   expect(closed).toHaveBeenCalled();
 });
 
-test("a page that is opened in my turn shows no notification, and a game against bots never does", () => {
+test("what the others did since the last turn is told in their sentences", async () => {
+  away = { seats: [{ sentence: "Ida built 3 settlements." }, { sentence: "Leo moved one." }] };
+  arrive(turn(0, 1));
+  FakeSocket.last.tell(turn(1, 0));
+  await settle();
+  expect(shown.mock.calls).toEqual([["Your turn", "Ida built 3 settlements. Leo moved one.", "g"]]);
+});
+
+test("who looks at the page before the notification is ready needs none", async () => {
+  arrive(turn(0, 1));
+  FakeSocket.last.tell(turn(1, 0));
+  isFocused = true;
+  dispatchEvent(new Event("focus"));
+  await settle();
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test("a page that is opened in my turn shows no notification, and a game against bots never does", async () => {
   arrive(turn(0, 0));
   expect(shown).not.toHaveBeenCalled();
   const alone = room({ seats: [seat("Ana"), seat("Oak", { kind: "computer", bot: "oak" })] });
   arrive(turn(1, 1), alone);
   FakeSocket.last.tell(turn(2, 0));
+  await settle();
   expect(shown).not.toHaveBeenCalled();
   expect(icon.getAttribute("href")).toBe("./icon.svg");
 });
 
-test("a seat that a bot holds is not mine to play", () => {
+test("a seat that a bot holds is not mine to play", async () => {
   arrive(turn(0, 1), room({ seats: [seat("Ana", { stand_in: "oak" }), seat("Ida")] }));
   FakeSocket.last.tell(turn(1, 0));
   game.toPresent();
+  await settle();
   expect(shown).not.toHaveBeenCalled();
   expect(game.isMyTurn.value).toBe(false);
   FakeSocket.last.tell(room());
+  await settle();
   expect(shown).toHaveBeenCalledOnce();
   expect(game.isMyTurn.value).toBe(true);
 });

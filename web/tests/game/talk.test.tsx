@@ -5,7 +5,7 @@ import { catalogue } from "../../src/catalogue.js";
 import { GameContext } from "../../src/game/context.js";
 import { Talk } from "../../src/game/panels/Talk.js";
 import { TalkSheet, Unread } from "../../src/game/panels/TalkSheet.js";
-import { PHRASES, phraseWords } from "../../src/game/state/phrases.js";
+import { phraseWords } from "../../src/game/state/phrases.js";
 import { joinGame } from "../../src/game/state/store.js";
 import { audible, freshLine, talkMemory, toggleMuted, unreadCount } from "../../src/game/state/talk.js";
 import type { Game } from "../../src/game/types.js";
@@ -24,10 +24,8 @@ const line = (number: number, from: number, more: Partial<TalkLine> = {}): TalkL
   ...more,
 });
 
-test("every phrase has words, and an unknown key is shown as it is", () => {
-  expect(PHRASES.map(phraseWords).filter((words) => !words)).toEqual([]);
-  expect(new Set(PHRASES.map(phraseWords)).size).toBe(PHRASES.length);
-  expect(phraseWords("your-turn")).toBe("Your turn");
+test("a phrase is read in the words of the catalogue, and an unknown key as it is", () => {
+  expect(phraseWords("hello")).toBe("Hello!");
   expect(phraseWords("<b>")).toBe("<b>");
 });
 

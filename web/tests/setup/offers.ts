@@ -48,6 +48,12 @@ export const CATALOGUE: Catalogue = {
     { key: "oak", name: "Oak", text: "", level: "hard" },
   ],
   usual_bot: "oak",
+  phrases: [
+    { key: "hello", text: "Hello!" },
+    { key: "good-luck", text: "Good luck!" },
+    { key: "nice-move", text: "Nice move!" },
+    { key: "good-game", text: "Good game!" },
+  ],
   words: {},
 };
 

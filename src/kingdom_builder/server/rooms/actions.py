@@ -14,6 +14,7 @@ from kingdom_builder.server.tables.requested_setup import setup_of
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.tables.tokens import hash_of, new_token
 from kingdom_builder.server.wire.messages import Refusal
+from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.server.wire.rooms import (
     GameOptions,
     PersonalLink,
@@ -24,20 +25,6 @@ from kingdom_builder.server.wire.rooms import (
     TalkRequest,
 )
 
-PHRASES = frozenset(
-    (
-        "hello",
-        "good-luck",
-        "nice-move",
-        "thinking",
-        "one-moment",
-        "your-turn",
-        "oops",
-        "thanks",
-        "good-game",
-        "rematch",
-    )
-)
 LEAST_SECONDS = 5  # of a clock
 CODE_BYTES = 24
 
@@ -69,7 +56,7 @@ def check_options(options: GameOptions, players: int) -> None:
 
 async def change_room(room: LiveRoom, access: Access, wanted: RoomChange) -> None:
     """Change everything at once, before the start."""
-    _check_host(access)
+    check_host(access)
     await room.change(
         lambda old: documents.change_everything(
             old, wanted.version, wanted.seats, wanted.options, wanted.settings
@@ -79,19 +66,19 @@ async def change_room(room: LiveRoom, access: Access, wanted: RoomChange) -> Non
 
 async def change_settings(room: LiveRoom, access: Access, wanted: SettingsRequest) -> None:
     """Change what the host may change at any time."""
-    _check_host(access)
+    check_host(access)
     await room.change(lambda old: documents.change_settings(old, wanted))
 
 
 async def start(room: LiveRoom, access: Access) -> None:
     """Begin the game."""
-    _check_host(access)
+    check_host(access)
     await room.start()
 
 
 async def remove_player(room: LiveRoom, access: Access, seat: int) -> None:
     """Remove a guest; in a running game a bot plays on."""
-    _check_host(access)
+    check_host(access)
     if room.table is None:
         await room.change(lambda old: documents.vacate(old, seat))
         return
@@ -232,7 +219,7 @@ async def speak(room: LiveRoom, access: Access, said: TalkRequest) -> StoredLine
     _check_mine(access, seat)
     text = clean_text(said.text)
     if bool(text) == bool(said.phrase) or (said.phrase and said.phrase not in PHRASES):
-        raise RoomRefusal("nothing-said", known=", ".join(sorted(PHRASES)))
+        raise RoomRefusal("nothing-said", known=", ".join(PHRASES))
     name, at = room.room.seats[seat].name, room.now()
     return await room.say(lambda number: StoredLine(number, seat, name, said.phrase, text, at))
 
@@ -250,7 +237,8 @@ def check_rematch(room: LiveRoom, access: Access) -> int:
 # -- checks
 
 
-def _check_host(access: Access) -> None:
+def check_host(access: Access) -> None:
+    """Refuse everybody but the host."""
     if not access.is_host:
         raise RoomRefusal("not-host")
 

@@ -9,12 +9,24 @@ DIRECTION_MARKS = frozenset(
     "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c"
 )
 
+BLANK_LETTERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # they show nothing
+READABLE = "LNPS"  # the Unicode categories of letters, numbers, punctuation and symbols
+
 
 def clean_text(text: str) -> str:
-    """The text on one line: composed, without control characters, its spaces tidied up."""
+    """The text on one line: composed, without control characters, its spaces tidied up.
+
+    It is empty if nothing could be read of it.
+    """
     composed = unicodedata.normalize("NFC", text)
-    kept = (" " if char.isspace() else char for char in composed if char not in DIRECTION_MARKS)
-    return " ".join("".join(char for char in kept if char.isprintable()).split())
+    kept = (" " if char.isspace() else char for char in composed if _is_shown(char))
+    tidy = " ".join("".join(kept).split())
+    return tidy if any(unicodedata.category(char)[0] in READABLE for char in tidy) else ""
+
+
+def _is_shown(char: str) -> bool:
+    is_hidden = char in DIRECTION_MARKS or char in BLANK_LETTERS
+    return not is_hidden and (char.isprintable() or char.isspace())
 
 
 def clean_name(name: str) -> str:

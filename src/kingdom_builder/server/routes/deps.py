@@ -41,10 +41,14 @@ class RoomSession:
             return Access()
 
 
+OpenSession = Callable[[Services, str, Sequence[str]], Awaitable[RoomSession]]
+
+
 @dataclass(frozen=True)
 class Session:
     """A client at a table, with the seats it has tokens for."""
 
+    room: LiveRoom
     table: Table
     audience: Audience
 
@@ -73,42 +77,38 @@ def check_limit(limiter: RateLimiter, client: str) -> None:
 
 async def room_session(services: Services, key: str, tokens: Sequence[str]) -> RoomSession:
     """The session that tokens open in a room; without any it is a guest's or a watcher's."""
-    room = await _found_room(services, key)
-    opened = access(room.room, tokens)
-    if opened.is_watcher and not room.allows_watchers:
+    session = await _open_session(services, key, tokens)
+    if session.access.is_watcher and not session.room.allows_watchers:
         raise refuse("no-watchers")
-    return RoomSession(room, tuple(tokens), opened, language())
+    return session
 
 
-async def _found_room(services: Services, key: str) -> LiveRoom:
+async def _open_session(services: Services, key: str, tokens: Sequence[str]) -> RoomSession:
     room = await services.rooms.room(key)
     if room is None:
         raise refuse("no-such-game")
-    return room
+    return RoomSession(room, tuple(tokens), access(room.room, tokens), language())
 
 
 async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:
     """The session that tokens open at the table of a game that has begun."""
     session = await room_session(services, game, tokens)
-    if session.room.table is None:
+    room = session.room
+    if room.table is None:
         raise refuse("not-started")
-    return Session(session.room.table, Audience(session.access.mine, session.language))
+    return Session(room, room.table, Audience(session.access.mine, session.language))
 
 
-async def _room_visit(request: Request, room: RoomId) -> RoomSession:
+def _room_visit(open_session: OpenSession) -> Callable[[Request, str], Awaitable[RoomSession]]:
     """A dependency: the session of a request about a room."""
-    use_language(request.headers.get("accept-language", ""))
-    services = services_of(request)
-    check_limit(services.visits, address_of(request))
-    return await room_session(services, room, _bearer_tokens(request))
 
+    async def visit(request: Request, room: RoomId) -> RoomSession:
+        use_language(request.headers.get("accept-language", ""))
+        services = services_of(request)
+        check_limit(services.visits, address_of(request))
+        return await open_session(services, room, _bearer_tokens(request))
 
-async def _linked_room(request: Request, room: RoomId) -> LiveRoom:
-    """A dependency: the room of somebody who has come by a personal link, and is no watcher."""
-    use_language(request.headers.get("accept-language", ""))
-    services = services_of(request)
-    check_limit(services.visits, address_of(request))
-    return await _found_room(services, room)
+    return visit
 
 
 def _session_within(limiter: Limiter) -> Callable[[Request, str], Awaitable[Session]]:
@@ -134,8 +134,9 @@ def _bearer_tokens(request: Request) -> list[str]:
     return tokens
 
 
-LinkedRoom = Annotated[LiveRoom, Depends(_linked_room)]
-RoomVisit = Annotated[RoomSession, Depends(_room_visit)]
+RoomVisit = Annotated[RoomSession, Depends(_room_visit(room_session))]
+# Whoever has a personal link may come to a room that is closed to watchers.
+LinkVisit = Annotated[RoomSession, Depends(_room_visit(_open_session))]
 TableSession = Annotated[Session, Depends(_session_within(lambda services: services.visits))]
 QuestionSession = Annotated[Session, Depends(_session_within(lambda services: services.questions))]
 HistorySession = Annotated[Session, Depends(_session_within(lambda services: services.histories))]

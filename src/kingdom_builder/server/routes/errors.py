@@ -1,13 +1,13 @@
 """Responses over HTTP, and what becomes of errors: one place decides for all routes."""
 
 import logging
-from collections.abc import Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import Match
 
 from kingdom_builder.server.rooms.actions import RefusedByTable
 from kingdom_builder.server.rooms.room import RoomRefusal
@@ -18,15 +18,15 @@ from kingdom_builder.server.wire.refusals import refusal, status_of
 LOGGER = logging.getLogger(__name__)
 UNAUTHORIZED = 401
 METHOD_NOT_ALLOWED = 405
+METHODS = ("GET", "HEAD", "POST")  # that any page supports
 
 
 class Json(Response):
     """A message as JSON, with the status that fits it."""
 
-    def __init__(self, message: Struct, headers: Mapping[str, str] | None = None) -> None:
+    def __init__(self, message: Struct) -> None:
         status = status_of(message)
-        if status == UNAUTHORIZED:
-            headers = {"WWW-Authenticate": "Bearer", **(headers or {})}
+        headers = {"WWW-Authenticate": "Bearer"} if status == UNAUTHORIZED else None
         super().__init__(encode(message), status, headers, media_type="application/json")
 
 
@@ -61,8 +61,22 @@ def add_error_handlers(app: FastAPI) -> None:
 async def _answer(request: Request, error: Exception) -> Json:
     if isinstance(error, NotStored):
         LOGGER.error("%s %s was not stored", request.method, request.url.path, exc_info=error)
-    headers = error.headers if isinstance(error, HTTPException) else None  # Allow, with a 405
-    return Json(_refusal_for(error), headers)
+    answer = Json(_refusal_for(error))
+    if answer.status_code == METHOD_NOT_ALLOWED:
+        answer.headers["Allow"] = ", ".join(_allowed_methods(request))
+    return answer
+
+
+def _allowed_methods(request: Request) -> list[str]:
+    """The methods that a page supports; Starlette would name those of one route only."""
+    return [
+        method
+        for method in METHODS
+        if any(
+            route.matches({**request.scope, "method": method})[0] is Match.FULL
+            for route in request.app.routes
+        )
+    ]
 
 
 def _refusal_for(error: Exception) -> Refusal:

@@ -29,12 +29,13 @@ DOWN = (m.Welcome, m.Update, m.Refusal, m.Pong)
 MESSAGES = (*UP, *ROOM_REQUESTS, *DOWN, *PAGE_ANSWERS, *ROOM_ANSWERS, Catalogue, Health)
 
 # What any operation may be refused for, by what it is: the routes name the rest.
-ALWAYS = ("foreign-host", "failed")
+ALWAYS = ("failed", "foreign-host", "outside")
 ON_CHANGES = ("foreign-origin", "too-large")
 ON_BODIES = ("bad-message", "bad-wishes", "not-json", "too-many")
 ON_PARAMETERS = ("bad-message",)
-FOR_PLAYERS = frozenset(["watching"])  # who may be refused so, must bring a token
-AT_A_TABLE = ("no-such-game", "wrong-token", "too-many")
+FOR_PLAYERS = frozenset(("not-host", "not-your-seat", "watching"))  # who has no token
+IN_A_ROOM = ("no-such-game", "no-watchers", "too-many", "wrong-token")
+AT_A_TABLE = ("not-started",)
 
 PARAMETERS: dict[str, Schema] = {
     "game": {
@@ -170,7 +171,7 @@ def _complete(description: Schema) -> None:
             str(status): refusal for status, refusal in _refusals(codes).items()
         }
         parameters.append(LANGUAGE)
-        if _is_at_a_table(path):
+        if _is_in_a_room(path):
             watchers: list[Schema] = [] if FOR_PLAYERS.intersection(codes) else [{}]
             operation["security"] = [*watchers, {SEAT_TOKENS: []}]
 
@@ -188,14 +189,16 @@ def _general_codes(path: str, method: str, operation: Schema) -> list[str]:
         codes += ON_CHANGES
     if "requestBody" in operation:
         codes += ON_BODIES
-    if _is_at_a_table(path):
+    if _is_in_a_room(path):
+        codes += IN_A_ROOM
+    if "{game}" in path:
         codes += AT_A_TABLE
     if any("pattern" not in cast("Schema", p["schema"]) for p in _parameters(operation)):
         codes += ON_PARAMETERS
     return codes
 
 
-def _is_at_a_table(path: str) -> bool:
+def _is_in_a_room(path: str) -> bool:
     return "{game}" in path or "{room}" in path
 
 

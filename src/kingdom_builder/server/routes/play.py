@@ -20,9 +20,12 @@ ROUTER = APIRouter(prefix="/api")
 ORDER = {"type": "command", "version": 0, "id": "my-first-move", "action": "F8"}
 ORDER_REFUSALS = (
     "conflict",
+    "departed",
+    "held-by-bot",
     "illegal",
     "not-stored",
     "not-your-turn",
+    "out-of-time",
     "over",
     "stale",
     "watching",

@@ -52,11 +52,14 @@ async def away(session: QuestionSession, since: StepNumber = None) -> Json:
 
 
 @ROUTER.get("/record", responses=answers("Record", "not-over", text=True))
-async def record(session: HistorySession, face: Literal["json", "text"] = "json") -> Response:
-    """The whole record, for those from whom it hides nothing."""
+async def record(
+    session: HistorySession, face: Literal["json", "text"] = "json", *, talk: bool = False
+) -> Response:
+    """The whole record, for those from whom it hides nothing; as text, with the talk if wished."""
     now = await session.table.snapshot()
     if not session.audience.may_read_record(now.game, over=now.over):
         raise refuse("not-over")
-    text = await asyncio.to_thread(export_record, now.game, face)
+    lines = await session.room.talk() if talk else []
+    text = await asyncio.to_thread(export_record, now.game, face, lines)
     name = f"kingdom-builder-{session.table.key}.{SUFFIXES[face]}"
     return Download(text, KINDS[face], name)

@@ -9,7 +9,7 @@ from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.views import open_room, talk_of
 from kingdom_builder.server.routes.deps import (
     Limiter,
-    LinkedRoom,
+    LinkVisit,
     RoomSession,
     RoomVisit,
     address_of,
@@ -51,6 +51,42 @@ ROOM = APIRouter(prefix="/api/rooms/{room}")
 
 SeatNumber = Annotated[int, Path(ge=0, le=4)]
 
+ROOM_REQUEST = {
+    "seats": [{"kind": "invited"}, {"kind": "invited"}, {"kind": "computer", "bot": "easy"}],
+    "options": {"modules": ["nomads"]},
+    "settings": {"clock": "turn", "seconds": 120, "at_zero": "bot", "starts_when_full": True},
+}
+
+# Besides what openapi.py adds to every operation of a room.
+HOST_REFUSALS = ("not-host", "not-stored")
+SETUP_REFUSALS = (
+    "illegal",
+    "no-such-bot",
+    "no-such-seat",
+    "not-stored",
+    "seat-count",
+    "short-clock",
+)
+SEAT_REFUSALS = ("computer-seat", "departed", "no-such-seat", "not-stored", "over")
+SIT_REFUSALS = (
+    "has-begun",
+    "name-taken",
+    "no-name",
+    "no-such-seat",
+    "not-stored",
+    "room-full",
+    "seat-taken",
+)
+STAND_IN_REFUSALS = (
+    "away-too-short",
+    "held-already",
+    "is-here",
+    "never-away",
+    "no-such-bot",
+    "not-started",
+    "watching",
+)
+
 _questions: Limiter = lambda services: services.questions  # noqa: E731
 
 NewRoomBody = Annotated[
@@ -70,7 +106,11 @@ NoBody = Annotated[EmptyRequest, Depends(body_within(_questions, decode_empty))]
 # -- all rooms
 
 
-@ROUTER.post("/rooms", responses=answers("NewRoom"), openapi_extra=request_body("RoomRequest"))
+@ROUTER.post(
+    "/rooms",
+    responses=answers("NewRoom", *SETUP_REFUSALS),
+    openapi_extra=request_body("RoomRequest", ROOM_REQUEST),
+)
 async def open_a_room(request: Request, body: NewRoomBody) -> Json:
     """Open a room and become its host."""
     actions.check_settings(body.settings)
@@ -103,9 +143,14 @@ async def look(session: RoomVisit) -> Json:
     return _view(session)
 
 
-@ROOM.post("/change", responses=answers("RoomView"), openapi_extra=request_body("RoomChange"))
+@ROOM.post(
+    "/change",
+    responses=answers("RoomView", "has-begun", "stale-room", *HOST_REFUSALS, *SETUP_REFUSALS),
+    openapi_extra=request_body("RoomChange"),
+)
 async def change(session: RoomVisit, body: ChangeBody) -> Json:
     """Change seats, options and settings before the start."""
+    actions.check_host(session.access)  # before the options are tried, which takes a while
     actions.check_settings(body.settings)
     with rules_may_refuse():
         await asyncio.to_thread(actions.check_options, body.options, len(body.seats))
@@ -114,7 +159,9 @@ async def change(session: RoomVisit, body: ChangeBody) -> Json:
 
 
 @ROOM.post(
-    "/settings", responses=answers("RoomView"), openapi_extra=request_body("SettingsRequest")
+    "/settings",
+    responses=answers("RoomView", *HOST_REFUSALS),
+    openapi_extra=request_body("SettingsRequest"),
 )
 async def change_settings(session: RoomVisit, body: SettingsBody) -> Json:
     """Change what the host may change at any time."""
@@ -122,7 +169,13 @@ async def change_settings(session: RoomVisit, body: SettingsBody) -> Json:
     return _view(session)
 
 
-@ROOM.post("/start", responses=answers("RoomView"), openapi_extra=request_body("EmptyRequest"))
+@ROOM.post(
+    "/start",
+    responses=answers(
+        "RoomView", "has-begun", "illegal", "stale-room", "too-few-players", *HOST_REFUSALS
+    ),
+    openapi_extra=request_body("EmptyRequest"),
+)
 async def start(session: RoomVisit, _: NoBody) -> Json:
     """Begin the game."""
     with rules_may_refuse():
@@ -130,14 +183,20 @@ async def start(session: RoomVisit, _: NoBody) -> Json:
     return _view(session)
 
 
-@ROOM.post("/redeem", responses=answers("SeatToken"), openapi_extra=request_body("RedeemRequest"))
-async def redeem(room: LinkedRoom, body: RedeemBody) -> Json:
+@ROOM.post(
+    "/redeem",
+    responses=answers("SeatToken", "not-stored", "used-link"),
+    openapi_extra=request_body("RedeemRequest"),
+)
+async def redeem(session: LinkVisit, body: RedeemBody) -> Json:
     """Exchange the code of a personal link for a token."""
-    return Json(await actions.redeem(room, body.code))
+    return Json(await actions.redeem(session.room, body.code))
 
 
 @ROOM.post(
-    "/takeback", responses=answers("RoomView"), openapi_extra=request_body("TakebackRequest")
+    "/takeback",
+    responses=answers("RoomView", "no-takeback", "not-started", "not-stored", "over"),
+    openapi_extra=request_body("TakebackRequest"),
 )
 async def ask_takeback(session: RoomVisit, body: TakebackBody) -> Json:
     """Ask the others for the turn just ended back."""
@@ -146,7 +205,11 @@ async def ask_takeback(session: RoomVisit, body: TakebackBody) -> Json:
 
 
 @ROOM.post(
-    "/takeback/reply", responses=answers("RoomView"), openapi_extra=request_body("TakebackReply")
+    "/takeback/reply",
+    responses=answers(
+        "RoomView", "no-question", "no-takeback", "not-started", "not-stored", "over"
+    ),
+    openapi_extra=request_body("TakebackReply"),
 )
 async def reply_to_takeback(session: RoomVisit, body: ReplyBody) -> Json:
     """Agree to a takeback, or not."""
@@ -160,14 +223,22 @@ async def get_talk(session: RoomVisit) -> Json:
     return Json(talk_of(await session.room.talk()))
 
 
-@ROOM.post("/talk", responses=answers("Talk"), openapi_extra=request_body("TalkRequest"))
+@ROOM.post(
+    "/talk",
+    responses=answers("Talk", "not-stored", "not-your-seat", "nothing-said", "watching"),
+    openapi_extra=request_body("TalkRequest"),
+)
 async def speak(request: Request, session: RoomVisit, body: TalkBody) -> Json:
     """Say something to everyone in the room."""
     check_limit(services_of(request).talk, f"{session.room.id} {session.access.mine}")
     return Json(talk_of([await actions.speak(session.room, session.access, body)]))
 
 
-@ROOM.post("/rematch", responses=answers("Rematch"), openapi_extra=request_body("EmptyRequest"))
+@ROOM.post(
+    "/rematch",
+    responses=answers("Rematch", "not-over-yet", "not-stored", "watching"),
+    openapi_extra=request_body("EmptyRequest"),
+)
 async def rematch(request: Request, session: RoomVisit, _: NoBody) -> Json:
     """Open the room of the next game, or find the one that somebody has opened already."""
     first = actions.check_rematch(session.room, session.access)
@@ -178,7 +249,9 @@ async def rematch(request: Request, session: RoomVisit, _: NoBody) -> Json:
 
 
 @ROOM.post(
-    "/seats/{seat}/sit", responses=answers("SeatToken"), openapi_extra=request_body("SitRequest")
+    "/seats/{seat}/sit",
+    responses=answers("SeatToken", *SIT_REFUSALS),
+    openapi_extra=request_body("SitRequest"),
 )
 async def sit(session: RoomVisit, seat: SeatNumber, body: SitBody) -> Json:
     """Take a free seat."""
@@ -186,7 +259,9 @@ async def sit(session: RoomVisit, seat: SeatNumber, body: SitBody) -> Json:
 
 
 @ROOM.post(
-    "/seats/{seat}/leave", responses=answers("RoomView"), openapi_extra=request_body("EmptyRequest")
+    "/seats/{seat}/leave",
+    responses=answers("RoomView", "has-begun", "not-your-seat", "seat-empty", *SEAT_REFUSALS),
+    openapi_extra=request_body("EmptyRequest"),
 )
 async def leave(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
     """Leave one's own seat."""
@@ -196,7 +271,9 @@ async def leave(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
 
 @ROOM.post(
     "/seats/{seat}/remove",
-    responses=answers("RoomView"),
+    responses=answers(
+        "RoomView", "has-begun", "not-removable", "seat-empty", *HOST_REFUSALS, *SEAT_REFUSALS
+    ),
     openapi_extra=request_body("EmptyRequest"),
 )
 async def remove(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
@@ -207,7 +284,7 @@ async def remove(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
 
 @ROOM.post(
     "/seats/{seat}/stand-in",
-    responses=answers("RoomView"),
+    responses=answers("RoomView", *STAND_IN_REFUSALS, *SEAT_REFUSALS),
     openapi_extra=request_body("StandInRequest"),
 )
 async def stand_in(session: RoomVisit, seat: SeatNumber, body: StandInBody) -> Json:
@@ -218,7 +295,7 @@ async def stand_in(session: RoomVisit, seat: SeatNumber, body: StandInBody) -> J
 
 @ROOM.post(
     "/seats/{seat}/return",
-    responses=answers("RoomView"),
+    responses=answers("RoomView", "not-held", "not-started", "not-your-seat", *SEAT_REFUSALS),
     openapi_extra=request_body("EmptyRequest"),
 )
 async def return_to_seat(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
@@ -229,7 +306,7 @@ async def return_to_seat(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Jso
 
 @ROOM.post(
     "/seats/{seat}/resign",
-    responses=answers("RoomView"),
+    responses=answers("RoomView", "not-started", "not-your-seat", *SEAT_REFUSALS),
     openapi_extra=request_body("EmptyRequest"),
 )
 async def resign(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
@@ -240,7 +317,7 @@ async def resign(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
 
 @ROOM.post(
     "/seats/{seat}/link",
-    responses=answers("PersonalLink"),
+    responses=answers("PersonalLink", "not-stored", "not-your-seat"),
     openapi_extra=request_body("EmptyRequest"),
 )
 async def personal_link(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:

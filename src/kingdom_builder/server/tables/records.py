@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from kingdom_builder.i18n import say
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text
+from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.tables.kinds import NOTE, PLAY
+from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.table.files import record_from_file_text, record_to_json
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record, turn_remarks
@@ -14,11 +17,16 @@ KINDS = {"json": "application/json", "text": "text/plain"}
 SUFFIXES = {"json": "json", "text": "game"}
 
 
-def export_record(game: Game, face: str) -> str:
-    """The record in one of its two formats."""
+def export_record(game: Game, face: str, talk: Sequence[StoredLine] = ()) -> str:
+    """The record in one of its two formats; remarks at the end of the text repeat the talk."""
     if face == "json":
         return record_to_json(game.record(), game.registry)
-    return record_as_text(game.record(), game.registry.terms, turn_remarks(game))
+    text = record_as_text(game.record(), game.registry.terms, turn_remarks(game))
+    return text + "".join(f"; {line.name}: {_words(line)}\n" for line in talk)
+
+
+def _words(line: StoredLine) -> str:
+    return say(PHRASES[line.phrase]) if line.phrase in PHRASES else line.text
 
 
 def import_record(text: str) -> tuple[Record, list[LogEntry]]:

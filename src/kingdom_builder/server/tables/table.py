@@ -313,10 +313,12 @@ class Table:
             return refusal("over")
         if action not in ("", *BOTS) and (kind, action) != (TIMEOUT, LOSS):
             return refusal("no-such-bot", key=action, known=", ".join(BOTS))
-        player, code = self.game.players[seat], self.seating.objection(kind, seat)
-        if not code and kind == TIMEOUT and seat != self.game.seat:
-            code = "not-on-turn"
-        return refusal(code, player=player) if code else None
+        code = self.seating.objection(kind, seat)
+        if code:
+            return refusal(code, player=self.game.players[seat])
+        if kind == TIMEOUT and seat != self.game.seat:
+            return refusal("not-your-turn", player=self.game.player)
+        return None
 
     def can_take_back(self, seat: int, asked_at: int | None = None) -> bool:
         """Whether the last turn of this seat can be taken back, if everyone agrees.

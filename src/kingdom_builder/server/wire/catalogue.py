@@ -11,6 +11,7 @@ from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, T
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.rules.turn import BUILDS_A_TURN
+from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.setup_checks import QUADRANTS_IN_PLAY
 
@@ -95,6 +96,13 @@ class BotOffer(Struct, frozen=True):
     level: str
 
 
+class PhraseOffer(Struct, frozen=True):
+    """A quick phrase of the talk."""
+
+    key: str
+    text: str
+
+
 class LanguageOffer(Struct, frozen=True):
     """A language, by its own name."""
 
@@ -120,6 +128,7 @@ class Catalogue(Struct, frozen=True):
     switches: list[SwitchOffer]
     bots: list[BotOffer]
     usual_bot: str
+    phrases: list[PhraseOffer]
     words: dict[str, list[str]]
 
 
@@ -140,6 +149,7 @@ def catalogue() -> Catalogue:
             BotOffer(bot.key, say(bot.name), say(bot.text), say(bot.level)) for bot in BOTS.values()
         ],
         usual_bot=USUAL_BOT,
+        phrases=[PhraseOffer(key, say(text)) for key, text in PHRASES.items()],
         words=sentences(),
     )
 

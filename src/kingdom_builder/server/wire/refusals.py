@@ -51,7 +51,6 @@ REFUSALS = {
     "not-held": Kind(409, N_("No bot plays for {player}; there is nothing to take back.")),
     "not-host": Kind(403, N_("Only the host may do that.")),
     "not-json": Kind(415, N_("The body must be JSON with the content type application/json.")),
-    "not-on-turn": Kind(409, N_("It is not the turn of {player}.")),
     "not-over": Kind(
         409, N_("The record is available once the game is over; until then it holds secrets.")
     ),

@@ -1,6 +1,8 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { say } from "../../i18n.js";
+import type { AwayAnswer } from "../../messages.js";
 import { playsSound } from "../../settings.js";
+import { ask } from "../../wire/http.js";
 import { hasCompany } from "../state/company.js";
 import { playsItself } from "../state/seat.js";
 import { nameOf } from "../state/selectors.js";
@@ -37,7 +39,11 @@ export function alertOnTurn(game: Game): () => void {
       if (alerts.sound) playTurnSound();
       if (alerts.vibration) navigator.vibrate?.(VIBRATION);
       if (!alerts.mark) takeAway();
-      if (alerts.notification) takeAway = notify(say("Your turn"), lastMove(game), game.id);
+      if (alerts.notification) {
+        const isNews = new AbortController();
+        takeAway = () => isNews.abort();
+        void notifyOf(game, isNews.signal);
+      }
     });
   });
   const stops = [stopAlerts, armSound(), () => takeAway(), () => setIcon(ICONS.usual)];
@@ -69,8 +75,21 @@ function setIcon(address: string): void {
   if (icon && icon.getAttribute("href") !== address) icon.setAttribute("href", address);
 }
 
+/** Show a notification that says what the others did; it goes when nobody needs it any more. */
+async function notifyOf(game: Game, isOver: AbortSignal): Promise<void> {
+  const told = (await sinceLastTurn(game, isOver)) || lastMove(game);
+  if (isOver.aborted) return;
+  isOver.addEventListener("abort", notify(say("Your turn"), told, game.id));
+}
+
+/** What the others did since the last turn here, in sentences; "" if that cannot be had. */
+async function sinceLastTurn({ id, tokens }: Game, halt: AbortSignal): Promise<string> {
+  const answer = await ask<AwayAnswer>(`/api/games/${encodeURIComponent(id)}/away`, tokens, halt).catch(() => null);
+  return answer?.seats.map(({ sentence }) => sentence).join(" ") ?? "";
+}
+
 /** Whose move led to this turn, and what it was. */
-export function lastMove(game: Game): string {
+function lastMove(game: Game): string {
   const turn = turnOfStep(game.turns.value, game.latest.value);
   const told = game.frames.value.findLast((frame) => frame.noted)?.noted ?? game.live.value?.told ?? "";
   return turn ? say("{player}: {told}", { player: nameOf(game, turn.seat), told }) : told;

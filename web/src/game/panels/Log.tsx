@@ -4,6 +4,7 @@ import { SeatIcon, TerrainIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import type { RoomEvent } from "../../messages.js";
+import { talkIsOpen } from "../../settings.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import type { Frame } from "../state/timeline.js";
@@ -28,7 +29,7 @@ export function Log() {
     if (!isAtEnd.current) return; // the reader has scrolled up
     const soon = requestAnimationFrame(() => room.current?.scrollTo(0, FAR_DOWN));
     return () => cancelAnimationFrame(soon);
-  }, [at, logged.length, events.length, tab.value]);
+  }, [at, logged.length, events.length, tab.value, talkIsOpen.value]);
   return (
     <div class="log panel">
       <section

@@ -33,7 +33,7 @@ export function Notices() {
         </div>
       )}
       {game.isDisconnected.value && !notice && (
-        <p class="notice away">{say("The server cannot be reached; your game is saved. Reconnecting …")}</p>
+        <p class="notice away">{say("The server cannot be reached; reconnecting …")}</p>
       )}
     </div>
   );

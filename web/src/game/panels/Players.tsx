@@ -31,6 +31,7 @@ function PlayerCard({ seat }: { seat: number }) {
   const standing = position?.view.seats[seat];
   if (!position || !standing) return null;
   const isOn = shownSeat(game) === seat && !position.view.over;
+  const hasPlayed = standing.has_finished && !game.room.value?.seats[seat]?.departure;
   return (
     <li class={isOn ? "player on panel" : "player panel"} aria-current={isOn ? "true" : undefined}>
       <SeatIcon seat={seat} size={32} />
@@ -38,7 +39,7 @@ function PlayerCard({ seat }: { seat: number }) {
         <p class="name" title={nameOf(game, seat)}>
           {nameOf(game, seat)}
         </p>
-        {standing.has_finished ? <p class="faint small">{say("last turn played")}</p> : <SeatPresence seat={seat} />}
+        {hasPlayed ? <p class="faint small">{say("last turn played")}</p> : <SeatPresence seat={seat} />}
         <SeatClock seat={seat} />
       </div>
       <p class="figure">

@@ -15,9 +15,11 @@ export function Questions() {
   if (!room?.mine.length) return null;
   return (
     <div class="questions" role="status">
-      <HeldSeat />
-      {room.takeback && <Takeback asked={room.takeback} />}
-      <RematchOffer />
+      <div class="question-list">
+        <HeldSeat />
+        {room.takeback && <Takeback asked={room.takeback} />}
+        <RematchOffer />
+      </div>
     </div>
   );
 }
@@ -82,11 +84,7 @@ export function RematchOffer() {
   const game = useGame();
   const room = game.room.value;
   if (!room?.rematch || !room.mine.length) return null;
-  const asker = room.events.findLast(({ kind }) => kind === "rematch")?.seat ?? -1;
-  const text =
-    asker >= 0 && !room.mine.includes(asker)
-      ? say("{player} wants a rematch.", { player: nameOf(game, asker) })
-      : say("There is a rematch.");
+  const text = say("A rematch is waiting for you.");
   return (
     <Question text={text}>
       <button type="button" class="button main" onClick={() => joinRematch(game, room.rematch)}>

@@ -9,7 +9,7 @@ import type { TalkLine } from "../../messages.js";
 import "../../style/talk.css";
 import { serverTime } from "../../wire/serverTime.js";
 import { useGame } from "../context.js";
-import { PHRASES, phraseWords } from "../state/phrases.js";
+import { phrases } from "../state/phrases.js";
 import { sayToAll } from "../state/roomRequests.js";
 import { audible, freshLine, lineWords, markRead, talkMemory, toggleMuted, unreadCount } from "../state/talk.js";
 import type { Game } from "../types.js";
@@ -124,7 +124,7 @@ function Speak() {
   const game = useGame();
   const id = useId();
   const text = useSignal("");
-  const phrases = useScrollEdges<HTMLDivElement>(true);
+  const edges = useScrollEdges<HTMLDivElement>(true);
   const submit = async (event: Event) => {
     event.preventDefault();
     const words = text.peek().trim();
@@ -134,15 +134,15 @@ function Speak() {
   };
   return (
     <form class="speak" onSubmit={(event) => void submit(event)}>
-      <div class="phrases" ref={phrases} role="group" aria-label={say("Quick phrases")}>
-        {PHRASES.map((phrase) => (
+      <div class="phrases" ref={edges} role="group" aria-label={say("Quick phrases")}>
+        {phrases().map(({ key, text }) => (
           <button
-            key={phrase}
+            key={key}
             type="button"
             class="button small-button"
-            onClick={() => void sayToAll(game, speaker(game), { phrase })}
+            onClick={() => void sayToAll(game, speaker(game), { phrase: key })}
           >
-            {phraseWords(phrase)}
+            {text}
           </button>
         ))}
       </div>

@@ -35,13 +35,19 @@ export function ExportChoices() {
       <button type="button" class="button" onClick={() => void save(game, "json")}>
         {say("Record as JSON")}
       </button>
+      {game.talk.value.length > 0 && (
+        <button type="button" class="button" onClick={() => void save(game, "text", true)}>
+          {say("Record as text, with the talk")}
+        </button>
+      )}
     </div>
   );
 }
 
-async function save(game: Game, face: Face): Promise<void> {
+async function save(game: Game, face: Face, withTalk = false): Promise<void> {
+  const wanted = `face=${face}${withTalk ? "&talk=true" : ""}`;
   try {
-    offer(await askText(`/api/games/${encodeURIComponent(game.id)}/record?face=${face}`, game.tokens));
+    offer(await askText(`/api/games/${encodeURIComponent(game.id)}/record?${wanted}`, game.tokens));
   } catch (why) {
     game.notice.value = { text: (why as Error).message, rule: "" };
   }
