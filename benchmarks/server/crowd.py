@@ -187,12 +187,26 @@ class Table:
 
 
 async def open_table(server: OwnServer, web: httpx.AsyncClient, number: int) -> Table:
-    """A new game, with people who are not there yet."""
+    """A game in a room, just begun; the people have their seats but are not there yet."""
     seats = SEATS[number % len(SEATS)]
-    opened = (await web.post("/api/games", json={"players": seats})).raise_for_status().json()
-    address = server.socket_of(opened["game"])
-    players = [Client(address, [token]) for token in opened["tokens"]]
-    return Table(opened["game"], players, [Client(address, [])], random.Random(number))
+    opened = await _post(web, "/api/rooms", {"seats": [{"kind": "invited"}] * seats})
+    room, host = opened["room"], opened["host_token"]
+    path = f"/api/rooms/{room}"
+    address = server.socket_of(room)
+    players = []
+    for seat in range(seats):
+        sat = await _post(web, f"{path}/seats/{seat}/sit", {"name": f"Player {seat}"})
+        players.append(Client(address, [sat["token"]]))
+    await _post(web, f"{path}/start", {}, {"Authorization": f"Bearer {host}"})
+    return Table(room, players, [Client(address, [])], random.Random(number))
+
+
+async def _post(
+    web: httpx.AsyncClient, path: str, body: object, headers: dict[str, str] | None = None
+) -> dict[str, str]:
+    answer = await web.post(path, json=body, headers=headers)
+    told: dict[str, str] = answer.raise_for_status().json()
+    return told
 
 
 # -- all tables

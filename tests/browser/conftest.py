@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import (
@@ -134,6 +135,14 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
     """
     with arriving(browser, server.web) as arrive:
         yield arrive
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that may be killed."""
+    running = Server(tmp_path, *WIDE)
+    yield running
+    running.stop()
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from tests.browser.overflow import unfold_everything
 from tests.browser.room_page import RoomPage
 from tests.browser.sample_games import bring, middle_of_a_game, offering, whole_game
 from tests.browser.table import Table
+from tests.server.room_clients import HERE, INVITED, open_room
 from tests.server.server_process import Server
 
 GRAVE = ("serious", "critical")
@@ -64,6 +65,31 @@ def test_a_game_can_be_played_by_everybody(arrive: Arrive, server: Server, colou
     table.sit_down(game, *tokens)
     expect(table.handover).to_be_visible()
     found["handover"] = faults(table.page, colours)
+    assert {where: faults for where, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_a_game_with_others_can_be_played_by_everybody(
+    arrive: Arrive, server: Server, colours: str
+) -> None:
+    found = {}
+    settings = {"clock": "game", "seconds": 900, "away_seconds": 3600}
+    host = open_room(server.client, HERE, INVITED, INVITED, options={"start": 0}, settings=settings)
+    ida, leo = host.sit(1, "Ida"), host.sit(2, "Leo")
+    host.do("start")
+    ida.do("seats/1/leave")
+    leo.do("talk", phrase="hello")
+    table = Table(arrive(color_scheme=colours), server)
+    table.sit_down(host.room, *ida.tokens)
+    table.page.get_by_role("button", name=re.compile("^Talk")).click()
+    expect(table.page.locator(".talk-line")).to_have_count(1)
+    expect(table.page.get_by_role("button", name="Take it back")).to_be_visible()
+    table.page.get_by_label("Table", exact=True).click()
+    found["table"] = faults(table.page, colours)
+    leo.do("seats/2/resign")
+    host.do("seats/0/resign")
+    expect(table.end_screen).to_contain_text("wins")
+    found["end"] = faults(table.page, colours)
     assert {where: faults for where, faults in found.items() if faults} == {}
 
 

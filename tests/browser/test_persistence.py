@@ -1,15 +1,11 @@
 """Nothing is lost: not by a refresh, and not when the server dies in the middle of a turn."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Arrive, arriving
 from tests.browser.sample_games import bring, moment
 from tests.browser.table import Table, agree, settlements_of
-from tests.server.conftest import WIDE
 from tests.server.server_process import Server
 
 UNREACHABLE = "net::ERR_"
@@ -68,14 +64,6 @@ def test_a_refresh_in_the_middle_of_an_action_changes_nothing(page: Page, table:
     expect(table.button("Cancel")).to_be_enabled()
     table.play(before.legal[0])
     agree(table)
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be killed."""
-    running = Server(tmp_path, *WIDE)
-    yield running
-    running.stop()
 
 
 def test_the_page_goes_on_by_itself_after_the_server_was_killed(

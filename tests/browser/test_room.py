@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.company import DESKTOP, PHONE, friends, seated
 from tests.browser.conftest import Arrive, arriving
 from tests.browser.overflow import overflows
 from tests.browser.room_page import RoomPage
@@ -14,8 +15,6 @@ from tests.browser.setup_page import SetupPage
 from tests.server.conftest import WIDE
 from tests.server.server_process import Server
 
-DESKTOP = {"viewport": {"width": 1440, "height": 900}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MOST_CLICKS = 6
 PUBLIC = "https://play.example/kings"
 # All that can be read on the page, in fields as well.
@@ -30,13 +29,6 @@ def public(tmp_path: Path, browser: Browser) -> Iterator[tuple[Server, Arrive]]:
     with arriving(browser, running.web) as arrive:
         yield running, arrive
     running.stop()
-
-
-def friends(arrive: Arrive, server: Server, *, guests: int = 1) -> tuple[RoomPage, list[RoomPage]]:
-    """A host at a desk, and guests with phones who have not come yet."""
-    host = RoomPage(arrive(**DESKTOP), server)
-    host.play_with_friends()
-    return host, [RoomPage(arrive(**PHONE), server) for _ in range(guests)]
 
 
 def test_from_the_home_page_to_the_first_settlements(arrive: Arrive, server: Server) -> None:
@@ -96,10 +88,6 @@ def test_two_guests_for_one_seat(arrive: Arrive, server: Server) -> None:
     tom.sit(2)
     seated(tom)
     expect(host.seat(2)).to_contain_text("Tom")
-
-
-def seated(guest: RoomPage) -> None:
-    expect(guest.page.get_by_role("heading", name=re.compile("^Waiting for"))).to_be_visible()
 
 
 def test_a_guest_leaves_and_another_name_sits_down(arrive: Arrive, server: Server) -> None:

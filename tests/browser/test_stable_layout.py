@@ -7,6 +7,7 @@ import kingdom_builder as kb
 from tests.browser.conftest import Arrive
 from tests.browser.sample_games import bring, middle_of_a_game, moment, offering
 from tests.browser.table import COVER, MIDDLE, Table
+from tests.server.room_clients import HERE, INVITED, RoomSocket, open_room
 from tests.server.server_process import Server
 
 SIZES = ((1440, 900), (390, 844), (1280, 800), (1024, 768), (844, 390))
@@ -63,6 +64,37 @@ def test_a_notice_covers_no_hex(arrive: Arrive, server: Server, width: int, heig
     assert table.page.evaluate(PLACE) == before
     covers = table.page.evaluate(COVERS)
     assert len(covers) >= 400
+    assert {name: cover for name, cover in covers.items() if cover} == {}
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES[:2])
+def test_what_others_do_moves_no_hex(
+    arrive: Arrive, server: Server, width: int, height: int
+) -> None:
+    settings = {"clock": "game", "seconds": 900}
+    host = open_room(server.client, HERE, INVITED, INVITED, options={"start": 0}, settings=settings)
+    ida, leo = host.sit(1, "Ida"), host.sit(2, "Leo")
+    host.do("start")
+    ann = Table(arrive(), server)
+    ann.sit_down(host.room, *host.tokens)
+    table = Table(arrive(viewport={"width": width, "height": height}), server)
+    table.sit_down(host.room, *ida.tokens)
+    expect(table.ribbon.locator(".clock")).to_be_visible()
+    places = {"at first": table.page.evaluate(PLACE)}
+    leo.do("talk", phrase="hello")
+    table.page.locator(":visible", has_text="1 new line").last.wait_for()
+    places["talk"] = table.page.evaluate(PLACE)
+    with RoomSocket(server, leo):
+        expect(table.page.locator(".player", has_text="Leo")).to_contain_text("here")
+        places["somebody came"] = table.page.evaluate(PLACE)
+    ann.wait_for_turn()
+    ann.finish_turn()
+    table.wait_for_turn()
+    host.do("takeback", version=table.told()["update"]["version"])
+    expect(table.page.locator(".question")).to_be_visible()
+    places["question"] = table.page.evaluate(PLACE)
+    assert {when: place for when, place in places.items() if place != places["at first"]} == {}
+    covers = table.page.evaluate(COVERS)
     assert {name: cover for name, cover in covers.items() if cover} == {}
 
 

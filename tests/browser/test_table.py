@@ -1,61 +1,37 @@
 """People at one table on their own screens: presence, talk, questions, leaving and coming back."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.company import (
+    LOADED,
+    OFFLINE,
+    company,
+    confirm,
+    from_menu,
+    open_talk,
+    play_turn,
+    player,
+)
 from tests.browser.conftest import Arrive, arriving
 from tests.browser.overflow import overflows
 from tests.browser.table import Table, agree
-from tests.server.conftest import WIDE
 from tests.server.room_clients import BOT, HERE, INVITED, open_room
 from tests.server.server_process import Server
 
-OFFLINE = "net::ERR_"
-LOADED = "() => performance.timeOrigin"
-MARKED = "() => document.querySelector('link[rel=icon]').getAttribute('href')"
+# Somebody who looks at another window; what would be shown to them there is written down.
+ELSEWHERE = """() => {
+  const Real = Notification;
+  window.told = [];
+  window.Notification = class extends Real {
+    constructor(title, options) { super(title, options); told.push([title, options.body]); }
+  };
+  document.hasFocus = () => false;
+  dispatchEvent(new Event("blur"));
+}"""
+ICON = "() => document.querySelector('link[rel=icon]').href"
 NARROW = {"viewport": {"width": 390, "height": 844}}
-
-
-def company(
-    arrive: Arrive, server: Server, *others: dict[str, str], **settings: object
-) -> tuple[Table, Table]:
-    """Ann, who is the host and begins, and Ida; each at a browser of her own, and a running game."""
-    host = open_room(server.client, HERE, INVITED, *others, options={"start": 0}, settings=settings)
-    guest = host.sit(1, "Ida")
-    host.do("start")
-    ann, ida = Table(arrive(), server), Table(arrive(), server)
-    ann.sit_down(host.room, *host.tokens)
-    ida.sit_down(host.room, *guest.tokens)
-    return ann, ida
-
-
-def player(table: Table, name: str) -> Locator:
-    """The card of a player beside the board."""
-    return table.page.locator(".player", has_text=name)
-
-
-def from_menu(table: Table, name: str) -> None:
-    """Choose something from the menu of the table."""
-    table.page.get_by_label("Table", exact=True).click()
-    table.page.locator(".table-menu").get_by_role("button", name=name).click()
-
-
-def confirm(table: Table, name: str) -> None:
-    table.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
-
-
-def open_talk(table: Table) -> Locator:
-    table.page.get_by_role("button", name=re.compile("^Talk")).click()
-    return table.page.get_by_role("region", name="Talk")
-
-
-def play_turn(table: Table) -> None:
-    table.wait_for_turn()
-    table.finish_turn()
 
 
 # Who is there
@@ -252,16 +228,29 @@ def test_a_nudge_says_that_time_is_up(arrive: Arrive, server: Server) -> None:
     expect(player(ida, "Ida").locator(".clock.is-running")).to_be_visible()
 
 
-def test_a_tab_in_the_background_says_that_it_is_my_turn(arrive: Arrive, server: Server) -> None:
+def test_who_looks_elsewhere_is_told_by_title_icon_and_notification(
+    arrive: Arrive, server: Server
+) -> None:
     ann, ida = company(arrive, server)
-    other = ida.page.context.new_page()
-    other.bring_to_front()
-    ida.page.evaluate("() => dispatchEvent(new Event('blur'))")
-    assert ida.page.evaluate(MARKED) == "./icon.svg"
+    ida.page.context.grant_permissions(["notifications"])
+    ida.page.reload()
+    expect(ida.ribbon).to_contain_text("Ann")
+    ida.page.evaluate(ELSEWHERE)
+    assert ida.page.title() == "Kingdom Builder"
+    usual = ida.page.evaluate(ICON)
     play_turn(ann)
-    ida.page.wait_for_function("() => document.title.startsWith('● Your turn')", polling=50)
-    other.close()
-    assert "Your turn" not in ann.page.title()
+    ida.page.wait_for_function("() => told.length === 1")
+    [[title, body]] = ida.page.evaluate("() => told")
+    assert title == "Your turn"
+    assert "Ann" in body
+    assert ida.page.title().startswith("● Your turn")
+    marked = ida.page.evaluate(ICON)
+    assert marked != usual
+    assert ida.page.request.get(marked).headers["content-type"] == "image/svg+xml"
+    ida.page.evaluate(
+        "() => { document.hasFocus = () => true; dispatchEvent(new Event('focus')); }"
+    )
+    assert ida.page.evaluate(ICON) == usual
 
 
 # Coming back
@@ -277,7 +266,7 @@ def test_a_lost_network_is_told_at_once_and_costs_nothing(arrive: Arrive, server
     play_turn(ann)
     loaded = ann.page.evaluate(LOADED)
     ann.page.context.set_offline(True)
-    expect(ann.page.get_by_text("The server cannot be reached")).to_be_visible(timeout=2_000)
+    expect(ann.page.get_by_text("The server cannot be reached")).to_be_visible()
     play_turn(ida)
     assert not ann.look().is_mine
     ann.page.context.set_offline(False)
@@ -286,14 +275,6 @@ def test_a_lost_network_is_told_at_once_and_costs_nothing(arrive: Arrive, server
     ida.wait_for_turn()
     agree(ida)
     assert ann.page.evaluate(LOADED) == loaded  # never loaded anew
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be killed."""
-    running = Server(tmp_path, *WIDE)
-    yield running
-    running.stop()
 
 
 def test_both_are_back_by_themselves_after_the_server_was_killed(

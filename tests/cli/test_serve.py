@@ -67,7 +67,9 @@ def test_it_says_where_serves_the_page_and_says_goodbye(served: Served, tmp_path
         assert client.post("/api/games", json={}).status_code == 200
     database = next(tmp_path.rglob("server.db"))
     assert database.parent.name == "kingdom-builder"
-    assert served.interrupted() == f"\nGoodbye. All games are kept in {database}\n"
+    *others, farewell = served.interrupted().splitlines()
+    assert farewell == f"Goodbye. All games are kept in {database}"
+    assert [line.partition(" http")[0] for line in others if line] in ([], ["Friends play at"])
 
 
 def test_games_are_there_when_it_is_started_again(served: Served, tmp_path: Path) -> None:

@@ -297,6 +297,7 @@ def test_whoever_has_resigned_does_not_win() -> None:
     assert loaded.at(29).contenders == [0, 1]
     assert loaded.at(30).contenders == [1 - best]
     assert loaded.departures[best] == "resigned"
+    assert f"{loaded.players[best]} (resigned): {loaded.gold[best]} gold" in str(loaded.score())
     assert loaded.copy().contenders == [1 - best]
 
 

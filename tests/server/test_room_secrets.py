@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 import kingdom_builder as kb
 from tests.server.clients import command, offered
+from tests.server.hidden_cards import Payload, check_words, check_worlds
 from tests.server.server_process import Server
-from tests.server.test_secrets import Payload, check_words, check_worlds
 
 PLAYERS = 5
 LOOK_EVERY = 120  # actions

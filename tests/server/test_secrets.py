@@ -3,32 +3,17 @@
 import asyncio
 import json
 import random
-from dataclasses import replace
 from typing import Any
 
 import httpx
-import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
 import kingdom_builder as kb
-from kingdom_builder.model.event import Drew
-from kingdom_builder.notation.setups import setup_from_dict
-from kingdom_builder.server.storage.schema import ENTRIES, GAMES
-from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.played_game import PlayedGame
-from kingdom_builder.server.tables.publisher import Publication
-from kingdom_builder.server.wire.messages import Update, encode
-from kingdom_builder.server.wire.seat_view import Audience
-from kingdom_builder.table.box_registry import REGISTRY
-from tests.properties.test_secrets import another_world
 from tests.server.clients import command, offered
+from tests.server.hidden_cards import Mine, Payload, check_words, check_worlds
 from tests.server.server_process import Server
 
 GAMES_PLAYED = 10
-WATCHER = -1
-SECRET_KEYS = {"hands", "chance", "pile", "seed", "token", "tokens", "token_hash", "rng", "log"}
-Mine = tuple[int, ...]
-Payload = tuple[Mine, dict[str, Any]]  # whose seats it was sent to, and what
 
 
 def test_no_payload_tells_what_only_others_may_know(server: Server) -> None:
@@ -132,87 +117,3 @@ async def _provoke(
         await sockets[who].send(json.dumps(wrong))
         answer = await _hear(sockets[who], screens[who], payloads)
         assert answer["type"] == "refusal"
-
-
-# -- checking
-
-
-def check_words(mine: Mine, payload: dict[str, Any]) -> None:
-    """No key that names a secret, no card drawn by another, no hand but the own one."""
-    assert not SECRET_KEYS & set(_keys(payload))
-    update = payload if payload["type"] == "update" else payload.get("update")
-    if update:
-        seat = update["view"]["seat"]
-        assert seat in mine or (seat == WATCHER and not mine)
-        assert seat != WATCHER or update["view"]["hand"] == ""
-        assert all(event["seat"] == seat for event in update["events"] if event["event"] == "drew")
-
-
-def _keys(value: object) -> list[str]:
-    if isinstance(value, dict):
-        return [*value, *(key for part in value.values() for key in _keys(part))]
-    return [key for part in value for key in _keys(part)] if isinstance(value, list) else []
-
-
-def check_worlds(server: Server, game: str, payloads: list[Payload]) -> None:
-    """Each seat is told exactly what it would be told if the hidden cards lay otherwise."""
-    told: dict[int, list[tuple[Mine, dict[str, Any]]]] = {}
-    for mine, payload in payloads:
-        update = payload if payload["type"] == "update" else payload.get("update")
-        if update:
-            is_news = payload["type"] == "update"
-            told.setdefault(update["version"], []).append((mine, update | {"news": is_news}))
-    rng = random.Random(game)
-    setup = _setup(server, game)
-    live = PlayedGame(setup, [""] * len(setup.players))
-    _check_version(live, told.get(0, []), rng)
-    for entry in _log(server, game):
-        live.repeat(entry)
-        if entry.version % 4 == 0 or entry.version < 8:
-            _check_version(live, told.get(entry.version, []), rng)
-
-
-def _check_version(
-    live: PlayedGame, told: list[tuple[Mine, dict[str, Any]]], rng: random.Random
-) -> None:
-    truth, step = live.game.state, live.step
-    for mine, update in told:
-        audience = Audience(mine)
-        seat = audience.seat(live.game)
-        events = [_otherwise(event, seat, rng) for event in step.events]
-        live.step = replace(step, events=events)
-        live.game.state = another_world(truth, seat, rng)
-        expected = _plain(
-            Publication(live, update["version"], is_news=update.pop("news")).to(audience)
-        )
-        live.game.state, live.step = truth, step
-        assert update | {"id": ""} == expected
-
-
-def _otherwise(event: kb.Event, seat: int, rng: random.Random) -> kb.Event:
-    if isinstance(event, Drew) and event.seat != seat:
-        return Drew(event.seat, rng.choice(("grass", "canyon", "desert", "flower", "forest")))
-    return event
-
-
-def _plain(update: Update) -> dict[str, Any]:
-    values: dict[str, Any] = json.loads(encode(update))
-    return values
-
-
-def _setup(server: Server, game: str) -> kb.Setup:
-    (row,) = _rows(server, sa.select(GAMES.c.setup).where(GAMES.c.id == game))
-    return setup_from_dict(row[0], REGISTRY.terms)
-
-
-def _log(server: Server, game: str) -> list[LogEntry]:
-    query = sa.select(ENTRIES).where(ENTRIES.c.game == game).order_by(ENTRIES.c.version)
-    return [LogEntry(*row[1:6], tuple(row[6])) for row in _rows(server, query)]
-
-
-def _rows(server: Server, query: sa.Select[Any]) -> list[Any]:
-    engine = sa.create_engine(server.store)
-    with engine.connect() as connection:
-        rows = list(connection.execute(query))
-    engine.dispose()
-    return rows

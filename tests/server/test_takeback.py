@@ -17,7 +17,7 @@ from kingdom_builder.server.tables.played_game import fold
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.tables.takeback import before_last_turn, deal_anew
-from kingdom_builder.server.wire.messages import Refusal, Restart, Undo, Update, encode
+from kingdom_builder.server.wire.messages import Command, Refusal, Restart, Undo, Update, encode
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.replay import play_record
 from tests.properties.test_secrets import another_world
@@ -300,6 +300,25 @@ def _check_secrets(table: Table, rng: random.Random) -> None:
         otherwise = Publication(played, table.version).to(Audience(mine))
         played.game.state = truth
         assert json.loads(encode(told)) == json.loads(encode(otherwise))
+
+
+def test_another_process_goes_on_with_the_cards_that_were_dealt_anew(tmp_path: Path) -> None:
+    async def act(tables: Tables) -> None:
+        table = await tables.open(4)
+        seat = await to_end_of_turn(table, random.Random(1), 9)
+        other, ear = await tables.load(), Ear()
+        await other.join(ear)
+        assert await table.take_back(seat) is None
+        late = Command(other.version, new_id(), other.game.choices[0])
+        answer = await other.order(Audience((other.game.seat,)), late)
+        assert isinstance(answer, Refusal)
+        assert answer.code == "stale"
+        assert ear.heard[-1]["taken_back"] == 1
+        assert other.game.record() == table.game.record()
+        assert slots_of(other.game.state) == slots_of(table.game.state)
+        assert await refused(other, (seat + 1) % 4)
+
+    with_tables(tmp_path, act)
 
 
 def test_a_repeated_order_from_before_the_takeback_is_answered_as_the_first_time(

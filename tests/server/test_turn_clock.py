@@ -4,6 +4,8 @@ import random
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kingdom_builder.server.clock import milliseconds
 from kingdom_builder.server.storage.store import LogEntry
@@ -40,7 +42,7 @@ class Log:
         self.entries: list[LogEntry] = []
 
     def add(self, seconds: float, seat: int, kind: str, action: str = "") -> "Log":
-        version, at = len(self.entries) + 1, START + int(seconds * 1000)
+        version, at = len(self.entries) + 1, START + round(seconds * 1000)
         self.entries.append(LogEntry(version, str(version), seat, kind, action, (), at))
         return self
 
@@ -55,7 +57,7 @@ class Log:
         return [left / 1000 for left in self.view(settings, seconds).left]
 
     def view(self, settings: RoomSettings, seconds: float, *, over: bool = False) -> ClockView:
-        view = clock_view(self.game(over=over), settings, START + int(seconds * 1000))
+        view = clock_view(self.game(over=over), settings, START + round(seconds * 1000))
         assert view is not None
         return view
 
@@ -170,6 +172,26 @@ def test_entries_without_a_time_take_none() -> None:
 def test_a_time_before_the_last_one_counts_as_no_time() -> None:
     log = Log().end(50, 0).end(40, 1)
     assert log.left(PER_GAME, 45) == [600 - 50 + 10, 610]
+
+
+SPANS = st.lists(st.integers(0, 400_000), min_size=1, max_size=30)
+
+
+@given(SPANS, st.integers(2, 5), st.integers(0, 900), st.sampled_from([PER_TURN, PER_GAME, DAYS]))
+def test_the_clock_that_runs_reaches_zero_at_the_deadline(
+    spans: list[int], players: int, later: int, settings: RoomSettings
+) -> None:
+    log, now = Log(players), 0.0
+    for number, span in enumerate(spans):
+        now += span / 1000
+        log.end(now, number % players)
+    view, moment = log.view(settings, now + later), log.deadline(settings)
+    assert moment is not None
+    assert view.running == len(spans) % players
+    assert view.left[view.running] == max(0, round((moment - now - later) * 1000))
+    waiting = [left for seat, left in enumerate(view.left) if seat != view.running]
+    before = log.view(settings, now).left
+    assert waiting == [left for seat, left in enumerate(before) if seat != view.running]
 
 
 def test_a_turn_taken_back_begins_anew_for_the_clock(tmp_path: Path) -> None:

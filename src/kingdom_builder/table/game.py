@@ -30,7 +30,7 @@ from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
-from kingdom_builder.table.score import ScoreSheet, best_of, seat_scores
+from kingdom_builder.table.score import ScoreSheet, best_of, score_sheet
 from kingdom_builder.table.setup_checks import check_setup
 
 
@@ -307,8 +307,8 @@ class Game:
 
     def score(self) -> ScoreSheet:
         """The gold of every seat as if the game ended now, with what earns it."""
-        seats = seat_scores(self.board, self.state, self.setup.players, self.cards)
-        return ScoreSheet(seats, tuple(self.contenders))
+        players, cards = self.setup.players, self.cards
+        return score_sheet(self.board, self.state, players, cards, self.departures)
 
     # -- the players
 

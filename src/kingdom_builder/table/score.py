@@ -1,7 +1,7 @@
 """The score sheet: gold per seat and card, with what earns it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kingdom_builder.hexgrid.grid import ISLAND_ROW
 from kingdom_builder.hexgrid.masks import Mask, count, lowest
@@ -10,8 +10,15 @@ from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import Card
 from kingdom_builder.model.state import State
+from kingdom_builder.notation.notes import LEFT, LOSSES, REMOVED, RESIGNED, TIMED_OUT
 from kingdom_builder.rules.scoring import winners
 
+DEPARTURE_NAMES = {
+    LEFT: N_("left"),
+    REMOVED: N_("removed"),
+    RESIGNED: N_("resigned"),
+    TIMED_OUT: N_("lost on time"),
+}
 QUADRANT_NAMES = (N_("top left"), N_("top right"), N_("bottom left"), N_("bottom right"))
 
 
@@ -36,13 +43,14 @@ class CardScore:
 
 @dataclass(frozen=True)
 class SeatScore:
-    """All the gold of one seat."""
+    """All the gold of one seat, and how its player has left the game, if so."""
 
     seat: int
     player: str
     total: int
     earned: int
     cards: tuple[CardScore, ...]
+    departure: str = ""
 
     def of(self, key: str) -> int:
         """The gold from one card, 0 if it is not in play."""
@@ -54,12 +62,16 @@ class ScoreSheet:
     """The gold of every seat, and who has most of those that can win."""
 
     seats: tuple[SeatScore, ...]
-    contenders: tuple[int, ...]
 
     @property
     def totals(self) -> list[int]:
         """The gold by seat."""
         return [seat.total for seat in self.seats]
+
+    @property
+    def contenders(self) -> list[int]:
+        """The seats that can win: their players have neither resigned nor lost on time."""
+        return [seat.seat for seat in self.seats if seat.departure not in LOSSES]
 
     @property
     def winners(self) -> list[int]:
@@ -93,7 +105,15 @@ def _earned(seat: SeatScore) -> list[str]:
 
 
 def _head(seat: SeatScore) -> str:
-    return say("{player}: {gold} gold", player=seat.player, gold=seat.total)
+    return say("{player}: {gold} gold", player=label(seat), gold=seat.total)
+
+
+def label(seat: SeatScore) -> str:
+    """The name of the player, with how they have left the game."""
+    if not seat.departure:
+        return seat.player
+    how = say(DEPARTURE_NAMES[seat.departure])
+    return say("{player} ({departure})", player=seat.player, departure=how)
 
 
 def explained(sheet: ScoreSheet) -> str:
@@ -107,11 +127,16 @@ def explained(sheet: ScoreSheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def seat_scores(
-    board: Board, state: State, players: tuple[str, ...], cards: tuple[Card, ...]
-) -> tuple[SeatScore, ...]:
-    """The gold of every seat as if the game ended now; ``cards`` are those of the board's scorers."""
-    return tuple(_seat_score(board, state, seat, name, cards) for seat, name in enumerate(players))
+def score_sheet(
+    board: Board,
+    state: State,
+    players: tuple[str, ...],
+    cards: tuple[Card, ...],
+    departures: Sequence[str],
+) -> ScoreSheet:
+    """The score sheet as if the game ended now; ``cards`` are those of the board's scorers."""
+    scores = (_seat_score(board, state, seat, name, cards) for seat, name in enumerate(players))
+    return ScoreSheet(tuple(replace(score, departure=departures[score.seat]) for score in scores))
 
 
 def _seat_score(

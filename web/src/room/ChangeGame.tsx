@@ -37,7 +37,7 @@ export function ChangeGame({ room, take, close }: ChangeGameProps) {
   const save = async () => {
     const { seats, start } = formOf(room, offers, customLand.value);
     const wanted = changeRequest({ ...chosen, seats, start }, room, offers, customLand.value);
-    take(await changeRoom(room.room, wanted));
+    take(await changeRoom(room.room, wanted, take));
     close();
   };
   return (

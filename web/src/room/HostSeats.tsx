@@ -40,7 +40,7 @@ export function HostSeats({ room, take }: HostSeatsProps) {
   const save = (at: number, how: (form: GameForm) => GameForm, focus = "") =>
     act(
       at,
-      (now) => changeRoom(now.room, seatsRequest(how(formOf(now, offers, customLand.peek())), now, offers)),
+      (now) => changeRoom(now.room, seatsRequest(how(formOf(now, offers, customLand.peek())), now, offers), take),
       focus,
     );
   return (

@@ -1,14 +1,23 @@
 import type { PersonalLink, RoomChange, RoomView, SeatToken } from "../messages.js";
 import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../savedGames.js";
-import { ask, send } from "../wire/http.js";
+import { ask, Refused, send } from "../wire/http.js";
+
+const pathOf = (room: string, what: string): string => `/api/rooms/${encodeURIComponent(room)}/${what}`;
 
 /** Send something to a room with the tokens of this browser; a refusal is thrown. */
 function sendTo<Answer>(room: string, what: string, body: unknown = {}): Promise<Answer> {
-  return send<Answer>(`/api/rooms/${encodeURIComponent(room)}/${what}`, body, tokensOf(room));
+  return send<Answer>(pathOf(room, what), body, tokensOf(room));
 }
 
-export function changeRoom(room: string, change: RoomChange): Promise<RoomView> {
-  return sendTo(room, "change", change);
+/** Change a room; if it has changed meanwhile, it is taken as it is now, and the refusal is thrown. */
+export async function changeRoom(room: string, change: RoomChange, take: (room: RoomView) => void): Promise<RoomView> {
+  try {
+    return await sendTo<RoomView>(room, "change", change);
+  } catch (why) {
+    if (why instanceof Refused && why.code === "stale-room")
+      take(await ask<RoomView>(`/api/rooms/${encodeURIComponent(room)}`, tokensOf(room)));
+    throw why;
+  }
 }
 
 export function startGame(room: string): Promise<RoomView> {
@@ -43,19 +52,17 @@ export function personalCode(room: string, seat: number): Promise<PersonalLink> 
   return sendTo(room, `seats/${seat}/link`);
 }
 
-/** Exchange the code of a personal link for the token of its seat, and save it. */
+/** Exchange the code of a personal link for the token of its seat, and save it; the page of the game learns the rest. */
 export async function redeem(room: string, code: string): Promise<void> {
-  const seat = await sendTo<SeatToken>(room, "redeem", { code });
-  const tokens = [...tokensOf(room), seat.token];
-  saveSeat(await ask<RoomView>(`/api/rooms/${encodeURIComponent(room)}`, tokens), seat);
+  const token = await send<SeatToken>(pathOf(room, "redeem"), { code });
+  saveSeat({ room, seats: [], mine: [] }, token);
 }
 
-function saveSeat(room: RoomView, { seat, token }: SeatToken): void {
+function saveSeat(room: Pick<RoomView, "room" | "seats" | "mine">, { seat, token }: SeatToken): void {
   const now = Date.now();
   const mine = [...new Set([...room.mine, seat])];
   saveGame({
     ...waitingStatus({ seats: room.seats, mine }),
-    isWaiting: room.phase === "waiting",
     game: room.room,
     tokens: [token],
     opened: now,

@@ -20,6 +20,7 @@ export type ServerMessage = GameMessage | Pong;
 
 const PING_EVERY = 5_000;
 const ANSWER_WITHIN = 4_000; // otherwise the connection is dead, whatever the network says
+const ANSWER_OFFLINE_WITHIN = 1_000; // a server on this machine still answers
 const WELCOME_WITHIN = 12_000; // the whole game has to come over a slow network
 const LONGEST_WAIT = 1_400; // everybody is back within two seconds of the server's return
 const FINAL_REFUSALS = ["no-such-game", "wrong-token"];
@@ -106,6 +107,13 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     expectWord(ANSWER_WITHIN);
   }
 
+  /** The device says that it has lost its network. */
+  function offline(): void {
+    if (!socket || !isWelcomed) return;
+    transmit({ type: "ping" });
+    expectWord(ANSWER_OFFLINE_WITHIN);
+  }
+
   function expectWord(time: number): void {
     clearTimeout(answerDue);
     answerDue = setTimeout(lost, time);
@@ -133,14 +141,14 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     clearTimeout(waiting);
     clearInterval(heartbeat);
     removeEventListener("online", online);
-    removeEventListener("offline", lost);
+    removeEventListener("offline", offline);
     document.removeEventListener("visibilitychange", wake);
     drop();
   }
 
   const heartbeat = setInterval(probe, PING_EVERY);
   addEventListener("online", online);
-  addEventListener("offline", lost);
+  addEventListener("offline", offline);
   document.addEventListener("visibilitychange", wake);
   connect();
   return { send: transmit, close };

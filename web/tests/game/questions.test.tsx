@@ -3,14 +3,16 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../../src/catalogue.js";
+import { permission } from "../../src/game/alerts/notifications.js";
 import { GameContext } from "../../src/game/context.js";
 import { Players } from "../../src/game/panels/Players.js";
 import { Questions } from "../../src/game/panels/Questions.js";
 import { TableMenu } from "../../src/game/panels/TableMenu.js";
+import { TurnReminder } from "../../src/game/panels/TurnReminder.js";
 import { onRemoval } from "../../src/game/state/removal.js";
 import { joinGame } from "../../src/game/state/store.js";
 import type { Game } from "../../src/game/types.js";
-import type { RoomView } from "../../src/messages.js";
+import type { RoomSeat, RoomView } from "../../src/messages.js";
 import { removeGame, type SavedGame, saveGame, tokensOf } from "../../src/savedGames.js";
 import { CATALOGUE } from "../setup/offers.js";
 import { FakeSocket } from "../wire/fake_socket.js";
@@ -125,10 +127,26 @@ test("the menu of the table offers what is possible", async () => {
   expect(items()).toEqual(["Link to this table", "Play on another device", "Leave the table", "Resign"]);
   await act(() => FakeSocket.last.tell(room({ may_take_back: [0], is_host: true })));
   expect(items()).toContain("Others may watch");
+  expect(items()).toContain("Remove Ida");
   await press("Ask for my last turn back");
   expect(sent).toEqual([{ path: "/api/rooms/g/takeback", body: { version: 7 } }]);
   await act(() => FakeSocket.last.tell(room({ mine: [] })));
   expect(items()).toEqual(["Link to this table"]);
+});
+
+test("notifications are offered while others play, where nothing is decided yet, and never in a game against bots", async () => {
+  permission.value = "default";
+  const theirs = (mine: number[], seats: readonly RoomSeat[] = room().seats) => room({ mine, seats });
+  await show(<TurnReminder />, theirs([1], [seat("Ann"), seat("Ida")]));
+  expect(button("Tell me when it is my turn")).toBeDefined();
+  permission.value = "denied";
+  await act(() => {});
+  expect(page.textContent).toBe("");
+  permission.value = "default";
+  await act(() => FakeSocket.last.tell(theirs([1], [seat("Oak", { kind: "computer", bot: "oak" }), seat("Ida")])));
+  expect(page.textContent).toBe("");
+  await show(<TurnReminder />, theirs([0]));
+  expect(page.textContent).toBe(""); // it is my turn
 });
 
 test("a player who was removed forgets the void token and keeps the others", async () => {

@@ -266,6 +266,8 @@ test("who was disconnected hears when the server is back", () => {
   vi.advanceTimersByTime(1_000);
   FakeSocket.last.tell(welcome(mine(0)));
   expect(game.notice.value?.text).toBe("Connected again.");
+  FakeSocket.last.onclose?.();
+  expect(game.notice.value).toBeNull();
 });
 
 test("a game that is over tells its highlights, once", async () => {

@@ -23,11 +23,13 @@ interface Sent {
 
 let sent: Sent[] = [];
 let answers: Record<string, unknown> = {};
+let refusal: { readonly code: string; readonly sentence: string } | null = null;
 let page: HTMLElement;
 const notice = signal<Notice | null>(null);
 
 beforeEach(() => {
   notice.value = null;
+  refusal = null;
   sent = [];
   answers = { "/api/server": { public_url: "https://play.example" } };
   catalogue.value = CATALOGUE;
@@ -42,7 +44,7 @@ beforeEach(() => {
     });
     const answer = answers[path];
     if (answer) return new Response(JSON.stringify(answer));
-    return new Response(JSON.stringify({ code: "no", sentence: `Not here: ${path}`, rule: "" }), { status: 409 });
+    return new Response(JSON.stringify(refusal ?? { code: "no", sentence: `Not here: ${path}` }), { status: 409 });
   });
   page = document.body.appendChild(document.createElement("div"));
 });
@@ -187,6 +189,15 @@ test("the host changes a seat; what is refused is said at that seat", async () =
   expect(rows[1]?.querySelector("[role=alert]")?.textContent).toBe("Not here: /api/rooms/abc/change");
 });
 
+test("a host who has not seen the latest change hears it, and sees the room as it is", async () => {
+  refusal = { code: "stale-room", sentence: "The room has changed meanwhile; look at it again." };
+  answers["/api/rooms/abc"] = room({ is_host: true, mine: [0], seats: [HOST, GUEST, FREE], version: 4 });
+  await show(room({ is_host: true, mine: [0] }));
+  await press("Add a seat");
+  expect(alerts()).toBe("The room has changed meanwhile; look at it again.");
+  expect(page.querySelectorAll(".room-seat")[1]?.textContent).toContain("Ida");
+});
+
 test("two changes in a hurry: the second one builds on the answer to the first", async () => {
   answers["/api/rooms/abc/change"] = room({ is_host: true, mine: [1], seats: [FREE, HOST, FREE], version: 4 });
   await show(room({ is_host: true, mine: [0] }));
@@ -222,11 +233,10 @@ test("an address of this machine alone is not shown as a link", async () => {
 
 test("a personal link opens the seat here and leads to the game", async () => {
   answers["/api/rooms/abc/redeem"] = { room: "abc", seat: 1, token: "mine" };
-  answers["/api/rooms/abc"] = room({ seats: [HOST, GUEST], mine: [1], phase: "playing" });
   await act(() => render(<SeatPage game="abc" code="xyz" />, page));
   await settle();
-  expect(sent[0]).toMatchObject({ path: "/api/rooms/abc/redeem", body: { code: "xyz" } });
-  expect(savedGames.value).toMatchObject([{ game: "abc", tokens: ["mine"], mine: [1], isWaiting: false }]);
+  expect(sent).toEqual([{ path: "/api/rooms/abc/redeem", body: { code: "xyz" }, tokens: "" }]);
+  expect(savedGames.value).toMatchObject([{ game: "abc", tokens: ["mine"], mine: [1] }]);
   expect(location.hash).toBe("#/game/abc");
 });
 

@@ -12,7 +12,7 @@ from kingdom_builder.model.event import Over
 from kingdom_builder.narration.results import earnings, source_name, verdict
 from kingdom_builder.rules.shares import PerHex
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.score import CardScore, SeatScore
+from kingdom_builder.table.score import CardScore, SeatScore, label
 
 NAME_ROOM = 12
 
@@ -28,7 +28,7 @@ def _seat_lines(game: Game, seat: SeatScore, width: int) -> Iterator[Text]:
     mark = player_marks(game.players)[seat.seat]
     gold = say("{gold} gold", gold=seat.total)
     yield Text.assemble(
-        (f" {mark} ", f"player.{seat.seat}"), " ", (seat.player, "bold"), f"  {gold}"
+        (f" {mark} ", f"player.{seat.seat}"), " ", (label(seat), "bold"), f"  {gold}"
     )
     for card in seat.cards:
         yield from _card_lines(game, seat.seat, card, width)
@@ -68,4 +68,6 @@ def standing(game: Game) -> str:
     if game.over:
         return verdict(Over(tuple(sheet.totals), tuple(sheet.winners)), game)
     who = ", ".join(game.players[seat] for seat in sheet.winners)
-    return say("Ahead so far: {who} with {gold} gold.", who=who, gold=max(sheet.totals))
+    return say(
+        "Ahead so far: {who} with {gold} gold.", who=who, gold=sheet.totals[sheet.winners[0]]
+    )

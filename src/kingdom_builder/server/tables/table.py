@@ -54,6 +54,14 @@ class _Request(NamedTuple):
     bot: str = ""
 
 
+class _Change(NamedTuple):
+    """A change that the server itself makes: why it cannot be, and how it is logged as this command."""
+
+    kind: str
+    objection: Callable[[], Refusal | None]
+    add: Callable[[str], Awaitable[None]]
+
+
 class Table:
     """A game that is being played, one order at a time; ``moved`` is called after every change."""
 
@@ -284,10 +292,12 @@ class Table:
         """
         action = "" if kind == RETURN else bot or USUAL_BOT
 
-        def add(command: str) -> Awaitable[None]:
-            return self._logged.add(command, seat, kind, action)
+        async def add(command: str) -> None:
+            await self._logged.add(command, seat, kind, action)
 
-        return await self._change(kind, add, lambda: self._seat_objection(kind, seat, action))
+        return await self._make(
+            _Change(kind, lambda: self._seat_objection(kind, seat, action), add)
+        )
 
     async def time_out(self, settings: RoomSettings, started_at: int, bot: str) -> Refusal | None:
         """Log that the time of the player on turn is up, if it still is; or why it cannot be.
@@ -295,8 +305,8 @@ class Table:
         Whoever saw it run out may have to wait here while the turn ends in time.
         """
 
-        def add(command: str) -> Awaitable[None]:
-            return self._logged.add(command, self.game.seat, TIMEOUT, bot)
+        async def add(command: str) -> None:
+            await self._logged.add(command, self.game.seat, TIMEOUT, bot)
 
         def objection() -> Refusal | None:
             deadline = self.deadline(settings, started_at)
@@ -304,7 +314,7 @@ class Table:
                 return refusal("not-on-turn", player=self.game.player)
             return self._seat_objection(TIMEOUT, self.game.seat, bot)
 
-        return await self._change(TIMEOUT, add, objection)
+        return await self._make(_Change(TIMEOUT, objection, add))
 
     def _seat_objection(self, kind: str, seat: int, action: str) -> Refusal | None:
         if not 0 <= seat < len(self.seats):
@@ -341,38 +351,28 @@ class Table:
         def objection() -> Refusal | None:
             return None if self.can_take_back(seat, asked_at) else refusal("no-takeback")
 
-        return await self._change(TAKEBACK, add, objection)
+        return await self._make(_Change(TAKEBACK, objection, add))
 
-    async def _change(
-        self,
-        kind: str,
-        add: Callable[[str], Awaitable[None]],
-        objection: Callable[[], Refusal | None],
-    ) -> Refusal | None:
-        """Log what the server itself decides; where another process was faster, decide again."""
-        command = f"{kind}-{secrets.token_hex(12)}"
+    async def _make(self, change: _Change) -> Refusal | None:
+        """Log a change and tell everyone; where another process was faster, decide anew."""
         async with self._changing():
             try:
-                return await self._try_to_change(command, add, objection)
+                return await self._try_to_make(change)
             except Exception:
-                LOGGER.exception("game %s: %s failed", self.key, command)
+                LOGGER.exception("game %s: %s failed", self.key, change.kind)
                 self._logged.is_ahead = True
                 return refusal("failed")
 
-    async def _try_to_change(
-        self,
-        command: str,
-        add: Callable[[str], Awaitable[None]],
-        objection: Callable[[], Refusal | None],
-    ) -> Refusal | None:
+    async def _try_to_make(self, change: _Change) -> Refusal | None:
+        command = f"{change.kind}-{secrets.token_hex(12)}"
         for _ in range(MOST_TRIES):
             await self._recover()
             version = self.version
-            why = objection()
-            if why is not None:
-                return why
+            why_not = change.objection()
+            if why_not is not None:
+                return why_not
             try:
-                await add(command)
+                await change.add(command)
             except NotStored:
                 await self._recover()
                 if self._logged.entry_of(command):  # it was stored after all, and told

@@ -51,7 +51,7 @@ def sheet_of(game: Game) -> ScoreAnswer:
         step=len(game.log),
         seats=[_seat(seat) for seat in sheet.seats],
         winners=sheet.winners,
-        departures=game.departures,
+        departures=[seat.departure for seat in sheet.seats],
     )
 
 

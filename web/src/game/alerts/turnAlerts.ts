@@ -37,7 +37,7 @@ export function alertOnTurn(game: Game): () => void {
     untracked(() => {
       setIcon(alerts.mark ? ICONS.marked : ICONS.usual);
       if (alerts.sound) playTurnSound();
-      if (alerts.vibration) navigator.vibrate?.(VIBRATION);
+      if (alerts.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
       if (!alerts.mark) takeAway();
       if (alerts.notification) {
         const isNews = new AbortController();

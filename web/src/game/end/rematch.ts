@@ -78,3 +78,7 @@ export function joinRematch(game: Game, room: string): void {
   });
   location.hash = addressOf(room);
 }
+
+export function watchRematch(room: string): void {
+  location.hash = addressOf(room);
+}

@@ -45,7 +45,6 @@ export function SeatActions({ seat }: { seat: number }) {
   const room = game.room.value;
   const canRemove = room !== null && mayRemove(room, seat) && !room.seats[seat]?.is_here;
   if (wait === -1 && !canRemove) return null;
-  const player = nameOf(game, seat);
   return (
     <div class="seat-actions">
       {wait !== -1 && (
@@ -64,16 +63,23 @@ export function SeatActions({ seat }: { seat: number }) {
           <Icon name="cross" size={16} /> {say("Remove player")}
         </button>
       )}
-      {isAsking.value && (
-        <ConfirmDialog
-          title={say("Remove {player}?", { player })}
-          text={say("{player} cannot come back to this game; a bot plays on in this seat.", { player })}
-          action={say("Remove player")}
-          confirm={() => void changeSeat(game, seat, "remove")}
-          close={() => (isAsking.value = false)}
-        />
-      )}
+      {isAsking.value && <RemoveDialog seat={seat} close={() => (isAsking.value = false)} />}
     </div>
+  );
+}
+
+/** Asks the host before a player is removed. */
+export function RemoveDialog({ seat, close }: { seat: number; close: () => void }) {
+  const game = useGame();
+  const player = nameOf(game, seat);
+  return (
+    <ConfirmDialog
+      title={say("Remove {player}?", { player })}
+      text={say("{player} cannot come back to this game; a bot plays on in this seat.", { player })}
+      action={say("Remove player")}
+      confirm={() => void changeSeat(game, seat, "remove")}
+      close={close}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { say } from "../../i18n.js";
 import type { TakebackView } from "../../messages.js";
 import { useGame } from "../context.js";
-import { joinRematch } from "../end/rematch.js";
+import { joinRematch, watchRematch } from "../end/rematch.js";
 import { heldSeat } from "../state/company.js";
 import { botName } from "../state/presence.js";
 import { changeSeat, replyToTakeback } from "../state/roomRequests.js";
@@ -79,16 +79,21 @@ function Takeback({ asked }: { asked: TakebackView }) {
   );
 }
 
-/** Another player has opened the next game of this company. */
+/** Another player has opened the next game of this company; whoever watched this one may watch on. */
 export function RematchOffer() {
   const game = useGame();
   const room = game.room.value;
-  if (!room?.rematch || !room.mine.length) return null;
-  const text = say("A rematch is waiting for you.");
+  if (!room?.rematch) return null;
+  const isPlayer = room.mine.length > 0;
+  const text = isPlayer ? say("A rematch is waiting for you.") : say("There is a rematch.");
   return (
     <Question text={text}>
-      <button type="button" class="button main" onClick={() => joinRematch(game, room.rematch)}>
-        {say("Join")}
+      <button
+        type="button"
+        class="button main"
+        onClick={() => (isPlayer ? joinRematch(game, room.rematch) : watchRematch(room.rematch))}
+      >
+        {isPlayer ? say("Join") : say("Watch")}
       </button>
     </Question>
   );

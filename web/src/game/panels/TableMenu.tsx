@@ -7,12 +7,15 @@ import { LinkDialog } from "../../room/LinkDialog.js";
 import { PersonalLinkDialog } from "../../room/PersonalLinkDialog.js";
 import { useGame } from "../context.js";
 import { hasCompany } from "../state/company.js";
+import { mayRemove } from "../state/presence.js";
 import { askForTakeback, changeSeat, changeSettings } from "../state/roomRequests.js";
 import { playsItself } from "../state/seat.js";
 import { nameOf } from "../state/selectors.js";
 import { ConfirmDialog } from "./ConfirmDialog.js";
+import { RemoveDialog } from "./Presence.js";
 
-type Opened = "" | "link" | "device" | "leave" | "resign";
+/** The dialog that is open: by name, or the seat of a player to be removed. */
+type Opened = "" | "link" | "device" | "leave" | "resign" | number;
 
 /** Everything about the company: links, leaving, resigning, the last turn, and the host's settings. */
 export function TableMenu() {
@@ -43,6 +46,7 @@ export function TableMenu() {
           close={close}
         />
       )}
+      {typeof opened.value === "number" && <RemoveDialog seat={opened.value} close={close} />}
       {(opened.value === "leave" || opened.value === "resign") && (
         <Departure room={room} what={opened.value} close={close} />
       )}
@@ -58,10 +62,25 @@ function Items({ room, open }: { room: RoomView; open: (what: Opened) => void })
       {room.may_take_back.length > 0 && (
         <Item icon="undo" name={say("Ask for my last turn back")} press={() => void askForTakeback(game)} />
       )}
-      <Item icon="link" name={say("Link to this table")} press={() => open("link")} />
+      {room.settings.allows_watchers && (
+        <Item icon="link" name={say("Link to this table")} press={() => open("link")} />
+      )}
       {room.mine.length > 0 && <Item icon="phone" name={say("Play on another device")} press={() => open("device")} />}
       {isPlaying && hasCompany(room) && <Item icon="door" name={say("Leave the table")} press={() => open("leave")} />}
       {isPlaying && <Item icon="flag" name={say("Resign")} press={() => open("resign")} />}
+      {room.seats.map(
+        (player, seat) =>
+          // of those who are away it is asked beside their names
+          mayRemove(room, seat) &&
+          player.is_here && (
+            <Item
+              key={seat}
+              icon="cross"
+              name={say("Remove {player}", { player: player.name })}
+              press={() => open(seat)}
+            />
+          ),
+      )}
       {room.is_host && <HostSettings room={room} />}
     </>
   );

@@ -38,7 +38,10 @@ export function joinGame(id: string, step: number): Game {
   const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
     hello: () => ({ type: "hello", tokens, language: language.peek(), room: true }),
     receive: handle,
-    disconnected: () => (isDisconnected.value = true),
+    disconnected() {
+      isDisconnected.value = true;
+      if (notice.peek()?.isGood) notice.value = null; // it is good no longer
+    },
     rejected: (refusal) => (rejected.value = refusal),
   });
   const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch()];

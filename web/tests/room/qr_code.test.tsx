@@ -1,5 +1,7 @@
 import jsQR from "jsqr";
+import { render } from "preact";
 import { expect, test } from "vitest";
+import { QrCode } from "../../src/room/QrCode.js";
 import { type QrModules, qrModules } from "../../src/room/qrModules.js";
 
 const QUIET = 4;
@@ -35,4 +37,19 @@ test("a reader finds short texts and those with other letters", () => {
 
 test("a text that is too long has no code", () => {
   expect(qrModules("x".repeat(667))).toBeNull();
+});
+
+test("the drawing has the modules of the code, with the light edge that readers need", () => {
+  const page = document.createElement("div");
+  render(<QrCode text={LINK} label="Link" />, page);
+  const modules = qrModules(LINK)!;
+  const drawn = modules.map((row) => row.map(() => false));
+  const runs = page
+    .querySelector("path")!
+    .getAttribute("d")!
+    .matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g);
+  for (const [, x, y, length] of runs) drawn[Number(y)]!.fill(true, Number(x), Number(x) + Number(length));
+  expect(drawn).toEqual(modules);
+  const side = modules.length + 2 * QUIET;
+  expect(page.querySelector("svg")!.getAttribute("viewBox")).toBe(`-${QUIET} -${QUIET} ${side} ${side}`);
 });
