@@ -94,12 +94,12 @@ class RoomRegistry:
         await self._store.append_room(room_version(room, now))
         return NewRoom(room.id, host_token)
 
-    async def rematch(self, room: LiveRoom, first: int) -> str:
-        """The room of the next game; the first who asks opens it."""
+    async def rematch(self, room: LiveRoom, first: int, seat: int) -> str:
+        """The room of the next game; the first who asks opens it, here from this seat."""
         now = milliseconds(self._clock)
         following = documents.rematch_of(room.room, new_game_id(), first, now)
         changed = await room.change(
-            lambda old: documents.with_rematch(old, following.id),
+            lambda old: documents.with_rematch(old, following.id, seat),
             [room_version(following, now)],
         )
         return changed.rematch

@@ -100,6 +100,7 @@ class Room(Struct, frozen=True):
     links: tuple[UnusedLink, ...] = ()
     takeback: TakebackQuestion | None = None
     rematch: str = ""
+    rematch_by: int = -1  # the seat that asked for it
     opened: int = 0
     started: int = 0
 
@@ -342,9 +343,9 @@ def _question(room: Room, version: int) -> TakebackQuestion:
     return room.takeback
 
 
-def with_rematch(room: Room, rematch: str) -> Room:
+def with_rematch(room: Room, rematch: str, seat: int) -> Room:
     """The company goes on to another room."""
-    return replace(room, rematch=rematch) if not room.rematch else room
+    return room if room.rematch else replace(room, rematch=rematch, rematch_by=seat)
 
 
 def rematch_of(room: Room, new_id: str, first: int, at: int) -> Room:
