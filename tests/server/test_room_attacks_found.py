@@ -262,7 +262,6 @@ def test_the_lobby_is_not_read_as_often_as_somebody_likes(tmp_path: Path) -> Non
     asyncio.run(play())
 
 
-@pytest.mark.xfail(strict=True, reason="the limit counts the links of all seats together")
 def test_one_player_cannot_push_out_the_links_of_the_others(tmp_path: Path) -> None:
     async def play() -> None:
         async with company(tmp_path) as now:
@@ -274,7 +273,6 @@ def test_one_player_cannot_push_out_the_links_of_the_others(tmp_path: Path) -> N
     asyncio.run(play())
 
 
-@pytest.mark.xfail(strict=True, reason="the newest are chosen before it is seen who waits there")
 def test_rooms_where_nobody_waits_hide_no_other_from_the_lobby(tmp_path: Path) -> None:
     async def play() -> None:
         store, clock = store_in(tmp_path), ManualClock()
@@ -296,6 +294,5 @@ def test_rooms_where_nobody_waits_hide_no_other_from_the_lobby(tmp_path: Path) -
     asyncio.run(play())
 
 
-@pytest.mark.xfail(strict=True, reason="variation selectors are kept, and nobody sees them")
 def test_nobody_takes_the_name_of_another_with_a_mark_that_cannot_be_seen() -> None:
     assert clean_name("Ann\ufe0f") == "Ann"

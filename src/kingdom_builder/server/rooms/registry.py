@@ -126,10 +126,12 @@ class RoomRegistry:
     async def listed(self) -> list[Room]:
         """The rooms in the lobby: listed, with a free seat, and with somebody who waits there."""
         since = milliseconds(self._clock) - LISTED_FOR
-        found = await self._store.listed_rooms(since, MAX_LISTED)
-        live = [await self._readable_room(key) for key in found]
-        waiting = [one for one in live if one and one.attendance.seats()]
-        return [one.room for one in waiting if one.room.free_seats]
+        # Those of this process come first, lest a crowd of deserted rooms hides them.
+        found = [key for key, one in self._rooms.items() if one.is_in_lobby]
+        found += await self._store.listed_rooms(since, MAX_LISTED)
+        live = [await self._readable_room(key) for key in dict.fromkeys(found)]
+        rooms = [one.room for one in live if one and one.is_in_lobby]
+        return sorted(rooms, key=lambda room: room.opened, reverse=True)[:MAX_LISTED]
 
     async def _readable_room(self, key: str) -> LiveRoom | None:
         """A room among many: if it is damaged, the others must not suffer."""

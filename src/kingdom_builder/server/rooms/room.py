@@ -35,7 +35,7 @@ COMPUTER: SeatKind = "computer"
 
 STAND_IN = USUAL_BOT  # who plays for somebody who has gone
 LINK_SECONDS = 600  # how long a personal link may be used
-MAX_LINKS = 10  # unused ones
+MAX_LINKS = 3  # unused ones of a seat
 MAX_KEYS = 20  # of one seat: the devices on which it can be played
 
 
@@ -283,9 +283,11 @@ def is_full(room: Room) -> bool:
 
 
 def add_link(room: Room, link: UnusedLink, now: int) -> Room:
-    """Add a personal link to a seat; expired ones are dropped, and the oldest if there are many."""
+    """Add a personal link; expired ones are dropped, and the oldest of a seat that has many."""
     usable = [other for other in room.links if other.expires > now]
-    return replace(room, links=(*usable[1 - MAX_LINKS :], link))
+    of_others = [other for other in usable if other.seat != link.seat]
+    of_seat = [other for other in usable if other.seat == link.seat]
+    return replace(room, links=(*of_others, *of_seat[1 - MAX_LINKS :], link))
 
 
 def redeem(room: Room, code: str, key: str, now: int) -> tuple[Room, int]:
