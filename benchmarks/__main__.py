@@ -19,6 +19,7 @@ from benchmarks.games import (
     by_simulate_trace,
     setups,
 )
+from benchmarks.server import crowd
 from benchmarks.server.load import measure
 from benchmarks.speeds import main as print_speeds
 from kingdom_builder.table.box_registry import REGISTRY
@@ -74,6 +75,8 @@ def main() -> None:
     print("\nThe server under load, one action a second in every game\n")
     for games in LOADS:
         asyncio.run(measure(games, LOAD_SEATS, LOAD_SECONDS))
+    print("\nThe server with a crowd, one action every two seconds at each table, then kill -9\n")
+    crowd.main()
 
 
 if __name__ == "__main__":

@@ -127,19 +127,11 @@ async def clicks(browser: Browser, web: str) -> tuple[list[float], list[float]]:
 async def measured() -> dict[str, str]:
     """Every figure by its name."""
     with tempfile.TemporaryDirectory() as folder:
-        server = OwnServer(Path(folder))
-        await server.start()
-        try:
-            async with async_playwright() as playwright:
-                browser = await playwright.chromium.launch(
-                    executable_path=chromium(), args=ARGUMENTS
-                )
-                web = server.web
-                boards, rings = await first_boards(browser, web)
-                told, drawn = await clicks(browser, web)
-                await browser.close()
-        finally:
-            await server.kill()
+        async with OwnServer(Path(folder)) as server, async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+            boards, rings = await first_boards(browser, server.web)
+            told, drawn = await clicks(browser, server.web)
+            await browser.close()
     return {
         "script of all pages, gzip": _size_of_scripts(),
         f"cold load to the first board, median of {LOADS}": f"{statistics.median(boards):.0f} ms",

@@ -31,7 +31,7 @@ TABLES = 300
 SECONDS = 24.0
 MOVE_EVERY = 2.0  # seconds, at each table
 PATIENCE = 30.0
-BACKOFF = Path(__file__).parents[2] / "web" / "src" / "wire" / "backoff.ts"
+BROWSER = Path(__file__).parents[2] / "web" / "src" / "wire"
 
 
 # -- one socket
@@ -214,21 +214,24 @@ async def _post(
 
 async def measure(tables_in_all: int = TABLES, seconds: float = SECONDS) -> None:
     """Play, kill the server, wait for everybody, and print."""
+    tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
-        server, tally = OwnServer(Path(folder)), Tally()
-        await server.start()
-        async with httpx.AsyncClient(base_url=server.web, timeout=PATIENCE) as web:
-            tables = [await open_table(server, web, n) for n in range(tables_in_all)]
-        clients = [client for table in tables for client in table.clients]
-        await _seat(server, tables)
-        used, until = server.cpu_seconds, time.monotonic() + seconds
-        await asyncio.gather(*(table.play(until, tally) for table in tables))
-        used = server.cpu_seconds - used
-        _print_moves(f"{len(tables)} tables with {len(clients)} sockets", tally, used)
-        await _kill_and_return(server, clients)
-        print(f"lost {server.lost(tally.acknowledged)}; load {os.getloadavg()[0]:.1f}")
-        await asyncio.gather(*(client.close() for client in clients))
-        await server.kill()
+        async with OwnServer(Path(folder)) as server:
+            tables = await _open_tables(server, tables_in_all)
+            clients = [client for table in tables for client in table.clients]
+            await _seat(server, tables)
+            used, until = server.cpu_seconds, time.monotonic() + seconds
+            await asyncio.gather(*(table.play(until, tally) for table in tables))
+            used = server.cpu_seconds - used
+            _print_moves(f"{len(tables)} tables with {len(clients)} sockets", tally, used)
+            await _kill_and_return(server, clients)
+            print(f"lost {server.lost(tally.acknowledged)}; load {os.getloadavg()[0]:.1f}")
+            await asyncio.gather(*(client.close() for client in clients))
+
+
+async def _open_tables(server: OwnServer, tables_in_all: int) -> list[Table]:
+    async with httpx.AsyncClient(base_url=server.web, timeout=PATIENCE) as web:
+        return [await open_table(server, web, n) for n in range(tables_in_all)]
 
 
 async def _seat(server: OwnServer, tables: Sequence[Table]) -> None:
@@ -276,7 +279,7 @@ async def _return(client: Client, chance: random.Random) -> float:
 
 def retry_waits(chance: random.Random) -> Iterable[float]:
     """The seconds between the attempts of a browser, as its own source has them."""
-    source = BACKOFF.read_text(encoding="utf-8")
+    source = "".join((BROWSER / name).read_text() for name in ("backoff.ts", "socket.ts"))
     first, longest = (
         int(re.findall(rf"{name} = ([\d_]+)", source)[0]) / 1000
         for name in ("FIRST_WAIT", "LONGEST_WAIT")

@@ -14,7 +14,7 @@ GAMES = 8
 
 
 def _tell(game: Game) -> None:
-    encode(history(game, len(game.log), Audience((0,))))
+    encode(history(game, len(game.log), Audience((0,)), over=game.over))
 
 
 def main() -> None:

@@ -100,16 +100,15 @@ async def play(game: Game, until: float, tally: Tally) -> None:
 
 async def measure(games: int, seats: int, seconds: float) -> None:
     """Play and print."""
+    tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
-        server, tally = OwnServer(Path(folder)), Tally()
-        await server.start()
-        tables = [await sit_down(server, seats, random.Random(n)) for n in range(games)]
-        before, until = server.cpu_seconds, time.monotonic() + seconds
-        await asyncio.gather(*(play(game, until, tally) for game in tables))
-        used = server.cpu_seconds - before
-        await asyncio.gather(*(chair.close() for game in tables for chair in game.chairs))
-        missing = server.lost(tally.acknowledged)
-        await server.kill()
+        async with OwnServer(Path(folder)) as server:
+            tables = [await sit_down(server, seats, random.Random(n)) for n in range(games)]
+            before, until = server.cpu_seconds, time.monotonic() + seconds
+            await asyncio.gather(*(play(game, until, tally) for game in tables))
+            used = server.cpu_seconds - before
+            await asyncio.gather(*(chair.close() for game in tables for chair in game.chairs))
+            missing = server.lost(tally.acknowledged)
         missing_after_kill = server.lost(tally.acknowledged)
     report(games, seats, tally, used * 1000 / len(tally.waits))
     print(f"lost {missing}, after kill -9 {missing_after_kill}; load {os.getloadavg()[0]:.1f}")

@@ -31,6 +31,13 @@ class OwnServer:
         """The address of the socket at a table."""
         return f"ws://127.0.0.1:{self.port}/api/games/{game}/socket"
 
+    async def __aenter__(self) -> "OwnServer":
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+
     async def start(self) -> None:
         """Start it and wait until it answers."""
         _allow_many_files()
@@ -50,9 +57,9 @@ class OwnServer:
 
     async def kill(self) -> None:
         """Stop it as a power cut would."""
-        assert self._process is not None
-        self._process.kill()
-        await self._process.wait()
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
 
     @property
     def cpu_seconds(self) -> float:

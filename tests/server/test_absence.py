@@ -91,8 +91,8 @@ def test_who_resigns_against_one_opponent_ends_the_game(tmp_path: Path) -> None:
             with pytest.raises(RefusedByTable):
                 await actions.resign(now.room, now.access(0), 0)
             first = actions.check_rematch(now.room, now.access(1))
-            key = await now.registry.rematch(now.room, first)
-            assert await now.registry.rematch(now.room, first) == key
+            key = await now.registry.rematch(now.room, first, 1)
+            assert await now.registry.rematch(now.room, first, 1) == key
             following = await now.registry.room(key)
             assert following is not None
             assert following.room.options.start == (first + 1) % 2

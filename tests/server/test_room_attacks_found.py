@@ -11,11 +11,13 @@ from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.actions import RefusedByTable
-from kingdom_builder.server.rooms.registry import OVERDUE_EVERY, RoomRegistry
+from kingdom_builder.server.rooms.names import clean_name
+from kingdom_builder.server.rooms.registry import MAX_LISTED, OVERDUE_EVERY, RoomRegistry
 from kingdom_builder.server.rooms.room import Access, RoomRefusal
 from kingdom_builder.server.storage.rooms import RoomVersion
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import NotStored
+from kingdom_builder.server.tables.seating import MAX_ABSENCES
 from kingdom_builder.server.wire.rooms import RoomRequest, RoomSettings, SeatRequest
 from tests.server.company import company
 from tests.server.in_process import pages, store_in
@@ -238,10 +240,11 @@ def test_leaving_and_returning_does_not_go_on_for_ever(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with company(tmp_path) as now:
+            for _ in range(MAX_ABSENCES):
+                await actions.leave_seat(now.room, now.access(1), 1)
+                await actions.return_to_seat(now.room, now.access(1), 1)
             with pytest.raises(RefusedByTable, match="away-too-often"):
-                for _ in range(100):
-                    await actions.leave_seat(now.room, now.access(1), 1)
-                    await actions.return_to_seat(now.room, now.access(1), 1)
+                await actions.leave_seat(now.room, now.access(1), 1)
             assert not now.table.seating.bot_of(1)
             assert len(now.room.view(Access(), "en").events) <= 50
             await actions.resign(now.room, now.access(1), 1)
@@ -257,3 +260,39 @@ def test_the_lobby_is_not_read_as_often_as_somebody_likes(tmp_path: Path) -> Non
             assert answers == [200, 200, 200, 429]
 
     asyncio.run(play())
+
+
+def test_one_player_cannot_push_out_the_links_of_the_others(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path) as now:
+            link = await actions.personal_link(now.room, now.access(0), 0)
+            for _ in range(10):
+                await actions.personal_link(now.room, now.access(1), 1)
+            assert (await actions.redeem(now.room, link.code)).seat == 0
+
+    asyncio.run(play())
+
+
+def test_rooms_where_nobody_waits_hide_no_other_from_the_lobby(tmp_path: Path) -> None:
+    async def play() -> None:
+        store, clock = store_in(tmp_path), ManualClock()
+        registry = RoomRegistry(store, lambda _: None, clock)
+        seats = [SeatRequest("here", "Ann"), SeatRequest("invited")]
+        request = RoomRequest(seats, settings=RoomSettings(is_listed=True))
+        opened = await registry.open(request)
+        room = await registry.room(opened.room)
+        assert room is not None
+        await room.join(Screen().in_room(room, opened.host_token))
+        clock.advance(1)
+        for _ in range(MAX_LISTED):
+            await registry.open(request)
+        found = await registry.listed()
+        await registry.close()
+        store.close()
+        assert [one.id for one in found] == [opened.room]
+
+    asyncio.run(play())
+
+
+def test_nobody_takes_the_name_of_another_with_a_mark_that_cannot_be_seen() -> None:
+    assert clean_name("Ann\ufe0f") == "Ann"

@@ -22,7 +22,7 @@ from kingdom_builder.server.tables.kinds import (
 )
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.tables.turn_clock import ClockedGame, clock_view, deadline
-from kingdom_builder.server.wire.messages import Restart, Undo, Update
+from kingdom_builder.server.wire.messages import Refusal, Restart, Undo, Update
 from kingdom_builder.server.wire.rooms import ClockView, RoomSettings
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
@@ -240,5 +240,20 @@ def test_a_table_knows_its_clocks_from_its_log(tmp_path: Path) -> None:
         assert view is not None
         assert view.left[table.game.seat] == 35_000
         assert table.deadline(PER_TURN, started) == started + 60_000
+
+    with_tables(tmp_path, act)
+
+
+def test_time_that_is_not_up_cannot_run_out(tmp_path: Path) -> None:
+    async def act(tables: Tables) -> None:
+        table = await tables.open(2)
+        started = milliseconds(tables.clock)
+        tables.clock.advance(59)
+        answer = await table.time_out(PER_TURN, started, "easy")
+        assert isinstance(answer, Refusal)
+        assert (answer.code, table.version) == ("not-your-turn", 0)
+        tables.clock.advance(1)
+        assert await table.time_out(PER_TURN, started, "easy") is None
+        assert table.bot_on_turn == "easy"
 
     with_tables(tmp_path, act)

@@ -460,7 +460,7 @@ export interface RoomSettings {
   readonly starts_when_full: boolean;
 }
 
-/** The whole room as one client sees it; it is sent anew whenever something changes. ``now`` is the server's time in milliseconds since 1970. ``may_take_back`` are the own seats that could ask for their last turn back, ``rematch`` is the room of the next game of this company. */
+/** The whole room as one client sees it; it is sent anew whenever something changes. ``now`` is the server's time in milliseconds since 1970. ``may_take_back`` are the own seats that could ask for their last turn back, ``rematch`` is the room of the next game of this company, for which the seat ``rematch_by`` has asked. */
 export interface RoomView {
   readonly type: "room";
   readonly room: string;
@@ -477,6 +477,7 @@ export interface RoomView {
   readonly may_take_back: readonly number[];
   readonly events: readonly RoomEvent[];
   readonly rematch: string;
+  readonly rematch_by: number;
   readonly now: number;
 }
 

@@ -31,7 +31,9 @@ export function Sitter({ room, n }: { room: RoomView; n: number }) {
   return (
     <p class="sitter">
       <strong>{seat.name}</strong>
-      <span class={`faint${seat.is_here && !seat.bot ? " is-there" : ""}`}>{describe(seat, room.mine.includes(n))}</span>
+      <span class={`faint${seat.is_here && !seat.bot ? " is-there" : ""}`}>
+        {describe(seat, room.mine.includes(n))}
+      </span>
     </p>
   );
 }

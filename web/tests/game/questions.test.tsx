@@ -85,8 +85,8 @@ test("a seat that a bot holds can be taken back", async () => {
 
 test("a rematch is joined with the tokens of this game", async () => {
   saveGame({ game: "g", tokens: ["mine"] } as unknown as SavedGame);
-  await show(<Questions />, room({ phase: "over", rematch: "next" }));
-  expect(page.textContent).toContain("A rematch is waiting for you.");
+  await show(<Questions />, room({ phase: "over", rematch: "next", rematch_by: 1 }));
+  expect(page.textContent).toContain("Ida wants a rematch.");
   await press("Join");
   expect([location.hash, tokensOf("next")]).toEqual(["#/game/next", ["mine"]]);
 });

@@ -51,6 +51,7 @@ export function room(more: Partial<RoomView> = {}): RoomView {
     may_take_back: [],
     events: [],
     rematch: "",
+    rematch_by: -1,
     now: 1_000_000,
     ...more,
   };

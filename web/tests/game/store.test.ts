@@ -258,17 +258,6 @@ test("a history from before a takeback is not used", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("somebody who leaves while the tab is hidden is nothing that was missed", () => {
-  join(mine(0));
-  game.toPresent();
-  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  FakeSocket.last.tell(theirs(1, { step: 0 }));
-  expect(game.missed.value).toBe(false);
-  FakeSocket.last.tell(theirs(2, { step: 1 }));
-  expect(game.missed.value).toBe(true);
-  vi.restoreAllMocks();
-});
-
 test("who was disconnected hears when the server is back", () => {
   join(mine(0));
   expect(game.notice.value).toBeNull();

@@ -44,6 +44,7 @@ export const room = (some: Partial<RoomView> = {}): RoomView => ({
   may_take_back: [],
   events: [],
   rematch: "",
+  rematch_by: -1,
   now: 0,
   ...some,
 });

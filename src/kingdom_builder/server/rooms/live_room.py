@@ -92,6 +92,13 @@ class LiveRoom:
         """Whether somebody without a token may come: to sit down, or to watch."""
         return self.room.phase == documents.WAITING or self.room.settings.allows_watchers
 
+    @property
+    def is_in_lobby(self) -> bool:
+        """Whether strangers are invited: the host wishes it, somebody waits, and a seat is free."""
+        room = self.room
+        is_open = room.phase == documents.WAITING and room.settings.is_listed
+        return is_open and bool(room.free_seats and self.attendance.seats())
+
     def now(self) -> int:
         """Milliseconds since 1970."""
         return milliseconds(self._services.clock)

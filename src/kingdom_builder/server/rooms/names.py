@@ -10,6 +10,9 @@ DIRECTION_MARKS = frozenset(
 )
 
 BLANK_LETTERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # they show nothing
+# Variants of the character before them, of which next to nothing is seen.
+VARIATION_SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+INVISIBLE = DIRECTION_MARKS | BLANK_LETTERS | VARIATION_SELECTORS
 READABLE = "LNPS"  # the Unicode categories of letters, numbers, punctuation and symbols
 
 
@@ -25,8 +28,7 @@ def clean_text(text: str) -> str:
 
 
 def _is_shown(char: str) -> bool:
-    is_hidden = char in DIRECTION_MARKS or char in BLANK_LETTERS
-    return not is_hidden and (char.isprintable() or char.isspace())
+    return char not in INVISIBLE and (char.isprintable() or char.isspace())
 
 
 def clean_name(name: str) -> str:

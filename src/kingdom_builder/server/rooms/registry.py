@@ -94,12 +94,12 @@ class RoomRegistry:
         await self._store.append_room(room_version(room, now))
         return NewRoom(room.id, host_token)
 
-    async def rematch(self, room: LiveRoom, first: int) -> str:
-        """The room of the next game; the first who asks opens it."""
+    async def rematch(self, room: LiveRoom, first: int, seat: int) -> str:
+        """The room of the next game; the first who asks opens it, here from this seat."""
         now = milliseconds(self._clock)
         following = documents.rematch_of(room.room, new_game_id(), first, now)
         changed = await room.change(
-            lambda old: documents.with_rematch(old, following.id),
+            lambda old: documents.with_rematch(old, following.id, seat),
             [room_version(following, now)],
         )
         return changed.rematch
@@ -126,10 +126,12 @@ class RoomRegistry:
     async def listed(self) -> list[Room]:
         """The rooms in the lobby: listed, with a free seat, and with somebody who waits there."""
         since = milliseconds(self._clock) - LISTED_FOR
-        found = await self._store.listed_rooms(since, MAX_LISTED)
-        live = [await self._readable_room(key) for key in found]
-        waiting = [one for one in live if one and one.attendance.seats()]
-        return [one.room for one in waiting if one.room.free_seats]
+        # Those of this process come first, lest a crowd of deserted rooms hides them.
+        found = [key for key, one in self._rooms.items() if one.is_in_lobby]
+        found += await self._store.listed_rooms(since, MAX_LISTED)
+        live = [await self._readable_room(key) for key in dict.fromkeys(found)]
+        rooms = [one.room for one in live if one and one.is_in_lobby]
+        return sorted(rooms, key=lambda room: room.opened, reverse=True)[:MAX_LISTED]
 
     async def _readable_room(self, key: str) -> LiveRoom | None:
         """A room among many: if it is damaged, the others must not suffer."""

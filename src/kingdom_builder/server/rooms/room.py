@@ -35,7 +35,7 @@ COMPUTER: SeatKind = "computer"
 
 STAND_IN = USUAL_BOT  # who plays for somebody who has gone
 LINK_SECONDS = 600  # how long a personal link may be used
-MAX_LINKS = 10  # unused ones
+MAX_LINKS = 3  # unused ones of a seat
 MAX_KEYS = 20  # of one seat: the devices on which it can be played
 
 
@@ -100,6 +100,7 @@ class Room(Struct, frozen=True):
     links: tuple[UnusedLink, ...] = ()
     takeback: TakebackQuestion | None = None
     rematch: str = ""
+    rematch_by: int = -1  # the seat that asked for it
     opened: int = 0
     started: int = 0
 
@@ -282,9 +283,11 @@ def is_full(room: Room) -> bool:
 
 
 def add_link(room: Room, link: UnusedLink, now: int) -> Room:
-    """Add a personal link to a seat; expired ones are dropped, and the oldest if there are many."""
+    """Add a personal link; expired ones are dropped, and the oldest of a seat that has many."""
     usable = [other for other in room.links if other.expires > now]
-    return replace(room, links=(*usable[1 - MAX_LINKS :], link))
+    of_others = [other for other in usable if other.seat != link.seat]
+    of_seat = [other for other in usable if other.seat == link.seat]
+    return replace(room, links=(*of_others, *of_seat[1 - MAX_LINKS :], link))
 
 
 def redeem(room: Room, code: str, key: str, now: int) -> tuple[Room, int]:
@@ -342,9 +345,9 @@ def _question(room: Room, version: int) -> TakebackQuestion:
     return room.takeback
 
 
-def with_rematch(room: Room, rematch: str) -> Room:
+def with_rematch(room: Room, rematch: str, seat: int) -> Room:
     """The company goes on to another room."""
-    return replace(room, rematch=rematch) if not room.rematch else room
+    return room if room.rematch else replace(room, rematch=rematch, rematch_by=seat)
 
 
 def rematch_of(room: Room, new_id: str, first: int, at: int) -> Room:

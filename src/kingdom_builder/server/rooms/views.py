@@ -38,6 +38,7 @@ def room_view(
         may_take_back=[seat for seat in access.mine if table and table.can_take_back(seat)],
         events=table.events if table else [],
         rematch=room.rematch,
+        rematch_by=room.rematch_by,
         now=now,
     )
 

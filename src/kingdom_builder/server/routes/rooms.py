@@ -67,7 +67,14 @@ SETUP_REFUSALS = (
     "seat-count",
     "short-clock",
 )
-SEAT_REFUSALS = ("computer-seat", "departed", "no-such-seat", "not-stored", "over")
+SEAT_REFUSALS = (
+    "away-too-often",
+    "computer-seat",
+    "departed",
+    "no-such-seat",
+    "not-stored",
+    "over",
+)
 SIT_REFUSALS = (
     "has-begun",
     "name-taken",
@@ -242,7 +249,8 @@ async def speak(request: Request, session: RoomVisit, body: TalkBody) -> Json:
 async def rematch(request: Request, session: RoomVisit, _: NoBody) -> Json:
     """Open the room of the next game, or find the one that somebody has opened already."""
     first = actions.check_rematch(session.room, session.access)
-    return Json(Rematch(await services_of(request).rooms.rematch(session.room, first)))
+    seat = session.access.mine[0] if session.access.mine else -1
+    return Json(Rematch(await services_of(request).rooms.rematch(session.room, first, seat)))
 
 
 # -- one seat

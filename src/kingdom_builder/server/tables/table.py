@@ -305,16 +305,16 @@ class Table:
         Whoever saw it run out may have to wait here while the turn ends in time.
         """
 
-        def add(command: str) -> Awaitable[None]:
-            return self._logged.add(command, self.game.seat, TIMEOUT, bot)
+        async def add(command: str) -> None:
+            await self._logged.add(command, self.game.seat, TIMEOUT, bot)
 
         def objection() -> Refusal | None:
             deadline = self.deadline(settings, started_at)
             if deadline is None or deadline > milliseconds(self._clock):
-                return refusal("not-on-turn", player=self.game.player)
+                return refusal("not-your-turn", player=self.game.player)
             return self._seat_objection(TIMEOUT, self.game.seat, bot)
 
-        return await self._change(TIMEOUT, add, objection)
+        return await self._make(_Change(TIMEOUT, objection, add))
 
     def _seat_objection(self, kind: str, seat: int, action: str) -> Refusal | None:
         if not 0 <= seat < len(self.seats):

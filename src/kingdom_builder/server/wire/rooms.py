@@ -202,7 +202,8 @@ class RoomView(ServerMessage, frozen=True, tag="room"):
     """The whole room as one client sees it; it is sent anew whenever something changes.
 
     ``now`` is the server's time in milliseconds since 1970. ``may_take_back`` are the own seats that
-    could ask for their last turn back, ``rematch`` is the room of the next game of this company.
+    could ask for their last turn back, ``rematch`` is the room of the next game of this company, for
+    which the seat ``rematch_by`` has asked.
     """
 
     room: str
@@ -219,6 +220,7 @@ class RoomView(ServerMessage, frozen=True, tag="room"):
     may_take_back: list[int]
     events: list[RoomEvent]
     rematch: str
+    rematch_by: int
     now: int
 
 

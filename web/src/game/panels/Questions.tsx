@@ -85,7 +85,11 @@ export function RematchOffer() {
   const room = game.room.value;
   if (!room?.rematch) return null;
   const isPlayer = room.mine.length > 0;
-  const text = isPlayer ? say("A rematch is waiting for you.") : say("The players go on with a rematch.");
+  const asker = room.rematch_by;
+  const isFromOther = asker >= 0 && !room.mine.includes(asker);
+  const text = isFromOther
+    ? say("{player} wants a rematch.", { player: nameOf(game, asker) })
+    : say("The rematch is waiting.");
   return (
     <Question text={text}>
       <button
