@@ -177,6 +177,18 @@ def test_a_slow_game_goes_on_while_nobody_is_there_and_over_a_restart(tmp_path: 
     asyncio.run(play())
 
 
+def test_a_short_clock_is_kept_from_the_first_turn_on(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path, clock="turn", seconds=5, at_zero="bot") as now:
+            await now.room.join(now.screens[0].in_room(now.room, now.host_token))
+            await now.tick(4)
+            assert not now.table.bot_on_turn
+            await now.tick(2)
+            assert now.table.bot_on_turn == "normal"
+
+    asyncio.run(play())
+
+
 def test_nobody_loses_because_the_server_was_down(tmp_path: Path) -> None:
     async def play() -> None:
         async with company(tmp_path, clock="turn", seconds=60, at_zero="loss") as now:

@@ -37,7 +37,7 @@ LOGGER = logging.getLogger(__name__)
 MAX_TRIES = 5  # at a change that other processes keep forestalling
 LINES_KEPT = 100
 SETTLE = 3.0  # seconds before the others are told that somebody has gone; a reload takes less
-GRACE = 30_000  # milliseconds after a room is loaded in which nobody's time runs out
+GRACE = 30_000  # milliseconds to come back after a room is loaded in the middle of a turn
 RETRY = 10.0  # seconds until something that could not be stored is tried again
 
 
@@ -355,8 +355,14 @@ class LiveRoom:
             self._timer = None
         table, room = self.table, self.room
         if table is not None and (deadline := table.deadline(room.settings, room.started)):
-            wait = max(deadline, self.loaded + GRACE) - self.now()
+            wait = max(deadline, self._grace_end(table)) - self.now()
             self._timer = asyncio.create_task(self._time_up(max(0, wait) / MILLISECONDS))
+
+    def _grace_end(self, table: Table) -> int:
+        """Until when nobody's time runs out; 0 if the turn has begun since the room was loaded."""
+        others = (seat for seat in range(len(self.room.seats)) if seat != table.game.seat)
+        begun = max(self.room.started, *(table.last_acted(seat) for seat in others))
+        return self.loaded + GRACE if begun < self.loaded else 0
 
     async def _time_up(self, wait: float) -> None:
         """The time of the player on turn is up: do what the host has chosen."""
