@@ -1,7 +1,9 @@
 """Rooms: invited, seated, changed, started; over HTTP and on sockets of a real server."""
 
 import pytest
+import sqlalchemy as sa
 
+from kingdom_builder.server.storage.schema import ROOMS
 from tests.server.clients import command, offered
 from tests.server.room_clients import BOT, HERE, INVITED, Member, RoomSocket, done, open_room
 from tests.server.server_process import Server
@@ -265,3 +267,18 @@ def test_the_talk_is_in_the_record_only_if_somebody_wishes(server: Server) -> No
     assert server.client.get(f"{path.replace('text', 'json')}&talk=true").json()
     opened = server.client.post("/api/records", json={"text": wished})
     assert opened.status_code == 200
+
+
+def test_only_the_newest_version_of_a_room_takes_up_space(server: Server) -> None:
+    host = open_room(server.client, settings={"is_listed": True})
+    for n in range(5):
+        host.do("settings", away_seconds=60 + n)
+    engine = sa.create_engine(server.store)
+    with engine.connect() as connection:
+        columns = ROOMS.c.version, ROOMS.c.state, ROOMS.c.is_listed
+        query = sa.select(*columns).where(ROOMS.c.room == host.room).order_by(ROOMS.c.version)
+        *earlier, newest = connection.execute(query).all()
+    engine.dispose()
+    assert [tuple(row) for row in earlier] == [(n, {}, False) for n in range(1, 6)]
+    assert newest.state["settings"]["away_seconds"] == 64
+    assert newest.is_listed

@@ -12,7 +12,7 @@ from sqlalchemy.engine.default import DefaultDialect
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.schema import ENTRIES
 from kingdom_builder.server.storage.store import LogEntry, Store
-from kingdom_builder.server.storage.writer import Insert, NotStored, PendingWrite, Writer
+from kingdom_builder.server.storage.writer import NotStored, PendingWrite, Writer, insert_into
 from kingdom_builder.server.tables.kinds import PLAY
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command
@@ -137,8 +137,8 @@ def test_the_refusal_of_a_database_is_one_of_ours(tmp_path: Path) -> None:
 
 def test_rows_go_by_place_or_by_name_as_the_driver_likes() -> None:
     by_place, by_name = Cursor(), Cursor()
-    Insert(ENTRIES, DefaultDialect(paramstyle="qmark")).run(by_place, [ROW | REST])
-    Insert(ENTRIES, DefaultDialect(paramstyle="pyformat")).run(by_name, [ROW | REST] * 2)
+    insert_into(ENTRIES, DefaultDialect(paramstyle="qmark")).run(by_place, [ROW | REST])
+    insert_into(ENTRIES, DefaultDialect(paramstyle="pyformat")).run(by_name, [ROW | REST] * 2)
     written = {**ROW, "chance": '["grass"]', "at": 5}
     assert by_place.asked == [("execute", by_place.asked[0][1], tuple(written.values()))]
     assert by_name.asked == [("executemany", by_name.asked[0][1], [written, written])]

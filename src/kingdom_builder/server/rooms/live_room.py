@@ -30,7 +30,7 @@ from kingdom_builder.server.tables.requested_setup import setup_of
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import encode
 from kingdom_builder.server.wire.refusals import refusal
-from kingdom_builder.server.wire.rooms import RoomSettings, RoomView
+from kingdom_builder.server.wire.rooms import RoomView
 from kingdom_builder.server.wire.seat_view import Audience
 
 LOGGER = logging.getLogger(__name__)
@@ -178,10 +178,11 @@ class LiveRoom:
 
     # -- changes
 
-    async def change(self, how: Change, others: Sequence[RoomVersion] = ()) -> Room:
+    async def change(self, how: Change, also: Callable[[Room], Room] | None = None) -> Room:
         """Make a change, on a newer version if another process was faster, and tell everyone.
 
-        ``others`` are stored together with it; nothing is stored if nothing changes.
+        ``also`` is another room that is stored together with it, made from this one; nothing is
+        stored if nothing changes.
         """
         async with self._lock:
             for _ in range(MAX_TRIES):
@@ -189,7 +190,7 @@ class LiveRoom:
                 if wanted == self.room:
                     return self.room
                 wanted = replace(wanted, version=self.room.version + 1)
-                rows = self._row(wanted), *others
+                rows = [self._row(room) for room in (wanted, *([also(wanted)] if also else ()))]
                 if await self._is_stored(self._services.store.append_room(*rows)):
                     self._take(wanted)
                     self._publish()
@@ -236,6 +237,8 @@ class LiveRoom:
     def _turn_away(self, connection: Connection, code: str) -> None:
         with speaking(connection.audience.language):
             connection.turn_away(refusal(code))
+        connection.access = Access()
+        connection.audience = Audience((), connection.audience.language)
         self.attendance.members.discard(connection)
         if self.table is not None:
             self.table.leave(connection)
@@ -406,8 +409,13 @@ class LiveRoom:
 
     async def _talk(self) -> list[StoredLine]:
         if self._lines is None:
-            self._lines = await self._services.store.load_talk(self.id, LINES_KEPT)
-        return self._lines
+            self._keep_first(await self._services.store.load_talk(self.id, LINES_KEPT))
+        return self._lines or []
+
+    def _keep_first(self, stored: list[StoredLine]) -> None:
+        """Keep the talk as it was read, unless somebody else has read it meanwhile."""
+        if self._lines is None:
+            self._lines = stored
 
     async def _has_newer_talk(self, number: int) -> bool:
         stored = await self._services.store.load_talk(self.id, LINES_KEPT)
@@ -453,15 +461,10 @@ def room_version(room: Room, at: int) -> RoomVersion:
         version=room.version,
         phase=room.phase,
         is_listed=settings.is_listed,
-        turn_seconds=_least_turn(settings) if acts_at_zero else 0,
+        turn_seconds=max(1, settings.seconds) if acts_at_zero else 0,
         at=at,
         state=msgspec.to_builtins(room),
     )
-
-
-def _least_turn(settings: RoomSettings) -> int:
-    """Seconds that must pass before the time of a turn can be up."""
-    return 1 if settings.clock == "game" else max(1, settings.seconds)
 
 
 def room_from(stored: object) -> Room:

@@ -96,11 +96,10 @@ class RoomRegistry:
 
     async def rematch(self, room: LiveRoom, first: int, seat: int) -> str:
         """The room of the next game; the first who asks opens it, here from this seat."""
-        now = milliseconds(self._clock)
-        following = documents.rematch_of(room.room, new_game_id(), first, now)
+        key, now = new_game_id(), milliseconds(self._clock)
         changed = await room.change(
-            lambda old: documents.with_rematch(old, following.id, seat),
-            [room_version(following, now)],
+            lambda old: documents.with_rematch(old, key, seat),
+            also=lambda old: documents.rematch_of(old, key, first, now),
         )
         return changed.rematch
 

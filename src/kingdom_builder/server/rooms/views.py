@@ -73,11 +73,9 @@ def away_since(
     number: int, seat: RoomSeatState, table: Table | None, attendance: Attendance
 ) -> int | None:
     """When its player was last known to be there, in milliseconds since 1970."""
-    left = attendance.left_at(number)
-    if left is not None:
-        return left
+    left = attendance.left_at(number) or 0
     acted = table.last_acted(number) if table else 0
-    return acted or seat.since or None
+    return max(left, acted) or seat.since or None
 
 
 def takeback_view(room: Room, table: Table | None) -> TakebackView | None:

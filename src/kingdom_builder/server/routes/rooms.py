@@ -237,7 +237,7 @@ async def get_talk(session: RoomVisit) -> Json:
 )
 async def speak(request: Request, session: RoomVisit, body: TalkBody) -> Json:
     """Say something to everyone in the room."""
-    check_limit(services_of(request).talk, f"{session.room.id} {session.access.mine}")
+    check_limit(services_of(request).talk, f"{session.room.id} {session.access.mine[:1]}")
     return Json(talk_of([await actions.speak(session.room, session.access, body)]))
 
 
@@ -249,6 +249,7 @@ async def speak(request: Request, session: RoomVisit, body: TalkBody) -> Json:
 async def rematch(request: Request, session: RoomVisit, _: NoBody) -> Json:
     """Open the room of the next game, or find the one that somebody has opened already."""
     first = actions.check_rematch(session.room, session.access)
+    check_limit(services_of(request).new_games, address_of(request))
     seat = session.access.mine[0] if session.access.mine else -1
     return Json(Rematch(await services_of(request).rooms.rematch(session.room, first, seat)))
 

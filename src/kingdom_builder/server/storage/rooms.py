@@ -1,8 +1,8 @@
-"""How rooms and their talk are stored: every version of a room is kept, the newest one counts."""
+"""How rooms and their talk are stored: the newest version of a room counts, earlier ones are empty."""
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, func, select
+from sqlalchemy import Connection, func, select
 
 from kingdom_builder.server.storage.schema import ENTRIES, ROOMS, TALK
 from kingdom_builder.server.storage.writer import Row
@@ -72,7 +72,7 @@ def newest_talk(connection: Connection, room: str, most: int) -> list[StoredLine
 def listed_rooms(connection: Connection, since: int, most: int) -> list[str]:
     """The rooms that wait for guests, are listed and changed since then."""
     query = select(ROOMS.c.room).where(
-        ROOMS.c.is_listed, ROOMS.c.phase == WAITING, ROOMS.c.at >= since, _is_newest()
+        ROOMS.c.is_listed, ROOMS.c.phase == WAITING, ROOMS.c.at >= since
     )
     return list(connection.scalars(query.order_by(ROOMS.c.at.desc()).limit(most)))
 
@@ -83,16 +83,6 @@ def overdue_rooms(connection: Connection, now: int, most: int) -> list[str]:
     query = select(ROOMS.c.room).where(
         ROOMS.c.turn_seconds > 0,
         ROOMS.c.phase == PLAYING,
-        _is_newest(),
         func.coalesce(last, ROOMS.c.at) + ROOMS.c.turn_seconds * MILLISECONDS <= now,
     )
     return list(connection.scalars(query.limit(most)))
-
-
-def _is_newest() -> ColumnElement[bool]:
-    newer = ROOMS.alias()
-    return ~(
-        select(newer.c.room)
-        .where(newer.c.room == ROOMS.c.room, newer.c.version > ROOMS.c.version)
-        .exists()
-    )

@@ -55,7 +55,7 @@ ENTRIES = Table(
     UniqueConstraint("game", "command", name="uq_entries_game_command"),
 )
 
-# The rooms: only ever added to, the newest version counts. A room is older than its game.
+# The rooms: the newest version counts, those before it are only numbers. A room is older than its game.
 ROOMS = Table(
     "rooms",
     METADATA,

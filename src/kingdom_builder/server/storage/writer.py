@@ -8,11 +8,23 @@ from contextlib import closing, suppress
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from sqlalchemy import Dialect, Engine, PoolProxiedConnection, Table
-from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy import (
+    Dialect,
+    Engine,
+    Integer,
+    PoolProxiedConnection,
+    String,
+    Table,
+    bindparam,
+    false,
+    literal_column,
+    text,
+    update,
+)
+from sqlalchemy.engine.interfaces import Compiled, DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 
-from kingdom_builder.server.storage.schema import WRITING_ORDER
+from kingdom_builder.server.storage.schema import ROOMS, WRITING_ORDER
 from kingdom_builder.server.storage.uncancellable import Uncancellable, outcome, settle_all
 
 MAX_GROUP = 256
@@ -44,7 +56,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._inserts = {table: Insert(table, engine.dialect) for table in WRITING_ORDER}
+        self._inserts = {table: insert_into(table, engine.dialect) for table in WRITING_ORDER}
+        self._empty_earlier_room = empty_earlier_room(engine.dialect)
         self._errors = (engine.dialect.loaded_dbapi.Error, SQLAlchemyError, OSError)
         self._connection: PoolProxiedConnection | None = None  # kept from one group to the next
         self._waiting: SimpleQueue[PendingWrite | None] = SimpleQueue()
@@ -124,6 +137,8 @@ class Writer:
             for table, insert in self._inserts.items():
                 if table in by_table:
                     insert.run(cursor, by_table[table])
+            if ROOMS in by_table:
+                self._empty_earlier_room.run(cursor, by_table[ROOMS])
         connection.commit()
 
     def _disconnect(self) -> None:
@@ -144,23 +159,22 @@ def _resolve(group: list[PendingWrite], error: Exception | None) -> None:
             loop.call_soon_threadsafe(settle_all, futures, error)
 
 
-class Insert:
-    """The insert statement of one table, in the dialect of one database, compiled once.
+class Prepared:
+    """A statement about rows of one table, in the dialect of one database, compiled once.
 
     It goes through the database driver itself: SQLAlchemy's own execution costs several times as much
-    as the insert, and every action waits for it.
+    as an insert, and every action waits for it.
     """
 
-    def __init__(self, table: Table, dialect: Dialect) -> None:
-        names = [column.name for column in table.columns]
-        compiled = table.insert().inline().compile(dialect=dialect, column_keys=names)
+    def __init__(self, compiled: Compiled, table: Table, names: Sequence[str]) -> None:
+        in_order = getattr(compiled, "positiontup", None)
         self._statement = str(compiled)
-        self._is_by_name = compiled.positiontup is None
-        self._names = compiled.positiontup or names
-        self._converters = [_converter(table, name, dialect) for name in self._names]
+        self._is_by_name = in_order is None
+        self._names = in_order or names
+        self._converters = [_converter(table, name, compiled.dialect) for name in self._names]
 
     def run(self, cursor: DBAPICursor, rows: Sequence[Row]) -> None:
-        """Insert these rows; a single row, the usual case, is the fastest."""
+        """Do it for these rows; a single row, the usual case, is the fastest."""
         bound = self._bound(rows)
         if len(bound) == 1:
             cursor.execute(self._statement, bound[0])
@@ -179,6 +193,27 @@ class Insert:
         return tuple(
             [row[name] if convert is None else convert(row[name]) for name, convert in columns]
         )
+
+
+def insert_into(table: Table, dialect: Dialect) -> Prepared:
+    """The statement that inserts rows."""
+    names = [column.name for column in table.columns]
+    compiled = table.insert().inline().compile(dialect=dialect, column_keys=names)
+    return Prepared(compiled, table, names)
+
+
+def empty_earlier_room(dialect: Dialect) -> Prepared:
+    """The statement that empties the version of a room before this one.
+
+    Its number stays, so that no process can write that version a second time.
+    """
+    earlier = ROOMS.c.version == bindparam("version", type_=Integer) - literal_column("1")
+    statement = (
+        update(ROOMS)
+        .where(ROOMS.c.room == bindparam("room", type_=String), earlier)
+        .values(state=text("'{}'"), is_listed=false(), turn_seconds=text("0"))
+    )
+    return Prepared(statement.compile(dialect=dialect), ROOMS, ["room", "version"])
 
 
 def _converter(table: Table, name: str, dialect: Dialect) -> Convert | None:

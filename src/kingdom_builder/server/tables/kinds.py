@@ -6,5 +6,7 @@ PLAY, UNDO, RESTART = "play", "undo", "restart"  # what the player on turn does
 LEAVE, REMOVE, STAND_IN, RETURN = "leave", "remove", "stand-in", "return"
 RESIGN, TIMEOUT, TAKEBACK = "resign", "timeout", "takeback"
 
+BOT_COMMAND = "bot-"  # how the ids of commands begin that a bot has given
+
 NOTE = "note"  # what a record that was opened here tells of its players
 LOSS = "loss"  # the action of a timeout by which the seat has lost; else it is the key of a bot

@@ -15,7 +15,7 @@ from kingdom_builder.server.clock import Clock, milliseconds
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables import turn_clock
-from kingdom_builder.server.tables.kinds import LOSS, PLAY, RETURN, TAKEBACK, TIMEOUT
+from kingdom_builder.server.tables.kinds import BOT_COMMAND, LOSS, PLAY, RETURN, TAKEBACK, TIMEOUT
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
 from kingdom_builder.server.tables.seat_text import sentence
@@ -117,9 +117,9 @@ class Table:
         ]
 
     def last_acted(self, seat: int) -> int:
-        """When something was last played from this seat (milliseconds since 1970), 0 if never."""
-        entries = reversed(self._logged.log)
-        return next((one.at for one in entries if one.seat == seat and one.kind == PLAY), 0)
+        """When its player, and no bot, last did something (milliseconds since 1970), 0 if never."""
+        own = (one for one in reversed(self._logged.log) if one.seat == seat and one.kind == PLAY)
+        return next((one.at for one in own if not one.command.startswith(BOT_COMMAND)), 0)
 
     def last_turn_of(self, seat: int) -> int:
         """The number of the last turn that this seat has ended, 0 if there is none."""

@@ -9,6 +9,7 @@ from random import SystemRandom
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.processes import WorkerPool
+from kingdom_builder.server.tables.kinds import BOT_COMMAND
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Answer, Command, Refusal
 from kingdom_builder.server.workers import bot_jobs
@@ -110,7 +111,7 @@ class BotRunner:
         """What the table answers to the next action of the bot."""
         seat = table.game.seat
         plan = await self._plan(bot, table)
-        order = Command(plan.version, f"bot-{secrets.token_hex(12)}", plan.actions[0])
+        order = Command(plan.version, f"{BOT_COMMAND}{secrets.token_hex(12)}", plan.actions[0])
         answer = await table.bot_order(seat, bot, order)
         if not isinstance(answer, Refusal):
             self._plans[table] = plan.rest()
