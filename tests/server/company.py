@@ -9,9 +9,9 @@ from pathlib import Path
 
 from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.document import Access, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
-from kingdom_builder.server.rooms.room import Access, access
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
@@ -40,7 +40,7 @@ class Company:
         return self.room.table
 
     def access(self, seat: int) -> Access:
-        return access(self.room.room, [(self.host_token, self.guest_token)[seat]])
+        return access(self.room.document, [(self.host_token, self.guest_token)[seat]])
 
     async def order(self, action: str = "") -> Update | Refusal:
         """The player on turn plays this, or anything."""
@@ -73,7 +73,7 @@ async def company(folder: Path, **settings: object) -> AsyncIterator[Company]:
     room = await registry.room(opened.room)
     assert room is not None
     token = (await actions.take_seat(room, 1, "Ben")).token
-    await actions.start(room, access(room.room, [opened.host_token]))
+    await actions.start(room, access(room.document, [opened.host_token]))
     yield Company(clock, registry, store, room, opened.host_token, token)
     await registry.close()
     store.close()

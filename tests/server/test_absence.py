@@ -7,8 +7,8 @@ import pytest
 
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.actions import RefusedByTable
+from kingdom_builder.server.rooms.document import Access, RoomRefusal, access
 from kingdom_builder.server.rooms.registry import OVERDUE_EVERY, RoomRegistry
-from kingdom_builder.server.rooms.room import Access, RoomRefusal, access
 from kingdom_builder.server.wire.messages import Refusal, Update
 from tests.server.company import company
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from kingdom_builder.server.rooms.document import access
 from kingdom_builder.server.rooms.registry import RoomRegistry
-from kingdom_builder.server.rooms.room import access
 from kingdom_builder.server.storage import database
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.wire.messages import encode
@@ -31,7 +31,7 @@ def test_a_database_of_an_earlier_version_opens_and_its_game_goes_on(
         room = await RoomRegistry(store, lambda _: None).room(then["game"])
         assert room is not None
         assert room.table is not None
-        table, mine = room.table, access(room.room, then["tokens"]).mine
+        table, mine = room.table, access(room.document, then["tokens"]).mine
         assert mine == (0, 1)
         update = json.loads(encode((await table.welcome(Audience(mine))).update))
         assert {key: update[key] for key in ("version", "view", "gold")} == {

@@ -13,7 +13,7 @@ import pytest
 
 from kingdom_builder.server.app import create_app
 from kingdom_builder.server.clock import ManualClock
-from kingdom_builder.server.rooms.room import LINK_SECONDS
+from kingdom_builder.server.rooms.document import LINK_SECONDS
 from tests.server.clients import command, open_game
 from tests.server.room_clients import BOT, HERE, INVITED, Member, Message, done, open_room
 from tests.server.server_process import Server

@@ -11,9 +11,9 @@ from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.actions import RefusedByTable
+from kingdom_builder.server.rooms.document import Access, RoomRefusal
 from kingdom_builder.server.rooms.names import clean_name
 from kingdom_builder.server.rooms.registry import MAX_LISTED, OVERDUE_EVERY, RoomRegistry
-from kingdom_builder.server.rooms.room import Access, RoomRefusal
 from kingdom_builder.server.storage.rooms import RoomVersion
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import NotStored

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.server.rooms import actions
-from kingdom_builder.server.rooms.room import Access, RoomRefusal
+from kingdom_builder.server.rooms.document import Access, RoomRefusal
 from kingdom_builder.server.wire.messages import Update
 from tests.server.company import Company, company
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from kingdom_builder.server.pubsub import LocalPubSub, Notice, Presence
 from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.document import RoomRefusal, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
-from kingdom_builder.server.rooms.room import RoomRefusal, access
 from kingdom_builder.server.wire.messages import Command, Update
 from kingdom_builder.server.wire.rooms import RoomRequest, SeatRequest, TalkRequest
 from kingdom_builder.server.wire.seat_view import Audience
