@@ -2,12 +2,13 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from kingdom_builder.server.clock import ManualClock
+from kingdom_builder.server.pubsub import PubSub
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.document import Access, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
@@ -15,7 +16,12 @@ from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
-from kingdom_builder.server.wire.rooms import RoomRequest, RoomSettings, SeatRequest
+from kingdom_builder.server.wire.rooms import (
+    GameOptions,
+    RoomRequest,
+    RoomSettings,
+    SeatRequest,
+)
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.in_process import store_in
@@ -64,12 +70,17 @@ class Company:
 
 
 @asynccontextmanager
-async def company(folder: Path, **settings: object) -> AsyncIterator[Company]:
+async def company(
+    folder: Path, bots: Sequence[str] = (), pubsub: PubSub | None = None, **settings: object
+) -> AsyncIterator[Company]:
     clock, store = ManualClock(), store_in(folder)
-    registry = RoomRegistry(store, lambda _: None, clock)
+    registry = RoomRegistry(store, lambda _: None, clock, pubsub)
     registry.start()
-    seats = [SeatRequest("here", "Ann"), SeatRequest("invited")]
-    opened = await registry.open(RoomRequest(seats, settings=RoomSettings(**settings)))  # type: ignore[arg-type]
+    people = [SeatRequest("here", "Ann"), SeatRequest("invited")]
+    seats = [*people, *(SeatRequest("computer", bot=bot) for bot in bots)]
+    options = GameOptions(start=0 if bots else None)
+    wanted = RoomSettings(**settings)  # type: ignore[arg-type]
+    opened = await registry.open(RoomRequest(seats, options, wanted))
     room = await registry.room(opened.room)
     assert room is not None
     token = (await actions.take_seat(room, 1, "Ben")).token
