@@ -405,15 +405,14 @@ class LiveRoom:
     # -- helpers
 
     def _in_background(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(self._or_log(work))
+        task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._forget)
 
-    async def _or_log(self, work: Coroutine[object, object, None]) -> None:
-        try:
-            await work
-        except Exception:
-            LOGGER.exception("room %s: something in the background failed", self.id)
+    def _forget(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            LOGGER.error("room %s: a task in the background failed", self.id, exc_info=error)
 
 
 def room_version(room: RoomDocument, at: int) -> RoomVersion:
