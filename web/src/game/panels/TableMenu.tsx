@@ -6,10 +6,9 @@ import type { RoomView, SettingsRequest } from "../../messages.js";
 import { LinkDialog } from "../../room/LinkDialog.js";
 import { PersonalLinkDialog } from "../../room/PersonalLinkDialog.js";
 import { useGame } from "../context.js";
-import { hasCompany } from "../state/company.js";
+import { hasCompany, isPlayedByPerson } from "../state/company.js";
 import { mayRemove } from "../state/presence.js";
 import { askForTakeback, changeSeat, changeSettings } from "../state/roomRequests.js";
-import { playsItself } from "../state/seat.js";
 import { nameOf } from "../state/selectors.js";
 import { ConfirmDialog } from "./ConfirmDialog.js";
 import { RemoveDialog } from "./Presence.js";
@@ -136,13 +135,13 @@ function Setting({ name, value, change }: SettingProps) {
 
 /** The first seat of this screen whose player still plays; -1 if there is none. */
 function mySeat(room: RoomView): number {
-  return room.mine.find((seat) => playsItself(room, seat)) ?? -1;
+  return room.mine.find((seat) => isPlayedByPerson(room, seat)) ?? -1;
 }
 
 /** Asks before a player leaves or resigns, and says what it means. */
 function Departure({ room, what, close }: { room: RoomView; what: "leave" | "resign"; close: () => void }) {
   const game = useGame();
-  const seats = room.mine.filter((seat) => playsItself(room, seat));
+  const seats = room.mine.filter((seat) => isPlayedByPerson(room, seat));
   const seat = useSignal(seats.includes(game.me.peek()) ? game.me.peek() : mySeat(room));
   const facts =
     what === "leave"

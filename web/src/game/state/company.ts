@@ -15,6 +15,12 @@ export function hasLost({ departure }: RoomSeat): boolean {
   return departure === "resigned" || departure === "timed-out";
 }
 
+/** Whether a person still plays a seat: no bot holds it, and they have not given up. */
+export function isPlayedByPerson({ seats }: RoomView, seat: number): boolean {
+  const player = seats[seat];
+  return player !== undefined && !player.stand_in && !player.departure;
+}
+
 /** My seat that a bot holds and that I may take back; -1 if there is none. */
 export function heldSeat({ seats, mine, phase }: RoomView): number {
   if (phase !== "playing") return -1;

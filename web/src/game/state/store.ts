@@ -19,7 +19,7 @@ export function joinGame(id: string, step: number): Game {
   const timeline = createTimeline(id, tokens, () => playback.queue());
   const playback = createPlayback(timeline.frames, timeline.latest, step);
   const room = signal<RoomView | null>(null);
-  const seat = createSeat({ timeline, room, isPresent: playback.isPresent });
+  const seat = createSeat({ timeline, isPresent: playback.isPresent });
   const notice = signal<Notice | null>(null);
   const orders = createOrders({
     live: timeline.live,
