@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import { say } from "./i18n.js";
-import type { RoomView, Update, Welcome } from "./messages.js";
+import type { Update, Welcome } from "./messages.js";
 import { storedList } from "./storage.js";
 import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./storedValues.js";
 import { ask, Refused } from "./wire/http.js";
+import { askRoom } from "./wire/rooms.js";
 
 /** The last known status of a game. */
 export interface GameStatus {
@@ -196,7 +197,7 @@ async function statusOfGame({ game, tokens }: SavedGame): Promise<GameStatus> {
 
 /** Nothing if the game has started meanwhile. */
 async function statusOfRoom({ game, tokens }: SavedGame): Promise<GameStatus | undefined> {
-  const room = await ask<RoomView>(`/api/rooms/${encodeURIComponent(game)}`, tokens);
+  const room = await askRoom(game, tokens);
   return room.phase === "waiting" ? waitingStatus(room) : undefined;
 }
 
