@@ -1,4 +1,4 @@
-import type { RoomSeat, RoomView } from "../../messages.js";
+import type { RoomSeat, RoomView, TakebackView, Update } from "../../messages.js";
 
 /** Whether a seat belongs to a person who is not at this screen. */
 export function isElsewhere({ seats, mine }: RoomView, seat: number): boolean {
@@ -25,4 +25,11 @@ export function isPlayedByPerson({ seats }: RoomView, seat: number): boolean {
 export function heldSeat({ seats, mine, phase }: RoomView): number {
   if (phase !== "playing") return -1;
   return mine.find((seat) => seats[seat]?.stand_in && !hasLost(seats[seat])) ?? -1;
+}
+
+/** Whether a question of this screen is no longer open, and the turn that was asked for has not been taken back. */
+export function turnStands(asked: TakebackView, room: RoomView, live: Update | null): boolean {
+  if (room.phase !== "playing" || room.takeback?.version === asked.version) return false;
+  const isMine = room.mine.includes(asked.seat) && isPlayedByPerson(room, asked.seat);
+  return isMine && live !== null && live.turn_number > asked.turn;
 }

@@ -40,7 +40,7 @@ export function joinGame(id: string, step: number): Game {
     receive: handle,
     disconnected() {
       isDisconnected.value = true;
-      if (notice.peek()?.isGood) notice.value = null; // it is good no longer
+      if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
     },
     rejected: (refusal) => (rejected.value = refusal),
   });
