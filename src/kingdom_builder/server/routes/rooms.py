@@ -228,7 +228,7 @@ async def reply_to_takeback(session: RoomVisit, body: ReplyBody) -> Json:
 @ROOM.get("/talk", responses=answers("Talk"))
 async def get_talk(session: RoomVisit) -> Json:
     """What was said in this room."""
-    return Json(talk_of(await session.room.talk()))
+    return Json(talk_of(await session.room.talk.lines()))
 
 
 @ROOM.post(

@@ -66,7 +66,9 @@ REFUSALS = {
     ),
     "outside": Kind(403, N_("This server answers only computers in its own network.")),
     "over": Kind(409, N_("The game is over.")),
-    "removed": Kind(403, N_("The host has removed you from this room.")),
+    "removed": Kind(
+        403, N_("This seat is no longer yours: it was left, or the host has removed you.")
+    ),
     "room-full": Kind(409, N_("All seats are taken; you can watch the game.")),
     "seat-count": Kind(422, N_("A room has {least} to {most} seats.")),
     "seat-empty": Kind(409, N_("No guest sits there.")),
