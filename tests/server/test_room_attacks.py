@@ -290,7 +290,7 @@ def test_who_has_resigned_cannot_play_on(tmp_path: Path) -> None:
 def test_a_name_that_nobody_can_read_is_refused(server: Server, name: str) -> None:
     host = open_room(server.client, HERE, INVITED)
     guest = Member(server.client, host.room)
-    assert guest.refused("seats/1/sit", name=name) in ("no-name", "bad-wishes")
+    assert guest.refused("seats/1/sit", name=name) in ("no-name", "bad-request")
     assert not host.look()["seats"][1]["is_taken"]
 
 
@@ -329,11 +329,11 @@ def test_nobody_takes_the_name_of_another(server: Server) -> None:
 def test_too_much_is_refused_before_it_is_looked_at(server: Server) -> None:
     members = seated(server)
     host, is_unchanged = members[0], unchanged(members)
-    assert host.refused("talk", text="x" * 10_000) == "bad-wishes"
+    assert host.refused("talk", text="x" * 10_000) == "bad-request"
     assert host.refused("talk", text="x" * 20_000) == "too-large"
-    assert host.refused("seats/1/sit", name="x" * 10_000) == "bad-wishes"
-    assert host.refused("redeem", code="x" * 10_000) == "bad-wishes"
-    assert host.refused("start", really=True) == "bad-wishes"
+    assert host.refused("seats/1/sit", name="x" * 10_000) == "bad-request"
+    assert host.refused("redeem", code="x" * 10_000) == "bad-request"
+    assert host.refused("start", really=True) == "bad-request"
     assert is_unchanged()
 
 

@@ -152,7 +152,7 @@ def body_within(
         use_language(request.headers.get("accept-language", ""))
         check_json(request)
         check_limit(limiter(services_of(request)), address_of(request))
-        return await decoded_body(request, decode, "bad-wishes")
+        return await decoded_body(request, decode, "bad-request")
 
     return body
 
