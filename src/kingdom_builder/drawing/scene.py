@@ -1,12 +1,12 @@
 """What there is to see on every hex, for whoever draws it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple, TypeVar
 
 from kingdom_builder.drawing.colours import HALO, INK, STONE
 from kingdom_builder.hexgrid.grid import ISLAND_ROW
-from kingdom_builder.hexgrid.masks import Mask, bit, bits
+from kingdom_builder.hexgrid.masks import Mask, bits
 from kingdom_builder.hexgrid.names import column_of, hex_name, row_of
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.board import Board
@@ -35,10 +35,10 @@ WALL = PieceStyle(
 )
 Pieces = Mapping[int, Piece]  # those a picture may show, by their number on the board
 NO_PIECES: Pieces = MappingProxyType({})
+Key = TypeVar("Key")
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """One hex: its ground (a terrain key, ``castle``, ``location`` or ``nomad``) and what is on it."""
 
     number: int
@@ -64,8 +64,28 @@ class Spot:
 
 def scene(board: Board, state: State, keys: Sequence[str], pieces: Pieces) -> list[Spot]:
     """Every hex of the board in reading order; ``keys`` are those of the abilities."""
-    laid = _laid(board, state, pieces)
-    return [_spot(board, state, keys, laid, number) for number in bits(board.land)]
+    grounds = _by_hex(
+        [(CASTLE, board.castles), (NOMAD, board.nomads), *zip(TERRAINS, board.terrain, strict=True)]
+    )
+    tiles = _by_hex(zip(keys, board.fields, strict=False))
+    owners = _by_hex(enumerate(state.settlements))
+    laid = _by_hex(_laid(board, state, pieces))
+    first, second = set(bits(state.stocked)), set(bits(state.doubled))
+    taken = set(bits(board.nomads & ~state.stocked & ~state.doubled))  # nomad tiles lie there once
+    return [
+        Spot(
+            number=number,
+            name=hex_name(number),
+            row=row_of(number),
+            column=column_of(number),
+            ground=grounds.get(number, LOCATION),
+            tile="" if number in taken else tiles.get(number, ""),
+            tiles_left=(number in first) + (number in second),
+            seat=owners.get(number, -1),
+            piece=laid.get(number),
+        )
+        for number in bits(board.land)
+    ]
 
 
 def piece_styles(pieces: Pieces) -> list[PieceStyle]:
@@ -83,28 +103,6 @@ def island(spots: Iterable[Spot]) -> list[Spot]:
     return [spot for spot in spots if spot.on_island]
 
 
-def _spot(
-    board: Board,
-    state: State,
-    keys: Sequence[str],
-    laid: Sequence[tuple[PieceStyle, Mask]],
-    number: int,
-) -> Spot:
-    here = bit(number)
-    left = bool(state.stocked & here) + bool(state.doubled & here)
-    return Spot(
-        number=number,
-        name=hex_name(number),
-        row=row_of(number),
-        column=column_of(number),
-        ground=_ground(board, here),
-        tile=_tile(board, keys, here) if left or not board.nomads & here else "",
-        tiles_left=left,
-        seat=_member(state.settlements, here),
-        piece=next((style for style, hexes in laid if hexes & here), None),
-    )
-
-
 def _laid(board: Board, state: State, pieces: Pieces) -> list[tuple[PieceStyle, Mask]]:
     settled = board.special
     for own in state.settlements:
@@ -114,22 +112,10 @@ def _laid(board: Board, state: State, pieces: Pieces) -> list[tuple[PieceStyle, 
     return list(zip(piece_styles(pieces), [walls, *laid], strict=True))
 
 
-def _tile(board: Board, keys: Sequence[str], here: Mask) -> str:
-    kind = _member(board.fields, here)
-    return keys[kind] if kind >= 0 else ""
-
-
-def _ground(board: Board, here: Mask) -> str:
-    if board.castles & here:
-        return CASTLE
-    if board.nomads & here:
-        return NOMAD
-    terrain = _member(board.terrain, here)
-    return TERRAINS[terrain] if terrain >= 0 else LOCATION
-
-
-def _member(sets: Sequence[Mask], here: Mask) -> int:
-    for number, hexes in enumerate(sets):
-        if hexes & here:
-            return number
-    return -1
+def _by_hex(sets: Iterable[tuple[Key, Mask]]) -> dict[int, Key]:
+    """The key of the first of these sets that each hex is in."""
+    found: dict[int, Key] = {}
+    for key, hexes in sets:
+        for number in bits(hexes):
+            found.setdefault(number, key)
+    return found

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Protocol
 
 from kingdom_builder.i18n import language, say, speaking
@@ -18,7 +19,7 @@ from kingdom_builder.server.storage.store import Seat
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.tables.seat_text import sentence
-from kingdom_builder.server.wire.board import hexes_of, scenery_of
+from kingdom_builder.server.wire.board import HexOnBoard, hexes_of, scenery_of
 from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
 from kingdom_builder.server.wire.position import SeatView
@@ -157,7 +158,11 @@ class Publisher:
         self._logged = logged
         self._published = logged.version
         self._gold = GoldCache()
-        self._hexes = hexes_of(logged.game.board, logged.game.registry)
+
+    @cached_property
+    def _hexes(self) -> list[HexOnBoard]:
+        """The hexes of the board, once somebody is to see them."""
+        return hexes_of(self._logged.game.board, self._logged.game.registry)
 
     @property
     def is_behind(self) -> bool:
