@@ -50,6 +50,7 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let answerDue: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  let lastBeat = Date.now();
 
   function connect(): void {
     clearTimeout(waiting);
@@ -107,6 +108,14 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     expectWord(ANSWER_WITHIN);
   }
 
+  /** Timers stand still while a device sleeps; the connection is most likely dead when it wakes. */
+  function beat(): void {
+    const hasSlept = Date.now() - lastBeat > 2 * PING_EVERY;
+    lastBeat = Date.now();
+    if (hasSlept) offline();
+    else probe();
+  }
+
   /** The device says that it has lost its network. */
   function offline(): void {
     if (!socket || !isWelcomed) return;
@@ -146,7 +155,7 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     drop();
   }
 
-  const heartbeat = setInterval(probe, PING_EVERY);
+  const heartbeat = setInterval(beat, PING_EVERY);
   addEventListener("online", online);
   addEventListener("offline", offline);
   document.addEventListener("visibilitychange", wake);

@@ -5,7 +5,7 @@ import { catalogue } from "../../src/catalogue.js";
 import { GameContext } from "../../src/game/context.js";
 import { Talk } from "../../src/game/panels/Talk.js";
 import { TalkSheet, Unread } from "../../src/game/panels/TalkSheet.js";
-import { phraseWords } from "../../src/game/state/phrases.js";
+import { phrases, phraseWords } from "../../src/game/state/phrases.js";
 import { joinGame } from "../../src/game/state/store.js";
 import { audible, freshLine, talkMemory, toggleMuted, unreadCount } from "../../src/game/state/talk.js";
 import type { Game } from "../../src/game/types.js";
@@ -154,4 +154,9 @@ test("new lines are counted until the panel is opened, and a game against bots h
 test("my own lines are never new", async () => {
   await show(<Unread />, room(), [line(200, 0)]);
   expect(page.textContent).toBe("");
+});
+
+test("before the start only the phrases are offered that make sense then", () => {
+  expect(phrases().map(({ key }) => key)).toContain("nice-move");
+  expect(phrases(true).map(({ key }) => key)).toEqual(["hello", "good-luck"]);
 });

@@ -132,3 +132,17 @@ test("a final refusal ends the connection; too many connections do not", () => {
   expect(Socket.all).toHaveLength(3);
   socket.close();
 });
+
+test("a connection is given up soon after the device has slept, unless the server answers", () => {
+  const listener = recorder();
+  const socket = openSocket("/socket", listener);
+  Socket.all[0]?.onopen?.();
+  Socket.all[0]?.tell({ type: "welcome" });
+  vi.advanceTimersByTime(5_000);
+  Socket.all[0]?.tell({ type: "pong" });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(1_000);
+  expect(listener.heard).toEqual(["welcome", "disconnected"]);
+  socket.close();
+});

@@ -135,7 +135,7 @@ function Speak() {
   return (
     <form class="speak" onSubmit={(event) => void submit(event)}>
       <div class="phrases" ref={edges} role="group" aria-label={say("Quick phrases")}>
-        {phrases().map(({ key, text }) => (
+        {phrases(game.room.value?.phase === "waiting").map(({ key, text }) => (
           <button
             key={key}
             type="button"
