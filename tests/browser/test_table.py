@@ -151,7 +151,9 @@ def test_a_turn_is_taken_back_when_the_others_agree(arrive: Arrive, server: Serv
     ida.wait_for_turn()
     before = len(ann.look().settled)
     from_menu(ann, "Ask for my last turn back")
-    expect(ann.page.get_by_text("You have asked to take back your turn. Waiting for Ida.")).to_be_visible()
+    expect(
+        ann.page.get_by_text("You have asked to take back your turn. Waiting for Ida.")
+    ).to_be_visible()
     question = ida.page.locator(".question")
     expect(question).to_contain_text("Ann asks to take back turn 1.")
     expect(question).to_contain_text("All hidden terrain cards are shuffled and dealt anew.")
