@@ -139,7 +139,9 @@ test("a guest whom the host has removed hears it, and may sit down again", async
   notice.value = { text: "This seat is no longer yours: it was left, or the host has removed you.", rule: "" };
   save(room({ mine: [1] }));
   await show(room());
-  expect(page.querySelector(".notice")?.textContent).toContain("This seat is no longer yours: it was left, or the host has removed you.");
+  expect(page.querySelector(".notice")?.textContent).toContain(
+    "This seat is no longer yours: it was left, or the host has removed you.",
+  );
   expect(savedGames.value).toEqual([]);
   expect(button("Sit here: seat 2")).toBeDefined();
 });
