@@ -93,7 +93,7 @@ def test_the_host_removes_a_player_who_then_watches(arrive: Arrive, server: Serv
     ann.sit_down(host.room, *host.tokens)
     ida.sit_down(host.room, *guest.tokens)
     host.do("seats/1/remove")
-    expect(ida.notice).to_contain_text("This seat is no longer yours")
+    expect(ida.notice).to_contain_text("the host has removed you")
     expect(ida.ribbon).to_contain_text("watching")
     assert ida.keys() == ()
     expect(player(ann, "Ida")).to_contain_text("was removed")

@@ -136,10 +136,12 @@ test("a guest who could not leave keeps the token", async () => {
 });
 
 test("a guest whom the host has removed hears it, and may sit down again", async () => {
-  notice.value = { text: "The host has removed you from this room.", rule: "" };
+  notice.value = { text: "This seat is no longer yours: it was left, or the host has removed you.", rule: "" };
   save(room({ mine: [1] }));
   await show(room());
-  expect(page.querySelector(".notice")?.textContent).toContain("The host has removed you from this room.");
+  expect(page.querySelector(".notice")?.textContent).toContain(
+    "This seat is no longer yours: it was left, or the host has removed you.",
+  );
   expect(savedGames.value).toEqual([]);
   expect(button("Sit here: seat 2")).toBeDefined();
 });
