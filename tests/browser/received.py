@@ -2,7 +2,7 @@
 
 import json
 
-from playwright.sync_api import Page, Response, WebSocket
+from playwright.sync_api import Page, Request, WebSocket
 
 from tests.server.clients import Message
 
@@ -14,18 +14,21 @@ class Received:
 
     def __init__(self, page: Page) -> None:
         self._frames: list[bytes] = []
-        self._responses: list[Response] = []
+        self._bodies: list[tuple[str, bytes]] = []
         page.on("websocket", self._listen)
-        page.on("response", self._answered)
+        page.on("requestfinished", self._finished)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._keep)
 
-    def _answered(self, response: Response) -> None:
-        self._responses.append(response)
-
     def _keep(self, frame: str | bytes) -> None:
         self._frames.append(frame.encode() if isinstance(frame, str) else frame)
+
+    def _finished(self, request: Request) -> None:
+        """Read an answer at once: the browser does not keep it for long."""
+        response = request.response()
+        if response is not None and response.status == OK:
+            self._bodies.append((request.url, response.body()))
 
     def messages(self) -> list[Message]:
         """The messages of the sockets."""
@@ -33,13 +36,8 @@ class Received:
 
     def answers(self, part: str) -> list[tuple[str, Message]]:
         """The address and the answer of each request that has this in its address."""
-        return [
-            (response.url, response.json())
-            for response in self._responses
-            if part in response.url and response.status == OK
-        ]
+        return [(address, json.loads(body)) for address, body in self._bodies if part in address]
 
     def everything(self) -> bytes:
         """All bytes, over all ways."""
-        bodies = [response.body() for response in self._responses if response.status == OK]
-        return b"\n".join([*self._frames, *bodies])
+        return b"\n".join([*self._frames, *(body for _, body in self._bodies)])

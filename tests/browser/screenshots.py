@@ -10,15 +10,23 @@ from playwright.sync_api import Page, expect, sync_playwright
 from tests.browser.conftest import ARGUMENTS, Arrive, arriving, chromium
 from tests.browser.overflow import unfold_everything
 from tests.browser.room_page import RoomPage
-from tests.browser.sample_games import bring, middle_of_a_game, offering, whole_game
+from tests.browser.sample_games import (
+    after_a_busy_turn,
+    bring,
+    middle_of_a_game,
+    offering,
+    whole_game,
+)
 from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table
 from tests.server.conftest import WIDE
+from tests.server.room_clients import BOT, HERE, INVITED, open_room
 from tests.server.server_process import Server
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 COLOURS = ("light", "dark")
 LONG = ("setup", "invite", "room", "help", "analyse")
+NARROW = 700
 PUBLIC = "http://192.168.178.20:8000"
 
 Screen = Callable[[Table], None]
@@ -184,6 +192,25 @@ def full(table: Table) -> None:
     expect(table.page.get_by_role("heading", name="All seats are taken")).to_be_visible()
 
 
+def absent(table: Table) -> None:
+    """A game in which another player has gone."""
+    host = open_room(table.server.client, HERE, INVITED, BOT, options={"start": 0})
+    host.sit(1, "Ida")
+    host.do("start")
+    table.sit_down(host.room, *host.tokens)
+    if table.page.viewport_size and table.page.viewport_size["width"] < NARROW:
+        table.page.get_by_role("button", name="Players", exact=True).click()
+    expect(table.page.locator(".seat-actions")).to_be_visible()
+
+
+def return_(table: Table) -> None:
+    """The first look after a while: what the others have done."""
+    game = after_a_busy_turn()
+    name, tokens = bring(table.server, game)
+    table.sit_down(name, tokens[game.seat])
+    expect(table.page.locator(".away-chip")).to_have_count(2)
+
+
 SCREENS: dict[str, Screen] = {
     "home": home,
     "setup": setup,
@@ -193,6 +220,8 @@ SCREENS: dict[str, Screen] = {
     "seated": seated,
     "personal-link": personal_link,
     "full": full,
+    "absent": absent,
+    "return": return_,
     "my-games": my_games,
     "help": help_page,
     "start": start,

@@ -80,7 +80,7 @@ def test_who_is_still_typing_when_the_game_starts_watches_it(
     host.start.click()
     expect(late.table.ribbon).to_contain_text("watching")
     assert late.table.told()["mine"] == []
-    expect(host.page.get_by_text("1 is watching")).to_be_visible()
+    expect(host.page.get_by_text("1 person is watching")).to_be_visible()
 
 
 # In the game
@@ -97,12 +97,12 @@ def test_the_host_closes_the_game_to_watchers_while_one_watches(
     ann, ida = company(arrive, server)
     watcher = Table(arrive(**PHONE), server)
     watcher.sit_down(ann.game)
-    expect(ann.page.get_by_text("1 is watching")).to_be_visible()
+    expect(ann.page.get_by_text("1 person is watching")).to_be_visible()
     others_may_watch(ann).uncheck()
     sentence = watcher.page.get_by_role("alert")
     expect(sentence).to_contain_text("watch")
     expect(watcher.board).to_have_count(0)
-    expect(ann.page.get_by_text("1 is watching")).to_have_count(0)
+    expect(ann.page.get_by_text("1 person is watching")).to_have_count(0)
     watcher.page.reload()
     expect(sentence).to_contain_text("watch")
     play_turn(ann)  # the players notice nothing of it

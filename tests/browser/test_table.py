@@ -43,7 +43,7 @@ def test_who_is_there_and_who_has_gone_is_seen(arrive: Arrive, server: Server) -
     expect(player(ann, "Ann")).to_contain_text("you")
     ida.page.close()
     expect(player(ann, "Ida")).to_contain_text("away for a moment")
-    button = player(ann, "Ida").get_by_role("button", name=re.compile("A bot may hold the seat in"))
+    button = player(ann, "Ida").get_by_role("button", name=re.compile("A bot may play for Ida in"))
     expect(button).to_be_disabled()
 
 
@@ -51,9 +51,9 @@ def test_watchers_are_counted(arrive: Arrive, server: Server) -> None:
     ann, _ = company(arrive, server)
     watcher = Table(arrive(), server)
     watcher.sit_down(ann.game)
-    expect(ann.page.get_by_text("1 is watching")).to_be_visible()
+    expect(ann.page.get_by_text("1 person is watching")).to_be_visible()
     watcher.page.close()
-    expect(ann.page.get_by_text("1 is watching")).to_have_count(0)
+    expect(ann.page.get_by_text("1 person is watching")).to_have_count(0)
 
 
 def test_a_game_against_bots_is_as_calm_as_ever(page: Page, table: Table) -> None:
@@ -68,7 +68,7 @@ def test_a_bot_holds_the_seat_of_a_player_until_she_is_back(arrive: Arrive, serv
     ann, ida = company(arrive, server, away_seconds=1)
     key, game = ida.keys(), ida.game
     ida.page.close()
-    player(ann, "Ida").get_by_role("button", name="Let a bot hold the seat").click()
+    player(ann, "Ida").get_by_role("button", name="Let a bot play for Ida").click()
     expect(player(ann, "Ida")).to_contain_text("holds the seat")
     play_turn(ann)
     ann.wait_for_turn()  # the bot has played
@@ -76,9 +76,9 @@ def test_a_bot_holds_the_seat_of_a_player_until_she_is_back(arrive: Arrive, serv
 
     ida = Table(arrive(), server)
     ida.sit_down(game, *key)
-    expect(ida.page.get_by_text("holds your seat.")).to_be_visible()
+    expect(ida.page.get_by_text("is playing for you.")).to_be_visible()
     ida.page.get_by_role("button", name="Take it back").click()
-    expect(ida.page.get_by_text("holds your seat.")).to_have_count(0)
+    expect(ida.page.get_by_text("is playing for you.")).to_have_count(0)
     expect(player(ann, "Ida")).to_contain_text("here")
     play_turn(ann)
     play_turn(ida)
@@ -151,12 +151,13 @@ def test_a_turn_is_taken_back_when_the_others_agree(arrive: Arrive, server: Serv
     ida.wait_for_turn()
     before = len(ann.look().settled)
     from_menu(ann, "Ask for my last turn back")
-    expect(ann.page.get_by_text("Asked the others to undo your turn.")).to_be_visible()
+    expect(ann.page.get_by_text("You have asked to take back your turn. Waiting for Ida.")).to_be_visible()
     question = ida.page.locator(".question")
     expect(question).to_contain_text("Ann asks to take back turn 1.")
     expect(question).to_contain_text("All hidden terrain cards are shuffled and dealt anew.")
     question.get_by_role("button", name="No").click()
     expect(ann.page.locator(".question")).to_have_count(0)
+    expect(ann.notice).to_contain_text("Your turn stands: somebody did not agree.")
     assert len(ann.look().settled) == before
 
     from_menu(ann, "Ask for my last turn back")

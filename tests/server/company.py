@@ -2,20 +2,26 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from kingdom_builder.server.clock import ManualClock
+from kingdom_builder.server.pubsub import PubSub
 from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.document import Access, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
-from kingdom_builder.server.rooms.room import Access, access
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
-from kingdom_builder.server.wire.rooms import RoomRequest, RoomSettings, SeatRequest
+from kingdom_builder.server.wire.rooms import (
+    GameOptions,
+    RoomRequest,
+    RoomSettings,
+    SeatRequest,
+)
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.in_process import store_in
@@ -40,7 +46,7 @@ class Company:
         return self.room.table
 
     def access(self, seat: int) -> Access:
-        return access(self.room.room, [(self.host_token, self.guest_token)[seat]])
+        return access(self.room.document, [(self.host_token, self.guest_token)[seat]])
 
     async def order(self, action: str = "") -> Update | Refusal:
         """The player on turn plays this, or anything."""
@@ -64,16 +70,21 @@ class Company:
 
 
 @asynccontextmanager
-async def company(folder: Path, **settings: object) -> AsyncIterator[Company]:
+async def company(
+    folder: Path, bots: Sequence[str] = (), pubsub: PubSub | None = None, **settings: object
+) -> AsyncIterator[Company]:
     clock, store = ManualClock(), store_in(folder)
-    registry = RoomRegistry(store, lambda _: None, clock)
+    registry = RoomRegistry(store, lambda _: None, clock, pubsub)
     registry.start()
-    seats = [SeatRequest("here", "Ann"), SeatRequest("invited")]
-    opened = await registry.open(RoomRequest(seats, settings=RoomSettings(**settings)))  # type: ignore[arg-type]
+    people = [SeatRequest("here", "Ann"), SeatRequest("invited")]
+    seats = [*people, *(SeatRequest("computer", bot=bot) for bot in bots)]
+    options = GameOptions(start=0 if bots else None)
+    wanted = RoomSettings(**settings)  # type: ignore[arg-type]
+    opened = await registry.open(RoomRequest(seats, options, wanted))
     room = await registry.room(opened.room)
     assert room is not None
     token = (await actions.take_seat(room, 1, "Ben")).token
-    await actions.start(room, access(room.room, [opened.host_token]))
+    await actions.start(room, access(room.document, [opened.host_token]))
     yield Company(clock, registry, store, room, opened.host_token, token)
     await registry.close()
     store.close()

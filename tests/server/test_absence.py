@@ -7,8 +7,8 @@ import pytest
 
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.actions import RefusedByTable
+from kingdom_builder.server.rooms.document import Access, RoomRefusal, access
 from kingdom_builder.server.rooms.registry import OVERDUE_EVERY, RoomRegistry
-from kingdom_builder.server.rooms.room import Access, RoomRefusal, access
 from kingdom_builder.server.wire.messages import Refusal, Update
 from tests.server.company import company
 
@@ -95,11 +95,13 @@ def test_who_resigns_against_one_opponent_ends_the_game(tmp_path: Path) -> None:
             assert await now.registry.rematch(now.room, first, 1) == key
             following = await now.registry.room(key)
             assert following is not None
-            assert following.room.options.start == (first + 1) % 2
-            assert access(following.room, [now.guest_token]).mine == (1,)
-            assert access(following.room, [now.host_token]) == Access((0,), is_host=True)
+            assert following.document.options.start == (first + 1) % 2
+            assert access(following.document, [now.guest_token]).mine == (1,)
+            host = access(following.document, [now.host_token])
+            assert (host.mine, host.is_host) == ((0,), True)
             for seat, token in enumerate((now.host_token, now.guest_token)):
                 await following.join(now.screens[seat].in_room(following, token))
+            await now.tick(0)
             assert following.table is not None  # it has begun by itself
             assert following.table.game.setup.start == (first + 1) % 2
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from kingdom_builder.server.clock import ManualClock
+from kingdom_builder.server.rooms.document import access
 from kingdom_builder.server.rooms.registry import RoomRegistry
-from kingdom_builder.server.rooms.room import access
 from kingdom_builder.server.storage import database
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.wire.messages import encode
@@ -31,7 +32,7 @@ def test_a_database_of_an_earlier_version_opens_and_its_game_goes_on(
         room = await RoomRegistry(store, lambda _: None).room(then["game"])
         assert room is not None
         assert room.table is not None
-        table, mine = room.table, access(room.room, then["tokens"]).mine
+        table, mine = room.table, access(room.document, then["tokens"]).mine
         assert mine == (0, 1)
         update = json.loads(encode((await table.welcome(Audience(mine))).update))
         assert {key: update[key] for key in ("version", "view", "gold")} == {
@@ -42,6 +43,37 @@ def test_a_database_of_an_earlier_version_opens_and_its_game_goes_on(
         again = await RoomRegistry(store, lambda _: None).table(then["game"])
         assert again is not None
         assert again.game.gold == table.game.gold
+        store.close()
+
+    asyncio.run(play())
+
+
+def test_a_slow_game_of_friends_goes_on_under_newer_code(tmp_path: Path) -> None:
+    shutil.copy(DATABASES / "version_0_2.sqlite", tmp_path / "games.db")
+    then = json.loads((DATABASES / "version_0_2.json").read_text())
+
+    async def play() -> None:
+        store, clock = store_in(tmp_path), ManualClock(then["now"])
+        registry = RoomRegistry(store, lambda _: None, clock)
+        room = await registry.room(then["game"])
+        assert room is not None
+        assert room.table is not None
+        ben, cy = (access(room.document, [token]) for token in then["tokens"])
+        assert (ben.mine, cy.mine) == ((1,), (3,))
+        assert access(room.document, [then["host_token"]]).is_host
+        view = json.loads(encode(room.view(ben, "en")))
+        for part in ("phase", "settings", "options", "clock", "events", "takeback"):
+            assert view[part] == then["room"][part], part
+        names = [(seat["name"], seat["stand_in"]) for seat in view["seats"]]
+        assert names == [(seat["name"], seat["stand_in"]) for seat in then["room"]["seats"]]
+        said = [(line.name, line.phrase or line.text) for line in await room.talk.lines()]
+        assert said == [("Ann", "good-luck"), ("Ben", "see you tomorrow")]
+        update = json.loads(encode((await room.table.welcome(Audience((1,)))).update))
+        for part in ("version", "view", "gold"):
+            assert update[part] == then[part], part
+        await play_on(room.table, random.Random(1), 3000)
+        assert room.table.over
+        await registry.close()
         store.close()
 
     asyncio.run(play())

@@ -75,6 +75,7 @@ def test_a_game_that_was_given_up_is_over_wherever_one_looks(tmp_path: Path, act
         assert watched["view"]["over"]
         assert watched["may_export"]
         assert watched["told"] == "Ana has resigned. The game is over: Ben wins."
+        assert watched["winners"] == [1]
         score = (await company.get("/score")).json()
         assert (score["winners"], score["departures"]) == ([1], ["resigned", ""])
         before = (await company.get("/score?step=0")).json()

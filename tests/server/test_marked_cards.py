@@ -19,9 +19,9 @@ from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.rate_limits import wide_limits
+from kingdom_builder.server.rooms.document import access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
-from kingdom_builder.server.rooms.room import access
 from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table import events
@@ -43,7 +43,7 @@ class Ear:
         own = tuple(tokens[seat] for seat in mine)
         self.connection = Connection(
             tokens=own,
-            access=access(room.room, own),
+            access=access(room.document, own),
             audience=Audience(mine),
             wants_room=True,
             send_bytes=self.letters.append,

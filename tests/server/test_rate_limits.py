@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from kingdom_builder.server.rate_limits import ConnectionLimit, Limits
-from kingdom_builder.server.storage.store import Store, StoredGame
+from kingdom_builder.server.storage.store import Store
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.in_process import pages
 from tests.server.server_process import Server
@@ -73,13 +73,13 @@ def test_a_limit_is_checked_before_anything_is_looked_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
-    load = Store.load
+    load = Store.load_room_and_game
 
-    async def counted(store: Store, game: str) -> StoredGame | None:
+    async def counted(store: Store, game: str) -> object:
         asked.append(game)
         return await load(store, game)
 
-    monkeypatch.setattr(Store, "load", counted)
+    monkeypatch.setattr(Store, "load_room_and_game", counted)
 
     async def ask() -> None:
         async with pages(tmp_path, Limits(visits=2, questions=1, histories=1)) as web:

@@ -154,7 +154,7 @@ def test_garbage_is_refused_over_socket_and_http(table: Table, frame: str | byte
     refused(answer.json(), "bad-message")
     answer = server.client.post("/api/games", content=frame or "x", headers=headers)
     assert answer.status_code == 400
-    refused(answer.json(), "bad-wishes")
+    refused(answer.json(), "bad-request")
 
 
 def test_a_socket_that_does_not_greet_is_turned_away(table: Table) -> None:

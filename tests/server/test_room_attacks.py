@@ -13,8 +13,11 @@ import pytest
 
 from kingdom_builder.server.app import create_app
 from kingdom_builder.server.clock import ManualClock
-from kingdom_builder.server.rooms.room import LINK_SECONDS
-from tests.server.clients import command, open_game
+from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.document import LINK_SECONDS
+from kingdom_builder.server.wire.messages import Refusal
+from tests.server.clients import open_game
+from tests.server.company import company
 from tests.server.room_clients import BOT, HERE, INVITED, Member, Message, done, open_room
 from tests.server.server_process import Server
 
@@ -265,14 +268,16 @@ def test_who_comes_late_may_not_sit(server: Server) -> None:
     assert late.look()["mine"] == []
 
 
-def test_who_has_resigned_cannot_play_on(server: Server) -> None:
-    host, ben, _ = seated(server)
-    host.do("start")
-    ben.do("seats/1/resign")
-    update = ben.table()["update"]
-    path = f"/api/games/{host.room}/commands"
-    answer = server.client.post(path, json=command(update, "A1"), headers=ben.headers).json()
-    assert answer["code"] in ("departed", "not-your-turn", "stale")  # a bot may just play
+def test_who_has_resigned_cannot_play_on(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path, bots=("easy",)) as now:  # nobody lets the bots play
+            seat = now.table.game.seat
+            await actions.resign(now.room, now.access(seat), seat)
+            answer = await now.order()
+            assert isinstance(answer, Refusal)
+            assert answer.code == "departed"
+
+    asyncio.run(play())
 
 
 # -- names and talk
@@ -285,7 +290,7 @@ def test_who_has_resigned_cannot_play_on(server: Server) -> None:
 def test_a_name_that_nobody_can_read_is_refused(server: Server, name: str) -> None:
     host = open_room(server.client, HERE, INVITED)
     guest = Member(server.client, host.room)
-    assert guest.refused("seats/1/sit", name=name) in ("no-name", "bad-wishes")
+    assert guest.refused("seats/1/sit", name=name) in ("no-name", "bad-request")
     assert not host.look()["seats"][1]["is_taken"]
 
 
@@ -324,11 +329,11 @@ def test_nobody_takes_the_name_of_another(server: Server) -> None:
 def test_too_much_is_refused_before_it_is_looked_at(server: Server) -> None:
     members = seated(server)
     host, is_unchanged = members[0], unchanged(members)
-    assert host.refused("talk", text="x" * 10_000) == "bad-wishes"
+    assert host.refused("talk", text="x" * 10_000) == "bad-request"
     assert host.refused("talk", text="x" * 20_000) == "too-large"
-    assert host.refused("seats/1/sit", name="x" * 10_000) == "bad-wishes"
-    assert host.refused("redeem", code="x" * 10_000) == "bad-wishes"
-    assert host.refused("start", really=True) == "bad-wishes"
+    assert host.refused("seats/1/sit", name="x" * 10_000) == "bad-request"
+    assert host.refused("redeem", code="x" * 10_000) == "bad-request"
+    assert host.refused("start", really=True) == "bad-request"
     assert is_unchanged()
 
 

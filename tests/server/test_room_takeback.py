@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.server.rooms import actions
-from kingdom_builder.server.rooms.room import Access, RoomRefusal
+from kingdom_builder.server.rooms.document import Access, RoomRefusal
 from kingdom_builder.server.wire.messages import Update
 from tests.server.company import Company, company
 
@@ -93,5 +93,35 @@ def test_a_bot_always_agrees(tmp_path: Path) -> None:
             await actions.leave_seat(now.room, now.access(1 - asker), 1 - asker)
             await actions.ask_takeback(now.room, now.access(asker), now.table.version)
             assert now.table.game.seat == asker
+
+    asyncio.run(play())
+
+
+def test_a_question_is_settled_when_the_last_who_had_not_agreed_leaves(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path) as now:
+            asker = await ended_turn(now)
+            await actions.ask_takeback(now.room, now.access(asker), now.table.version)
+            assert now.table.game.seat == 1 - asker
+            await actions.leave_seat(now.room, now.access(1 - asker), 1 - asker)
+            await now.tick(0)
+            assert now.table.game.seat == asker
+            assert now.room.document.takeback is None
+
+    asyncio.run(play())
+
+
+def test_agreeing_twice_at_once_takes_one_turn_back_and_is_no_mistake(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with company(tmp_path) as now:
+            asker, version = await ended_turn(now), now.table.version
+            await actions.ask_takeback(now.room, now.access(asker), version)
+            other = now.access(1 - asker)
+            replies = [
+                actions.reply_to_takeback(now.room, other, version, agrees=True) for _ in "ab"
+            ]
+            await asyncio.gather(*replies)
+            assert now.table.game.seat == asker
+            assert [event.kind for event in now.table.seating.events] == ["takeback"]
 
     asyncio.run(play())

@@ -142,7 +142,7 @@ def test_options_that_no_game_can_have_are_refused(server: Server) -> None:
 def test_a_name_must_be_readable(server: Server, name: str) -> None:
     host = open_room(server.client)
     guest = Member(server.client, host.room)
-    assert guest.refused("seats/1/sit", name=name) in ("no-name", "bad-wishes")
+    assert guest.refused("seats/1/sit", name=name) in ("no-name", "bad-request")
 
 
 def test_names_are_tidied_up_and_told_apart(server: Server) -> None:
@@ -245,7 +245,7 @@ def test_talk_reaches_everyone_and_stays(server: Server) -> None:
     assert guest.refused("talk", text=" \u202e ") == "nothing-said"
     assert guest.refused("talk", phrase="rubbish") == "nothing-said"
     assert guest.refused("talk", phrase="hello", seat=0) == "not-your-seat"
-    assert guest.refused("talk", text="x" * 201) == "bad-wishes"
+    assert guest.refused("talk", text="x" * 201) == "bad-request"
 
 
 def test_the_server_tells_where_others_reach_it(server: Server) -> None:

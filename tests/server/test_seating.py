@@ -124,6 +124,7 @@ def test_the_game_is_over_when_one_contender_is_left(tmp_path: Path) -> None:
         await play(table, table.game.choices[0])
         await changed(table, RESIGN, 0)
         assert not table.over
+        assert ears[1].heard[-1]["winners"] == []
         assert ears[1].heard[-1]["told"] == "p0 has resigned. Builder (bot) plays on."
         await changed(table, RESIGN, 1)
         assert table.over
@@ -133,6 +134,7 @@ def test_the_game_is_over_when_one_contender_is_left(tmp_path: Path) -> None:
             assert update["told"] == "p1 has resigned. The game is over: p2 wins."
             assert update["view"]["over"]
             assert update["may_export"]
+            assert (update["winners"], update["bot_on_turn"]) == ([2], "")
             assert update["choices"]["hexes"] == update["choices"]["options"] == []
             assert (update["step"], update["version"], update["events"]) == (1, 3, [])
             assert update["task"] == "The game is over."
@@ -187,8 +189,10 @@ def test_after_a_timeout_a_bot_plays_the_rest_of_the_turn_only(tmp_path: Path) -
     async def act(tables: Tables) -> None:
         table = await tables.open(2)
         seat = table.game.seat
+        ear = Ear()
+        await table.join(ear)
         await changed(table, TIMEOUT, seat, "greedy")
-        assert table.bot_on_turn == "greedy"
+        assert table.bot_on_turn == ear.heard[-1]["bot_on_turn"] == "greedy"
         assert table.seating.holders[seat].stand_in == ""
         assert await refused(table, RETURN, seat) == "not-held"
         answer = await table.order(Audience((seat,)), first_order(table))
@@ -200,6 +204,7 @@ def test_after_a_timeout_a_bot_plays_the_rest_of_the_turn_only(tmp_path: Path) -
         await play_turn(table, random.Random(1))
         await play_turn(table, random.Random(1))
         assert (table.game.seat, table.bot_on_turn) == (seat, "")
+        assert ear.heard[-1]["bot_on_turn"] == ""
 
     with_tables(tmp_path, act)
 

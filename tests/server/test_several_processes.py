@@ -6,15 +6,19 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from kingdom_builder.server.pubsub import LocalPubSub, Notice, Presence
+import pytest
+
+from kingdom_builder.server.pubsub import LocalPubSub, LogGrown, Notice, Presence
 from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.document import RoomRefusal, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
-from kingdom_builder.server.rooms.room import RoomRefusal, access
+from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.wire.messages import Command, Update
 from kingdom_builder.server.wire.rooms import RoomRequest, SeatRequest, TalkRequest
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
+from tests.server.company import company
 from tests.server.in_process import store_in
 from tests.server.screens import Screen
 
@@ -58,7 +62,7 @@ def test_a_game_is_played_by_people_connected_to_different_processes(tmp_path: P
             assert ben.last("welcome")["mine"] == [1]
             await take_turns(mine, theirs)
             assert ann.last("update")["view"]["seats"] == ben.last("update")["view"]["seats"]
-            await actions.speak(theirs, access(theirs.room, [token]), TalkRequest(text="Hello"))
+            await actions.speak(theirs, access(theirs.document, [token]), TalkRequest(text="Hello"))
             await until(lambda: ann.last("talk")["lines"])
             assert ann.last("talk")["lines"][0]["text"] == "Hello"
 
@@ -119,3 +123,66 @@ def test_who_is_connected_to_a_process_that_has_died_is_forgotten(tmp_path: Path
             assert room.attendance.left_at(1)
 
     asyncio.run(watch())
+
+
+class Forgetful(LocalPubSub):
+    """Loses notices of one kind while it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lost: type[Notice] | None = None
+
+    def publish(self, notice: Notice) -> None:
+        if self.lost is None or not isinstance(notice, self.lost):
+            super().publish(notice)
+
+
+def test_a_process_that_has_missed_a_whole_round_still_ends_a_turn_in_time(tmp_path: Path) -> None:
+    async def play() -> None:
+        pubsub = Forgetful()
+        async with company(tmp_path, pubsub=pubsub, clock="turn", seconds=60, at_zero="bot") as now:
+            other = RoomRegistry(now.store, lambda _: None, now.clock, pubsub)
+            theirs = await other.table(now.room.id)
+            assert theirs is not None
+            await now.tick(40)
+            pubsub.lost = LogGrown
+            await now.end_turn()
+            await now.end_turn()
+            assert theirs.version == 0
+            pubsub.lost = None
+            await now.order()
+            await until(lambda: theirs.version == now.table.version)
+            await now.registry.close()  # only the other process is left
+            await now.tick(59)
+            assert not theirs.bot_on_turn
+            await now.tick(2)
+            assert theirs.bot_on_turn
+            await other.close()
+
+    asyncio.run(play())
+
+
+def test_what_happens_while_a_room_is_loaded_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with two_processes(tmp_path) as (here, there):
+            opened = await here.open(
+                RoomRequest([SeatRequest("here", "Ann"), SeatRequest("invited")])
+            )
+            mine = await here.room(opened.room)
+            assert mine is not None
+            load = Store.load_room_and_game
+
+            async def slow(store: Store, key: str) -> object:
+                read = await load(store, key)
+                await actions.take_seat(mine, 1, "Ben")
+                return read
+
+            monkeypatch.setattr(Store, "load_room_and_game", slow)
+            theirs = await there.room(opened.room)
+            assert theirs is not None
+            await until(lambda: theirs.document.version == mine.document.version)
+            assert theirs.document.seats[1].name == "Ben"
+
+    asyncio.run(play())

@@ -26,6 +26,10 @@ export const tileOf = (key: string): TileOffer | undefined => tiles.value.get(ke
 export const cardOf = (key: string): CardOffer | undefined => cards.value.get(key);
 export const terrainName = (key: string): string => terrains.value.get(key) ?? key;
 
+/** "Ana, Ida and Leo", as the language in use lists names. */
+export const listInWords = (names: readonly string[]): string =>
+  new Intl.ListFormat(catalogue.value?.language).format(names);
+
 const attempt = signal(0);
 
 /** Load the artwork once, and the catalogue whenever the language changes. */

@@ -685,7 +685,7 @@ export interface Undo {
   readonly id: string;
 }
 
-/** The game at a version, and what led to it; ``id`` is the command, told only to its author. ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task`` says who must do what now, ``may_export`` whether the reader may have the record. Turns are counted from 1 over all seats. */
+/** The game at a version, and what led to it; ``id`` is the command, told only to its author. ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task`` says who must do what now, ``may_export`` whether the reader may have the record. Turns are counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only for now, and empty for a person. ``winners`` is empty while the game goes on. */
 export interface Update {
   readonly type: "update";
   readonly version: number;
@@ -696,6 +696,8 @@ export interface Update {
   readonly noted: string;
   readonly hexes: readonly string[];
   readonly task: string;
+  readonly bot_on_turn: string;
+  readonly winners: readonly number[];
   readonly may_export: boolean;
   readonly events: readonly Readonly<Record<string, unknown>>[];
   readonly taken_back: number;

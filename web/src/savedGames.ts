@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import { say } from "./i18n.js";
-import type { RoomView, Update, Welcome } from "./messages.js";
+import type { Update, Welcome } from "./messages.js";
 import { storedList } from "./storage.js";
 import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./storedValues.js";
 import { ask, Refused } from "./wire/http.js";
+import { askRoom } from "./wire/rooms.js";
 
 /** The last known status of a game. */
 export interface GameStatus {
@@ -16,6 +17,10 @@ export interface GameStatus {
   readonly mine: readonly number[];
   /** Whether it has not started: its host waits for players. */
   readonly isWaiting?: boolean;
+  /** Whether a bot plays the seat on turn, perhaps only for now. */
+  readonly isBotsTurn?: boolean;
+  /** The seats that have won; unknown of games that were over before this was stored. */
+  readonly winners?: readonly number[];
 }
 
 /** A game that is played on this browser: the tokens of its seats and of its host, and its last known status. */
@@ -34,6 +39,7 @@ const aGame: Check<SavedGame> = (told) => {
   const parts = partsOf(told);
   const game = aTextLike(/./)(parts["game"]);
   const tokens = texts(parts["tokens"]);
+  const winners = numbers(parts["winners"]);
   if (game === undefined || tokens === undefined) return undefined;
   return {
     game,
@@ -47,6 +53,8 @@ const aGame: Check<SavedGame> = (told) => {
     onTurn: aNumber(parts["onTurn"]) ?? -1,
     mine: numbers(parts["mine"]) ?? [],
     ...(parts["isWaiting"] === true && { isWaiting: true }),
+    ...(parts["isBotsTurn"] === true && { isBotsTurn: true }),
+    ...(winners && { winners }),
   };
 };
 
@@ -73,8 +81,10 @@ export function updateStatus(game: string, now: GameStatus): void {
 
 /** Whether two statuses differ. */
 export function hasChanged(before: GameStatus, after: GameStatus): boolean {
-  const facts = ({ players, turn, over, gold, onTurn, mine, isWaiting = false }: GameStatus) =>
-    JSON.stringify([players, turn, over, gold, onTurn, mine, isWaiting]);
+  const facts = ({ players, turn, over, gold, onTurn, mine, ...more }: GameStatus) => {
+    const { isWaiting = false, isBotsTurn = false, winners = [] } = more;
+    return JSON.stringify([players, turn, over, gold, onTurn, mine, isWaiting, isBotsTurn, winners]);
+  };
   return facts(before) !== facts(after);
 }
 
@@ -111,8 +121,9 @@ export const tables = signal<ReadonlyMap<string, Welcome>>(new Map());
 
 export const isLost = (game: SavedGame): boolean => lostGames.value.has(game.game);
 
+/** Whether a game waits for a player of this browser, and not for a bot that plays for them. */
 export function isMyTurn(game: SavedGame): boolean {
-  return !game.over && !isLost(game) && game.mine.includes(game.onTurn);
+  return !game.over && !isLost(game) && !game.isBotsTurn && game.mine.includes(game.onTurn);
 }
 
 /** Unfinished games: first those waiting for a player here, then the latest; lost ones last. */
@@ -127,22 +138,26 @@ export function finished(games: readonly SavedGame[]): readonly SavedGame[] {
   return games.filter((game) => game.over).toSorted((a, b) => b.touched - a.touched);
 }
 
-/** The seats with the most gold. */
-export function leaders(game: SavedGame): readonly number[] {
+/** The seats that have won a game; those with most gold if it was stored without its winners. */
+export function winnersOf(game: SavedGame): readonly number[] {
+  if (game.winners?.length) return game.winners;
   const most = Math.max(...game.gold);
   return game.players.map((_, seat) => seat).filter((seat) => game.gold[seat] === most);
 }
 
 /** The status of a game from the server's messages. */
-export function statusOf({ seats, mine }: Welcome, { view, gold, turn_number }: Update): GameStatus {
+export function statusOf({ seats, mine }: Welcome, update: Update): GameStatus {
+  const { view } = update;
   return {
     players: seats.map(({ name }) => name),
-    turn: turn_number,
+    turn: update.turn_number,
     over: view.over,
-    gold: gold.totals,
+    gold: update.gold.totals,
     onTurn: view.over ? -1 : view.turn,
     mine,
     isWaiting: false,
+    isBotsTurn: update.bot_on_turn !== "",
+    winners: update.winners,
   };
 }
 
@@ -182,7 +197,7 @@ async function statusOfGame({ game, tokens }: SavedGame): Promise<GameStatus> {
 
 /** Nothing if the game has started meanwhile. */
 async function statusOfRoom({ game, tokens }: SavedGame): Promise<GameStatus | undefined> {
-  const room = await ask<RoomView>(`/api/rooms/${encodeURIComponent(game)}`, tokens);
+  const room = await askRoom(game, tokens);
   return room.phase === "waiting" ? waitingStatus(room) : undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { catalogue } from "../catalogue.js";
+import { catalogue, listInWords } from "../catalogue.js";
 import { say, sayMany } from "../i18n.js";
 import { addressOf } from "../route.js";
-import { isLost, isMyTurn, leaders, type SavedGame } from "../savedGames.js";
+import { isLost, isMyTurn, type SavedGame, winnersOf } from "../savedGames.js";
 import { SeatIcon } from "./GameIcon.js";
 import { Icon } from "./Icon.js";
 
@@ -66,10 +66,10 @@ function whoseTurn(game: SavedGame): string {
 }
 
 function verdict(game: SavedGame): string {
-  const best = leaders(game);
-  if (game.mine.length === 1 && best.length === 1 && best[0] === game.mine[0]) return say("You won");
-  const names = new Intl.ListFormat(catalogue.value?.language).format(best.map((seat) => game.players[seat] ?? ""));
-  return sayMany("{players} won", "{players} shared the victory", best.length, { players: names });
+  const winners = winnersOf(game);
+  if (game.mine.length === 1 && winners.length === 1 && winners[0] === game.mine[0]) return say("You won");
+  const players = listInWords(winners.map((seat) => game.players[seat] ?? ""));
+  return sayMany("{players} won", "{players} shared the victory", winners.length, { players });
 }
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

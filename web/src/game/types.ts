@@ -12,8 +12,8 @@ import type { Turn } from "./state/turns.js";
 export interface Notice {
   readonly text: string;
   readonly rule: string;
-  /** Whether it is good news. */
-  readonly isGood?: boolean;
+  /** Good news, or no news to worry about; a warning if left out. */
+  readonly tone?: "good" | "neutral";
 }
 
 /** The card whose gold is highlighted on the board; the seat is -1 for all players. */

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { timeLeft } from "../game/state/clock.js";
 import type { RoomView, Welcome } from "../messages.js";
 import { isMyTurn, type SavedGame, savedGames, tables, unfinished } from "../savedGames.js";
-import { ask } from "../wire/http.js";
+import { askRoom } from "../wire/rooms.js";
 import { setServerTime } from "../wire/serverTime.js";
 
 /** The rooms of unfinished games with people elsewhere. */
@@ -19,7 +19,7 @@ function hasOthers(table: Welcome | undefined): boolean {
 }
 
 async function refresh({ game, tokens }: SavedGame): Promise<void> {
-  const room = await ask<RoomView>(`/api/rooms/${encodeURIComponent(game)}`, tokens).catch(() => null);
+  const room = await askRoom(game, tokens).catch(() => null);
   if (!room) return; // the list is of use without it
   setServerTime(room.now);
   rooms.value = new Map(rooms.peek()).set(game, room);

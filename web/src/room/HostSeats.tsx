@@ -23,7 +23,7 @@ import { formOf, seatsRequest } from "../setup/roomForm.js";
 import { SeatKindChoice, StartChoice } from "../setup/SeatKindChoice.js";
 import { PersonalLinks } from "./PersonalLinks.js";
 import { changeRoom, removeGuest } from "./requests.js";
-import { isFree } from "./room.js";
+import { isFree, isGuest } from "./room.js";
 import { SeatRow, Sitter } from "./SeatRow.js";
 
 interface HostSeatsProps {
@@ -62,7 +62,7 @@ export function HostSeats({ room, take }: HostSeatsProps) {
               least={offers.least_players}
               move={(by) => save(n, (now) => withSeatMoved(now, n, by), focusAfterMove(n + by, by, room.seats.length))}
               remove={() => save(n, (now) => withoutSeat(now, n), "add-seat")}
-              removeGuest={() => act(n, (now) => removeGuest(now.room, n))}
+              removeGuest={() => act(n, (now) => removeByName(now, seat.name))}
             />
             <ErrorMessage sentence={error.value.at === n ? error.value.sentence : ""} />
           </SeatRow>
@@ -93,6 +93,12 @@ export function HostSeats({ room, take }: HostSeatsProps) {
       )}
     </section>
   );
+}
+
+/** Remove a guest, wherever they sit by now; if they have left meanwhile, there is nothing to do. */
+async function removeByName(room: RoomView, name: string): Promise<RoomView> {
+  const seat = room.seats.findIndex((one) => isGuest(one) && one.name === name);
+  return seat < 0 ? room : removeGuest(room.room, seat);
 }
 
 /** What the host does about seats, one thing after the other; what goes wrong is said at the seat, or at the end (-1). */
@@ -138,7 +144,7 @@ interface SeatWordsProps {
 /** Who plays a seat. A guest who sits there is not replaced by accident: the guest has to be removed first. */
 function SeatWords({ offers, room, seatForm, n, change }: SeatWordsProps) {
   const seat = room.seats[n]!;
-  if (seat.kind === "invited" && seat.is_taken) return <Sitter room={room} n={n} />;
+  if (isGuest(seat)) return <Sitter room={room} n={n} />;
   return (
     <div class="sitter">
       <SeatKindChoice offers={offers} seat={seatForm} n={n} choose={change} />
@@ -174,7 +180,7 @@ interface SeatButtonsProps {
 
 function SeatButtons({ room, n, least, move, remove, removeGuest }: SeatButtonsProps) {
   const seat = room.seats[n]!;
-  const isGuest = seat.kind === "invited" && seat.is_taken;
+  const isTaken = isGuest(seat);
   const who = seat.name || placeholderName(n);
   return (
     <div class="room-seat-buttons">
@@ -194,9 +200,9 @@ function SeatButtons({ room, n, least, move, remove, removeGuest }: SeatButtonsP
       />
       <RowButton
         icon="cross"
-        label={isGuest ? say("Remove {player}", { player: who }) : say("Remove seat {n}", { n: n + 1 })}
-        isOff={!isGuest && room.seats.length <= least}
-        press={isGuest ? removeGuest : remove}
+        label={isTaken ? say("Remove {player}", { player: who }) : say("Remove seat {n}", { n: n + 1 })}
+        isOff={!isTaken && room.seats.length <= least}
+        press={isTaken ? removeGuest : remove}
       />
     </div>
   );

@@ -41,7 +41,7 @@ export function StartPanel({ room, take }: { room: RoomView; take: (room: RoomVi
 
 function startHint(room: RoomView, canStart: boolean): string {
   const free = room.seats.filter(isFree).length;
-  if (!canStart) return say("Somebody else must play, too: invite somebody, or let the computer play a seat.");
-  if (!free) return say("Everybody is there.");
+  if (!canStart) return say("You need another player: invite a friend, or let the computer play a seat.");
+  if (!free) return say("Every seat is taken.");
   return sayMany("A free seat is left out.", "{n} free seats are left out.", free);
 }

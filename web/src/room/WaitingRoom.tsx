@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { catalogue } from "../catalogue.js";
-import { Icon } from "../components/Icon.js";
+import { listInWords } from "../catalogue.js";
+import { Watchers } from "../components/Watchers.js";
 import { Notices } from "../game/panels/Notices.js";
-import { say, sayMany } from "../i18n.js";
+import { say } from "../i18n.js";
 import type { RoomView } from "../messages.js";
 import { addressOf } from "../route.js";
 import { removeGame, tokensOf, updateStatus, waitingStatus } from "../savedGames.js";
@@ -71,23 +71,10 @@ function headingOf(room: RoomView): string {
   const missing = room.seats.filter(({ is_here }) => !is_here).map(({ name }) => name);
   if (room.is_host) return say("Play with friends");
   if (room.mine.length && room.settings.starts_when_full && firstFree(room) < 0)
-    return say("Waiting for {players}", { players: listed(missing) });
+    return say("Waiting for {players}", { players: listInWords(missing) });
   if (room.mine.length)
     return host ? say("Waiting for {player} to start", { player: host }) : say("Waiting for the start");
   return host ? say("{player} invites you to play", { player: host }) : say("You are invited to play");
-}
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat(catalogue.value?.language).format(names);
-
-/** How many others are here without a seat. */
-function Watchers({ room }: { room: RoomView }) {
-  const n = room.watchers - (room.is_host || room.mine.length ? 0 : 1);
-  if (n < 1) return null;
-  return (
-    <p class="faint room-watchers">
-      <Icon name="eye" size={18} /> {sayMany("{n} person is watching", "{n} people are watching", n)}
-    </p>
-  );
 }
 
 function Invitation({ room }: { room: RoomView }) {

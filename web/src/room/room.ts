@@ -3,6 +3,9 @@ import type { RoomSeat, RoomView } from "../messages.js";
 
 export const isFree = ({ kind, is_taken }: RoomSeat): boolean => kind === "invited" && !is_taken;
 
+/** Whether a guest has sat down there. */
+export const isGuest = ({ kind, is_taken }: RoomSeat): boolean => kind === "invited" && is_taken;
+
 /** The seats that would play if the game started now. */
 export function playersNow(room: RoomView): number {
   return room.seats.filter((seat) => !isFree(seat)).length;
@@ -32,7 +35,7 @@ export function newsBetween(before: RoomView, after: RoomView): readonly string[
 }
 
 function guests({ seats }: RoomView): readonly string[] {
-  return seats.filter(({ kind, is_taken }) => kind === "invited" && is_taken).map(({ name }) => name);
+  return seats.filter(isGuest).map(({ name }) => name);
 }
 
 function without(names: readonly string[], others: readonly string[]): readonly string[] {

@@ -7,8 +7,8 @@ import {
   absencesOnOffer,
   absenceWords,
   atZeroWords,
+  clockRuleWords,
   clocksOnOffer,
-  clockWords,
   isSameClock,
   settingsWords,
 } from "./tableSettings.js";
@@ -29,7 +29,7 @@ export function TableSection({ chosen }: { chosen: GameForm }) {
       <Choice
         name={say("Clock")}
         text={say("How much time everybody has; for a game over several days, days for each turn.")}
-        options={clocks.map(clockWords)}
+        options={clocks.map(clockRuleWords)}
         at={clocks.findIndex((clock) => isSameClock(clock, settings))}
         choose={(n) => set(clocks[n] ?? {})}
       />

@@ -44,7 +44,7 @@ export function isSameClock(a: Clock, b: Clock): boolean {
 
 const clockOf = ({ clock, seconds, increment }: Clock): Clock => ({ clock, seconds, increment });
 
-export function clockWords({ clock, seconds, increment }: Clock): string {
+export function clockRuleWords({ clock, seconds, increment }: Clock): string {
   const time = duration(seconds);
   if (clock === "none") return say("No clock");
   if (clock !== "game") return say("{time} for each turn", { time });
@@ -66,7 +66,7 @@ export function absenceWords(seconds: number): string {
 export function settingsWords(settings: RoomSettings): readonly string[] {
   const hasClock = settings.clock !== "none";
   return [
-    clockWords(settings),
+    clockRuleWords(settings),
     ...(hasClock ? [say("When the time is up: {what}", { what: atZeroWords(settings.at_zero) })] : []),
     settings.away_seconds
       ? say("A bot may play for whoever is away for {time}", { time: duration(settings.away_seconds) })

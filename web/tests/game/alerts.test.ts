@@ -135,14 +135,16 @@ test("a page that is opened in my turn shows no notification, and a game against
   expect(icon.getAttribute("href")).toBe("./icon.svg");
 });
 
-test("a seat that a bot holds is not mine to play", async () => {
-  arrive(turn(0, 1), room({ seats: [seat("Ana", { stand_in: "oak" }), seat("Ida")] }));
-  FakeSocket.last.tell(turn(1, 0));
+test("a turn that a bot plays for me, perhaps only to its end, is not mine to play", async () => {
+  arrive(turn(0, 1));
+  FakeSocket.last.tell(turn(1, 0, { bot_on_turn: "oak" }));
   game.toPresent();
   await settle();
   expect(shown).not.toHaveBeenCalled();
+  expect(icon.getAttribute("href")).toBe("./icon.svg");
   expect(game.isMyTurn.value).toBe(false);
-  FakeSocket.last.tell(room());
+  FakeSocket.last.tell(turn(2, 0));
+  game.toPresent();
   await settle();
   expect(shown).toHaveBeenCalledOnce();
   expect(game.isMyTurn.value).toBe(true);

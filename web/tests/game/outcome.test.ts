@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeWords, winnersOf } from "../../src/game/end/outcome.js";
+import { outcomeWords } from "../../src/game/end/outcome.js";
 import type { ScoreAnswer } from "../../src/messages.js";
 import { seat } from "./room_samples.js";
 
@@ -21,11 +21,12 @@ test("most gold wins, also when somebody left and a bot played on", () => {
 
 test("who has given up does not win, whatever the gold", () => {
   const left = players("", "resigned", "");
-  expect(winnersOf(sheet(20, 31, 5), left)).toEqual([0]);
-  expect(outcomeWords(sheet(20, 31, 5), left, NAMES)).toBe("Ana wins with 20 gold.");
+  expect(outcomeWords({ ...sheet(20, 31, 5), winners: [0] }, left, NAMES)).toBe("Ana wins with 20 gold.");
 });
 
 test("the last one who has not given up wins, and the reasons are told", () => {
   const left = players("resigned", "timed-out", "");
-  expect(outcomeWords(sheet(20, 31, 5), left, NAMES)).toBe("Leo wins: Ana resigned, Ida lost on time.");
+  expect(outcomeWords({ ...sheet(20, 31, 5), winners: [2] }, left, NAMES)).toBe(
+    "Leo wins: Ana resigned, Ida lost on time.",
+  );
 });

@@ -17,7 +17,7 @@ import { removeGame, type SavedGame, saveGame, tokensOf } from "../../src/savedG
 import { CATALOGUE } from "../setup/offers.js";
 import { FakeSocket } from "../wire/fake_socket.js";
 import { room, seat } from "./room_samples.js";
-import { update } from "./samples.js";
+import { update, view } from "./samples.js";
 
 let page: HTMLElement;
 let game: Game;
@@ -76,9 +76,53 @@ test("a takeback is asked of those who have not agreed, and whoever asked may wi
   ]);
 });
 
+const ASKED = { seat: 0, version: 6, turn: 7, waiting_for: [1] };
+
+async function askForTurn7() {
+  await show(<Questions />, room({ takeback: ASKED }));
+  expect(page.textContent).toContain("You have asked to take back your turn. Waiting for Ida.");
+  FakeSocket.last.tell(update({ version: 8, step: 1, turn_number: 8 }));
+}
+
+test("whoever asked hears that the turn stands, once", async () => {
+  await askForTurn7();
+  await act(() => FakeSocket.last.tell(room()));
+  expect(game.notice.value).toEqual({
+    text: "Your turn stands: somebody did not agree.",
+    rule: "",
+    tone: "neutral",
+  });
+  game.notice.value = null;
+  await act(() => FakeSocket.last.tell(room({ watchers: 1 })));
+  expect(game.notice.value).toBeNull();
+});
+
+test("nothing is told when the turn is taken back, the question withdrawn, or the game over", async () => {
+  await askForTurn7();
+  FakeSocket.last.tell(update({ version: 9, step: 0, turn_number: 7, taken_back: 1 }));
+  await act(() => FakeSocket.last.tell(room()));
+  expect(game.notice.value).toBeNull();
+  game.close();
+  await askForTurn7();
+  await press("Withdraw");
+  await act(() => FakeSocket.last.tell(room()));
+  expect(game.notice.value).toBeNull();
+  game.close();
+  await askForTurn7();
+  await act(() => FakeSocket.last.tell(room({ phase: "over" })));
+  expect(game.notice.value).toBeNull();
+});
+
+test("a question that others asked is no news of mine", async () => {
+  await show(<Questions />, room({ takeback: { seat: 1, version: 6, turn: 7, waiting_for: [0] } }));
+  FakeSocket.last.tell(update({ version: 8, step: 1, turn_number: 8 }));
+  await act(() => FakeSocket.last.tell(room()));
+  expect(game.notice.value).toBeNull();
+});
+
 test("a seat that a bot holds can be taken back", async () => {
   await show(<Questions />, room({ seats: [seat("Ana", { stand_in: "oak" }), seat("Ida")] }));
-  expect(page.textContent).toContain("Oak holds your seat.");
+  expect(page.textContent).toContain("Oak is playing for you.");
   await press("Take it back");
   expect(sent).toEqual([{ path: "/api/rooms/g/seats/0/return", body: {} }]);
 });
@@ -95,11 +139,11 @@ test("what can be done about a player who is away sits with that player", async 
   const away = (since: number) => [seat("Ana"), seat("Ida", { is_here: false, away_since: since })];
   await show(<Players />, room({ seats: away(950), now: 1_000_000 }));
   expect(page.textContent).toContain("away for a moment");
-  expect(button("A bot may hold the seat in 1:10")?.disabled).toBe(true);
+  expect(button("A bot may play for Ida in 1:10")?.disabled).toBe(true);
   expect(button("Remove player")).toBeUndefined();
   await act(() => FakeSocket.last.tell(room({ seats: away(100), is_host: true })));
   expect(page.textContent).toContain("away for 15 minutes");
-  await press("Let a bot hold the seat");
+  await press("Let a bot play for Ida");
   expect(sent).toEqual([{ path: "/api/rooms/g/seats/1/stand-in", body: {} }]);
   await press("Remove player");
   const ask = [...document.querySelectorAll("dialog button")].filter((one) => one.textContent === "Remove player");
@@ -132,6 +176,23 @@ test("the menu of the table offers what is possible", async () => {
   expect(sent).toEqual([{ path: "/api/rooms/g/takeback", body: { version: 7 } }]);
   await act(() => FakeSocket.last.tell(room({ mine: [] })));
   expect(items()).toEqual(["Link to this table"]);
+});
+
+test("a link for another device stays with the player it was asked for, whoever is on turn meanwhile", async () => {
+  const shared = room({ mine: [0, 1] });
+  await show(<TableMenu />, shared);
+  await press("Ida on another device");
+  expect(sent).toEqual([{ path: "/api/rooms/g/seats/1/link", body: {} }]);
+  await act(() => FakeSocket.last.tell(update({ version: 8, step: 1, view: view({ turn: 1 }) })));
+  await act(() => FakeSocket.last.tell(shared));
+  expect(sent).toHaveLength(1);
+});
+
+test("whoever watches does not count themselves", async () => {
+  await show(<Players />, room({ mine: [], watchers: 1 }));
+  expect(page.querySelector(".watchers")).toBeNull();
+  await act(() => FakeSocket.last.tell(room({ mine: [], watchers: 2 })));
+  expect(page.querySelector(".watchers")?.textContent).toContain("1 person is watching");
 });
 
 test("notifications are offered while others play, where nothing is decided yet, and never in a game against bots", async () => {

@@ -68,6 +68,8 @@ export function update(more: Partial<Update>): Update {
     noted: "",
     hexes: [],
     task: "",
+    bot_on_turn: "",
+    winners: [],
     may_export: false,
     events: [],
     taken_back: 0,

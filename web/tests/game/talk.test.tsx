@@ -41,6 +41,12 @@ test("lines of muted players are hidden, not unread and not announced", () => {
   expect(freshLine(lines, quiet, [0], 1_005_000)).toBeUndefined();
 });
 
+test("a line that comes before earlier ones, or twice, takes its place once", async () => {
+  await show(<Talk />, room(), [line(4, 1)]);
+  FakeSocket.last.tell({ type: "talk", lines: [line(1, 0), line(2, 1), line(3, 0), line(4, 1)] });
+  expect(game?.talk.value.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+});
+
 let page: HTMLElement;
 let game: Game | undefined;
 let sent: { path: string; body: unknown }[];

@@ -216,6 +216,18 @@ test("the host removes a guest, not the seat", async () => {
   expect(last()?.path).toBe("/api/rooms/abc/seats/1/remove");
 });
 
+test("a guest who was moved in a hurry is removed from the new seat; one who has left is not looked for", async () => {
+  const view = room({ is_host: true, mine: [0], seats: [HOST, GUEST, FREE] });
+  answers["/api/rooms/abc/change"] = { ...view, mine: [1], seats: [GUEST, HOST, FREE], version: 4 };
+  answers["/api/rooms/abc/seats/0/remove"] = { ...view, mine: [1], seats: [FREE, HOST, FREE], version: 5 };
+  await show(view);
+  button("Move Ida up")!.click();
+  button("Remove Ida")!.click(); // before there is an answer
+  button("Remove Ida")!.click();
+  await settle();
+  expect(sent.map(({ path }) => path)).toEqual(["/api/rooms/abc/change", "/api/rooms/abc/seats/0/remove"]);
+});
+
 test("the invitation shows the address that others can reach", async () => {
   await show(room({ is_host: true, mine: [0] }));
   expect(page.querySelector<HTMLInputElement>(".link-field")?.value).toBe("https://play.example/#/game/abc");

@@ -10,7 +10,13 @@ import {
   withSeatMoved,
 } from "../../src/setup/form.js";
 import { changeRequest, formOf, roomRequest, seatsRequest } from "../../src/setup/roomForm.js";
-import { clocksOnOffer, clockWords, duration, settingsWords, USUAL_SETTINGS } from "../../src/setup/tableSettings.js";
+import {
+  clockRuleWords,
+  clocksOnOffer,
+  duration,
+  settingsWords,
+  USUAL_SETTINGS,
+} from "../../src/setup/tableSettings.js";
 import { FREE, GUEST, HOST, room, seat } from "../room/samples.js";
 import { CATALOGUE, OWN } from "./offers.js";
 
@@ -107,7 +113,7 @@ test("times are said in words", () => {
     "1 day",
     "3 days",
   ]);
-  expect(clockWords({ clock: "game", seconds: 600, increment: 10 })).toBe(
+  expect(clockRuleWords({ clock: "game", seconds: 600, increment: 10 })).toBe(
     "10 minutes for the whole game, 10 seconds more with each turn",
   );
 });

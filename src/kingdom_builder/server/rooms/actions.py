@@ -4,10 +4,10 @@ import secrets
 
 from kingdom_builder.bots import BOTS, LEVELS
 from kingdom_builder.server.clock import MILLISECONDS
-from kingdom_builder.server.rooms import room as documents
+from kingdom_builder.server.rooms import document as documents
+from kingdom_builder.server.rooms.document import Access, RoomDocument, RoomRefusal, UnusedLink
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.names import clean_text
-from kingdom_builder.server.rooms.room import Access, Room, RoomRefusal, UnusedLink
 from kingdom_builder.server.rooms.views import away_since, takeback_view
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.tables.requested_setup import setup_of
@@ -82,7 +82,7 @@ async def remove_player(room: LiveRoom, access: Access, seat: int) -> None:
     if room.table is None:
         await room.change(lambda old: documents.vacate(old, seat))
         return
-    documents.revoke(room.room, seat)  # on trial: it may be refused
+    documents.revoke(room.document, seat)  # on trial: it may be refused
     if room.table.seating.holders[seat].departure != "removed":  # else this was cut short before
         await _change_seat(room.table, "remove", seat, documents.STAND_IN)
     await room.change(lambda old: documents.revoke(old, seat))
@@ -100,11 +100,16 @@ async def take_seat(room: LiveRoom, seat: int, name: str) -> SeatToken:
 
 async def leave_seat(room: LiveRoom, access: Access, seat: int) -> None:
     """Leave: before the start the seat is free again, afterwards a bot holds it."""
-    _check_mine(access, seat)
+
+    def left(old: RoomDocument) -> RoomDocument:
+        documents.check_mine(old, access, seat)
+        return documents.vacate(old, seat)
+
     if room.table is None:
-        await room.change(lambda old: documents.vacate(old, seat))
-    else:
-        await _change_seat(room.table, "leave", seat, documents.STAND_IN)
+        await room.change(left)
+        return
+    documents.check_mine(room.document, access, seat)
+    await _change_seat(room.table, "leave", seat, documents.STAND_IN)
 
 
 async def hold_seat(room: LiveRoom, access: Access, seat: int, bot: str) -> None:
@@ -119,13 +124,13 @@ async def hold_seat(room: LiveRoom, access: Access, seat: int, bot: str) -> None
 
 
 def _check_absence(room: LiveRoom, seat: int) -> None:
-    documents.check_seat(room.room, seat)
-    limit = room.room.settings.away_seconds
-    if room.room.seats[seat].bot or seat in room.attendance.seats():
+    documents.check_seat(room.document, seat)
+    limit = room.document.settings.away_seconds
+    if room.document.seats[seat].bot or seat in room.attendance.seats():
         raise RoomRefusal("is-here")
     if not limit:
         raise RoomRefusal("never-away")
-    since = away_since(seat, room.room.seats[seat], room.table, room.attendance) or 0
+    since = away_since(seat, room.document.seats[seat], room.table, room.attendance) or 0
     gone = (room.now() - max(since, room.loaded)) // MILLISECONDS
     if gone < limit:
         raise RoomRefusal("away-too-short", seconds=limit - gone)
@@ -133,13 +138,13 @@ def _check_absence(room: LiveRoom, seat: int) -> None:
 
 async def return_to_seat(room: LiveRoom, access: Access, seat: int) -> None:
     """Take the own seat back from the bot that holds it."""
-    _check_mine(access, seat)
+    documents.check_mine(room.document, access, seat)
     await _change_seat(_running(room), "return", seat)
 
 
 async def resign(room: LiveRoom, access: Access, seat: int) -> None:
     """Give up for good."""
-    _check_mine(access, seat)
+    documents.check_mine(room.document, access, seat)
     await _change_seat(_running(room), "resign", seat, documents.STAND_IN)
 
 
@@ -148,12 +153,16 @@ async def personal_link(room: LiveRoom, access: Access, seat: int) -> PersonalLi
 
     It takes the rights of the host along, unless they would open other seats as well.
     """
-    _check_mine(access, seat)
     code = secrets.token_urlsafe(CODE_BYTES)
     now = room.now() // MILLISECONDS
     takes_host_along = access.is_host and access.mine == (seat,)
     link = UnusedLink(seat, hash_of(code), now + documents.LINK_SECONDS, takes_host_along)
-    await room.change(lambda old: documents.add_link(old, link, now))
+
+    def linked(old: RoomDocument) -> RoomDocument:
+        documents.check_mine(old, access, seat)
+        return documents.add_link(old, link, now)
+
+    await room.change(linked)
     return PersonalLink(code, link.expires)
 
 
@@ -162,7 +171,7 @@ async def redeem(room: LiveRoom, code: str) -> SeatToken:
     token = new_token()
     opened = -1
 
-    def redeemed(old: Room) -> Room:
+    def redeemed(old: RoomDocument) -> RoomDocument:
         nonlocal opened
         new, opened = documents.redeem(old, code, hash_of(token), room.now() // MILLISECONDS)
         return new
@@ -182,28 +191,26 @@ async def ask_takeback(room: LiveRoom, access: Access, version: int) -> None:
         raise RoomRefusal("no-takeback")
     seat = max(seats, key=table.last_turn_of)
     await room.change(lambda old: documents.ask_takeback(old, seat, version, access.mine))
-    await _take_back_if_agreed(room, table)
+    await _take_back_if_agreed(room)
 
 
 async def reply_to_takeback(room: LiveRoom, access: Access, version: int, *, agrees: bool) -> None:
     """Agree or refuse; the one who asked withdraws with a no."""
     table = _running(room)
-    question = takeback_view(room.room, table)
-    if question is None or not {question.seat, *question.waiting_for} & {*access.mine}:
+    question = takeback_view(room.document, table)
+    if question is None or question.version != version:
+        raise RoomRefusal("no-question")
+    if not {question.seat, *question.waiting_for} & {*access.mine}:
         raise RoomRefusal("no-question")
     if not agrees:
-        await room.change(lambda old: documents.end_takeback(old, version))
+        await room.change(lambda old: documents.without_takeback(old, version))
         return
     await room.change(lambda old: documents.agree_to_takeback(old, version, access.mine))
-    await _take_back_if_agreed(room, table)
+    await _take_back_if_agreed(room)
 
 
-async def _take_back_if_agreed(room: LiveRoom, table: Table) -> None:
-    question, view = room.room.takeback, takeback_view(room.room, table)
-    if question is None or view is None or view.waiting_for:
-        return
-    why_not = await table.take_back(question.seat, question.version)
-    await room.change(lambda old: documents.end_takeback(old, question.version))
+async def _take_back_if_agreed(room: LiveRoom) -> None:
+    why_not = await room.take_back_if_agreed()
     if why_not is not None:
         raise RefusedByTable(why_not)
 
@@ -216,11 +223,11 @@ async def speak(room: LiveRoom, access: Access, said: TalkRequest) -> StoredLine
     if not access.mine:
         raise RoomRefusal("watching")
     seat = said.seat if said.seat >= 0 else access.mine[0]
-    _check_mine(access, seat)
+    documents.check_mine(room.document, access, seat)
     text = clean_text(said.text)
     if bool(text) == bool(said.phrase) or (said.phrase and said.phrase not in PHRASES):
         raise RoomRefusal("nothing-said", known=", ".join(PHRASES))
-    name, at = room.room.seats[seat].name, room.now()
+    name, at = room.document.seats[seat].name, room.now()
     return await room.say(lambda number: StoredLine(number, seat, name, said.phrase, text, at))
 
 
@@ -241,11 +248,6 @@ def check_host(access: Access) -> None:
     """Refuse everybody but the host."""
     if not access.is_host:
         raise RoomRefusal("not-host")
-
-
-def _check_mine(access: Access, seat: int) -> None:
-    if seat not in access.mine:
-        raise RoomRefusal("not-your-seat")
 
 
 def _running(room: LiveRoom) -> Table:

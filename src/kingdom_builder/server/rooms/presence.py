@@ -1,10 +1,12 @@
 """Who is there: the sockets of this process, and what the other processes have said of theirs."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from kingdom_builder.server.pubsub import Presence
-from kingdom_builder.server.rooms.room import Access
+from kingdom_builder.server.rooms.document import Access
 from kingdom_builder.server.wire.messages import Refusal
 from kingdom_builder.server.wire.seat_view import Audience
 
@@ -21,6 +23,7 @@ class Connection:
     wants_room: bool
     send_bytes: Callable[[bytes], None]
     turn_away: Callable[[Refusal], None]
+    is_greeted: bool = False  # from then on it hears of every change
 
 
 @dataclass
@@ -69,6 +72,19 @@ class Attendance:
                 self._left[seat] = now
         for seat in here:
             self._left.pop(seat, None)
+
+    def renumber(self, moved: Mapping[int, int]) -> None:
+        """Players sit elsewhere now, by the number of their old seats."""
+        self._left = {moved[seat]: at for seat, at in self._left.items() if seat in moved}
+        self._elsewhere = {
+            name: (replace(one, seats=tuple(moved[n] for n in one.seats if n in moved)), at)
+            for name, (one, at) in self._elsewhere.items()
+        }
+
+    def is_anybody_waiting(self) -> bool:
+        """Whether the host or a player is here."""
+        is_here = any(not member.access.is_watcher for member in self.members)
+        return is_here or bool(self.seats())
 
     def left_at(self, seat: int) -> int | None:
         """When its player went, if that has been seen."""

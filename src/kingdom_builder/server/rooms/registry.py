@@ -10,9 +10,9 @@ from itertools import islice
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.server.clock import Clock, SystemClock, milliseconds
 from kingdom_builder.server.pubsub import LocalPubSub, LogGrown, Notice, PresenceWanted, PubSub
-from kingdom_builder.server.rooms import room as documents
+from kingdom_builder.server.rooms import document as documents
+from kingdom_builder.server.rooms.document import RoomDocument
 from kingdom_builder.server.rooms.live_room import LiveRoom, RoomServices, room_from, room_version
-from kingdom_builder.server.rooms.room import Room
 from kingdom_builder.server.storage.store import LogEntry, Seat, Store, StoredGame
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.tables.tokens import hash_of, new_game_id, new_token
@@ -45,6 +45,7 @@ class RoomRegistry:
         self._services = RoomServices(store, clock, pubsub, secrets.token_hex(8), self._table_moved)
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
+        self._missed: dict[str, list[Notice]] = {}  # while a room is being loaded
         self._tasks: set[asyncio.Task[None]] = set()
         self._unsubscribe = pubsub.subscribe(self._hear)
 
@@ -56,11 +57,12 @@ class RoomRegistry:
     async def close(self) -> None:
         """Stop everything that waits."""
         self._unsubscribe()
-        for task in self._tasks:
+        tasks = (*self._tasks, *self._loading.values())
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         for room in self._rooms.values():
-            room.close()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+            await room.close()
 
     # -- new ones
 
@@ -81,7 +83,7 @@ class RoomRegistry:
         """A new room, as its host asks for it."""
         now = milliseconds(self._clock)
         host_token = new_token()
-        room = Room(
+        room = RoomDocument(
             id=new_game_id(),
             version=1,
             phase=documents.WAITING,
@@ -122,14 +124,14 @@ class RoomRegistry:
         room = await self.room(game)
         return room.table if room else None
 
-    async def listed(self) -> list[Room]:
+    async def listed(self) -> list[RoomDocument]:
         """The rooms in the lobby: listed, with a free seat, and with somebody who waits there."""
         since = milliseconds(self._clock) - LISTED_FOR
         # Those of this process come first, lest a crowd of deserted rooms hides them.
         found = [key for key, one in self._rooms.items() if one.is_in_lobby]
         found += await self._store.listed_rooms(since, MAX_LISTED)
         live = [await self._readable_room(key) for key in dict.fromkeys(found)]
-        rooms = [one.room for one in live if one and one.is_in_lobby]
+        rooms = [one.document for one in live if one and one.is_in_lobby]
         return sorted(rooms, key=lambda room: room.opened, reverse=True)[:MAX_LISTED]
 
     async def _readable_room(self, key: str) -> LiveRoom | None:
@@ -142,19 +144,25 @@ class RoomRegistry:
 
     async def _load(self, key: str) -> LiveRoom | None:
         try:
-            stored_room = await self._store.load_room(key)
-            game = await self._store.load(key)
+            stored_room, game = await self._store.load_room_and_game(key)
             if stored_room is None and game is None:
                 return None
             live = await self._live(key, stored_room, game)
-            self._evict_idle()
-            self._rooms[key] = live
-            self._services.pubsub.publish(PresenceWanted(key, self._services.process))
-            if live.table is not None:
-                self._table_moved(live.table)
+            self._add(live)
             return live
         finally:
             del self._loading[key]
+            self._missed.pop(key, None)
+
+    def _add(self, live: LiveRoom) -> None:
+        """Keep a room that was loaded, and tell it what was said of it meanwhile."""
+        self._evict_idle()
+        self._rooms[live.id] = live
+        self._services.pubsub.publish(PresenceWanted(live.id, self._services.process))
+        if live.table is not None:
+            self._table_moved(live.table)
+        for notice in self._missed.get(live.id, ()):
+            live.hear(notice)
 
     async def _live(
         self, key: str, stored_room: dict[str, object] | None, game: StoredGame | None
@@ -172,7 +180,7 @@ class RoomRegistry:
         excess = max(len(self._rooms) + 1 - MAX_LIVE, 0)
         idle = (key for key, room in self._rooms.items() if room.is_idle)
         for key in list(islice(idle, excess)):
-            self._rooms.pop(key).close()
+            self._in_background(self._rooms.pop(key).close())
 
     # -- what happens
 
@@ -186,6 +194,8 @@ class RoomRegistry:
         """A process has told something, perhaps this one."""
         if notice.room in self._rooms:
             self._rooms[notice.room].hear(notice)
+        elif notice.room in self._loading:
+            self._missed.setdefault(notice.room, []).append(notice)
 
     def _publish_presence(self) -> None:
         for room in tuple(self._rooms.values()):

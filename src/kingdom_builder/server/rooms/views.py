@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from kingdom_builder.server.clock import MILLISECONDS
-from kingdom_builder.server.rooms import room as documents
+from kingdom_builder.server.rooms import document as documents
+from kingdom_builder.server.rooms.document import Access, RoomDocument, RoomSeatState
 from kingdom_builder.server.rooms.presence import Attendance
-from kingdom_builder.server.rooms.room import Access, Room, RoomSeatState
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.rooms import (
@@ -20,7 +20,7 @@ from kingdom_builder.server.wire.rooms import (
 
 
 def room_view(
-    room: Room, table: Table | None, attendance: Attendance, access: Access, now: int
+    room: RoomDocument, table: Table | None, attendance: Attendance, access: Access, now: int
 ) -> RoomView:
     """The room as a client with this access sees it, in the language in use."""
     return RoomView(
@@ -43,11 +43,11 @@ def room_view(
     )
 
 
-def _phase(room: Room, table: Table | None) -> Phase:
+def _phase(room: RoomDocument, table: Table | None) -> Phase:
     return documents.OVER if table is not None and table.over else room.phase
 
 
-def _seats(room: Room, table: Table | None, attendance: Attendance) -> list[RoomSeat]:
+def _seats(room: RoomDocument, table: Table | None, attendance: Attendance) -> list[RoomSeat]:
     here = attendance.seats()
     seats: list[RoomSeat] = []
     for number, seat in enumerate(room.seats):
@@ -78,7 +78,7 @@ def away_since(
     return max(left, acted) or seat.since or None
 
 
-def takeback_view(room: Room, table: Table | None) -> TakebackView | None:
+def takeback_view(room: RoomDocument, table: Table | None) -> TakebackView | None:
     """The open question, as long as it still makes sense."""
     question = room.takeback
     if table is None or question is None:
@@ -105,7 +105,7 @@ def talk_of(lines: Sequence[StoredLine]) -> Talk:
     )
 
 
-def open_room(room: Room) -> OpenRoom:
+def open_room(room: RoomDocument) -> OpenRoom:
     """A room as the lobby lists it."""
     names = [seat.name for seat in room.seats if seat.kind != documents.COMPUTER and seat.name]
     return OpenRoom(

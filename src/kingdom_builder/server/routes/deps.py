@@ -10,8 +10,8 @@ from starlette.requests import HTTPConnection, Request
 
 from kingdom_builder.i18n import LANGUAGES, Refused, language, speak
 from kingdom_builder.server.rate_limits import RateLimiter
+from kingdom_builder.server.rooms.document import Access, RoomRefusal, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
-from kingdom_builder.server.rooms.room import Access, RoomRefusal, access
 from kingdom_builder.server.routes.errors import RequestRefused, refuse
 from kingdom_builder.server.services import Services
 from kingdom_builder.server.tables.table import Table
@@ -36,7 +36,7 @@ class RoomSession:
     def current_access(self) -> Access:
         """What the tokens give access to by now: seats may have moved or been left."""
         try:
-            return access(self.room.room, self.tokens)
+            return access(self.room.document, self.tokens)
         except RoomRefusal:
             return Access()
 
@@ -87,7 +87,7 @@ async def _open_session(services: Services, key: str, tokens: Sequence[str]) -> 
     room = await services.rooms.room(key)
     if room is None:
         raise refuse("no-such-game")
-    return RoomSession(room, tuple(tokens), access(room.room, tokens), language())
+    return RoomSession(room, tuple(tokens), access(room.document, tokens), language())
 
 
 async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:
@@ -152,7 +152,7 @@ def body_within(
         use_language(request.headers.get("accept-language", ""))
         check_json(request)
         check_limit(limiter(services_of(request)), address_of(request))
-        return await decoded_body(request, decode, "bad-wishes")
+        return await decoded_body(request, decode, "bad-request")
 
     return body
 

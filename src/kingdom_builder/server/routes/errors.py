@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from kingdom_builder.server.rooms.actions import RefusedByTable
-from kingdom_builder.server.rooms.room import RoomRefusal
+from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.wire.messages import Refusal, encode
 from kingdom_builder.server.wire.refusals import refusal, status_of

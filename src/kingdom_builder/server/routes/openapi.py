@@ -31,7 +31,7 @@ MESSAGES = (*UP, *ROOM_REQUESTS, *DOWN, *PAGE_ANSWERS, *ROOM_ANSWERS, Catalogue,
 # What any operation may be refused for, by what it is: the routes name the rest.
 ALWAYS = ("failed", "foreign-host", "outside")
 ON_CHANGES = ("foreign-origin", "too-large")
-ON_BODIES = ("bad-message", "bad-wishes", "not-json", "too-many")
+ON_BODIES = ("bad-message", "bad-request", "not-json", "too-many")
 ON_PARAMETERS = ("bad-message",)
 FOR_PLAYERS = frozenset(("not-host", "not-your-seat", "watching"))  # who has no token
 IN_A_ROOM = ("no-such-game", "no-watchers", "too-many", "wrong-token")

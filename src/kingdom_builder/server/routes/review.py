@@ -59,7 +59,7 @@ async def record(
     now = await session.table.snapshot()
     if not session.audience.may_read_record(now.game, over=now.over):
         raise refuse("not-over")
-    lines = await session.room.talk() if talk else []
+    lines = await session.room.talk.lines() if talk else []
     text = await asyncio.to_thread(export_record, now.game, face, lines)
     name = f"kingdom-builder-{session.table.key}.{SUFFIXES[face]}"
     return Download(text, KINDS[face], name)

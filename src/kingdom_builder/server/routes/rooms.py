@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request
 
+from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.views import open_room, talk_of
 from kingdom_builder.server.routes.deps import (
@@ -49,7 +50,7 @@ from kingdom_builder.server.wire.rooms import (
 ROUTER = APIRouter(prefix="/api")
 ROOM = APIRouter(prefix="/api/rooms/{room}")
 
-SeatNumber = Annotated[int, Path(ge=0, le=4)]
+SeatNumber = Annotated[int, Path(ge=0, le=MAX_PLAYERS - 1)]
 
 ROOM_REQUEST = {
     "seats": [{"kind": "invited"}, {"kind": "invited"}, {"kind": "computer", "bot": "easy"}],
@@ -227,7 +228,7 @@ async def reply_to_takeback(session: RoomVisit, body: ReplyBody) -> Json:
 @ROOM.get("/talk", responses=answers("Talk"))
 async def get_talk(session: RoomVisit) -> Json:
     """What was said in this room."""
-    return Json(talk_of(await session.room.talk()))
+    return Json(talk_of(await session.room.talk.lines()))
 
 
 @ROOM.post(

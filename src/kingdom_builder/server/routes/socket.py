@@ -9,9 +9,9 @@ from fastapi import WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
 from kingdom_builder.server.rate_limits import TokenBucket
+from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
-from kingdom_builder.server.rooms.room import RoomRefusal
 from kingdom_builder.server.routes.deps import (
     RoomSession,
     address_of,
@@ -141,12 +141,11 @@ async def _hello(socket: WebSocket, services: Services) -> Hello:
 
 def _is_crowded(session: RoomSession, services: Services) -> bool:
     """Whether the room has as many watchers, or one of these seats as many sockets, as is allowed."""
-    others = [other.access.mine for other in session.room.attendance.members]
-    mine = session.access.mine
-    if not mine:
-        return others.count(()) >= services.limits.watchers
-    sockets = [sum(seat in seats for seats in others) for seat in mine]
-    return max(sockets) >= services.limits.sockets
+    others = [other.access for other in session.room.attendance.members]
+    if session.access.is_watcher:
+        return sum(other.is_watcher for other in others) >= services.limits.watchers
+    sockets = [sum(seat in other.mine for other in others) for seat in session.access.mine]
+    return max(sockets, default=0) >= services.limits.sockets
 
 
 async def _serve(socket: WebSocket, session: RoomSession, hello: Hello) -> None:

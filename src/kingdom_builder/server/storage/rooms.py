@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, select
 
+from kingdom_builder.server.clock import MILLISECONDS
 from kingdom_builder.server.storage.schema import ENTRIES, ROOMS, TALK
 from kingdom_builder.server.storage.writer import Row
 
-WAITING, PLAYING = "waiting", "playing"
-MILLISECONDS = 1000
+WAITING, PLAYING = "waiting", "playing"  # phases of the protocol, which the store does not know
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,22 +120,32 @@ class Store:
 
     async def load(self, game: str) -> StoredGame | None:
         """A game with its whole log, ``None`` if there is no such game."""
-        return await asyncio.to_thread(self._load, game)
+        return await self._read(_stored_game, game)
+
+    async def load_room_and_game(
+        self, key: str
+    ) -> tuple[dict[str, object] | None, StoredGame | None]:
+        """A room at its newest version and its game, ``None`` for what there is not."""
+        return await self._read(_room_and_game, key)
 
     def close(self) -> None:
         """Finish writing and close the database."""
         self._writer.close()
         self._engine.dispose()
 
-    def _load(self, game: str) -> StoredGame | None:
-        with self._engine.connect() as connection:
-            setup = connection.scalar(select(GAMES.c.setup).where(GAMES.c.id == game))
-            if setup is None:
-                return None
-            log = _log_of(connection, game)
-            return StoredGame(
-                setup_from_dict(setup, REGISTRY.terms), _seats_of(connection, game), log
-            )
+
+def _room_and_game(
+    connection: Connection, key: str
+) -> tuple[dict[str, object] | None, StoredGame | None]:
+    return newest_room(connection, key), _stored_game(connection, key)
+
+
+def _stored_game(connection: Connection, game: str) -> StoredGame | None:
+    setup = connection.scalar(select(GAMES.c.setup).where(GAMES.c.id == game))
+    if setup is None:
+        return None
+    seats, log = _seats_of(connection, game), _log_of(connection, game)
+    return StoredGame(setup_from_dict(setup, REGISTRY.terms), seats, log)
 
 
 def _seats_of(connection: Connection, game: str) -> tuple[Seat, ...]:

@@ -41,8 +41,12 @@ class PlayedGame:
     @property
     def person_on_turn(self) -> int:
         """The seat that a person must play now, -1 if it is a bot's turn or the game is over."""
-        seat = self.game.seat
-        return -1 if self.over or self.seating.bot_of(seat) else seat
+        return -1 if self.over or self.bot_on_turn else self.game.seat
+
+    @property
+    def bot_on_turn(self) -> str:
+        """The bot that plays the seat on turn, empty for a person or if the game is over."""
+        return "" if self.over else self.seating.bot_of(self.game.seat)
 
     # -- going on
 

@@ -32,6 +32,7 @@ from kingdom_builder.server.wire.seat_view import (
     seat_view,
 )
 from kingdom_builder.table.events import event_as_dict, visible_to
+from kingdom_builder.table.score import best_of
 
 LOGGER = logging.getLogger(__name__)
 
@@ -65,7 +66,9 @@ class Publication:
         self._over = self.played.over
         self._steps = len(self.game.log)
         self._turn = self.game.turn
+        self._bot = self.played.bot_on_turn
         self._gold = self.gold.gold(self.game)
+        self._winners = self._best() if self._over else []
         self._hexes = touched(self.step.action, self.step.events)
         self._view: SeatView | None = None  # of whoever was told first
         self._narration: dict[str, tuple[str, str]] = {}  # by language
@@ -90,6 +93,8 @@ class Publication:
             noted=noted,
             hexes=self._hexes,
             task=next_task,
+            bot_on_turn=self._bot,
+            winners=self._winners,
             may_export=audience.may_read_record(self.game, over=self._over),
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
@@ -97,6 +102,10 @@ class Publication:
             choices=choices_for(self.game, seat, self.played.person_on_turn),
             gold=self._gold,
         )
+
+    def _best(self) -> list[int]:
+        """The seats with most gold of those that can win, as on the score sheet."""
+        return best_of(self._gold.totals, self.played.seating.contenders)
 
     def _view_of(self, seat: int) -> SeatView:
         """The position as this seat may know it; what all seats see is built once."""

@@ -106,7 +106,7 @@ class Table:
     @property
     def bot_on_turn(self) -> str:
         """The bot whose turn it is; empty if it is a person's, or nobody's any more."""
-        return "" if self.over else self.seating.bot_of(self.game.seat)
+        return self._logged.played.bot_on_turn
 
     @property
     def events(self) -> list[RoomEvent]:

@@ -71,7 +71,8 @@ class Update(ServerMessage, frozen=True, tag="update"):
     ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one
     in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task``
     says who must do what now, ``may_export`` whether the reader may have the record. Turns are
-    counted from 1 over all seats.
+    counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only
+    for now, and empty for a person. ``winners`` is empty while the game goes on.
     """
 
     version: int
@@ -82,6 +83,8 @@ class Update(ServerMessage, frozen=True, tag="update"):
     noted: str
     hexes: list[str]
     task: str
+    bot_on_turn: str
+    winners: list[int]
     may_export: bool
     events: list[dict[str, object]]
     taken_back: int

@@ -19,7 +19,7 @@ REFUSALS = {
         409, N_("That player may be away for another {seconds} seconds before a bot takes over.")
     ),
     "bad-message": Kind(400, N_("This message cannot be read: {why}.")),
-    "bad-wishes": Kind(400, N_("This request cannot be read: {why}.")),
+    "bad-request": Kind(400, N_("This request cannot be read: {why}.")),
     "busy": Kind(503, N_("The coach is busy; please ask again in a moment.")),
     "computer-seat": Kind(409, N_("{player} is played by the computer.")),
     "conflict": Kind(409, N_("Another seat has already used this command id.")),
@@ -27,7 +27,7 @@ REFUSALS = {
     "failed": Kind(500, N_("Something went wrong here; nothing was changed.")),
     "foreign-host": Kind(421, N_("This server does not answer to the name {host}.")),
     "foreign-origin": Kind(403, N_("Pages from {origin} may not play here.")),
-    "has-begun": Kind(409, N_("The game has begun; you can watch it.")),
+    "has-begun": Kind(409, N_("The game has already begun.")),
     "held-already": Kind(409, N_("A bot already plays for {player}.")),
     "held-by-bot": Kind(
         409, N_("A bot plays for {player}; take the seat back to play on yourself.")
@@ -38,7 +38,7 @@ REFUSALS = {
     "name-taken": Kind(409, N_("Somebody here is called {name} already; choose another name.")),
     "never-away": Kind(409, N_("In this room no bot takes over for players who are away.")),
     "no-name": Kind(422, N_("Enter a name that others can read.")),
-    "no-question": Kind(409, N_("Nobody asks you to agree to a takeback.")),
+    "no-question": Kind(409, N_("There is no takeback to answer.")),
     "no-such-bot": Kind(422, N_("There is no bot {key!r}; there are {known}.")),
     "no-such-game": Kind(404, N_("There is no such game.")),
     "no-such-page": Kind(404, N_("There is no such page.")),
@@ -66,7 +66,9 @@ REFUSALS = {
     ),
     "outside": Kind(403, N_("This server answers only computers in its own network.")),
     "over": Kind(409, N_("The game is over.")),
-    "removed": Kind(403, N_("The host has removed you from this room.")),
+    "removed": Kind(
+        403, N_("This seat is no longer yours: it was left, or the host has removed you.")
+    ),
     "room-full": Kind(409, N_("All seats are taken; you can watch the game.")),
     "seat-count": Kind(422, N_("A room has {least} to {most} seats.")),
     "seat-empty": Kind(409, N_("No guest sits there.")),
@@ -84,7 +86,7 @@ REFUSALS = {
     "used-link": Kind(
         410, N_("This link has been used or is too old; make a new one on the other device.")
     ),
-    "watching": Kind(401, N_("Watchers cannot play.")),
+    "watching": Kind(401, N_("Only players can do that.")),
     "wrong-method": Kind(405, N_("This page does not support that method.")),
     "wrong-token": Kind(401, N_("This token does not open any seat of this game.")),
 }

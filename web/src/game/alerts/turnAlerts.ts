@@ -4,7 +4,7 @@ import type { AwayAnswer } from "../../messages.js";
 import { playsSound } from "../../settings.js";
 import { ask } from "../../wire/http.js";
 import { hasCompany } from "../state/company.js";
-import { playsItself } from "../state/seat.js";
+import { personOnTurn } from "../state/seat.js";
 import { nameOf } from "../state/selectors.js";
 import { turnOfStep } from "../state/turns.js";
 import type { Game } from "../types.js";
@@ -60,9 +60,7 @@ export function alertOnTurn(game: Game): () => void {
 
 /** Whether it is the turn of a player at this screen, whatever position is shown. */
 export function isMyLiveTurn(game: Game): boolean {
-  const view = game.live.value?.view;
-  if (!view || view.over) return false;
-  return Boolean(game.table.value?.mine.includes(view.turn)) && playsItself(game.room.value, view.turn);
+  return game.table.value?.mine.includes(personOnTurn(game.live.value)) ?? false;
 }
 
 function isPageWatched(): boolean {

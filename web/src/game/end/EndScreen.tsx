@@ -14,7 +14,7 @@ import { ExportChoices } from "../replay/ExportMenu.js";
 import { ShareButton } from "../replay/ShareButton.js";
 import { isWatcher, nameOf } from "../state/selectors.js";
 import { useSheet } from "../state/sheets.js";
-import { outcomeWords, winnersOf } from "./outcome.js";
+import { outcomeWords } from "./outcome.js";
 import { playAgain } from "./rematch.js";
 import { ScoreTable } from "./ScoreTable.js";
 
@@ -103,7 +103,6 @@ export function EndScreen({ close }: { close: () => void }) {
 function Winners({ sheet }: { sheet: ScoreAnswer }) {
   const game = useGame();
   const seats = game.room.value?.seats ?? [];
-  const winners = winnersOf(sheet, seats);
   const words = outcomeWords(
     sheet,
     seats,
@@ -111,7 +110,7 @@ function Winners({ sheet }: { sheet: ScoreAnswer }) {
   );
   return (
     <div class="winners">
-      {winners.map((seat) => (
+      {sheet.winners.map((seat) => (
         <span key={seat} class="winner">
           <Icon name="crown" size={36} />
           <SeatIcon seat={seat} size={64} />

@@ -9,7 +9,6 @@ import { useGame } from "../context.js";
 import { Shares } from "../panels/Shares.js";
 import { departureWords } from "../state/presence.js";
 import { nameOf } from "../state/selectors.js";
-import { winnersOf } from "./outcome.js";
 
 /** Gold by player and card; every card can be opened to see where its gold comes from. */
 export function ScoreTable({ sheet }: { sheet: ScoreAnswer }) {
@@ -17,8 +16,7 @@ export function ScoreTable({ sheet }: { sheet: ScoreAnswer }) {
   const opened = useSignal("");
   const cards = [...new Set(sheet.seats.flatMap((seat) => seat.cards.map((card) => card.card)))];
   const players = game.room.value?.seats ?? [];
-  const winners = winnersOf(sheet, players);
-  const isBest = (seat: number) => winners.includes(seat);
+  const isBest = (seat: number) => sheet.winners.includes(seat);
   return (
     <div class="table-room">
       <table class="score">

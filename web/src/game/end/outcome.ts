@@ -2,17 +2,9 @@ import { say } from "../../i18n.js";
 import type { RoomSeat, ScoreAnswer } from "../../messages.js";
 import { hasLost } from "../state/company.js";
 
-/** The seats that win: of those who have not given up, the ones with most gold. */
-export function winnersOf({ seats, winners }: ScoreAnswer, players: readonly RoomSeat[]): readonly number[] {
-  if (!players.some(hasLost)) return winners;
-  const contenders = seats.map((_, seat) => seat).filter((seat) => players[seat] && !hasLost(players[seat]));
-  const most = Math.max(...contenders.map((seat) => seats[seat]!.total));
-  return contenders.filter((seat) => seats[seat]!.total === most);
-}
-
 /** Who has won and why: with most gold, or because all others have given up. */
 export function outcomeWords(sheet: ScoreAnswer, players: readonly RoomSeat[], names: readonly string[]): string {
-  const winners = winnersOf(sheet, players);
+  const { winners } = sheet;
   const [first = -1] = winners;
   const player = names[first] ?? "";
   const lost = players.filter(hasLost);

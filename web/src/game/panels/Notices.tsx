@@ -18,7 +18,7 @@ export function Notices() {
   return (
     <div class="notices" role="status" aria-live="polite">
       {notice && (
-        <div class={notice.isGood ? "notice good" : "notice"}>
+        <div class={notice.tone ? `notice ${notice.tone}` : "notice"}>
           <p>
             {notice.text} {notice.rule && <small class="rule">{say("Rule {rule}", { rule: notice.rule })}</small>}
           </p>

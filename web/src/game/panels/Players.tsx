@@ -1,12 +1,13 @@
 import { tileOf } from "../../catalogue.js";
 import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
+import { Watchers } from "../../components/Watchers.js";
 import { say, sayMany } from "../../i18n.js";
 import type { HeldTile } from "../../messages.js";
 import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
 import { nameOf, shownSeat } from "../state/selectors.js";
 import { SeatClock } from "./Clock.js";
-import { SeatActions, SeatPresence, Watchers } from "./Presence.js";
+import { SeatActions, SeatPresence } from "./Presence.js";
 
 /** Everybody at the table. */
 export function Players() {
@@ -20,7 +21,7 @@ export function Players() {
           <PlayerCard key={seat} seat={seat} />
         ))}
       </ul>
-      <Watchers />
+      {game.room.value && <Watchers room={game.room.value} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { Icon } from "../../components/Icon.js";
-import { say, sayMany } from "../../i18n.js";
+import { say } from "../../i18n.js";
 import { serverTime } from "../../wire/serverTime.js";
 import { useGame } from "../context.js";
 import { clockWords } from "../state/clock.js";
@@ -55,7 +55,9 @@ export function SeatActions({ seat }: { seat: number }) {
           onClick={() => void changeSeat(game, seat, "stand-in")}
         >
           <Icon name="bot" size={16} />
-          {wait === 0 ? say("Let a bot hold the seat") : say("A bot may hold the seat in {time}", { time: wait })}
+          {wait === 0
+            ? say("Let a bot play for {player}", { player: nameOf(game, seat) })
+            : say("A bot may play for {player} in {time}", { player: nameOf(game, seat), time: wait })}
         </button>
       )}
       {canRemove && (
@@ -80,17 +82,5 @@ export function RemoveDialog({ seat, close }: { seat: number; close: () => void 
       confirm={() => void changeSeat(game, seat, "remove")}
       close={close}
     />
-  );
-}
-
-/** How many watch the game without a seat. */
-export function Watchers() {
-  const game = useGame();
-  const watchers = game.room.value?.watchers ?? 0;
-  if (!watchers) return null;
-  return (
-    <p class="watchers faint small">
-      <Icon name="eye" size={16} /> {sayMany("{n} is watching", "{n} are watching", watchers)}
-    </p>
   );
 }

@@ -5,17 +5,17 @@ import { say } from "../../i18n.js";
 import type { RoomView, SettingsRequest } from "../../messages.js";
 import { LinkDialog } from "../../room/LinkDialog.js";
 import { PersonalLinkDialog } from "../../room/PersonalLinkDialog.js";
+import { deviceWords } from "../../room/PersonalLinks.js";
 import { useGame } from "../context.js";
-import { hasCompany } from "../state/company.js";
+import { hasCompany, isPlayedByPerson } from "../state/company.js";
 import { mayRemove } from "../state/presence.js";
 import { askForTakeback, changeSeat, changeSettings } from "../state/roomRequests.js";
-import { playsItself } from "../state/seat.js";
 import { nameOf } from "../state/selectors.js";
 import { ConfirmDialog } from "./ConfirmDialog.js";
 import { RemoveDialog } from "./Presence.js";
 
-/** The dialog that is open: by name, or the seat of a player to be removed. */
-type Opened = "" | "link" | "device" | "leave" | "resign" | number;
+/** The dialog that is open, with the seat that it is about. */
+type Opened = "" | "link" | "leave" | "resign" | { readonly device: number } | { readonly remove: number };
 
 /** Everything about the company: links, leaving, resigning, the last turn, and the host's settings. */
 export function TableMenu() {
@@ -23,6 +23,7 @@ export function TableMenu() {
   const opened = useSignal<Opened>("");
   const room = game.room.value;
   if (!room) return null;
+  const dialog = opened.value;
   const close = () => (opened.value = "");
   return (
     <>
@@ -31,7 +32,7 @@ export function TableMenu() {
           <Items room={room} open={(what) => (opened.value = what)} />
         </div>
       </Menu>
-      {opened.value === "link" && (
+      {dialog === "link" && (
         <LinkDialog
           room={room.room}
           title={say("Link to this table")}
@@ -39,17 +40,11 @@ export function TableMenu() {
           close={close}
         />
       )}
-      {opened.value === "device" && (
-        <PersonalLinkDialog
-          room={room.room}
-          seat={game.me.value >= 0 ? game.me.value : (room.mine[0] ?? -1)}
-          close={close}
-        />
+      {typeof dialog === "object" && "device" in dialog && (
+        <PersonalLinkDialog room={room.room} seat={dialog.device} close={close} />
       )}
-      {typeof opened.value === "number" && <RemoveDialog seat={opened.value} close={close} />}
-      {(opened.value === "leave" || opened.value === "resign") && (
-        <Departure room={room} what={opened.value} close={close} />
-      )}
+      {typeof dialog === "object" && "remove" in dialog && <RemoveDialog seat={dialog.remove} close={close} />}
+      {(dialog === "leave" || dialog === "resign") && <Departure room={room} what={dialog} close={close} />}
     </>
   );
 }
@@ -65,7 +60,9 @@ function Items({ room, open }: { room: RoomView; open: (what: Opened) => void })
       {room.settings.allows_watchers && (
         <Item icon="link" name={say("Link to this table")} press={() => open("link")} />
       )}
-      {room.mine.length > 0 && <Item icon="phone" name={say("Play on another device")} press={() => open("device")} />}
+      {room.mine.map((seat) => (
+        <Item key={seat} icon="phone" name={deviceWords(room, seat)} press={() => open({ device: seat })} />
+      ))}
       {isPlaying && hasCompany(room) && <Item icon="door" name={say("Leave the table")} press={() => open("leave")} />}
       {isPlaying && <Item icon="flag" name={say("Resign")} press={() => open("resign")} />}
       {room.seats.map(
@@ -77,7 +74,7 @@ function Items({ room, open }: { room: RoomView; open: (what: Opened) => void })
               key={seat}
               icon="cross"
               name={say("Remove {player}", { player: player.name })}
-              press={() => open(seat)}
+              press={() => open({ remove: seat })}
             />
           ),
       )}
@@ -136,19 +133,19 @@ function Setting({ name, value, change }: SettingProps) {
 
 /** The first seat of this screen whose player still plays; -1 if there is none. */
 function mySeat(room: RoomView): number {
-  return room.mine.find((seat) => playsItself(room, seat)) ?? -1;
+  return room.mine.find((seat) => isPlayedByPerson(room, seat)) ?? -1;
 }
 
 /** Asks before a player leaves or resigns, and says what it means. */
 function Departure({ room, what, close }: { room: RoomView; what: "leave" | "resign"; close: () => void }) {
   const game = useGame();
-  const seats = room.mine.filter((seat) => playsItself(room, seat));
+  const seats = room.mine.filter((seat) => isPlayedByPerson(room, seat));
   const seat = useSignal(seats.includes(game.me.peek()) ? game.me.peek() : mySeat(room));
   const facts =
     what === "leave"
       ? {
           title: say("Leave the table?"),
-          text: say("A bot holds your seat until you come back; you can take it back at any time."),
+          text: say("A bot plays for you until you come back; you can take your seat back at any time."),
           action: say("Leave the table"),
         }
       : {

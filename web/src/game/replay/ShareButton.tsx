@@ -13,7 +13,7 @@ export function ShareButton() {
     const link = new URL(addressOf(game.id, game.cursor.peek().at), location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      game.notice.value = { text: say("Link to this position copied."), rule: "", isGood: true };
+      game.notice.value = { text: say("Link to this position copied."), rule: "", tone: "good" };
     } catch {
       byHand.value = link;
     }

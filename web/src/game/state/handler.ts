@@ -42,7 +42,7 @@ export function createHandler({
 
   function reconnected(): void {
     isDisconnected.value = false;
-    notice.value ??= { text: say("Connected again."), rule: "", isGood: true };
+    notice.value ??= { text: say("Connected again."), rule: "", tone: "good" };
   }
 
   function updated(update: Update): void {
@@ -76,10 +76,10 @@ export function createHandler({
     if (refusal.update) showNow(refusal.update);
   }
 
-  /** Lines come in order, but a newcomer may hear some of them twice. */
+  /** A newcomer may hear some lines twice, and a new one before those that came earlier. */
   function heard({ lines }: Talk): void {
-    const known = talk.peek().at(-1)?.number ?? -1;
-    talk.value = [...talk.peek(), ...lines.filter(({ number }) => number > known)];
+    const byNumber = new Map([...talk.peek(), ...lines].map((line) => [line.number, line]));
+    talk.value = [...byNumber.values()].sort((a, b) => a.number - b.number);
   }
 
   function showNow(update: Update): void {

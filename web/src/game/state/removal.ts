@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals";
 import { dropTokens } from "../../savedGames.js";
-import { ask, Refused } from "../../wire/http.js";
+import { Refused } from "../../wire/http.js";
+import { askRoom } from "../../wire/rooms.js";
 import type { Game } from "../types.js";
 
 const REMOVED = "removed";
@@ -30,7 +31,7 @@ export async function forgetVoidTokens({ id, tokens }: Game): Promise<void> {
 
 async function refuses(game: string, token: string): Promise<boolean> {
   try {
-    await ask(`/api/rooms/${encodeURIComponent(game)}`, [token]);
+    await askRoom(game, [token]);
     return false;
   } catch (why) {
     return why instanceof Refused && VOID.includes(why.code);

@@ -1,11 +1,12 @@
 import type { Rematch, RoomView, SettingsRequest, TakebackView, Talk } from "../../messages.js";
-import { Refused, send } from "../../wire/http.js";
+import { Refused } from "../../wire/http.js";
+import { sendToRoom } from "../../wire/rooms.js";
 import type { Game } from "../types.js";
 
 /** What a player may do to the room; a refusal is shown as a notice, and the answer is then null. */
 async function request<Answer>(game: Game, what: string, body: object = {}): Promise<Answer | null> {
   try {
-    return await send<Answer>(`/api/rooms/${encodeURIComponent(game.id)}/${what}`, body, game.tokens);
+    return await sendToRoom<Answer>(game.id, what, game.tokens, body);
   } catch (why) {
     game.notice.value = { text: (why as Error).message, rule: why instanceof Refused ? why.rule : "" };
     return null;

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Choices, RoomView } from "../../messages.js";
+import type { Choices, Update } from "../../messages.js";
 import type { Timeline } from "./timeline.js";
 
 export const NOTHING: Choices = { hexes: [], options: [], can_undo: false, lays: "" };
@@ -18,15 +18,14 @@ export interface SeatState {
 
 interface SeatContext {
   readonly timeline: Timeline;
-  readonly room: ReadonlySignal<RoomView | null>;
   readonly isPresent: ReadonlySignal<boolean>;
 }
 
-export function createSeat({ timeline: { table, live }, room, isPresent }: SeatContext): SeatState {
+export function createSeat({ timeline: { table, live }, isPresent }: SeatContext): SeatState {
   const holder = signal(-1);
-  const onTurn = computed(() => (live.value && !live.value.view.over ? live.value.view.turn : -1));
+  const onTurn = computed(() => personOnTurn(live.value));
   const mine = computed(() => table.value?.mine ?? []);
-  const isMine = computed(() => mine.value.includes(onTurn.value) && playsItself(room.value, onTurn.value));
+  const isMine = computed(() => mine.value.includes(onTurn.value));
   const nextHolder = computed(() =>
     mine.value.length > 1 && isPresent.value && isMine.value && holder.value !== onTurn.value ? onTurn.value : -1,
   );
@@ -45,8 +44,7 @@ export function createSeat({ timeline: { table, live }, room, isPresent }: SeatC
   };
 }
 
-/** Whether the player of a seat makes its moves: no bot holds it, and they have not given up. */
-export function playsItself(room: RoomView | null, seat: number): boolean {
-  const player = room?.seats[seat];
-  return !player || !(player.stand_in || player.departure);
+/** The seat that a person must play now; -1 if a bot plays it, perhaps only for now, or the game is over. */
+export function personOnTurn(live: Update | null): number {
+  return live && !live.view.over && !live.bot_on_turn ? live.view.turn : -1;
 }

@@ -19,7 +19,7 @@ export function joinGame(id: string, step: number): Game {
   const timeline = createTimeline(id, tokens, () => playback.queue());
   const playback = createPlayback(timeline.frames, timeline.latest, step);
   const room = signal<RoomView | null>(null);
-  const seat = createSeat({ timeline, room, isPresent: playback.isPresent });
+  const seat = createSeat({ timeline, isPresent: playback.isPresent });
   const notice = signal<Notice | null>(null);
   const orders = createOrders({
     live: timeline.live,
@@ -40,7 +40,7 @@ export function joinGame(id: string, step: number): Game {
     receive: handle,
     disconnected() {
       isDisconnected.value = true;
-      if (notice.peek()?.isGood) notice.value = null; // it is good no longer
+      if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
     },
     rejected: (refusal) => (rejected.value = refusal),
   });

@@ -1,14 +1,31 @@
+import { render } from "preact";
 import { expect, test } from "vitest";
-import { when } from "../src/components/GameCard.js";
+import { GameCard, when } from "../src/components/GameCard.js";
+import type { Update, Welcome } from "../src/messages.js";
 import {
   finished,
   hasChanged,
   isMyTurn,
-  leaders,
   type SavedGame,
+  statusOf,
   unfinished,
   waitingStatus,
+  winnersOf,
 } from "../src/savedGames.js";
+import { update, view } from "./game/samples.js";
+
+const welcome = (now: Update): Welcome => ({
+  type: "welcome",
+  game: "a",
+  mine: [0],
+  seats: [
+    { name: "Ana", bot: "" },
+    { name: "Oak", bot: "oak" },
+  ],
+  setup: {},
+  scenery: { hexes: [], quadrants: [], names: {}, caption: "" },
+  update: now,
+});
 
 const game = (name: string, some: Partial<SavedGame> = {}): SavedGame => ({
   game: name,
@@ -36,9 +53,24 @@ test("what is not over comes first, and of that what waits for me", () => {
   expect(games.map(isMyTurn)).toEqual([false, false, false, true]);
 });
 
-test("all with most gold lead", () => {
-  expect(leaders(game("", { gold: [4, 9] }))).toEqual([1]);
-  expect(leaders(game("", { gold: [9, 9] }))).toEqual([0, 1]);
+test("the winners are those that the server names; of games stored without them, all with most gold", () => {
+  expect(winnersOf(game("", { gold: [4, 9], winners: [0] }))).toEqual([0]);
+  expect(winnersOf(game("", { gold: [4, 9] }))).toEqual([1]);
+  expect(winnersOf(game("", { gold: [9, 9], winners: [] }))).toEqual([0, 1]);
+});
+
+test("whoever resigned with most gold has not won in the list either", () => {
+  const done = update({ winners: [1], view: view({ over: true }), gold: { totals: [9, 4], earned: [], cards: [] } });
+  const page = document.createElement("ul");
+  render(<GameCard game={game("a", statusOf(welcome(done), done))} />, page);
+  expect(page.textContent).toContain("Oak won");
+  expect(page.textContent).not.toContain("You won");
+});
+
+test("a game in which a bot plays my turn does not wait for me", () => {
+  const now = (bot: string) => game("a", statusOf(welcome(update({})), update({ bot_on_turn: bot })));
+  expect([isMyTurn(now("")), isMyTurn(now("oak"))]).toEqual([true, false]);
+  expect(hasChanged(now(""), now("oak"))).toBe(true);
 });
 
 test("a game has moved when its standing is another", () => {

@@ -83,7 +83,7 @@ class TakebackQuestion(Struct, frozen=True):
     agreed: tuple[int, ...] = ()
 
 
-class Room(Struct, frozen=True):
+class RoomDocument(Struct, frozen=True):
     """A room at one version.
 
     ``opened`` and ``started`` are milliseconds since 1970. A room without host tokens belongs to a
@@ -110,14 +110,18 @@ class Room(Struct, frozen=True):
         return [n for n, seat in enumerate(self.seats) if not seat.is_taken]
 
 
-Change: TypeAlias = Callable[[Room], Room]
+Change: TypeAlias = Callable[[RoomDocument], RoomDocument]
 
 
 class Access(Struct, frozen=True):
-    """What tokens give access to: seats, and the rights of the host."""
+    """What tokens give access to: seats, and the rights of the host.
+
+    ``hashes`` are those of the tokens, to look again when seats may have moved meanwhile.
+    """
 
     mine: tuple[int, ...] = ()
     is_host: bool = False
+    hashes: tuple[str, ...] = ()
 
     @property
     def is_watcher(self) -> bool:
@@ -125,11 +129,16 @@ class Access(Struct, frozen=True):
         return not self.mine and not self.is_host
 
 
-def access(room: Room, tokens: Sequence[str]) -> Access:
+def access(room: RoomDocument, tokens: Sequence[str]) -> Access:
     """What these tokens open; empty ones say nothing, a wrong one is refused."""
+    return access_by_hashes(room, tuple(hash_of(token) for token in tokens if token))
+
+
+def access_by_hashes(room: RoomDocument, hashes: tuple[str, ...]) -> Access:
+    """What the tokens with these hashes open; a wrong one is refused."""
     mine: set[int] = set()
     is_host = False
-    for given in [hash_of(token) for token in tokens if token]:
+    for given in hashes:
         seats = [n for n, seat in enumerate(room.seats) if matches(given, seat.keys)]
         opens_host = matches(given, room.host_keys)
         if not seats and not opens_host:
@@ -138,12 +147,18 @@ def access(room: Room, tokens: Sequence[str]) -> Access:
         is_host = is_host or opens_host
     if is_host:
         mine.update(n for n, seat in enumerate(room.seats) if seat.kind == HERE)
-    return Access(tuple(sorted(mine)), is_host)
+    return Access(tuple(sorted(mine)), is_host, hashes)
 
 
-def room_of_game(game: str, seats: Sequence[Seat], opened: int = 0) -> Room:
+def check_mine(room: RoomDocument, access: Access, seat: int) -> None:
+    """Refuse whoever does not hold this seat, as the seats are now."""
+    if seat not in access_by_hashes(room, access.hashes).mine:
+        raise RoomRefusal("not-your-seat")
+
+
+def room_of_game(game: str, seats: Sequence[Seat], opened: int = 0) -> RoomDocument:
     """The room of a game that was opened without one: everyone is here, or a computer."""
-    return Room(
+    return RoomDocument(
         id=game,
         version=0,
         phase=PLAYING,
@@ -194,12 +209,10 @@ def _requested_seat(
     return was if was is not None and was.kind == INVITED else RoomSeatState(INVITED)
 
 
-def sit(room: Room, number: int, name: str, key: str, at: int) -> Room:
+def sit(room: RoomDocument, number: int, name: str, key: str, at: int) -> RoomDocument:
     """A guest takes a free seat."""
     _check_waiting(room)
     seat = _seat(room, number)
-    if key in seat.keys:  # it was stored after all when the database did not confirm it
-        return room
     if seat.is_taken:
         free = ", ".join(str(number + 1) for number in room.free_seats)
         raise RoomRefusal("seat-taken", free=free) if free else RoomRefusal("room-full")
@@ -207,7 +220,7 @@ def sit(room: Room, number: int, name: str, key: str, at: int) -> Room:
     return _with_seat(room, number, replace(seat, name=name, keys=(key,), since=at))
 
 
-def _fresh_name(room: Room, given: str) -> str:
+def _fresh_name(room: RoomDocument, given: str) -> str:
     name = clean_name(given)
     if not name:
         raise RoomRefusal("no-name")
@@ -216,7 +229,7 @@ def _fresh_name(room: Room, given: str) -> str:
     return name
 
 
-def vacate(room: Room, number: int) -> Room:
+def vacate(room: RoomDocument, number: int) -> RoomDocument:
     """A guest gets up, or is removed, before the start; the seat is free again."""
     _check_waiting(room)
     seat = _seat(room, number)
@@ -227,12 +240,12 @@ def vacate(room: Room, number: int) -> Room:
 
 
 def change_everything(
-    room: Room,
+    room: RoomDocument,
     version: int,
     seats: Sequence[SeatRequest],
     options: GameOptions,
     settings: RoomSettings,
-) -> Room:
+) -> RoomDocument:
     """The host changes the room before the start."""
     _check_waiting(room)
     if version != room.version:
@@ -241,7 +254,7 @@ def change_everything(
     return replace(room, seats=changed, options=options, settings=settings, links=())
 
 
-def change_settings(room: Room, wanted: SettingsRequest) -> Room:
+def change_settings(room: RoomDocument, wanted: SettingsRequest) -> RoomDocument:
     """The host changes what may be changed at any time."""
     given = {
         name: value
@@ -251,7 +264,7 @@ def change_settings(room: Room, wanted: SettingsRequest) -> Room:
     return replace(room, settings=replace(room.settings, **given))
 
 
-def start(room: Room, at: int) -> Room:
+def start(room: RoomDocument, at: int) -> RoomDocument:
     """The game begins; invited seats that nobody took are left out."""
     _check_waiting(room)
     kept = [n for n, seat in enumerate(room.seats) if seat.is_taken]
@@ -276,23 +289,31 @@ def request_for(options: GameOptions, players: Sequence[str] | int) -> NewGameRe
     return NewGameRequest(players=names, **asdict(options))
 
 
-def is_full(room: Room) -> bool:
+def is_full(room: RoomDocument) -> bool:
     """Whether no seat waits for a guest."""
     return not room.free_seats
+
+
+def moved_seats(before: RoomDocument, after: RoomDocument) -> dict[int, int]:
+    """Where each player sits now who sat elsewhere before; players have different names."""
+    now = {seat.name: n for n, seat in enumerate(after.seats) if seat.name}
+    return {n: now[seat.name] for n, seat in enumerate(before.seats) if seat.name in now}
 
 
 # -- seats at any time
 
 
-def add_link(room: Room, link: UnusedLink, now: int) -> Room:
+def add_link(room: RoomDocument, link: UnusedLink, now: int) -> RoomDocument:
     """Add a personal link; expired ones are dropped, and the oldest of a seat that has many."""
+    if not room.seats[link.seat].is_taken:
+        raise RoomRefusal("seat-empty")
     usable = [other for other in room.links if other.expires > now]
     of_others = [other for other in usable if other.seat != link.seat]
     of_seat = [other for other in usable if other.seat == link.seat]
     return replace(room, links=(*of_others, *of_seat[1 - MAX_LINKS :], link))
 
 
-def redeem(room: Room, code: str, key: str, now: int) -> tuple[Room, int]:
+def redeem(room: RoomDocument, code: str, key: str, now: int) -> tuple[RoomDocument, int]:
     """Exchange the code of a personal link for another key to its seat; which seat that is."""
     given = hash_of(code)
     link = next((one for one in room.links if matches(given, (one.code_hash,))), None)
@@ -312,7 +333,7 @@ def _with_key(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
     return (*keys[:1], *keys[1:][2 - MAX_KEYS :], key)
 
 
-def revoke(room: Room, number: int) -> Room:
+def revoke(room: RoomDocument, number: int) -> RoomDocument:
     """The player of this seat is removed while the game goes on: nothing opens the seat any more."""
     seat = _seat(room, number)
     if seat.kind != INVITED or not seat.keys:
@@ -323,36 +344,34 @@ def revoke(room: Room, number: int) -> Room:
 # -- taking back, playing again
 
 
-def ask_takeback(room: Room, seat: int, version: int, agreed: Sequence[int]) -> Room:
+def ask_takeback(
+    room: RoomDocument, seat: int, version: int, agreed: Sequence[int]
+) -> RoomDocument:
     """A player asks for the last turn back; these seats agree at once."""
     return replace(room, takeback=TakebackQuestion(seat, version, tuple(agreed)))
 
 
-def agree_to_takeback(room: Room, version: int, seats: Sequence[int]) -> Room:
-    """These seats agree to the question that was asked at this version."""
-    question = _question(room, version)
+def agree_to_takeback(room: RoomDocument, version: int, seats: Sequence[int]) -> RoomDocument:
+    """These seats agree to the question that was asked at this version, if it is still open."""
+    question = room.takeback
+    if question is None or question.version != version:
+        return room
     agreed = tuple(sorted({*question.agreed, *seats}))
     return replace(room, takeback=replace(question, agreed=agreed))
 
 
-def end_takeback(room: Room, version: int) -> Room:
-    """The question is settled: refused, withdrawn or carried out."""
-    _question(room, version)
-    return replace(room, takeback=None)
+def without_takeback(room: RoomDocument, version: int) -> RoomDocument:
+    """The question of this version is settled: refused, withdrawn or carried out."""
+    is_open = room.takeback is not None and room.takeback.version == version
+    return replace(room, takeback=None) if is_open else room
 
 
-def _question(room: Room, version: int) -> TakebackQuestion:
-    if room.takeback is None or room.takeback.version != version:
-        raise RoomRefusal("no-question")
-    return room.takeback
-
-
-def with_rematch(room: Room, rematch: str, seat: int) -> Room:
+def with_rematch(room: RoomDocument, rematch: str, seat: int) -> RoomDocument:
     """The company goes on to another room."""
     return room if room.rematch else replace(room, rematch=rematch, rematch_by=seat)
 
 
-def rematch_of(room: Room, new_id: str, first: int, at: int) -> Room:
+def rematch_of(room: RoomDocument, new_id: str, first: int, at: int) -> RoomDocument:
     """The room of the next game: the same company, and the next seat starts.
 
     It begins by itself once everybody has come.
@@ -361,7 +380,7 @@ def rematch_of(room: Room, new_id: str, first: int, at: int) -> Room:
         RoomSeatState(INVITED) if not seat.is_taken else replace(seat, since=at)
         for seat in room.seats
     ]
-    return Room(
+    return RoomDocument(
         id=new_id,
         version=1,
         phase=WAITING,
@@ -376,25 +395,25 @@ def rematch_of(room: Room, new_id: str, first: int, at: int) -> Room:
 # -- helpers
 
 
-def _check_waiting(room: Room) -> None:
+def _check_waiting(room: RoomDocument) -> None:
     if room.phase != WAITING:
         raise RoomRefusal("has-begun")
 
 
-def check_seat(room: Room, number: int) -> None:
+def check_seat(room: RoomDocument, number: int) -> None:
     """Refuse a seat that is not there."""
     if not 0 <= number < len(room.seats):
         raise RoomRefusal("no-such-seat")
 
 
-def _seat(room: Room, number: int) -> RoomSeatState:
+def _seat(room: RoomDocument, number: int) -> RoomSeatState:
     check_seat(room, number)
     return room.seats[number]
 
 
-def _with_seat(room: Room, number: int, seat: RoomSeatState) -> Room:
+def _with_seat(room: RoomDocument, number: int, seat: RoomSeatState) -> RoomDocument:
     return replace(room, seats=(*room.seats[:number], seat, *room.seats[number + 1 :]))
 
 
-def _without_links(room: Room, number: int) -> Room:
+def _without_links(room: RoomDocument, number: int) -> RoomDocument:
     return replace(room, links=tuple(link for link in room.links if link.seat != number))
