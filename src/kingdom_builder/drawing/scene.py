@@ -74,15 +74,15 @@ def scene(board: Board, state: State, keys: Sequence[str], pieces: Pieces) -> li
     taken = set(bits(board.nomads & ~state.stocked & ~state.doubled))  # nomad tiles lie there once
     return [
         Spot(
-            number=number,
-            name=hex_name(number),
-            row=row_of(number),
-            column=column_of(number),
-            ground=grounds.get(number, LOCATION),
-            tile="" if number in taken else tiles.get(number, ""),
-            tiles_left=(number in first) + (number in second),
-            seat=owners.get(number, -1),
-            piece=laid.get(number),
+            number,
+            hex_name(number),
+            row_of(number),
+            column_of(number),
+            grounds.get(number, LOCATION),
+            "" if number in taken else tiles.get(number, ""),
+            (number in first) + (number in second),
+            owners.get(number, -1),
+            laid.get(number),
         )
         for number in bits(board.land)
     ]

@@ -75,9 +75,11 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
         docs_url=None,  # the pages that FastAPI brings need inline scripts
         redoc_url=None,
     )
+    # First, and without FastAPI's dependencies: after a restart everybody connects at once.
+    app.router.add_websocket_route(socket.PATH, socket.connect)
     for router in (rooms.ROUTER, rooms.ROOM):
         app.include_router(router)
-    for routes in (play, new_game, review, coach, socket, static):  # static takes what is left
+    for routes in (play, new_game, review, coach, static):  # static takes what is left
         app.include_router(routes.ROUTER)
     app.add_middleware(GZipMiddleware, minimum_size=MIN_GZIP, compresslevel=5)
     app.add_middleware(

@@ -5,7 +5,7 @@ import logging
 from collections import deque
 from contextlib import suppress
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
 from kingdom_builder.server.rate_limits import TokenBucket
@@ -37,7 +37,7 @@ from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.server.wire.seat_view import Audience
 
 LOGGER = logging.getLogger(__name__)
-ROUTER = APIRouter(prefix="/api")
+PATH = "/api/games/{game}/socket"
 
 POLICY_VIOLATION = 1008  # close codes of RFC 6455
 INTERNAL_ERROR = 1011
@@ -92,9 +92,9 @@ class Outbox:
             self._wake.set_result(None)
 
 
-@ROUTER.websocket("/games/{game}/socket")
-async def connect(socket: WebSocket, game: str) -> None:
+async def connect(socket: WebSocket) -> None:
     """A client comes to a table."""
+    game: str = socket.path_params["game"]
     await socket.accept()
     try:
         with services_of(socket).sockets.slot(address_of(socket)) as has_room:

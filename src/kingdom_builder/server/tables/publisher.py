@@ -158,6 +158,7 @@ class Publisher:
         self._logged = logged
         self._published = logged.version
         self._gold = GoldCache()
+        self._current: Publication | None = None  # as long as nothing happens
 
     @cached_property
     def _hexes(self) -> list[HexOnBoard]:
@@ -177,6 +178,7 @@ class Publisher:
             self._logged.played, entry.version, author, entry.command, gold=self._gold
         )
         self._published = entry.version
+        self._current = None
         self._send_to_all(publication, sender)
         return publication
 
@@ -196,9 +198,13 @@ class Publisher:
             listener.send_bytes(message)
 
     def current(self) -> Publication:
-        """Where the game stands, for a newcomer or as part of a refusal."""
-        logged = self._logged
-        return Publication(logged.played, logged.version, is_news=False, gold=self._gold)
+        """Where the game stands, for newcomers or as part of a refusal."""
+        played, version = self._logged.played, self._logged.version
+        known = self._current
+        if known is None or known.played is not played or known.version != version:
+            known = Publication(played, version, is_news=False, gold=self._gold)
+            self._current = known
+        return known
 
     def welcome(self, audience: Audience) -> Welcome:
         """The whole table as this audience sees it."""

@@ -76,12 +76,7 @@ def board_preview(setup: Setup) -> BoardPreview:
 
 
 def _hex(spot: Spot) -> HexOnBoard:
+    piece = spot.piece.key if spot.piece else ""
     return HexOnBoard(
-        name=spot.name,
-        row=spot.row,
-        column=spot.column,
-        ground=spot.ground,
-        tile=spot.tile,
-        piece=spot.piece.key if spot.piece else "",
-        is_island=spot.on_island,
+        spot.name, spot.row, spot.column, spot.ground, spot.tile, piece, spot.on_island
     )
