@@ -61,13 +61,22 @@ test("a game shows its board, its last move and the time that is left; a game ag
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
     if (path.startsWith("/api/rooms")) return new Response(JSON.stringify({ ...timed(90_000), now: 1_000_000 }));
+    if (path.endsWith("/away"))
+      return new Response(
+        JSON.stringify({
+          seats: [
+            { end: 6, sentence: "Ida built on B1." },
+            { end: 3, sentence: "Leo built on C1." },
+          ],
+        }),
+      );
     const bot = path.endsWith("/b") ? "oak" : "";
     const table = { game: "a", mine: [0], setup: {}, scenery: SCENERY };
     const players = [
       { name: "Ana", bot: "" },
       { name: "Ida", bot },
     ];
-    const now = update({ told: "built at B1", view: view({ seats }) });
+    const now = update({ view: view({ seats }) });
     return new Response(JSON.stringify({ ...table, seats: players, update: now }));
   });
   saveGame(game("b"));
@@ -77,7 +86,7 @@ test("a game shows its board, its last move and the time that is left; a game ag
   expect(asked.filter((path) => path.startsWith("/api/rooms"))).toEqual(["/api/rooms/a"]);
   const cards = [...page.querySelectorAll(".game-card")];
   expect(cards[0]?.textContent).toContain("1:30 left");
-  expect(cards[0]?.textContent).toContain("Last move: built at B1");
+  expect(cards[0]?.textContent).toContain("Ida built on B1.");
   expect(cards[0]?.querySelectorAll('.mini-seat[data-seat="1"] circle')).toHaveLength(2);
   expect(cards[1]?.textContent).not.toContain("left");
 });

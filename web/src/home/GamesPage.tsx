@@ -21,11 +21,11 @@ import {
   unfinished,
 } from "../savedGames.js";
 import { serverTime } from "../wire/serverTime.js";
-import { byUrgency, refreshRooms, turnTimeLeft } from "./savedRooms.js";
+import { byUrgency, lastMoves, refreshLastMoves, refreshRooms, turnTimeLeft } from "./savedRooms.js";
 
 /** All games of this browser, unfinished ones first. */
 export function GamesPage() {
-  useEffect(() => void refreshGames().then(refreshRooms), []);
+  useEffect(() => void refreshGames().then(() => Promise.all([refreshRooms(), refreshLastMoves()])), []);
   const games = savedGames.value;
   return (
     <div class="page">
@@ -80,7 +80,7 @@ function Picture({ game }: { game: SavedGame }) {
 
 /** What was played last, and how long the next player may think. */
 function LastMove({ game }: { game: SavedGame }) {
-  const told = tables.value.get(game.game)?.update.told;
+  const told = lastMoves.value.get(game.game);
   const left = useComputed(() => {
     const time = turnTimeLeft(game, serverTime());
     return time === null ? "" : clockWords(time);
@@ -93,7 +93,7 @@ function LastMove({ game }: { game: SavedGame }) {
           <Icon name="clock" size={16} /> {say("{time} left", { time: left.value })}
         </span>
       )}
-      {told && <span class="faint game-told">{say("Last move: {told}", { told })}</span>}
+      {told && <span class="faint game-told">{told}</span>}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
 import { timeLeft } from "../game/state/clock.js";
-import type { RoomView, Welcome } from "../messages.js";
+import type { AwayAnswer, RoomView, Welcome } from "../messages.js";
 import { isMyTurn, type SavedGame, savedGames, tables, unfinished } from "../savedGames.js";
+import { ask } from "../wire/http.js";
 import { askRoom } from "../wire/rooms.js";
 import { setServerTime } from "../wire/serverTime.js";
 
@@ -12,6 +13,21 @@ export const rooms = signal<ReadonlyMap<string, RoomView>>(new Map());
 export async function refreshRooms(): Promise<void> {
   const games = unfinished(savedGames.peek()).filter(({ game }) => hasOthers(tables.peek().get(game)));
   await Promise.all(games.map(refresh));
+}
+
+/** What was played last in each unfinished game, as one sentence. */
+export const lastMoves = signal<ReadonlyMap<string, string>>(new Map());
+
+/** Ask for the last moves in the games whose tables are known. */
+export async function refreshLastMoves(): Promise<void> {
+  const games = unfinished(savedGames.peek()).filter(({ game }) => tables.peek().has(game));
+  await Promise.all(games.map(refreshLastMove));
+}
+
+async function refreshLastMove({ game, tokens }: SavedGame): Promise<void> {
+  const away = await ask<AwayAnswer>(`/api/games/${encodeURIComponent(game)}/away`, tokens).catch(() => null);
+  const latest = away?.seats.toSorted((a, b) => a.end - b.end).at(-1);
+  if (latest) lastMoves.value = new Map(lastMoves.peek()).set(game, latest.sentence);
 }
 
 function hasOthers(table: Welcome | undefined): boolean {
