@@ -1,6 +1,5 @@
 """Programs at the table: the bot of the examples, against a real server."""
 
-import os
 import subprocess
 import sys
 import time
@@ -13,7 +12,6 @@ from tests.server.room_clients import INVITED, Member, open_room
 from tests.server.server_process import ROOT, Server
 
 PATIENCE = 120
-QUICK = {"WEBSOCKETS_BACKOFF_INITIAL_DELAY": "0.1", "WEBSOCKETS_BACKOFF_MIN_DELAY": "0.1"}
 
 
 @pytest.fixture
@@ -29,9 +27,8 @@ class Program:
     def __init__(self, server: Server, host: Member, name: str) -> None:
         command = [sys.executable, "-m", "examples.network_bot", f"{server.web}/#/game/{host.room}"]
         self.process = subprocess.Popen(
-            [*command, "--name", name, "--pause", "0"],
+            [*command, name, "0"],
             cwd=ROOT,
-            env=os.environ | QUICK,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
