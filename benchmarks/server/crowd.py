@@ -265,11 +265,13 @@ async def _kill_and_return(server: OwnServer, clients: Sequence[Client]) -> None
     killed = time.perf_counter()
     await server.kill()
     await server.start()
-    started = time.perf_counter()
+    started, used = time.perf_counter(), server.cpu_seconds
     welcomed = sorted(await asyncio.gather(*returning))
+    used = server.cpu_seconds - used
     print(f"the server answers {started - killed:.1f} s after kill -9")
     middle, last = welcomed[len(welcomed) // 2] - started, welcomed[-1] - started
     print(f"{len(clients)} sockets are back after {middle:.1f} s (half), {last:.1f} s (all)")
+    print(f"{used:.1f} s CPU of the server until then")
 
 
 async def _return(client: Client, chance: random.Random) -> float:
