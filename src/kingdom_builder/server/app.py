@@ -1,7 +1,9 @@
 """The web application."""
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
@@ -25,6 +27,9 @@ from kingdom_builder.server.routes.middleware import Guard
 from kingdom_builder.server.routes.openapi import described
 from kingdom_builder.server.services import ServerConfig, Services
 
+# For reading the database and folding games. They share one interpreter lock: more threads only get
+# into each other's way when everybody comes back at once after a restart.
+THREADS = 2
 MIN_GZIP = 1000  # bytes; less is not worth compressing
 
 
@@ -61,6 +66,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "server"))
         app.state.services = Services(config)
         app.state.services.start()
         gc.freeze()  # what is loaded by now stays: no need to search it again and again
