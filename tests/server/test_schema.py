@@ -20,7 +20,7 @@ from tests.server.server_process import ROOT, Server
 ONLY_ON_SOCKETS = {"hello-first", "removed", "too-slow"}
 ONLY_INSIDE = {"not-on-turn"}
 ONLY_BESIDE_THE_INTERFACE = {"no-such-page", "wrong-method"}
-REQUESTS = 5  # of each kind and operation
+REQUESTS = 4  # of each kind and operation
 MAX_SECONDS = 250  # far more than it takes, also when the machine is busy
 ONLY_FOR_STRANGERS = r"/(board|games|land|records|catalogue|health|lobby|server)$"
 
