@@ -1,7 +1,9 @@
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Dialog } from "../../components/Dialog.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
+import { askForAddress, linkFor, linkHere, publicUrl } from "../../room/links.js";
 import { addressOf } from "../../route.js";
 import { useGame } from "../context.js";
 
@@ -9,8 +11,10 @@ import { useGame } from "../context.js";
 export function ShareButton() {
   const game = useGame();
   const byHand = useSignal("");
+  useEffect(askForAddress, []);
   const share = async () => {
-    const link = new URL(addressOf(game.id, game.cursor.peek().at), location.href).href;
+    const hash = addressOf(game.id, game.cursor.peek().at);
+    const link = linkFor(hash, publicUrl.peek() ?? "") || linkHere(hash);
     try {
       await navigator.clipboard.writeText(link);
       game.notice.value = { text: say("Link to this position copied."), rule: "", tone: "good" };
