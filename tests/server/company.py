@@ -83,7 +83,7 @@ async def company(
     opened = await registry.open(RoomRequest(seats, options, wanted))
     room = await registry.room(opened.room)
     assert room is not None
-    token = (await actions.take_seat(room, 1, "Ben")).token
+    token = (await actions.sit(room, 1, "Ben")).token
     await actions.start(room, access(room.document, [opened.host_token]))
     yield Company(clock, registry, store, room, opened.host_token, token)
     await registry.close()

@@ -27,18 +27,18 @@ def test_a_bot_holds_a_seat_only_after_the_time_the_host_chose(tmp_path: Path) -
             await now.room.join(his)
             await now.room.join(hers)
             with pytest.raises(RoomRefusal, match="is-here"):
-                await actions.hold_seat(now.room, now.access(0), 1, "")
+                await actions.stand_in(now.room, now.access(0), 1, "")
             now.room.leave(hers)
             await now.tick(10)
             view = now.screens[0].last("room")["seats"][1]
             assert (view["is_here"], view["away_since"]) == (False, int(now.clock.now()) - 10)
             with pytest.raises(RoomRefusal, match="away-too-short") as why:
-                await actions.hold_seat(now.room, now.access(0), 1, "")
+                await actions.stand_in(now.room, now.access(0), 1, "")
             assert why.value.facts == {"seconds": 50}
             await now.tick(50)
             with pytest.raises(RoomRefusal, match="watching"):
-                await actions.hold_seat(now.room, Access(), 1, "")
-            await actions.hold_seat(now.room, now.access(0), 1, "easy")
+                await actions.stand_in(now.room, Access(), 1, "")
+            await actions.stand_in(now.room, now.access(0), 1, "easy")
             assert now.screens[0].last("room")["seats"][1]["stand_in"] == "easy"
             assert "Ben" in now.screens[0].last("room")["events"][0]["sentence"]
             await actions.return_to_seat(now.room, now.access(1), 1)
@@ -56,9 +56,9 @@ def test_after_a_restart_absence_is_counted_anew(tmp_path: Path) -> None:
             room = await again.room(now.room.id)
             assert room is not None
             with pytest.raises(RoomRefusal, match="away-too-short"):
-                await actions.hold_seat(room, now.access(0), 1, "")
+                await actions.stand_in(room, now.access(0), 1, "")
             now.clock.advance(60)
-            await actions.hold_seat(room, now.access(0), 1, "")
+            await actions.stand_in(room, now.access(0), 1, "")
             await again.close()
 
     asyncio.run(play())
@@ -69,14 +69,14 @@ def test_a_removed_player_is_turned_away_and_a_bot_plays_on(tmp_path: Path) -> N
         async with company(tmp_path) as now:
             hers = now.screens[1].in_room(now.room, now.guest_token)
             await now.room.join(hers)
-            await actions.remove_player(now.room, now.access(0), 1)
+            await actions.remove(now.room, now.access(0), 1)
             assert now.screens[1].last("refusal")["code"] == "removed"
             with pytest.raises(RoomRefusal, match="wrong-token"):
                 now.access(1)
             view = now.room.view(Access(), "en").seats[1]
             assert (view.departure, view.stand_in, view.is_taken) == ("removed", "normal", False)
             with pytest.raises(RoomRefusal, match="not-removable"):
-                await actions.remove_player(now.room, now.access(0), 1)
+                await actions.remove(now.room, now.access(0), 1)
 
     asyncio.run(play())
 

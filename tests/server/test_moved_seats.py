@@ -26,7 +26,7 @@ async def waiting_room(folder: Path) -> AsyncIterator[tuple[LiveRoom, str, str, 
     opened = await registry.open(RoomRequest(seats))
     room = await registry.room(opened.room)
     assert room is not None
-    guests = [(await actions.take_seat(room, n, name)).token for n, name in ((1, "Ben"), (2, "Cy"))]
+    guests = [(await actions.sit(room, n, name)).token for n, name in ((1, "Ben"), (2, "Cy"))]
     yield room, opened.host_token, *guests
     await registry.close()
     store.close()
@@ -49,7 +49,7 @@ def test_an_action_on_the_own_seat_never_hits_another_player(tmp_path: Path, wha
         async with waiting_room(tmp_path) as (room, host, ben, cy):
             as_ben = access(room.document, [ben])
             change = actions.change_room(room, access(room.document, [host]), swapped(room))
-            act = actions.personal_link if what == "link" else actions.leave_seat
+            act = actions.personal_link if what == "link" else actions.leave
             answers = await asyncio.gather(change, act(room, as_ben, 1), return_exceptions=True)
             assert isinstance(answers[1], RoomRefusal)
             assert answers[1].code == "not-your-seat"

@@ -92,7 +92,7 @@ def test_a_question_is_not_asked_again_about_a_later_turn(tmp_path: Path) -> Non
 def test_a_repeated_request_takes_no_second_turn_back(tmp_path: Path) -> None:
     async def play() -> None:
         async with company(tmp_path) as now:
-            await actions.leave_seat(now.room, now.access(1), 1)  # a bot always agrees
+            await actions.leave(now.room, now.access(1), 1)  # a bot always agrees
             for _ in range(6):
                 await play_turn(now.table, random.Random(1))
             version, turn = now.table.version, now.table.game.turn
@@ -109,7 +109,7 @@ def test_a_repeated_request_takes_no_second_turn_back(tmp_path: Path) -> None:
 def test_two_requests_at_once_take_one_turn_back(tmp_path: Path) -> None:
     async def play() -> None:
         async with company(tmp_path) as now:
-            await actions.leave_seat(now.room, now.access(1), 1)
+            await actions.leave(now.room, now.access(1), 1)
             for _ in range(6):
                 await play_turn(now.table, random.Random(1))
             version = now.table.version
@@ -158,8 +158,8 @@ def test_a_player_is_removed_although_the_first_try_was_cut_short(
             with monkeypatch.context() as patch:
                 patch.setattr(now.store, "append", fail)
                 with pytest.raises(RefusedByTable):
-                    await actions.remove_player(now.room, now.access(0), 1)
-            await actions.remove_player(now.room, now.access(0), 1)
+                    await actions.remove(now.room, now.access(0), 1)
+            await actions.remove(now.room, now.access(0), 1)
             assert now.room.view(Access(), "en").seats[1].departure == "removed"
 
     asyncio.run(play())
@@ -171,7 +171,7 @@ def test_nobody_is_removed_from_a_game_that_is_over(tmp_path: Path) -> None:
             await actions.resign(now.room, now.access(0), 0)
             await now.tick(0)
             with pytest.raises(RefusedByTable):
-                await actions.remove_player(now.room, now.access(0), 1)
+                await actions.remove(now.room, now.access(0), 1)
             assert now.access(1).mine == (1,)
 
     asyncio.run(play())
@@ -247,10 +247,10 @@ def test_leaving_and_returning_does_not_go_on_for_ever(
     async def play() -> None:
         async with company(tmp_path) as now:
             for _ in range(MAX_ABSENCES):
-                await actions.leave_seat(now.room, now.access(1), 1)
+                await actions.leave(now.room, now.access(1), 1)
                 await actions.return_to_seat(now.room, now.access(1), 1)
             with pytest.raises(RefusedByTable, match="away-too-often"):
-                await actions.leave_seat(now.room, now.access(1), 1)
+                await actions.leave(now.room, now.access(1), 1)
             assert not now.table.seating.bot_of(1)
             assert len(now.table.seating.events) == 2 * MAX_ABSENCES
             monkeypatch.setattr(table, "RECENT_EVENTS", 10)

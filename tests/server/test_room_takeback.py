@@ -90,7 +90,7 @@ def test_a_bot_always_agrees(tmp_path: Path) -> None:
     async def play() -> None:
         async with company(tmp_path) as now:
             asker = await ended_turn(now)
-            await actions.leave_seat(now.room, now.access(1 - asker), 1 - asker)
+            await actions.leave(now.room, now.access(1 - asker), 1 - asker)
             await actions.ask_takeback(now.room, now.access(asker), now.table.version)
             assert now.table.game.seat == asker
 
@@ -103,7 +103,7 @@ def test_a_question_is_settled_when_the_last_who_had_not_agreed_leaves(tmp_path:
             asker = await ended_turn(now)
             await actions.ask_takeback(now.room, now.access(asker), now.table.version)
             assert now.table.game.seat == 1 - asker
-            await actions.leave_seat(now.room, now.access(1 - asker), 1 - asker)
+            await actions.leave(now.room, now.access(1 - asker), 1 - asker)
             await now.tick(0)
             assert now.table.game.seat == asker
             assert now.room.document.takeback is None

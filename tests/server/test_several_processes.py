@@ -54,7 +54,7 @@ def test_a_game_is_played_by_people_connected_to_different_processes(tmp_path: P
             assert theirs is not None
             ann, ben = Screen(), Screen()
             await mine.join(ann.in_room(mine, opened.host_token))
-            token = (await actions.take_seat(theirs, 1, "Ben")).token
+            token = (await actions.sit(theirs, 1, "Ben")).token
             await theirs.join(ben.in_room(theirs, token))
             await until(lambda: ann.last("room")["seats"][1]["is_here"])
             await mine.start()
@@ -88,7 +88,7 @@ async def take_turns(mine: LiveRoom, theirs: LiveRoom) -> None:
 def test_two_people_want_one_seat_in_two_processes_at_once(tmp_path: Path) -> None:
     async def sit(room: LiveRoom, name: str) -> str:
         try:
-            return (await actions.take_seat(room, 1, name)).token
+            return (await actions.sit(room, 1, name)).token
         except RoomRefusal as why:
             return why.code
 
@@ -176,7 +176,7 @@ def test_what_happens_while_a_room_is_loaded_is_not_missed(
 
             async def slow(store: Store, key: str) -> object:
                 read = await load(store, key)
-                await actions.take_seat(mine, 1, "Ben")
+                await actions.sit(mine, 1, "Ben")
                 return read
 
             monkeypatch.setattr(Store, "load_room_and_game", slow)

@@ -2,9 +2,9 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -50,8 +50,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
 
     ``origins`` are foreign pages that may play, ``hosts`` the names it goes by besides localhost,
     ``public_url`` is where others reach it; with ``is_private_only`` only clients in private
-    networks are answered. ``pubsub`` connects it to other processes on the same
-    database.
+    networks are answered. ``pubsub`` connects it to other processes on the same database.
     """
     limits = limits or Limits()
     config = ServerConfig(
@@ -63,6 +62,28 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
         clock=clock or SystemClock(),
         pubsub=pubsub or LocalPubSub(),
     )
+    app = FastAPI(
+        title="Kingdom Builder",
+        version=kingdom_builder.__version__,
+        lifespan=_lifespan(config),
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # the pages that FastAPI brings need inline scripts
+        redoc_url=None,
+    )
+    # First, and without FastAPI's dependencies: after a restart everybody connects at once.
+    app.router.add_websocket_route(socket.PATH, socket.connect)
+    for routes in (rooms, play, new_game, review, coach, static):  # static takes what is left
+        app.include_router(routes.ROUTER)
+    app.add_middleware(GZipMiddleware, minimum_size=MIN_GZIP, compresslevel=5)
+    app.add_middleware(
+        Guard, origins=origins, hosts=hosts, limits=limits, is_private_only=is_private_only
+    )
+    add_error_handlers(app)
+    return described(app)
+
+
+def _lifespan(config: ServerConfig) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What is done when the server starts and when it stops."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -73,23 +94,4 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
         yield
         await app.state.services.close()
 
-    app = FastAPI(
-        title="Kingdom Builder",
-        version=kingdom_builder.__version__,
-        lifespan=lifespan,
-        openapi_url="/api/openapi.json",
-        docs_url=None,  # the pages that FastAPI brings need inline scripts
-        redoc_url=None,
-    )
-    # First, and without FastAPI's dependencies: after a restart everybody connects at once.
-    app.router.add_websocket_route(socket.PATH, socket.connect)
-    for router in (rooms.ROUTER, rooms.ROOM):
-        app.include_router(router)
-    for routes in (play, new_game, review, coach, static):  # static takes what is left
-        app.include_router(routes.ROUTER)
-    app.add_middleware(GZipMiddleware, minimum_size=MIN_GZIP, compresslevel=5)
-    app.add_middleware(
-        Guard, origins=origins, hosts=hosts, limits=limits, is_private_only=is_private_only
-    )
-    add_error_handlers(app)
-    return described(app)
+    return lifespan

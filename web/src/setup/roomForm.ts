@@ -2,7 +2,7 @@ import type { Catalogue, GameOptions, RoomChange, RoomRequest, RoomView, SeatReq
 import type { CustomLand } from "./customLand.js";
 import { boardRequest, cardRequest, type GameForm, kindOf, namesOf, type SeatForm, usualForm } from "./form.js";
 
-const NO_OPTIONS: GameOptions = {
+export const NO_OPTIONS: GameOptions = {
   board: [],
   cards: [],
   pool: [],

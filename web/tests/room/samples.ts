@@ -1,4 +1,5 @@
 import type { RoomSeat, RoomView } from "../../src/messages.js";
+import { NO_OPTIONS } from "../../src/setup/roomForm.js";
 import { USUAL_SETTINGS } from "../../src/setup/tableSettings.js";
 
 export const seat = (some: Partial<RoomSeat> = {}): RoomSeat => ({
@@ -26,17 +27,7 @@ export const room = (some: Partial<RoomView> = {}): RoomView => ({
   is_host: false,
   mine: [],
   seats: [HOST, FREE, FREE],
-  options: {
-    board: [],
-    cards: [],
-    pool: [],
-    modules: [],
-    switches: {},
-    start: null,
-    first_game: false,
-    land: "",
-    island: "",
-  },
+  options: NO_OPTIONS,
   settings: USUAL_SETTINGS,
   watchers: 0,
   clock: null,

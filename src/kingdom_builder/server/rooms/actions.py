@@ -76,7 +76,7 @@ async def start(room: LiveRoom, access: Access) -> None:
     await room.start()
 
 
-async def remove_player(room: LiveRoom, access: Access, seat: int) -> None:
+async def remove(room: LiveRoom, access: Access, seat: int) -> None:
     """Remove a guest; in a running game a bot plays on."""
     check_host(access)
     if room.table is None:
@@ -91,14 +91,14 @@ async def remove_player(room: LiveRoom, access: Access, seat: int) -> None:
 # -- guests and players
 
 
-async def take_seat(room: LiveRoom, seat: int, name: str) -> SeatToken:
+async def sit(room: LiveRoom, seat: int, name: str) -> SeatToken:
     """Take a free seat before the start; the answer holds the token."""
     token = new_token()
     await room.change(lambda old: documents.sit(old, seat, name, hash_of(token), room.now()))
     return SeatToken(room.id, seat, token)
 
 
-async def leave_seat(room: LiveRoom, access: Access, seat: int) -> None:
+async def leave(room: LiveRoom, access: Access, seat: int) -> None:
     """Leave: before the start the seat is free again, afterwards a bot holds it."""
 
     def left(old: RoomDocument) -> RoomDocument:
@@ -112,7 +112,7 @@ async def leave_seat(room: LiveRoom, access: Access, seat: int) -> None:
     await _change_seat(room.table, "leave", seat, documents.STAND_IN)
 
 
-async def hold_seat(room: LiveRoom, access: Access, seat: int, bot: str) -> None:
+async def stand_in(room: LiveRoom, access: Access, seat: int, bot: str) -> None:
     """Let a bot hold the seat of somebody who has been away for the time the host chose."""
     table = _running(room)
     if access.is_watcher:

@@ -48,7 +48,7 @@ from kingdom_builder.server.wire.rooms import (
 )
 
 ROUTER = APIRouter(prefix="/api")
-ROOM = APIRouter(prefix="/api/rooms/{room}")
+ROOM = APIRouter(prefix="/rooms/{room}")
 
 SeatNumber = Annotated[int, Path(ge=0, le=MAX_PLAYERS - 1)]
 
@@ -265,7 +265,7 @@ async def rematch(request: Request, session: RoomVisit, _: NoBody) -> Json:
 )
 async def sit(session: RoomVisit, seat: SeatNumber, body: SitBody) -> Json:
     """Take a free seat."""
-    return Json(await actions.take_seat(session.room, seat, body.name))
+    return Json(await actions.sit(session.room, seat, body.name))
 
 
 @ROOM.post(
@@ -275,7 +275,7 @@ async def sit(session: RoomVisit, seat: SeatNumber, body: SitBody) -> Json:
 )
 async def leave(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
     """Leave one's own seat."""
-    await actions.leave_seat(session.room, session.access, seat)
+    await actions.leave(session.room, session.access, seat)
     return _view(session)
 
 
@@ -288,7 +288,7 @@ async def leave(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
 )
 async def remove(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
     """Remove a guest."""
-    await actions.remove_player(session.room, session.access, seat)
+    await actions.remove(session.room, session.access, seat)
     return _view(session)
 
 
@@ -299,7 +299,7 @@ async def remove(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
 )
 async def stand_in(session: RoomVisit, seat: SeatNumber, body: StandInBody) -> Json:
     """Let a bot hold the seat of somebody who has been away for long."""
-    await actions.hold_seat(session.room, session.access, seat, body.bot)
+    await actions.stand_in(session.room, session.access, seat, body.bot)
     return _view(session)
 
 
@@ -337,3 +337,6 @@ async def personal_link(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json
 
 def _view(session: RoomSession) -> Json:
     return Json(session.room.view(session.current_access(), session.language))
+
+
+ROUTER.include_router(ROOM)  # last: it takes over the routes that are there by then
