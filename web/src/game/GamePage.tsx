@@ -1,13 +1,13 @@
 import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
+import { lazyPage } from "../components/lazyPage.js";
 import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
 import { tokensOf } from "../savedGames.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
-import { RoomPage } from "../room/RoomPage.js";
 import { alertOnTurn } from "./alerts/turnAlerts.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
@@ -31,6 +31,9 @@ import { syncPage } from "./state/pageSync.js";
 import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
 import { joinGame } from "./state/store.js";
 import type { Game } from "./types.js";
+
+/** Loaded before the game starts; whoever only plays does not need it. */
+const WaitingRoom = lazyPage(async () => (await import("../room/WaitingRoom.js")).WaitingRoom);
 
 /** The page of a game: live play and replay. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {
@@ -82,9 +85,9 @@ function Table() {
   if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
   if (game.room.value?.phase === "waiting")
     return (
-      <RoomPage room={game.room.value}>
+      <WaitingRoom room={game.room.value}>
         <RoomTalk />
-      </RoomPage>
+      </WaitingRoom>
     );
   return (
     <div class="game" data-tab={openTab(game)}>
