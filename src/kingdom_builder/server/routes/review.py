@@ -13,6 +13,7 @@ from kingdom_builder.server.tables.records import KINDS, SUFFIXES, export_record
 from kingdom_builder.server.wire.away import away_of
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.score import sheet_of
+from kingdom_builder.server.wire.unused_tiles import unused_of
 
 ROUTER = APIRouter(prefix="/api/games/{game}")
 Action = Annotated[str, Query(min_length=1, max_length=32)]
@@ -31,6 +32,13 @@ async def get_history(session: HistorySession) -> Json:
 async def consider(session: QuestionSession, action: Action) -> Json:
     """What an action would bring the player on turn, or why it cannot be played."""
     return Json(await session.table.preview(action))
+
+
+@ROUTER.get("/unused", responses=answers("UnusedAnswer"))
+async def unused(session: QuestionSession) -> Json:
+    """What the player on turn could still use before ending the turn, and what that could bring."""
+    now = await session.table.snapshot()
+    return Json(await asyncio.to_thread(unused_of, now.game, now.version, over=now.over))
 
 
 @ROUTER.get("/score", responses=answers("ScoreAnswer", "illegal"))

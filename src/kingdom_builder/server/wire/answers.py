@@ -8,6 +8,7 @@ from kingdom_builder.server.wire.board import BoardPreview
 from kingdom_builder.server.wire.history import History
 from kingdom_builder.server.wire.preview import PreviewAnswer
 from kingdom_builder.server.wire.score import ScoreAnswer
+from kingdom_builder.server.wire.unused_tiles import UnusedAnswer
 
 
 class Health(Struct, frozen=True):
@@ -35,6 +36,7 @@ PAGE_ANSWERS = (
     NewGame,
     History,
     PreviewAnswer,
+    UnusedAnswer,
     ScoreAnswer,
     AwayAnswer,
     BoardPreview,
