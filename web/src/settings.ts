@@ -1,4 +1,5 @@
 import { effect } from "@preact/signals";
+import type { Taps } from "./board/taps.js";
 import { storedSignal } from "./storage.js";
 import { aFlag, aText, aTextLike, oneOf } from "./storedValues.js";
 
@@ -16,6 +17,9 @@ export const theme = storedSignal<Theme>("theme", "system", oneOf<Theme>("system
 export const pace = storedSignal<Pace>("pace", "calm", oneOf<Pace>("calm", "brisk", "at once"));
 export const showsGold = storedSignal("shows-gold", true, aFlag);
 export const showsCoordinates = storedSignal("shows-coordinates", false, aFlag);
+/** Whether the first attempt to end a turn asks if something worthwhile is unused. */
+export const asksBeforeEnd = storedSignal("asks-before-end", true, aFlag);
+export const taps = storedSignal<Taps>("taps", "by size", oneOf<Taps>("by size", "two", "one"));
 /** Whether a sound tells that it is the turn of a player here, in games with people elsewhere. */
 export const playsSound = storedSignal("plays-sound", true, aFlag);
 export const talkIsOpen = storedSignal("talk-is-open", false, aFlag);

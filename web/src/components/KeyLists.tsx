@@ -20,9 +20,10 @@ export function KeyLists() {
   ];
   const anywhere: readonly Key[] = [
     [["U"], say("undo a step")],
+    [["R"], say("redo a step")],
     [["E"], say("end the turn")],
     [["H"], say("ask for a hint")],
-    [["Esc"], say("skip the animation, close the hint")],
+    [["Esc"], say("skip the animation, close the hint, cancel a tile")],
     [["Tab"], say("move to the board and between the buttons")],
     [["?"], say("show these keys during a game")],
   ];

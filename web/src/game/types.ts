@@ -2,6 +2,7 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Choices, Highlight, Refusal, RoomView, TalkLine, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
 import type { AwayState } from "./state/away.js";
+import type { Draft } from "./state/draft.js";
 import type { HintState } from "./state/hint.js";
 import type { Intent } from "./state/orders.js";
 import type { Cursor } from "./state/playback.js";
@@ -65,6 +66,7 @@ export interface Game {
   readonly flash: Signal<readonly string[]>;
   readonly hint: HintState;
   readonly away: AwayState;
+  readonly draft: Draft;
   /** Send an order; while one is pending, the newest intent waits. */
   request(intent: Intent): void;
   goTo(step: number): void;

@@ -38,7 +38,7 @@ const mine = (version: number, more: Partial<Update> = {}, hexes = ["A1", "B1", 
     version,
     step: version,
     task: `task ${version}`,
-    choices: { hexes, options: ["end"], can_undo: true, lays: "settlement" },
+    choices: { hexes, options: ["end"], can_undo: true, lays: "settlement", redo: "" },
     ...more,
   });
 

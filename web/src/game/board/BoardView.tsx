@@ -5,7 +5,7 @@ import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
 import { say } from "../../i18n.js";
 import type { PreviewAnswer, Scenery } from "../../messages.js";
-import { showsCoordinates, showsGold } from "../../settings.js";
+import { showsCoordinates, showsGold, taps } from "../../settings.js";
 import { useGame } from "../context.js";
 import { actionPreviews } from "../state/preview.js";
 import { NOTHING } from "../state/seat.js";
@@ -51,13 +51,15 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
 
   async function preview(hex: string | null, by: InputDevice): Promise<void> {
     note("", null);
-    game.hexPreview.value = NO_PREVIEW;
+    const again = by === "finger" && game.isMyTurn.peek() ? tapAgain(game) : "";
+    game.hexPreview.value = again ? { text: again, isAloud: true } : NO_PREVIEW;
     const live = game.live.peek();
     if (!hex || !live || !game.isMyTurn.peek() || !live.choices.hexes.includes(hex)) return previews.cancel();
     const answer = await previews.soon(live.version, hex);
     if (!answer || !game.isMyTurn.peek() || !answer.is_legal || !showsGold.peek()) return;
     if (answer.gold) note(hex, changeOf(answer));
-    game.hexPreview.value = { text: answer.sentence, isAloud: by === "keyboard" };
+    const text = again ? `${again} ${answer.sentence}` : answer.sentence;
+    game.hexPreview.value = { text, isAloud: by !== "pointer" };
   }
 
   async function explain(hex: string, version: number): Promise<void> {
@@ -85,7 +87,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
   }
 
   const owner: BoardOwner = { pick, consider: (hex, by) => void preview(hex, by), describe: description };
-  const board = createBoard({ scenery, owner, label: say("Board") });
+  const board = createBoard({ scenery, owner, label: say("Board"), taps: () => taps.peek() });
   const stops = [
     effect(() => {
       const shown = game.shown.value;
@@ -124,6 +126,13 @@ function shownTraces(game: Game): ReturnType<typeof tracesOf> {
 function awaitedHex(game: Game): string {
   const order = game.pending.value;
   return order?.type === "command" && game.isPresent.value ? order.action : "";
+}
+
+/** What a second tap would do. */
+function tapAgain(game: Game): string {
+  const live = game.live.peek();
+  const isBuild = live?.choices.lays === "settlement" && !live.view.half_done?.source;
+  return isBuild ? say("Tap again to build.") : say("Tap again to confirm.");
 }
 
 function changeOf({ gold }: PreviewAnswer): string {

@@ -1,8 +1,9 @@
 import type { Signal } from "@preact/signals";
+import type { Taps } from "../../board/taps.js";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
 import { say } from "../../i18n.js";
-import { type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
+import { asksBeforeEnd, type Pace, pace, showsCoordinates, showsGold, taps } from "../../settings.js";
 
 const NEARER = 1.4;
 
@@ -53,21 +54,44 @@ function ViewChoices() {
     ["brisk", say("fast")],
     ["at once", say("instantly")],
   ];
+  const numbersOfTaps: readonly (readonly [Taps, string])[] = [
+    ["by size", say("two taps if it is small")],
+    ["two", say("two taps")],
+    ["one", say("one tap")],
+  ];
   return (
     <div class="view-choices">
       <Switch name={say("Hex coordinates")} value={showsCoordinates} />
       <Switch name={say("Gold during play")} value={showsGold} />
-      <label class="switch">
-        <span>{say("Other players' moves")}</span>
-        <select class="field" value={pace.value} onChange={(event) => (pace.value = event.currentTarget.value as Pace)}>
-          {paces.map(([key, name]) => (
-            <option key={key} value={key} selected={key === pace.value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Switch name={say("Ask before useful tiles stay unused")} value={asksBeforeEnd} />
+      <Choice name={say("Other players' moves")} value={pace} choices={paces} />
+      <Choice name={say("To choose a hex by touch")} value={taps} choices={numbersOfTaps} />
     </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: string;
+  readonly value: Signal<Value>;
+  readonly choices: readonly (readonly [Value, string])[];
+}
+
+function Choice<Value extends string>({ name, value, choices }: ChoiceProps<Value>) {
+  return (
+    <label class="switch">
+      <span>{name}</span>
+      <select
+        class="field"
+        value={value.value}
+        onChange={(event) => (value.value = event.currentTarget.value as Value)}
+      >
+        {choices.map(([key, words]) => (
+          <option key={key} value={key} selected={key === value.value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

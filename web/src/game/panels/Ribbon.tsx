@@ -7,6 +7,7 @@ import { Result } from "../end/EndScreen.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
 import { Away, AwayAnnouncement } from "./Away.js";
 import { ClockAlarm, RunningClock } from "./Clock.js";
+import { EndQuestion, UnusedTiles } from "./Draft.js";
 import { Notices } from "./Notices.js";
 import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
 import { TurnButtons } from "./TurnButtons.js";
@@ -29,7 +30,7 @@ export function Ribbon() {
           {task}
         </p>
         <Away />
-        <p class="ribbon-detail">{detailOf(game)}</p>
+        {game.draft.unused.value.length ? <UnusedTiles /> : <p class="ribbon-detail">{detailOf(game)}</p>}
         <Notices />
       </div>
       <LiveRegion />
@@ -57,6 +58,7 @@ export function Ribbon() {
         <TurnButtons />
         <Result />
       </div>
+      <EndQuestion />
     </header>
   );
 }

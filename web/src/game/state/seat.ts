@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Choices, Update } from "../../messages.js";
 import type { Timeline } from "./timeline.js";
 
-export const NOTHING: Choices = { hexes: [], options: [], can_undo: false, lays: "" };
+export const NOTHING: Choices = { hexes: [], options: [], can_undo: false, lays: "", redo: "" };
 
 /** The seats of this screen, and who is using it now. */
 export interface SeatState {

@@ -5,6 +5,7 @@ import { language } from "../../settings.js";
 import { openSocket } from "../../wire/socket.js";
 import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
 import { createAway } from "./away.js";
+import { createDraft } from "./draft.js";
 import { createHandler } from "./handler.js";
 import { createHint } from "./hint.js";
 import { createOrders } from "./orders.js";
@@ -33,6 +34,15 @@ export function joinGame(id: string, step: number): Game {
   const talk = signal<readonly TalkLine[]>([]);
   const hexPreview = signal<HexPreview>(NO_PREVIEW);
   const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
+  const { choices } = seat;
+  const draft = createDraft({
+    id,
+    tokens,
+    live: timeline.live,
+    choices,
+    pending: orders.pending,
+    request: orders.request,
+  });
   const away = createAway({ id, tokens, timeline, playback, seat, missed });
   const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview, room, talk });
   const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
@@ -44,7 +54,7 @@ export function joinGame(id: string, step: number): Game {
     },
     rejected: (refusal) => (rejected.value = refusal),
   });
-  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch()];
+  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch(), draft.watch()];
   stops.push(hint.close, timeline.stop, socket.close);
 
   const { table, live, frames, turns, highlights, latest } = timeline;
@@ -54,8 +64,8 @@ export function joinGame(id: string, step: number): Game {
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
     ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, takeScreen },
-    ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, pending: orders.pending },
-    choices: computed(() => (orders.pending.value ? NOTHING : seat.choices.value)),
+    ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, draft, pending: orders.pending },
+    choices: computed(() => (orders.pending.value ? NOTHING : choices.value)),
     inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
     request: orders.request,
