@@ -23,13 +23,15 @@ export interface Inspected {
   readonly seat: number;
 }
 
-/** What the hovered hex would earn, in words; announced to screen readers if it was reached with the keyboard. */
+/** What the hovered hex would earn, in words; announced to screen readers unless it was reached with a pointer. */
 export interface HexPreview {
+  /** What a second tap would do; "" unless a finger looks. */
+  readonly again: string;
   readonly text: string;
   readonly isAloud: boolean;
 }
 
-export const NO_PREVIEW: HexPreview = { text: "", isAloud: false };
+export const NO_PREVIEW: HexPreview = { again: "", text: "", isAloud: false };
 
 /** The state of a game page: what the server sent, what is shown of it, and what can be done. */
 export interface Game {

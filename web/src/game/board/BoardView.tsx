@@ -52,14 +52,13 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
   async function preview(hex: string | null, by: InputDevice): Promise<void> {
     note("", null);
     const again = by === "finger" && game.isMyTurn.peek() ? tapAgain(game) : "";
-    game.hexPreview.value = again ? { text: again, isAloud: true } : NO_PREVIEW;
+    game.hexPreview.value = { ...NO_PREVIEW, again, isAloud: again !== "" };
     const live = game.live.peek();
     if (!hex || !live || !game.isMyTurn.peek() || !live.choices.hexes.includes(hex)) return previews.cancel();
     const answer = await previews.soon(live.version, hex);
     if (!answer || !game.isMyTurn.peek() || !answer.is_legal || !showsGold.peek()) return;
     if (answer.gold) note(hex, changeOf(answer));
-    const text = again ? `${again} ${answer.sentence}` : answer.sentence;
-    game.hexPreview.value = { text, isAloud: by !== "pointer" };
+    game.hexPreview.value = { again, text: answer.sentence, isAloud: by !== "pointer" };
   }
 
   async function explain(hex: string, version: number): Promise<void> {

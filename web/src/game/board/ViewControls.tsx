@@ -55,17 +55,17 @@ function ViewChoices() {
     ["at once", say("instantly")],
   ];
   const numbersOfTaps: readonly (readonly [Taps, string])[] = [
-    ["by size", say("two taps if it is small")],
-    ["two", say("two taps")],
-    ["one", say("one tap")],
+    ["by size", say("two on small hexes")],
+    ["two", say("always two")],
+    ["one", say("always one")],
   ];
   return (
     <div class="view-choices">
       <Switch name={say("Hex coordinates")} value={showsCoordinates} />
       <Switch name={say("Gold during play")} value={showsGold} />
-      <Switch name={say("Ask before useful tiles stay unused")} value={asksBeforeEnd} />
+      <Switch name={say("Ask about unused tiles")} value={asksBeforeEnd} />
       <Choice name={say("Other players' moves")} value={pace} choices={paces} />
-      <Choice name={say("To choose a hex by touch")} value={taps} choices={numbersOfTaps} />
+      <Choice name={say("Taps to choose a hex")} value={taps} choices={numbersOfTaps} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { tileOf } from "../../catalogue.js";
 import { TileIcon } from "../../components/GameIcon.js";
 import { useScrollEdges } from "../../components/scrollEdges.js";
@@ -38,7 +38,7 @@ export function EndQuestion() {
 function Question({ action, sentence }: { action: string; sentence: string }) {
   const game = useGame();
   const confirm = useRef<HTMLButtonElement>(null);
-  useEffect(() => focusWhileThere(confirm.current), []);
+  useLayoutEffect(() => focusWhileThere(confirm.current), []);
   const tile = tileOf(action)?.name ?? action;
   const what = showsGold.value ? sentence : say("{tile} could still be used.", { tile });
   const end = () => game.draft.end();
@@ -66,12 +66,12 @@ function Question({ action, sentence }: { action: string; sentence: string }) {
   );
 }
 
-/** Focus a button, and give the focus back when it goes away. */
+/** Focus a button of the question, and give the focus back when the question goes away. */
 function focusWhileThere(button: HTMLButtonElement | null): () => void {
   const before = document.activeElement;
   button?.focus({ preventScroll: true });
   return () => {
-    const isTaken = document.activeElement !== document.body && document.activeElement !== button;
-    if (!isTaken && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    const isInside = button?.closest(".end-question")?.contains(document.activeElement);
+    if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
 }

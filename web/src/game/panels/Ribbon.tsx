@@ -5,6 +5,7 @@ import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { Result } from "../end/EndScreen.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
+import type { Game } from "../types.js";
 import { Away, AwayAnnouncement } from "./Away.js";
 import { ClockAlarm, RunningClock } from "./Clock.js";
 import { EndQuestion, UnusedTiles } from "./Draft.js";
@@ -30,7 +31,7 @@ export function Ribbon() {
           {task}
         </p>
         <Away />
-        {game.draft.unused.value.length ? <UnusedTiles /> : <p class="ribbon-detail">{detailOf(game)}</p>}
+        {showsUnused(game) ? <UnusedTiles /> : <Detail />}
         <Notices />
       </div>
       <LiveRegion />
@@ -60,6 +61,23 @@ export function Ribbon() {
       </div>
       <EndQuestion />
     </header>
+  );
+}
+
+/** What the others did comes first, in the same place: until it is closed, or something is played. */
+function showsUnused(game: Game): boolean {
+  return game.draft.unused.value.length > 0 && !game.away.deeds.value.length;
+}
+
+/** What a second tap would do, what a hex would earn, or what happened last. */
+function Detail() {
+  const game = useGame();
+  const { again } = game.hexPreview.value;
+  return (
+    <p class="ribbon-detail">
+      {again && <strong class="again">{again} </strong>}
+      {detailOf(game)}
+    </p>
   );
 }
 
