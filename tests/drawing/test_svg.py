@@ -5,8 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from kingdom_builder.drawing.colours import SEAT_COLOURS
 from kingdom_builder.drawing.frame import CORNERS, centre
-from kingdom_builder.drawing.pieces import MARKS
+from kingdom_builder.drawing.pieces import MARK_NAMES, MARKS
 from kingdom_builder.drawing.svg import board_svg
 from kingdom_builder.hexgrid.grid import HEXES, NEAR
 from kingdom_builder.hexgrid.masks import bits
@@ -74,7 +75,7 @@ def test_every_seat_has_its_own_mark():
     for seat, mark in enumerate(MARKS):
         drawn = svg.partition(f'<g id="kb-seat{seat}">')[2].partition("\n")[0]
         assert mark in drawn
-    assert len(set(MARKS)) == 5
+    assert len(set(MARKS)) == len(MARKS) == len(MARK_NAMES) == len(SEAT_COLOURS)
 
 
 def test_hover_says_whose_settlement_it_is():

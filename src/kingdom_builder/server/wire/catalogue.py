@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
+from kingdom_builder.drawing.colours import COLOUR_NAMES, SEAT_COLOURS
+from kingdom_builder.drawing.pieces import MARK_NAMES
 from kingdom_builder.i18n import LANGUAGE_NAMES, language, say, sentences
 from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
@@ -103,6 +105,13 @@ class PhraseOffer(Struct, frozen=True):
     text: str
 
 
+class ColourOffer(Struct, frozen=True):
+    """A colour for the pieces of a seat."""
+
+    name: str
+    colour: str
+
+
 class LanguageOffer(Struct, frozen=True):
     """A language, by its own name."""
 
@@ -129,6 +138,8 @@ class Catalogue(Struct, frozen=True):
     bots: list[BotOffer]
     usual_bot: str
     phrases: list[PhraseOffer]
+    colours: list[ColourOffer]
+    marks: list[str]
     words: dict[str, list[str]]
 
 
@@ -150,6 +161,11 @@ def catalogue() -> Catalogue:
         ],
         usual_bot=USUAL_BOT,
         phrases=[PhraseOffer(key, say(text)) for key, text in PHRASES.items()],
+        colours=[
+            ColourOffer(say(name), colour)
+            for name, colour in zip(COLOUR_NAMES, SEAT_COLOURS, strict=True)
+        ],
+        marks=[say(name) for name in MARK_NAMES],
         words=sentences(),
     )
 
