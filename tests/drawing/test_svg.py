@@ -72,7 +72,7 @@ def test_settlements_stand_on_their_hexes_in_their_seat_s_look(players):
 
 def test_every_seat_has_its_own_mark():
     svg = picture(first_game())
-    for seat, mark in enumerate(MARKS):
+    for seat, mark in enumerate(MARKS[:5]):
         drawn = svg.partition(f'<g id="kb-seat{seat}">')[2].partition("\n")[0]
         assert mark in drawn
     assert len(set(MARKS)) == len(MARKS) == len(MARK_NAMES) == len(SEAT_COLOURS)

@@ -61,7 +61,9 @@ def test_a_choice_moves_along_with_its_seat(server: Server) -> None:
 
 
 def test_a_game_without_a_room_has_colours_too(server: Server) -> None:
-    opened = server.client.post("/api/games", json={"players": ["Ana", "Oak"], "bots": ["", "easy"]})
+    opened = server.client.post(
+        "/api/games", json={"players": ["Ana", "Oak"], "bots": ["", "easy"]}
+    )
     ana = Member(server.client, opened.json()["game"], *opened.json()["tokens"])
     ana.do("seats/0/appearance", colour=6, mark=2)
     ana.do("seats/1/appearance", colour=5, mark=1)
