@@ -1,9 +1,11 @@
 import type { Signal } from "@preact/signals";
 import type { Taps } from "../../board/taps.js";
+import { CardPrivacy } from "../../components/CardPrivacy.js";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
 import { say } from "../../i18n.js";
 import { asksBeforeEnd, type Pace, pace, showsCoordinates, showsGold, taps } from "../../settings.js";
+import { useGame } from "../context.js";
 
 const NEARER = 1.4;
 
@@ -64,6 +66,7 @@ function ViewChoices() {
       <Switch name={say("Hex coordinates")} value={showsCoordinates} />
       <Switch name={say("Gold during play")} value={showsGold} />
       <Switch name={say("Ask about unused tiles")} value={asksBeforeEnd} />
+      <SharedScreen />
       <Choice name={say("Other players' moves")} value={pace} choices={paces} />
       <Choice name={say("Taps to choose a hex")} value={taps} choices={numbersOfTaps} />
     </div>
@@ -93,6 +96,12 @@ function Choice<Value extends string>({ name, value, choices }: ChoiceProps<Valu
       </select>
     </label>
   );
+}
+
+/** What only people who share this screen have to decide. */
+function SharedScreen() {
+  const { mine = [], seats = [] } = useGame().table.value ?? {};
+  return mine.length > 1 ? <CardPrivacy names={mine.map((seat) => seats[seat]?.name ?? "")} /> : null;
 }
 
 function Switch({ name, value }: { name: string; value: Signal<boolean> }) {
