@@ -6,6 +6,7 @@ from kingdom_builder.server.wire.advice import AnalysisAnswer, Hint
 from kingdom_builder.server.wire.away import AwayAnswer
 from kingdom_builder.server.wire.board import BoardPreview
 from kingdom_builder.server.wire.history import History
+from kingdom_builder.server.wire.lesson import LessonAnswer
 from kingdom_builder.server.wire.preview import PreviewAnswer
 from kingdom_builder.server.wire.score import ScoreAnswer
 
@@ -37,6 +38,7 @@ PAGE_ANSWERS = (
     PreviewAnswer,
     ScoreAnswer,
     AwayAnswer,
+    LessonAnswer,
     BoardPreview,
     LandFile,
     Hint,
