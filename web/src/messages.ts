@@ -50,12 +50,13 @@ export interface BotOffer {
   readonly level: string;
 }
 
-/** A box and everything it brings. */
+/** A box and everything it brings; ``lesson`` says what its lesson teaches, empty without one. */
 export interface BoxOffer {
   readonly key: string;
   readonly name: string;
   readonly text: string;
   readonly is_module: boolean;
+  readonly lesson: string;
   readonly quadrants: readonly LandOffer[];
   readonly islands: readonly LandOffer[];
   readonly tiles: readonly TileOffer[];
@@ -99,6 +100,7 @@ export interface Catalogue {
   readonly switches: readonly SwitchOffer[];
   readonly bots: readonly BotOffer[];
   readonly usual_bot: string;
+  readonly lesson_bot: string;
   readonly phrases: readonly PhraseOffer[];
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
@@ -269,6 +271,23 @@ export interface LanguageOffer {
   readonly name: string;
 }
 
+/** What the teacher says at a version, if anything; the lesson has ``of`` topics. */
+export interface LessonAnswer {
+  readonly version: number;
+  readonly topic: LessonTopic | null;
+  readonly of: number;
+}
+
+/** Something to learn at this moment, as topic ``number`` of the lesson. ``hexes`` are those it is about; ``panel`` is the part of the page to look at: ``hand``, ``tray``, ``gold``, ``end`` or empty. */
+export interface LessonTopic {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly hexes: readonly string[];
+  readonly panel: string;
+  readonly number: number;
+}
+
 /** The open rooms that their hosts have listed, the newest first. */
 export interface Lobby {
   readonly rooms: readonly OpenRoom[];
@@ -293,7 +312,7 @@ export interface NewGame {
   readonly tokens: readonly string[];
 }
 
-/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. */
+/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. ``lesson`` names a box: the game is set up as is best for learning what is in it. */
 export interface NewGameRequest {
   readonly players?: readonly string[] | number;
   readonly bots?: readonly string[];
@@ -304,6 +323,7 @@ export interface NewGameRequest {
   readonly switches?: Readonly<Record<string, string | boolean | number>>;
   readonly start?: number | null;
   readonly first_game?: boolean;
+  readonly lesson?: string;
   readonly land?: string;
   readonly island?: string;
 }
@@ -481,11 +501,12 @@ export interface RoomView {
   readonly now: number;
 }
 
-/** All hexes in reading order, and what grounds and pieces are called. ``caption`` says whose layout the island is; it is empty without one. */
+/** All hexes in reading order, and what grounds and pieces are called. ``caption`` says whose layout the island is; it is empty without one. ``card_texts`` are those of the cards in play, as they read on this board. */
 export interface Scenery {
   readonly hexes: readonly HexOnBoard[];
   readonly quadrants: readonly string[];
   readonly names: Readonly<Record<string, string>>;
+  readonly card_texts: Readonly<Record<string, string>>;
   readonly caption: string;
 }
 
