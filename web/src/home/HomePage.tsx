@@ -104,16 +104,17 @@ function Start({ offers }: { offers: Catalogue }) {
         {base && (
           <button
             type="button"
-            class="button"
+            class="button first-game"
             disabled={isOpening.value}
             onClick={() => open(openGame(requestLesson(offers, base.key)))}
           >
-            {say("First game")}
+            <span>{say("First game")}</span>
+            <span class="play-now-bot">{say("with a teacher, about 5 minutes")}</span>
           </button>
         )}
       </div>
       <p class="faint start-hint">
-        {say("New here? In the “First game” a teacher explains everything as you play, in about five minutes.")}{" "}
+        {say("New here? In the “First game” a teacher explains each thing when it happens.")}{" "}
         <a href="#/learn">{say("All lessons")}</a> · <a href="#/help">{say("How to play")}</a>
       </p>
       <RecordDialog />

@@ -57,8 +57,14 @@ export function LessonPanel() {
             <Icon name="back" size={18} />
           </button>
         )}
-        <button type="button" class="button plain skip-lesson" onClick={() => switchLesson(game.id, false)}>
-          {say("Skip the lessons")}
+        <button
+          type="button"
+          class="button plain skip-lesson"
+          aria-label={say("Skip the lesson")}
+          title={say("Skip the lesson; the menu of the view brings it back")}
+          onClick={() => switchLesson(game.id, false)}
+        >
+          {say("Skip")}
         </button>
       </div>
     </section>
