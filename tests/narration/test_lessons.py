@@ -174,8 +174,16 @@ def check_end(game: kb.Game, topic: ToldTopic) -> None:
         won = re.search(r"wins with (\d+) gold, you have (\d+)", text)
         assert won
         assert [int(won[2]), int(won[1])] == gold
-    _, _, parts = text.partition("comes from: ")
-    assert sum(int(part.rpartition(" ")[2]) for part in parts.rstrip(".").split(", ")) == gold[0]
+    keys = {card.name: card.key for card in game.cards}
+    mine, theirs = game.score().seats
+    if most := re.search(r"gold comes from (.+?): (\d+)\.", text):
+        assert mine.of(keys[most[1]]) == int(most[2]) == max(card.gold for card in mine.cards)
+    leads = {card.key: card.gold - mine.of(card.key) for card in theirs.cards}
+    if ahead := re.search(r"ahead of you with (.+), (\d+) gold to (\d+)", text):
+        key = keys[ahead[1]]
+        assert (theirs.of(key), mine.of(key)) == (int(ahead[2]), int(ahead[3]))
+        assert leads[key] == max(leads.values())
+    assert bool(ahead) == any(lead > 0 for lead in leads.values())
 
 
 def check_everything(game: kb.Game, topic: ToldTopic) -> None:

@@ -199,9 +199,8 @@ def tell_use(now: Moment) -> Message | None:
         return None
     text = say(
         "Your {tile} tile is ready. Use it before or after your settlements for the card, not "
-        "between them: choose the tile, then a hex with a ring. {help}",
+        "between them: choose the tile, then a hex with a ring.",
         tile=say(tile.name),
-        help=say(tile.help),
     )
     return message(text, panel=TRAY)
 
@@ -310,7 +309,7 @@ def tell_scoring(now: Moment) -> Message | None:
     """Who has won, and where the learner's gold has come from."""
     if not now.is_over:
         return None
-    return message(f"{_outcome(now)} {_sources(now)}")
+    return message(" ".join((_outcome(now), *_sources(now))))
 
 
 def _total(now: Moment, seat: int) -> int:
@@ -326,25 +325,41 @@ def _outcome(now: Moment) -> str:
         return say("You share the win with {gold} gold. Well played!", gold=mine)
     winner = now.winners[0] if now.winners else now.seat
     return say(
-        "{player} wins with {theirs} gold, you have {mine}. Now you know how it is done.",
+        "{player} wins with {theirs} gold, you have {mine}.",
         player=now.players[winner],
         theirs=_total(now, winner),
         mine=mine,
     )
 
 
-def _sources(now: Moment) -> str:
-    parts = [say("{source} {gold}", source=name, gold=gold) for name, gold in _paid(now)]
-    return say("This is where your gold comes from: {parts}.", parts=", ".join(parts))
+def _sources(now: Moment) -> Iterator[str]:
+    """Which card paid the learner most, and which one paid somebody else most above that."""
+    paying = [number for number, card in enumerate(now.cards) if not card.is_red]
+    best = max(paying, key=now.gold)
+    if now.gold(best):
+        yield say(
+            "Most of your gold comes from {card}: {gold}.",
+            card=say(now.cards[best].name),
+            gold=now.gold(best),
+        )
+    others = [seat for seat in range(now.board.players) if seat != now.seat]
+    ahead, card, seat = max(
+        (_lead(now, card, seat), card, seat) for card in paying for seat in others
+    )
+    if ahead > 0:
+        yield say(
+            "{player} was furthest ahead of you with {card}, {theirs} gold to {mine}: "
+            "keep an eye on it next time.",
+            player=now.players[seat],
+            card=say(now.cards[card].name),
+            theirs=now.gold(card) + ahead,
+            mine=now.gold(card),
+        )
 
 
-def _paid(now: Moment) -> Iterator[tuple[str, int]]:
-    """What every card has paid the learner; red ones pay during the game."""
-    for number, card in enumerate(now.cards):
-        if not card.is_red:
-            yield say(card.name), now.gold(number)
-    if now.state.earned[now.seat]:
-        yield say("Earned during the game"), now.state.earned[now.seat]
+def _lead(now: Moment, card: int, seat: int) -> int:
+    """By how much a card has paid another seat more than the learner."""
+    return now.board.scorers[card].gold(now.board, now.state, seat) - now.gold(card)
 
 
 LESSON = Lesson(
