@@ -60,6 +60,10 @@ function createTeacher(game: Game): Teacher {
     if (answer.topic?.hexes.length) game.flash.value = answer.topic.hexes;
   }
 
+  effect(() => {
+    game.pointed.value = topic.value?.hexes ?? [];
+  });
+
   // Whatever the learner plays, the teacher goes on: it asks anew what the position teaches.
   effect(() => {
     const version = game.live.value?.version ?? -1;
