@@ -109,7 +109,7 @@ function Start({ offers }: { offers: Catalogue }) {
             onClick={() => open(openGame(requestLesson(offers, base.key)))}
           >
             <span>{say("First game")}</span>
-            <span class="play-now-bot">{say("with a teacher, about 5 minutes")}</span>
+            <span class="play-now-bot">{say("guided, about 5 minutes")}</span>
           </button>
         )}
       </div>
