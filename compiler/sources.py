@@ -33,12 +33,13 @@ ORDINARY = {
     "model/catalogue.py",
     "model/event.py",
     "model/land.py",
+    "model/lesson.py",
     "model/setup.py",
     "model/view.py",
     "rules/views.py",
     "content/quadrants.py",
 }
-ORDINARY_NAMES = {"icons.py", "__init__.py", "catalogue.py", "quadrants.py"}
+ORDINARY_NAMES = {"icons.py", "__init__.py", "catalogue.py", "lesson.py", "quadrants.py"}
 
 
 @dataclass(frozen=True)

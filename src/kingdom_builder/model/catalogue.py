@@ -8,6 +8,7 @@ from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Ability, Board, Scorer
 from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.lesson import Lesson
 from kingdom_builder.model.setup import Setup, Switches, SwitchValue
 
 # The keys of the terrains, and what people call them: "a settlement on flowers".
@@ -65,7 +66,8 @@ class Card:
 
     ``share`` is the phrase for one part of its gold: {n} settlements, {where} their names,
     {row} and {quadrant} where they lie. ``icon`` is path data as that of a tile, ``piece`` the key of
-    the kind of piece it pays for.
+    the kind of piece it pays for. ``short_text`` is the text for boards without nomad fields, where
+    it would be shorter (R-COMP-12).
     """
 
     key: str
@@ -77,6 +79,11 @@ class Card:
     is_red: bool = False  # it pays as settlements are built, not at the end
     icon: str = ""
     piece: str = ""
+    short_text: str = ""
+
+    def text_on(self, board: Board) -> str:
+        """What it says about a game on this board."""
+        return self.text if board.nomads else self.short_text or self.text
 
 
 Colours = tuple[str, str, str]  # of what stands on it, plain, and while other hexes catch the eye
@@ -156,4 +163,5 @@ class Expansion:
     islands: tuple[Island, ...] = ()
     pieces: tuple[Piece, ...] = ()
     switches: tuple[Switch, ...] = ()
+    lesson: Lesson | None = None
     is_always_named: bool = False

@@ -6,7 +6,7 @@ them, gold for them in every game, and a switch that says where they lie.
 
 from kingdom_builder.content import BOXES
 from kingdom_builder.hexgrid.grid import neighbours
-from kingdom_builder.hexgrid.masks import Mask
+from kingdom_builder.hexgrid.masks import Mask, bits
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import (
     Card,
@@ -18,6 +18,7 @@ from kingdom_builder.model.catalogue import (
     TileKind,
 )
 from kingdom_builder.model.land import Quadrant
+from kingdom_builder.model.lesson import Lesson, Message, Moment, Topic, message
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import GRASS, MOUNTAIN, WATER
@@ -139,6 +140,16 @@ MILL = Quadrant(
     ),
 )
 
+
+def tell_beacons(now: Moment) -> Message | None:
+    """Where the beacons stand."""
+    beacons = next(card for card in now.cards if card.key == KEEPERS.key)
+    piece = now.board.scorers[now.cards.index(beacons)].piece
+    if not now.is_building:
+        return None
+    return message("Beacons shine here.", *bits(now.board.pieces[piece]))
+
+
 TOY = Expansion(
     key="toy",
     name="Toy",
@@ -151,6 +162,7 @@ TOY = Expansion(
     always=(KEEPERS,),
     pieces=(BEACONS,),
     switches=(BEACON_GROUND,),
+    lesson=Lesson("Mills and beacons.", (Topic("toy-beacons", "Beacons", tell_beacons),)),
 )
 
 TOY_REGISTRY = BoxRegistry((*BOXES, TOY))

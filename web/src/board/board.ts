@@ -52,6 +52,10 @@ class HexBoard implements Board, FocusHost, PointerHost {
     this.picture.note(hex, text);
   }
 
+  point(hexes: readonly string[]): void {
+    this.picture.point(hexes);
+  }
+
   flash(hexes: readonly string[]): void {
     this.picture.flash(hexes);
   }

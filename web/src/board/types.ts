@@ -78,6 +78,8 @@ export interface Board {
   show(state: BoardState): void;
   /** A small note at a hex, such as "+2"; null takes it away. */
   note(hex: string, text: string | null): void;
+  /** Keep a ring around the hexes that are spoken of. */
+  point(hexes: readonly string[]): void;
   /** Draw attention to hexes for a moment. */
   flash(hexes: readonly string[]): void;
   showCoordinates(shown: boolean): void;

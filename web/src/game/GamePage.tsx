@@ -4,6 +4,7 @@ import type { Board } from "../board/types.js";
 import { lazyPage } from "../components/lazyPage.js";
 import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
+import { lessonOf } from "../lesson/lessons.js";
 import type { Refusal } from "../messages.js";
 import { tokensOf } from "../savedGames.js";
 import { showsGold } from "../settings.js";
@@ -34,6 +35,8 @@ import type { Game } from "./types.js";
 
 /** Loaded before the game starts; whoever only plays does not need it. */
 const WaitingRoom = lazyPage(async () => (await import("../room/WaitingRoom.js")).WaitingRoom);
+
+const LessonPanel = lazyPage(async () => (await import("../lesson/LessonPanel.js")).LessonPanel);
 
 /** The page of a game: live play and replay. */
 export function GamePage({ game: id, step }: { game: string; step: number }) {
@@ -98,6 +101,7 @@ function Table() {
         <HandoverScreen />
       </div>
       <div class="left">
+        {lessonOf(game.id)?.isOff === false && <LessonPanel />}
         <div class="mine-panel panel">
           <Hand />
           <Tray />

@@ -68,6 +68,8 @@ export interface Game {
   readonly inspected: Signal<Inspected | null>;
   readonly hexPreview: Signal<HexPreview>;
   readonly flash: Signal<readonly string[]>;
+  /** The hexes that a teacher speaks of. */
+  readonly pointed: Signal<readonly string[]>;
   readonly hint: HintState;
   readonly away: AwayState;
   readonly draft: Draft;

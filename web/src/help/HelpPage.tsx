@@ -18,6 +18,11 @@ export function HelpPage() {
           "Build settlements where they earn gold. The Kingdom Builder cards say what earns gold, and they change from game to game. Whoever has the most gold at the end wins.",
         )}
       </p>
+      <p>
+        <a class="button" href="#/learn">
+          {say("Learn by playing")}
+        </a>
+      </p>
       <div class="help-columns">
         <Turn />
         <Page />

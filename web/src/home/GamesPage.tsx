@@ -141,7 +141,7 @@ function Nothing() {
   const error = useSignal("");
   const offers = catalogue.value;
   const play = () => {
-    if (offers) openGame(requestAgainstBot(offers, false)).catch((why: Error) => (error.value = why.message));
+    if (offers) openGame(requestAgainstBot(offers)).catch((why: Error) => (error.value = why.message));
   };
   return (
     <section class="panel nothing">

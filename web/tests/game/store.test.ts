@@ -63,7 +63,7 @@ const welcome = (now: Update, seats: readonly number[] = [0]): Welcome => ({
     { name: "Ida", bot: "" },
   ],
   setup: {},
-  scenery: { hexes: [], quadrants: [], names: {}, caption: "" },
+  scenery: { hexes: [], quadrants: [], names: {}, card_texts: {}, caption: "" },
   update: now,
 });
 

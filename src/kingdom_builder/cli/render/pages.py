@@ -30,12 +30,16 @@ Page = Callable[[Game, int], list[Text]]
 
 def cards_page(game: Game, width: int) -> list[Text]:
     """The cards in play, and what else brings gold."""
-    return [line for card in game.cards for line in card_lines(card, width)]
+    return [
+        line
+        for card in game.cards
+        for line in card_lines(card, width, say(card.text_on(game.board)))
+    ]
 
 
-def card_lines(card: Card, width: int) -> list[Text]:
-    """One card: its name, key and rule; red ones pay at once."""
-    lines = _entry(say(card.name), card.key, say(card.text), card.rule, width)
+def card_lines(card: Card, width: int, text: str) -> list[Text]:
+    """One card: its name, key, text and rule; red ones pay at once."""
+    lines = _entry(say(card.name), card.key, text, card.rule, width)
     if card.is_red:
         lines += wrapped(say("A red card: it pays during the game."), width, indent=INDENT)
     return lines

@@ -1,6 +1,7 @@
 """Queenie 1, the Capitol: it stands on a castle of the Harbor and Oracle quadrants."""
 
 from kingdom_builder.content.capitol.catalogue import CAPITOL, CAPITOLS
+from kingdom_builder.content.capitol.lesson import LESSON
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
 
@@ -10,5 +11,6 @@ EXPANSION = Expansion(
     text=N_("A Capitol on a castle of the Harbor and Oracle quadrants: gold for those near it."),
     always=(CAPITOL,),
     pieces=(CAPITOLS,),
+    lesson=LESSON,
     is_always_named=True,
 )

@@ -1,6 +1,7 @@
 """Nomads: four quadrants with nomad fields, four locations, fifteen nomad tiles, three red cards."""
 
 from kingdom_builder.content.nomads.catalogue import CARDS, LOCATIONS, NOMAD_TILES, NOMADS
+from kingdom_builder.content.nomads.lesson import LESSON
 from kingdom_builder.content.nomads.quadrants import QUADRANTS
 from kingdom_builder.content.quadrants import read_quadrants
 from kingdom_builder.i18n import N_
@@ -14,4 +15,5 @@ EXPANSION = Expansion(
     tiles=LOCATIONS + NOMADS,
     cards=CARDS,
     nomad_tiles=NOMAD_TILES,
+    lesson=LESSON,
 )

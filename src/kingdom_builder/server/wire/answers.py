@@ -6,6 +6,7 @@ from kingdom_builder.server.wire.advice import AnalysisAnswer, Hint
 from kingdom_builder.server.wire.away import AwayAnswer
 from kingdom_builder.server.wire.board import BoardPreview
 from kingdom_builder.server.wire.history import History
+from kingdom_builder.server.wire.lesson import LessonAnswer
 from kingdom_builder.server.wire.preview import PreviewAnswer
 from kingdom_builder.server.wire.score import ScoreAnswer
 from kingdom_builder.server.wire.unused_tiles import UnusedAnswer
@@ -39,6 +40,7 @@ PAGE_ANSWERS = (
     UnusedAnswer,
     ScoreAnswer,
     AwayAnswer,
+    LessonAnswer,
     BoardPreview,
     LandFile,
     Hint,

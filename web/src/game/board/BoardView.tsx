@@ -103,6 +103,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     effect(() => {
       if (game.flash.value.length) board.flash(game.flash.value);
     }),
+    effect(() => board.point(game.pointed.value)),
     inspected.stop,
     previews.cancel,
     explanations.cancel,

@@ -2,7 +2,9 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { Dialog } from "../../components/Dialog.js";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
+import { lazyPage } from "../../components/lazyPage.js";
 import { say } from "../../i18n.js";
+import { lessonOf } from "../../lesson/lessons.js";
 import type { ScoreAnswer } from "../../messages.js";
 import { isOpening } from "../../newGame.js";
 import { analysisOf } from "../../route.js";
@@ -17,6 +19,8 @@ import { useSheet } from "../state/sheets.js";
 import { outcomeWords } from "./outcome.js";
 import { playAgain } from "./rematch.js";
 import { ScoreTable } from "./ScoreTable.js";
+
+const LessonEnd = lazyPage(async () => (await import("../../lesson/LessonEnd.js")).LessonEnd);
 
 /** Opens the end screen when the game ends, and a button that opens it again. */
 export function Result() {
@@ -49,6 +53,7 @@ export function EndScreen({ close }: { close: () => void }) {
   return (
     <Dialog title={say("The game is over")} kind="end-screen" close={close}>
       {sheet && <Winners sheet={sheet} />}
+      {lessonOf(game.id)?.isOff === false && <LessonEnd />}
       <RematchOffer />
       <div class="end-buttons">
         {!isWatcher(game) && !game.room.value?.rematch && (

@@ -61,7 +61,7 @@ function GoldCard({ card, isOpen, toggle }: { card: string; isOpen: boolean; tog
         {offer?.has_icon ? <CardIcon card={card} size={32} /> : <Icon name="crown" size={24} />}
         <span class="card-words">
           <span class="card-name">{offer?.name ?? card}</span>
-          <span class="card-text">{offer?.text}</span>
+          <span class="card-text">{game.table.value?.scenery.card_texts[card] ?? offer?.text}</span>
         </span>
       </button>
       {showsGold.value && gold.length > 0 && <Chips gold={gold} look={look} leave={look()} />}

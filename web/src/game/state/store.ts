@@ -68,6 +68,7 @@ export function joinGame(id: string, step: number): Game {
     choices: computed(() => (orders.pending.value ? NOTHING : choices.value)),
     inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
+    pointed: signal<readonly string[]>([]),
     request: orders.request,
     ...{ goTo, playFrom, play, pause },
     toPresent: () => goTo(latest.peek()),
