@@ -65,7 +65,7 @@ class Card:
 
     ``share`` is the phrase for one part of its gold: {n} settlements, {where} their names,
     {row} and {quadrant} where they lie. ``icon`` is path data as that of a tile, ``piece`` the key of
-    the kind of piece it pays for.
+    the kind of piece it pays for, ``ground`` the special field it pays for.
     """
 
     key: str
@@ -77,6 +77,7 @@ class Card:
     is_red: bool = False  # it pays as settlements are built, not at the end
     icon: str = ""
     piece: str = ""
+    ground: str = ""
 
 
 Colours = tuple[str, str, str]  # of what stands on it, plain, and while other hexes catch the eye
@@ -107,7 +108,8 @@ class Piece:
 
     The sets of ``candidates`` are disjoint, and none is empty.
     ``key`` names all of the kind: in setups, in records and among the planes of an observation.
-    ``where`` is the sentence that says where they lie, {where} being their hexes.
+    ``where`` is the sentence that says where they lie, {where} being their hexes. ``text`` says what
+    the piece means for its hex, and ``rule`` is the rule behind it.
     """
 
     key: str
@@ -115,6 +117,8 @@ class Piece:
     where: str
     candidates: Callable[[Board, Setup], list[Mask]]
     may_be_fewer: bool = False
+    text: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)

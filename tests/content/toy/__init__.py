@@ -99,6 +99,8 @@ BEACONS = Piece(
     ),
     "At the beacons {where}.",
     beacon_places,
+    text="A beacon shines across the water.",
+    rule="R-BUILD-2",
 )
 
 SIGNAL = Tile(

@@ -206,6 +206,7 @@ CASTLES = Card(
     N_("the castle at {where}"),
     lambda switches: Castles(),
     icon=CARD_ICONS["castles"],
+    ground="castle",
 )
 
 SWITCHES = (
