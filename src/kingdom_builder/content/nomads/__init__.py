@@ -2,6 +2,7 @@
 
 from kingdom_builder.content.nomads.catalogue import CARDS, LOCATIONS, NOMAD_TILES, NOMADS
 from kingdom_builder.content.nomads.quadrants import QUADRANTS
+from kingdom_builder.content.nomads.rulebook import RULEBOOK
 from kingdom_builder.content.quadrants import read_quadrants
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
@@ -14,4 +15,5 @@ EXPANSION = Expansion(
     tiles=LOCATIONS + NOMADS,
     cards=CARDS,
     nomad_tiles=NOMAD_TILES,
+    rulebook=RULEBOOK,
 )

@@ -1,0 +1,25 @@
+"""The rules of the base game, in our own words."""
+
+from kingdom_builder.content.base.rulebook.board import BOARD, SETUP
+from kingdom_builder.content.base.rulebook.components import COMPONENTS, IN_ONE_MINUTE
+from kingdom_builder.content.base.rulebook.gold import CARDS, CASTLES, END
+from kingdom_builder.content.base.rulebook.placement import BUILDING
+from kingdom_builder.content.base.rulebook.tiles import LOCATION_TILES, LOCATIONS
+from kingdom_builder.content.base.rulebook.turn import TURN
+from kingdom_builder.model.rulebook import Rulebook
+
+RULEBOOK: Rulebook = (
+    IN_ONE_MINUTE,
+    COMPONENTS,
+    BOARD,
+    SETUP,
+    TURN,
+    BUILDING,
+    LOCATION_TILES,
+    LOCATIONS,
+    CASTLES,
+    CARDS,
+    END,
+)
+
+__all__ = ["RULEBOOK"]
