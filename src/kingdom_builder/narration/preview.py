@@ -10,6 +10,7 @@ from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.model.journal import GAINED, LOST, PAID_BY_CARD, PAID_BY_TILE
 from kingdom_builder.model.state import State
 from kingdom_builder.narration.event_text import tile_name
+from kingdom_builder.narration.results import source_name
 from kingdom_builder.rules.turn import act
 from kingdom_builder.rules.verbs import build
 from kingdom_builder.table.game import Game
@@ -19,10 +20,14 @@ EARNED = "earned"  # stands among the cards for what is paid at once
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a seat would have of something: the change of gold by card, words for all, tiles taken."""
+    """What a seat would have of something, in words and by card.
+
+    ``cards`` is the change of gold by card, ``paid`` what is paid at once, by red card or tile.
+    """
 
     words: str
     cards: tuple[tuple[str, int], ...]
+    paid: tuple[tuple[str, int], ...]
     taken: tuple[Tile, ...]
 
 
@@ -69,8 +74,9 @@ def outcome_of_building(game: Game, at: int, seat: int) -> Outcome:
 
 def _outcome(game: Game, after: State, seat: int) -> Outcome:
     cards = tuple(_changes(game, after, seat))
-    words = [_gold(game, after, seat, cards), *_tiles(game, after, seat)]
-    return Outcome(", ".join(words), cards, tuple(_taken(game, after, seat)))
+    paid = tuple(_paid(game, after, seat))
+    words = [_gold(game, cards, paid), *_tiles(game, after, seat)]
+    return Outcome(", ".join(words), cards, paid, tuple(_taken(game, after, seat)))
 
 
 def _illegal(why: IllegalAction) -> ActionPreview:
@@ -94,22 +100,23 @@ def _changes(game: Game, after: State, seat: int) -> Iterator[tuple[str, int]]:
         yield EARNED, after.earned[seat] - before.earned[seat]
 
 
-def _gold(game: Game, after: State, seat: int, cards: tuple[tuple[str, int], ...]) -> str:
+def _gold(game: Game, cards: tuple[tuple[str, int], ...], paid: tuple[tuple[str, int], ...]) -> str:
     if not cards:
         return say("no gold")
     names = {card.key: card.name for card in game.cards}
     parts = [(say(names[key]), gold) for key, gold in cards if key != EARNED]
-    told = ", ".join(f"{name} {gold:+}" for name, gold in (*parts, *_paid(game, after, seat)))
+    parts += [(source_name(game, key), gold) for key, gold in paid]
+    told = ", ".join(f"{name} {gold:+}" for name, gold in parts)
     return say("{gold:+} gold ({cards})", gold=sum(gold for _, gold in cards), cards=told)
 
 
 def _paid(game: Game, after: State, seat: int) -> Iterator[tuple[str, int]]:
-    """What would be paid at once, by the name of the red card or the tile."""
+    """What would be paid at once, by the key of the red card or the tile."""
     for code, whose, *facts in after.journal or ():
         if code == PAID_BY_CARD and whose == seat:
-            yield say(game.cards[facts[1]].name), facts[0]
+            yield game.cards[facts[1]].key, facts[0]
         elif code == PAID_BY_TILE and whose == seat:
-            yield tile_name(game.registry.actions[facts[1]], game), facts[0]
+            yield game.registry.actions[facts[1]], facts[0]
 
 
 def _tiles(game: Game, after: State, seat: int) -> Iterator[str]:

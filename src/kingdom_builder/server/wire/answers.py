@@ -5,6 +5,7 @@ from msgspec import Struct
 from kingdom_builder.server.wire.advice import AnalysisAnswer, Hint
 from kingdom_builder.server.wire.away import AwayAnswer
 from kingdom_builder.server.wire.board import BoardPreview
+from kingdom_builder.server.wire.description import DescriptionAnswer
 from kingdom_builder.server.wire.history import History
 from kingdom_builder.server.wire.preview import PreviewAnswer
 from kingdom_builder.server.wire.score import ScoreAnswer
@@ -35,6 +36,7 @@ PAGE_ANSWERS = (
     NewGame,
     History,
     PreviewAnswer,
+    DescriptionAnswer,
     ScoreAnswer,
     AwayAnswer,
     BoardPreview,
