@@ -194,9 +194,13 @@ def test_a_settlement_says_whose_it_is_and_what_it_earns() -> None:
     for seat in game.score().seats:
         for card in seat.cards:
             for share in card.shares:
-                said = sentences(told(game, share.hexes[0]))
+                own = set(names_of(game.state.settlements[seat.seat]))
                 start = f"{seat.player}, {card.name}: {share.gold} gold"
-                assert any(sentence.startswith(start) for sentence in said)
+                for name in own & set(share.hexes):
+                    said = sentences(told(game, name))
+                    assert any(sentence.startswith(start) for sentence in said)
+    free = next(iter(names_of(game.state.free)))
+    assert not any(sentence.startswith("p") for sentence in sentences(told(game, free)))
     at = next(bits(game.state.settlements[1]))
     assert sentences(told(game, hex_name(at)))[0] == "A settlement of p1 stands here."
 

@@ -133,6 +133,22 @@ export interface Command {
   readonly action: string;
 }
 
+/** One sentence, and the rule that says so. ``kind`` is ``fact``, ``gold`` for what something earns, ``allowed`` for what can be done now, or ``forbidden`` for what cannot. */
+export interface DescribedLine {
+  readonly text: string;
+  readonly rule: string;
+  readonly kind: string;
+}
+
+/** What something is, what it does, who has it, and what it would bring the bearer now. ``kind`` is that of the subject: ``hex``, ``tile``, ``card``, ``piece``, ``ground`` or ``rule``. */
+export interface DescriptionAnswer {
+  readonly step: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly lines: readonly DescribedLine[];
+}
+
 /** Nothing more to say; the body is ``{}``. */
 export interface EmptyRequest {
 }

@@ -16,6 +16,8 @@ export const theme = storedSignal<Theme>("theme", "system", oneOf<Theme>("system
 export const pace = storedSignal<Pace>("pace", "calm", oneOf<Pace>("calm", "brisk", "at once"));
 export const showsGold = storedSignal("shows-gold", true, aFlag);
 export const showsCoordinates = storedSignal("shows-coordinates", false, aFlag);
+/** Whether a card explains what the pointer rests on; the key I and a long press always do. */
+export const explainsOnHover = storedSignal("explains-on-hover", true, aFlag);
 /** Whether a sound tells that it is the turn of a player here, in games with people elsewhere. */
 export const playsSound = storedSignal("plays-sound", true, aFlag);
 export const talkIsOpen = storedSignal("talk-is-open", false, aFlag);

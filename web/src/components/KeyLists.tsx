@@ -22,6 +22,7 @@ export function KeyLists() {
     [["U"], say("undo a step")],
     [["E"], say("end the turn")],
     [["H"], say("ask for a hint")],
+    [["I"], say("explain the hex, tile or card in focus")],
     [["Esc"], say("skip the animation, close the hint")],
     [["Tab"], say("move to the board and between the buttons")],
     [["?"], say("show these keys during a game")],

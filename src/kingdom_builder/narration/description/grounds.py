@@ -64,7 +64,7 @@ def _terrain_line(key: str) -> Line:
         told = say("You build here when your terrain card shows {terrain}.", terrain=terrain)
         return Line(told, "R-TURN-3")
     return Line(
-        say("Settlements come here only by a tile that names {terrain}.", terrain=terrain),
+        say("Only a tile for {terrain} brings settlements here.", terrain=terrain),
         "R-BUILD-2",
     )
 

@@ -177,8 +177,16 @@ def _earned(game: Game, spot: Spot) -> Iterator[Line]:
     for seat in game.score().seats:
         for card in seat.cards:
             for share in card.shares:
-                if spot.name in share.hexes:
+                if _counts(seat.seat, spot, share):
                     yield Line(_share(seat.player, card, share), kind=LineKind.GOLD)
+
+
+def _counts(seat: int, spot: Spot, share: Share) -> bool:
+    """Whether a share is for this settlement or this special field, not for land where it may lie."""
+    if spot.name not in share.hexes:
+        return False
+    is_field = spot.ground not in TERRAINS and len(share.hexes) <= MOST_NAMED
+    return spot.seat == seat or is_field
 
 
 def _share(player: str, card: CardScore, share: Share) -> str:

@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
 import { say } from "../../i18n.js";
-import { type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
+import { explainsOnHover, type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
 
 const NEARER = 1.4;
 
@@ -57,6 +57,7 @@ function ViewChoices() {
     <div class="view-choices">
       <Switch name={say("Hex coordinates")} value={showsCoordinates} />
       <Switch name={say("Gold during play")} value={showsGold} />
+      <Switch name={say("Explain what I point at")} value={explainsOnHover} />
       <label class="switch">
         <span>{say("Other players' moves")}</span>
         <select class="field" value={pace.value} onChange={(event) => (pace.value = event.currentTarget.value as Pace)}>

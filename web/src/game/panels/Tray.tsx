@@ -61,7 +61,7 @@ function TrayTile({ entry, isOffered, inspected }: TrayTileProps) {
   const look = isActive ? "active" : entry.ready ? "ready" : entry.fresh ? "fresh" : "used";
   return (
     <li>
-      <button type="button" class={`tile ${look}`} aria-disabled={!isOffered} title={offer?.text ?? ""} onClick={press}>
+      <button type="button" class={`tile ${look}`} data-subject={entry.key} aria-disabled={!isOffered} onClick={press}>
         <span class="tile-sign">
           {offer?.has_icon ? <TileIcon tile={entry.key} size={32} /> : <Icon name="plus" />}
           {entry.count > 1 && <span class="count">{entry.count}</span>}
