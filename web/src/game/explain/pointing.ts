@@ -71,11 +71,11 @@ export function listenToPointing(game: Game, hexAt: HexFinder): () => void {
     if (!isFinger(event)) explanation.pin(thing); // a finger has its long press
   });
   on("pointerover", (event) => {
-    const thing = event.pointerType === "mouse" && !isIn(event, CARD) ? thingOf(event.target) : null;
+    const thing = isMouse(event) && !isIn(event, CARD) && !staysIn(event) ? thingOf(event.target) : null;
     if (thing) explanation.point(thing, explainsOnHover.peek() ? REST : 0);
   });
   on("pointerout", (event) => {
-    if (event.pointerType === "mouse" && thingOf(event.target) && !isIn(event, CARD)) explanation.point(null);
+    if (isMouse(event) && !isIn(event, CARD) && !staysIn(event) && thingOf(event.target)) explanation.point(null);
   });
   on("focusin", (event) => {
     const thing = isIn(event, CARD) ? null : thingOf(event.target);
@@ -106,6 +106,16 @@ export function thingOf(target: EventTarget | null): Thing | null {
 
 function isIn(event: Event, place: string): boolean {
   return event.target instanceof Element && event.target.closest(place) !== null;
+}
+
+/** Whether the pointer only goes from one part of a thing to another. */
+function staysIn({ target, relatedTarget }: PointerEvent): boolean {
+  const around = (place: EventTarget | null) => (place instanceof Element ? place.closest(THINGS) : null);
+  return around(target) !== null && around(target) === around(relatedTarget);
+}
+
+function isMouse(event: PointerEvent): boolean {
+  return event.pointerType === "mouse";
 }
 
 function isFinger(event: MouseEvent): boolean {
