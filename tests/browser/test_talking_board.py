@@ -16,6 +16,7 @@ from tests.browser.sample_games import bring, moment
 from tests.browser.table import Table
 from tests.browser.test_accessibility import faults
 from tests.browser.test_phone import PHONE
+from tests.browser.test_stable_layout import PLACE
 from tests.server.server_process import Server
 
 COVERED = """(card) => {
@@ -197,8 +198,10 @@ def test_the_preview_says_what_the_tile_does_that_it_takes(table: Table) -> None
     name = next(n for n in there.choices.hexes if "takes the " in preview_action(there, n).sentence)
     sentence = preview_action(there, name).sentence
     tile = next(t for t in REGISTRY.tiles.values() if f"takes the {t.name} tile" in sentence)
+    before = table.page.evaluate(PLACE)
     table.hover(name)
     expect(table.ribbon.locator(".ribbon-detail")).to_contain_text(tile.help)
+    assert table.page.evaluate(PLACE) == before
 
 
 def test_pointing_can_be_switched_off(table: Table, there: kb.Game) -> None:
