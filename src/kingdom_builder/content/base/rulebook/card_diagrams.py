@@ -7,7 +7,7 @@ CARD_DIAGRAMS: tuple[Diagram, ...] = (
     Diagram(
         "castles",
         "R-CASTLE-1",
-        N_("Three of Ana's settlements touch the ringed castle. It brings her {gold} gold, once."),
+        N_("Two of Ana's settlements touch the ringed castle. It brings her {gold} gold, once."),
         "castles",
         """\
 kingdom-builder-record 1
