@@ -13,6 +13,7 @@ from kingdom_builder.drawing.tags import lettering, tag
 _ROOM = 1  # hexes shown on each side of what matters
 _FEWEST_ROWS, _FEWEST_COLUMNS = 5, 6
 _MOST = 12  # rows or columns
+_RING = 5  # so that no ring at the border is cut
 _LABEL = 18
 _LABEL_FOOT = 6  # from the middle of a letter down to its foot
 _CLIP = "kb-cut-out"
@@ -44,7 +45,8 @@ class CutOut:
         shift = WIDTH // 2 * (self.top % 2)  # every other row is shifted; all rows fit in
         width = (self.right - self.left + 1) * WIDTH + WIDTH // 2
         height = (self.bottom - self.top) * PITCH + HEIGHT
-        return Frame(left - shift - WIDTH // 2, top - HEIGHT // 2, width, height)
+        frame = Frame(left - shift - WIDTH // 2, top - HEIGHT // 2, width, height)
+        return frame.widened(_RING)
 
     @property
     def frame(self) -> Frame:

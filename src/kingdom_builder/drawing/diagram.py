@@ -25,16 +25,19 @@ class DrawnDiagram:
 
     def svg(self, title: str) -> str:
         """The board around the marked hexes; all of it if they lie far apart."""
-        part = self._part()
+        position = self.position
+        drawn = self._drawn()
+        return document(self.frame, title, self.text(), drawn, position.icons, position.pieces)
+
+    @property
+    def frame(self) -> Frame:
+        """The rectangle of the picture."""
+        part, spots = self._part(), self._spots()
         if part is not None:
-            near = [spot for spot in self.position.spots if part.holds(spot, room=1)]
-            return self._document(title, part.frame, cut_out_layers(part, self._layers(near)))
-        spots = self._spots()
-        words = island_words(spots, self.position.island)
-        drawn = [*self._layers(spots), labels(spots), *words]
+            return part.frame
         if not mainland(spots):
-            return self._document(title, island_frame(spots).widened(MARGIN), drawn)
-        return self._document(title, whole_board(spots).widened(MARGIN + LABEL_ROOM), drawn)
+            return island_frame(spots).widened(MARGIN)
+        return whole_board(spots).widened(MARGIN + LABEL_ROOM)
 
     def text(self) -> str:
         """What there is to see, in words."""
@@ -47,9 +50,13 @@ class DrawnDiagram:
             told.append(say("Ringed: {hexes}.", hexes=ringed))
         return " ".join(told)
 
-    def _document(self, title: str, frame: Frame, drawn: Sequence[str]) -> str:
-        position = self.position
-        return document(frame, title, self.text(), drawn, position.icons, position.pieces)
+    def _drawn(self) -> list[str]:
+        part, spots = self._part(), self._spots()
+        if part is not None:
+            near = [spot for spot in self.position.spots if part.holds(spot, room=1)]
+            return cut_out_layers(part, self._layers(near))
+        words = island_words(spots, self.position.island)
+        return [*self._layers(spots), labels(spots), *words]
 
     def _layers(self, spots: Sequence[Spot]) -> list[str]:
         position = self.position

@@ -59,6 +59,12 @@ class PlayedDiagram:
         return self._drawn.svg(self.caption)
 
     @property
+    def size(self) -> tuple[int, int]:
+        """How wide and how high the picture is."""
+        frame = self._drawn.frame
+        return frame.width, frame.height
+
+    @cached_property
     def _drawn(self) -> DrawnDiagram:
         position = self.game.position()
         if self.diagram.is_of_whole_board:

@@ -1,5 +1,6 @@
 """The rules of all boxes in words, with their diagrams, for the pages."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct
@@ -15,10 +16,12 @@ from kingdom_builder.table.rulebook import for_players, rule_text
 
 
 class DiagramView(Struct, frozen=True):
-    """A picture of a real position: its address, what it shows, and the position in words."""
+    """A picture of a real position: its address and size, what it shows, and the position in words."""
 
     key: str
     address: str
+    width: int
+    height: int
     caption: str
     text: str
 
@@ -102,11 +105,18 @@ def _rules_in(tag: str) -> Rules:
 def _box(box: Expansion) -> RuleBox:
     diagrams = _diagrams(box)
     sections = [
-        _section(section, box, level, f"{box.key}-{n}-{m}", diagrams)
-        for n, whole in enumerate(box.rulebook)
-        for m, (section, level) in enumerate([(whole, 1), *((part, 2) for part in whole.parts)])
+        _section(section, box, level, f"{box.key}-{n}", diagrams)
+        for n, (section, level) in enumerate(_levels(box))
     ]
     return RuleBox(box.key, say(box.name), say(box.text), sections)
+
+
+def _levels(box: Expansion) -> Iterator[tuple[Section, int]]:
+    """The sections of a box, each before its parts; one that is named like the box is its whole page."""
+    for section in box.rulebook:
+        yield section, 1
+        level = 1 if section.title == box.name else 2
+        yield from ((part, level) for part in section.parts)
 
 
 def _diagrams(box: Expansion) -> dict[str, list[DiagramView]]:
@@ -114,7 +124,9 @@ def _diagrams(box: Expansion) -> dict[str, list[DiagramView]]:
     found: dict[str, list[DiagramView]] = {}
     for diagram in box.diagrams:
         shown = played(diagram)
-        view = DiagramView(diagram.key, _address(diagram.key), shown.caption, shown.text)
+        view = DiagramView(
+            diagram.key, _address(diagram.key), *shown.size, shown.caption, shown.text
+        )
         found.setdefault(diagram.rule, []).append(view)
     return found
 
