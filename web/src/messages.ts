@@ -133,10 +133,12 @@ export interface Command {
   readonly action: string;
 }
 
-/** A picture of a real position: its address, what it shows, and the position in words. */
+/** A picture of a real position: its address and size, what it shows, and the position in words. */
 export interface DiagramView {
   readonly key: string;
   readonly address: string;
+  readonly width: number;
+  readonly height: number;
   readonly caption: string;
   readonly text: string;
 }
@@ -518,7 +520,7 @@ export interface RuleSection {
 export interface RuleTable {
   readonly title: string;
   readonly head: readonly string[];
-  readonly rows: readonly readonly string[][];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** A rule; in its texts names stand between asterisks, and words of a record between backticks. */
