@@ -9,6 +9,7 @@ import { type Route, route } from "./route.js";
 const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).SetupPage);
 const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);
+const RulesPage = lazyPage(async () => (await import("./rules/RulesPage.js")).RulesPage);
 const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
 const SeatPage = lazyPage(async () => (await import("./room/SeatPage.js")).SeatPage);
 const GamePage = lazyPage(async () => (await import("./game/GamePage.js")).GamePage);
@@ -46,6 +47,7 @@ function Page({ page }: { page: Route["page"] }) {
   if (page === "new") return <SetupPage />;
   if (page === "games") return <GamesPage />;
   if (page === "help") return <HelpPage />;
+  if (page === "rules") return <RulesPage box={route.value.box ?? ""} rule={route.value.rule ?? ""} />;
   return <HomePage />;
 }
 
@@ -98,6 +100,7 @@ function useTitle(page: Route["page"]): void {
       new: say("New game"),
       games: say("My games"),
       help: say("Help"),
+      rules: say("Rules"),
       analyse: say("Analysis"),
       game: "",
       seat: say("Your seat"),

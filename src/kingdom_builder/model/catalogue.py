@@ -8,7 +8,7 @@ from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Ability, Board, Scorer
 from kingdom_builder.model.land import Island, Quadrant
-from kingdom_builder.model.rulebook import Rulebook
+from kingdom_builder.model.rulebook import Diagram, Rulebook
 from kingdom_builder.model.setup import Setup, Switches, SwitchValue
 
 # The keys of the terrains, and what people call them: "a settlement on flowers".
@@ -163,3 +163,4 @@ class Expansion:
     switches: tuple[Switch, ...] = ()
     is_always_named: bool = False
     rulebook: Rulebook = ()
+    diagrams: tuple[Diagram, ...] = ()

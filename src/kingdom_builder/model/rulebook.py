@@ -44,15 +44,15 @@ Rulebook = tuple[Section, ...]
 class Diagram:
     """A picture of a real position beside a rule.
 
-    ``record`` is the game up to that moment, as a text record. ``mark`` says which hexes the picture
-    is about: ``choices``, those that may be picked; the key of a card, those that earn its gold;
-    otherwise the names of hexes. ``caption`` may name what the program finds in the position: {n}
-    marked hexes, their names {where}, and the {gold} of the card.
+    ``record`` is the game up to that moment, as a text record, and ``mark`` says which hexes the picture
+    is about (``table/diagrams.py`` lists the ways). ``caption`` may name what the program finds in the
+    position: {n} marked hexes, their names {where}, and the {gold} they bring.
     """
 
     key: str
     rule: str
-    record: str
     caption: str
-    mark: str = "choices"
-    seat: int = 0
+    mark: str
+    record: str
+    seat: int = 0  # whose gold is meant
+    is_of_whole_board: bool = False  # rather than of the part around the marked hexes

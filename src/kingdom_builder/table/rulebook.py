@@ -1,7 +1,7 @@
 """The rules of the game in words: every box in its sections, and each rule by its ID."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kingdom_builder.i18n import say
@@ -67,3 +67,14 @@ def for_players(text: str) -> str:
 def plain(text: str) -> str:
     """A text without the marks around names."""
     return _MARKS.sub("", text)
+
+
+def search_rules(words: Sequence[str], registry: BoxRegistry = REGISTRY) -> list[RuleText]:
+    """The rules that contain every word, in their ID, their texts or the title of their section."""
+    wanted = [word.casefold() for word in words]
+    return [rule for rule in rules(registry) if all(word in _told(rule) for word in wanted)]
+
+
+def _told(rule: RuleText) -> str:
+    parts = (rule.id, rule.section, rule.text, rule.ruling, rule.example)
+    return plain(" ".join(parts)).casefold()

@@ -1,7 +1,7 @@
 """Queenie 1, the Capitol: it stands on a castle of the Harbor and Oracle quadrants."""
 
 from kingdom_builder.content.capitol.catalogue import CAPITOL, CAPITOLS
-from kingdom_builder.content.capitol.rulebook import RULEBOOK
+from kingdom_builder.content.capitol.rulebook import DIAGRAMS, RULEBOOK
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
 
@@ -13,4 +13,5 @@ EXPANSION = Expansion(
     pieces=(CAPITOLS,),
     is_always_named=True,
     rulebook=RULEBOOK,
+    diagrams=DIAGRAMS,
 )

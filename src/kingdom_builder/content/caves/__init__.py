@@ -1,7 +1,7 @@
 """Queenie 2, the caves: one on each quadrant that has a mountain far from everything special."""
 
 from kingdom_builder.content.caves.catalogue import CAVE, CAVES, MIN_DISTANCE
-from kingdom_builder.content.caves.rulebook import RULEBOOK
+from kingdom_builder.content.caves.rulebook import DIAGRAMS, RULEBOOK
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
 
@@ -16,4 +16,5 @@ EXPANSION = Expansion(
     switches=(MIN_DISTANCE,),
     is_always_named=True,
     rulebook=RULEBOOK,
+    diagrams=DIAGRAMS,
 )

@@ -8,6 +8,7 @@ from kingdom_builder.server.wire.board import BoardPreview
 from kingdom_builder.server.wire.description import DescriptionAnswer
 from kingdom_builder.server.wire.history import History
 from kingdom_builder.server.wire.preview import PreviewAnswer
+from kingdom_builder.server.wire.rules import RULE_ANSWERS
 from kingdom_builder.server.wire.score import ScoreAnswer
 
 
@@ -43,4 +44,5 @@ PAGE_ANSWERS = (
     LandFile,
     Hint,
     AnalysisAnswer,
+    *RULE_ANSWERS,
 )

@@ -1,12 +1,15 @@
 """The rules of the base game, in our own words."""
 
 from kingdom_builder.content.base.rulebook.board import BOARD, SETUP
+from kingdom_builder.content.base.rulebook.card_diagrams import CARD_DIAGRAMS
 from kingdom_builder.content.base.rulebook.components import COMPONENTS, IN_ONE_MINUTE
+from kingdom_builder.content.base.rulebook.diagrams import PLACEMENT_DIAGRAMS
 from kingdom_builder.content.base.rulebook.gold import CARDS, CASTLES, END
 from kingdom_builder.content.base.rulebook.placement import BUILDING
+from kingdom_builder.content.base.rulebook.tile_diagrams import TILE_DIAGRAMS
 from kingdom_builder.content.base.rulebook.tiles import LOCATION_TILES, LOCATIONS
 from kingdom_builder.content.base.rulebook.turn import TURN
-from kingdom_builder.model.rulebook import Rulebook
+from kingdom_builder.model.rulebook import Diagram, Rulebook
 
 RULEBOOK: Rulebook = (
     IN_ONE_MINUTE,
@@ -22,4 +25,6 @@ RULEBOOK: Rulebook = (
     END,
 )
 
-__all__ = ["RULEBOOK"]
+DIAGRAMS: tuple[Diagram, ...] = (*PLACEMENT_DIAGRAMS, *TILE_DIAGRAMS, *CARD_DIAGRAMS)
+
+__all__ = ["DIAGRAMS", "RULEBOOK"]

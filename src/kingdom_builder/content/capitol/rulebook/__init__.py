@@ -1,5 +1,6 @@
 """The rules of the Capitol, in our own words."""
 
+from kingdom_builder.content.capitol.rulebook.diagrams import DIAGRAMS
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.rulebook import Rule, Rulebook, Section
 
@@ -55,4 +56,4 @@ RULEBOOK: Rulebook = (
     ),
 )
 
-__all__ = ["RULEBOOK"]
+__all__ = ["DIAGRAMS", "RULEBOOK"]

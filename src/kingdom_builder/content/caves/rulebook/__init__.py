@@ -1,5 +1,6 @@
 """The rules of the caves, in our own words."""
 
+from kingdom_builder.content.caves.rulebook.diagrams import DIAGRAMS
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.rulebook import Rule, Rulebook, Section
 
@@ -95,4 +96,4 @@ RULEBOOK: Rulebook = (
     ),
 )
 
-__all__ = ["RULEBOOK"]
+__all__ = ["DIAGRAMS", "RULEBOOK"]

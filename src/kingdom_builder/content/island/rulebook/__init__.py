@@ -1,5 +1,6 @@
 """The rules of the island, in our own words."""
 
+from kingdom_builder.content.island.rulebook.diagrams import DIAGRAMS
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.rulebook import Rule, Rulebook, Section
 
@@ -174,4 +175,4 @@ RULEBOOK: Rulebook = (
     ),
 )
 
-__all__ = ["RULEBOOK"]
+__all__ = ["DIAGRAMS", "RULEBOOK"]

@@ -1,6 +1,8 @@
 """The rules of Nomads, in our own words."""
 
+from kingdom_builder.content.nomads.rulebook.card_diagrams import CARD_DIAGRAMS
 from kingdom_builder.content.nomads.rulebook.components import ADDITIONS, SETUP
+from kingdom_builder.content.nomads.rulebook.diagrams import LOCATION_DIAGRAMS
 from kingdom_builder.content.nomads.rulebook.locations import LOCATIONS
 from kingdom_builder.content.nomads.rulebook.nomad_tiles import (
     DONATION,
@@ -11,8 +13,9 @@ from kingdom_builder.content.nomads.rulebook.nomad_tiles import (
     TREASURE,
 )
 from kingdom_builder.content.nomads.rulebook.red_cards import RED_CARDS
+from kingdom_builder.content.nomads.rulebook.tile_diagrams import TILE_DIAGRAMS
 from kingdom_builder.i18n import N_
-from kingdom_builder.model.rulebook import Rulebook, Section
+from kingdom_builder.model.rulebook import Diagram, Rulebook, Section
 
 RULEBOOK: Rulebook = (
     Section(
@@ -32,4 +35,6 @@ RULEBOOK: Rulebook = (
     *ADDITIONS,
 )
 
-__all__ = ["RULEBOOK"]
+DIAGRAMS: tuple[Diagram, ...] = (*TILE_DIAGRAMS, *LOCATION_DIAGRAMS, *CARD_DIAGRAMS)
+
+__all__ = ["DIAGRAMS", "RULEBOOK"]
