@@ -104,7 +104,9 @@ def test_a_refusal_opens_its_rule_and_what_the_hex_is(table: Table, there: kb.Ga
     expect_told(page, told(there, location))
     line = card(page).get_by_role("listitem").filter(has_text="Nobody can build on it.")
     line.get_by_role("button", name="Rule R-BUILD-2").click()
-    expect(line.locator(".rule-text")).to_have_text(told(there, "R-BUILD-2").lines[0].text)
+    expect(line.locator(".rule-in-place p")).to_have_text(told(there, "R-BUILD-2").lines[0].text)
+    link = line.get_by_role("link", name="Read on in the rules")
+    expect(link).to_have_attribute("href", "#/rules/R-BUILD-2")
     table.page.locator(".ribbon .task").click()
     expect(card(page)).to_have_count(0)
 
@@ -151,7 +153,7 @@ def test_the_key_i_explains_the_hex_in_focus(
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(card(page).locator(".rule-text")).to_be_visible()
+    expect(card(page).locator(".rule-in-place")).to_be_visible()
     assert faults(page, colours) == []
     page.keyboard.press("Escape")
     expect(card(page)).to_have_count(0)

@@ -164,6 +164,16 @@ export interface DescriptionAnswer {
   readonly lines: readonly DescribedLine[];
 }
 
+/** A picture of a real position: its address and size, what it shows, and the position in words. */
+export interface DiagramView {
+  readonly key: string;
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly caption: string;
+  readonly text: string;
+}
+
 /** Nothing more to say; the body is ``{}``. */
 export interface EmptyRequest {
 }
@@ -513,6 +523,53 @@ export interface RoomView {
   readonly rematch: string;
   readonly rematch_by: number;
   readonly now: number;
+}
+
+/** One rule, and where it stands. */
+export interface RuleAnswer {
+  readonly box: string;
+  readonly section: string;
+  readonly rule: RuleView;
+}
+
+/** The rules that a box brings. */
+export interface RuleBox {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly sections: readonly RuleSection[];
+}
+
+/** Rules about one thing; ``level`` is 1, or 2 for a part of the section before. */
+export interface RuleSection {
+  readonly key: string;
+  readonly title: string;
+  readonly level: number;
+  readonly text: string;
+  readonly rules: readonly RuleView[];
+  readonly table: RuleTable | null;
+}
+
+/** Facts in columns. */
+export interface RuleTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A rule; in its texts names stand between asterisks, and words of a record between backticks. */
+export interface RuleView {
+  readonly id: string;
+  readonly text: string;
+  readonly ruling: string;
+  readonly example: string;
+  readonly diagrams: readonly DiagramView[];
+}
+
+/** Every rule of the game, box by box. */
+export interface Rules {
+  readonly language: string;
+  readonly boxes: readonly RuleBox[];
 }
 
 /** All hexes in reading order, and what grounds and pieces are called. ``caption`` says whose layout the island is; it is empty without one. */

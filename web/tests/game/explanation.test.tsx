@@ -247,15 +247,15 @@ test("a rule opens in place, below its sentence, and closes again", async () => 
   onPage();
   await act(() => [...page.querySelectorAll("button")].find((one) => one.textContent === "What is it?")?.click());
   await pass(10);
-  const rule = find(".explanation .rule-link");
+  const rule = find(".explanation .explain-link");
   expect(rule.getAttribute("aria-label")).toBe("Rule R-TILE-1");
   await act(() => rule.click());
   await pass(10);
-  expect(find(".explanation-line .rule-text").textContent).toContain("Build beside it.");
+  expect(find(".explanation-line .rule-in-place").textContent).toContain("Build beside it.");
   expect(rule.getAttribute("aria-expanded")).toBe("true");
   await act(() => rule.click());
   await pass(10);
-  expect(page.querySelector(".rule-text")).toBeNull();
+  expect(page.querySelector(".rule-in-place")).toBeNull();
 });
 
 test("whoever does not want to see gold sees none in the card", async () => {

@@ -5,6 +5,7 @@ import { CardIcon, TileIcon } from "../../components/GameIcon.js";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import type { DescribedLine } from "../../messages.js";
+import { ruleAddress } from "../../route.js";
 import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
 import type { Explained } from "./explanation.js";
@@ -38,6 +39,7 @@ function Card({ explained }: { explained: Explained }) {
           <Line key={n} line={line} isPinned={isPinned} />
         ))}
       </ul>
+      {isPinned && told.kind === "rule" && <RulesLink rule={told.subject} />}
       {!isPinned && <p class="faint small">{say("Press I to keep this open.")}</p>}
     </section>
   );
@@ -78,10 +80,11 @@ function Line({ line, isPinned }: { line: DescribedLine; isPinned: boolean }) {
         {line.text} {line.rule && (isPinned ? <RuleToggle id={line.rule} text={rule} /> : <small>{line.rule}</small>)}
       </p>
       {rule.value.length > 0 && (
-        <blockquote class="rule-text">
+        <blockquote class="rule-in-place">
           {rule.value.map((text, n) => (
             <p key={n}>{text}</p>
           ))}
+          <RulesLink rule={line.rule} />
         </blockquote>
       )}
     </li>
@@ -98,13 +101,22 @@ function RuleToggle({ id, text }: { id: string; text: Signal<readonly string[]> 
   return (
     <button
       type="button"
-      class="rule-link"
+      class="explain-link"
       aria-label={say("Rule {rule}", { rule: id })}
       aria-expanded={isOpen}
       onClick={() => void toggle()}
     >
       {id}
     </button>
+  );
+}
+
+/** To the rule among all others, in a page of its own: the game stays open. */
+function RulesLink({ rule }: { rule: string }) {
+  return (
+    <a class="small" href={ruleAddress(rule)} target="_blank" rel="noopener">
+      {say("Read on in the rules")}
+    </a>
   );
 }
 

@@ -18,7 +18,7 @@ function ExplainButton({ subject, children }: { subject: string; children: Compo
   return (
     <button
       type="button"
-      class="rule-link"
+      class="explain-link"
       data-subject={subject}
       onClick={(event) => game.explanation.pin(thingOf(event.currentTarget))}
     >
