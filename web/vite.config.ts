@@ -10,6 +10,12 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: addresses
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true }, "/artwork.svg": "http://127.0.0.1:8000" } },
+  server: {
+    proxy: {
+      "/api": { target: "http://127.0.0.1:8000", ws: true },
+      "/artwork.svg": "http://127.0.0.1:8000",
+      "/diagrams": "http://127.0.0.1:8000",
+    },
+  },
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"] },
 });

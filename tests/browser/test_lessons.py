@@ -157,7 +157,9 @@ def test_the_first_game_is_taught_to_its_end(
     while lesson.play_turn(learner):
         pass
     end = lesson.table.end_screen
-    expect(end.locator(".lesson-end")).to_contain_text(re.compile("wins? with .* gold|share the win"))
+    expect(end.locator(".lesson-end")).to_contain_text(
+        re.compile("wins? with .* gold|share the win")
+    )
     told = lesson.told()
     assert len(set(told)) == len(told)
     assert {"few-terrains", "card-1", "last-round"} <= set(told)

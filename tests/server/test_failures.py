@@ -83,6 +83,7 @@ def test_the_openapi_description_is_complete(server: Server) -> None:
         "/api/games/{game}/history",
         "/api/games/{game}/away",
         "/api/games/{game}/consider",
+        "/api/games/{game}/describe",
         "/api/games/{game}/score",
         "/api/games/{game}/record",
         "/api/games/{game}/hint",

@@ -10,6 +10,7 @@ const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).Se
 const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);
 const LearnPage = lazyPage(async () => (await import("./lesson/LearnPage.js")).LearnPage);
+const RulesPage = lazyPage(async () => (await import("./rules/RulesPage.js")).RulesPage);
 const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
 const SeatPage = lazyPage(async () => (await import("./room/SeatPage.js")).SeatPage);
 const GamePage = lazyPage(async () => (await import("./game/GamePage.js")).GamePage);
@@ -48,6 +49,7 @@ function Page({ page }: { page: Route["page"] }) {
   if (page === "games") return <GamesPage />;
   if (page === "help") return <HelpPage />;
   if (page === "learn") return <LearnPage />;
+  if (page === "rules") return <RulesPage box={route.value.box ?? ""} rule={route.value.rule ?? ""} />;
   return <HomePage />;
 }
 
@@ -101,6 +103,7 @@ function useTitle(page: Route["page"]): void {
       games: say("My games"),
       help: say("Help"),
       learn: say("Learn by playing"),
+      rules: say("Rules"),
       analyse: say("Analysis"),
       game: "",
       seat: say("Your seat"),

@@ -9,6 +9,7 @@ from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Ability, Board, Scorer
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.lesson import Lesson
+from kingdom_builder.model.rulebook import Diagram, Rulebook
 from kingdom_builder.model.setup import Setup, Switches, SwitchValue
 
 # The keys of the terrains, and what people call them: "a settlement on flowers".
@@ -66,8 +67,8 @@ class Card:
 
     ``share`` is the phrase for one part of its gold: {n} settlements, {where} their names,
     {row} and {quadrant} where they lie. ``icon`` is path data as that of a tile, ``piece`` the key of
-    the kind of piece it pays for. ``short_text`` is the text for boards without nomad fields, where
-    it would be shorter (R-COMP-12).
+    the kind of piece it pays for, ``ground`` the special field it pays for. ``short_text`` is the text
+    for boards without nomad fields, where it would be shorter (R-COMP-12).
     """
 
     key: str
@@ -80,6 +81,7 @@ class Card:
     icon: str = ""
     piece: str = ""
     short_text: str = ""
+    ground: str = ""
 
     def text_on(self, board: Board) -> str:
         """What it says about a game on this board."""
@@ -114,7 +116,8 @@ class Piece:
 
     The sets of ``candidates`` are disjoint, and none is empty.
     ``key`` names all of the kind: in setups, in records and among the planes of an observation.
-    ``where`` is the sentence that says where they lie, {where} being their hexes.
+    ``where`` is the sentence that says where they lie, {where} being their hexes. ``text`` says what
+    the piece means for its hex, and ``rule`` is the rule behind it.
     """
 
     key: str
@@ -122,6 +125,8 @@ class Piece:
     where: str
     candidates: Callable[[Board, Setup], list[Mask]]
     may_be_fewer: bool = False
+    text: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -165,3 +170,5 @@ class Expansion:
     switches: tuple[Switch, ...] = ()
     lesson: Lesson | None = None
     is_always_named: bool = False
+    rulebook: Rulebook = ()
+    diagrams: tuple[Diagram, ...] = ()

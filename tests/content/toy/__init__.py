@@ -1,7 +1,7 @@
 """A box that exists only here: everything a box may bring, none of which the program has ever heard of.
 
 A location and a quadrant, a card; beacons that are laid before the game, an action without a tile that is used at
-them, gold for them in every game, and a switch that says where they lie.
+them, gold for them in every game, and a switch that says where they lie; its rules in words, with a diagram.
 """
 
 from kingdom_builder.content import BOXES
@@ -19,6 +19,7 @@ from kingdom_builder.model.catalogue import (
 )
 from kingdom_builder.model.land import Quadrant
 from kingdom_builder.model.lesson import Lesson, Message, Moment, Topic, message
+from kingdom_builder.model.rulebook import Diagram, Rule, Rulebook, Section
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import GRASS, MOUNTAIN, WATER
@@ -100,6 +101,8 @@ BEACONS = Piece(
     ),
     "At the beacons {where}.",
     beacon_places,
+    text="A beacon shines across the water.",
+    rule="R-BUILD-2",
 )
 
 SIGNAL = Tile(
@@ -150,6 +153,41 @@ def tell_beacons(now: Moment) -> Message | None:
     return message("Beacons shine here.", *bits(now.board.pieces[piece]))
 
 
+RULEBOOK: Rulebook = (
+    Section(
+        "Mills and beacons",
+        rules=(
+            Rule("R-TOY-1", "*Mill*: build on grass beside water.", example="Example: G5."),
+            Rule("R-TOY-2", "*Signal*: build beside a beacon.", ruling="ruling: our own."),
+        ),
+    ),
+    Section("Castles", rules=(Rule("R-CASTLE-3", "A beacon is no castle."),)),
+)
+
+DIAGRAMS = (
+    Diagram(
+        "mill",
+        "R-TOY-1",
+        "Beside water lie {n} free grass hexes for the mill.",
+        "choices",
+        """\
+kingdom-builder-record 1
+rules: 1
+players: Ana, Ben
+start: 0
+board: mill, tavern, oasis, farm
+cards: millers, knights, workers
+hands: forest, grass
+modules: toy
+beacons: G4, O7, D11, S20
+
+1. G5 G6 F6 end>grass
+2. M15 L15 L16 end>grass
+3. mill
+""",
+    ),
+)
+
 TOY = Expansion(
     key="toy",
     name="Toy",
@@ -163,6 +201,8 @@ TOY = Expansion(
     pieces=(BEACONS,),
     switches=(BEACON_GROUND,),
     lesson=Lesson("Mills and beacons.", (Topic("toy-beacons", "Beacons", tell_beacons),)),
+    rulebook=RULEBOOK,
+    diagrams=DIAGRAMS,
 )
 
 TOY_REGISTRY = BoxRegistry((*BOXES, TOY))

@@ -3,6 +3,7 @@ import "./board.css";
 import { arrange, type Size, shapeOf } from "./arrangement.js";
 import { Camera } from "./camera.js";
 import { Focus, type FocusHost } from "./focus.js";
+import { HEIGHT, WIDTH } from "./geometry.js";
 import { Picture } from "./picture.js";
 import { Pointer, type PointerHost } from "./pointer.js";
 import type { Taps } from "./taps.js";
@@ -67,6 +68,18 @@ class HexBoard implements Board, FocusHost, PointerHost {
 
   zoom(factor: number): void {
     this.camera.zoom(factor);
+  }
+
+  hexAt(x: number, y: number): string | null {
+    const { left, top } = this.element.getBoundingClientRect();
+    return this.picture.land.under(this.camera.toPicture({ x: x - left, y: y - top }));
+  }
+
+  boxOf(hex: string): DOMRect {
+    const { left, top } = this.element.getBoundingClientRect();
+    const { x, y } = this.camera.toScreen(this.picture.land.middle(hex));
+    const [width, height] = [WIDTH * this.camera.scale, HEIGHT * this.camera.scale];
+    return new DOMRect(left + x - width / 2, top + y - height / 2, width, height);
   }
 
   focus(hex?: string): void {

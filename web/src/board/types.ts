@@ -85,6 +85,10 @@ export interface Board {
   showCoordinates(shown: boolean): void;
   /** Zoom in (> 1) or out (< 1) around the middle; 0 shows all again. */
   zoom(factor: number): void;
+  /** The hex at a point of the page. */
+  hexAt(x: number, y: number): string | null;
+  /** Where a hex is on the page. */
+  boxOf(hex: string): DOMRect;
   /** Put the keyboard's focus on a hex. */
   focus(hex?: string): void;
   remove(): void;

@@ -23,6 +23,7 @@ export function KeyLists() {
     [["R"], say("redo a step")],
     [["E"], say("end the turn")],
     [["H"], say("ask for a hint")],
+    [["I"], say("explain the hex, tile or card in focus")],
     [["Esc"], say("skip the animation, close the hint, cancel a tile")],
     [["Tab"], say("move to the board and between the buttons")],
     [["?"], say("show these keys during a game")],

@@ -76,6 +76,9 @@ function Links({ page }: { page: Route["page"] }) {
       <a href="#/help" {...here("help")}>
         {say("Help")}
       </a>
+      <a class="link-rules" href="#/rules" {...here("rules")}>
+        {say("Rules")}
+      </a>
     </nav>
   );
 }

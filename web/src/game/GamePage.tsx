@@ -12,6 +12,7 @@ import "../style/game.css";
 import { alertOnTurn } from "./alerts/turnAlerts.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
+import { ExplanationCard } from "./explain/ExplanationCard.js";
 import { GoldCards } from "./panels/GoldCards.js";
 import { GoldChart } from "./panels/GoldChart.js";
 import { Hand } from "./panels/Hand.js";
@@ -131,6 +132,7 @@ function Table() {
       <HintPanel />
       <Replay zoom={(factor) => board.current?.zoom(factor)} />
       <KeysDialog />
+      <ExplanationCard />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { CardIcon, TerrainIcon, TileIcon } from "../components/GameIcon.js";
 import { KeyLists } from "../components/KeyLists.js";
 import { say } from "../i18n.js";
 import type { BoxOffer } from "../messages.js";
+import { ruleAddress } from "../route.js";
 import "../style/help.css";
 
 /** The rules in brief, how the pages work, and the content of every box. */
@@ -21,6 +22,9 @@ export function HelpPage() {
       <p>
         <a class="button" href="#/learn">
           {say("Learn by playing")}
+        </a>{" "}
+        <a class="button" href="#/rules">
+          {say("All rules, with diagrams")}
         </a>
       </p>
       <div class="help-columns">
@@ -137,15 +141,27 @@ function Box({ box }: { box: BoxOffer }) {
       </summary>
       {tiles.length > 0 && (
         <Things title={say("Tiles and actions")}>
-          {tiles.map(({ key, name, text, has_icon }) => (
-            <HelpEntry key={key} name={name} text={text} sign={has_icon && <TileIcon tile={key} size={36} />} />
+          {tiles.map(({ key, name, text, rule, has_icon }) => (
+            <HelpEntry
+              key={key}
+              name={name}
+              text={text}
+              rule={rule}
+              sign={has_icon && <TileIcon tile={key} size={36} />}
+            />
           ))}
         </Things>
       )}
       {cards.length + always.length > 0 && (
         <Things title={say("What earns gold")}>
-          {[...cards, ...always].map(({ key, name, text, has_icon }) => (
-            <HelpEntry key={key} name={name} text={text} sign={has_icon && <CardIcon card={key} size={36} />} />
+          {[...cards, ...always].map(({ key, name, text, rule, has_icon }) => (
+            <HelpEntry
+              key={key}
+              name={name}
+              text={text}
+              rule={rule}
+              sign={has_icon && <CardIcon card={key} size={36} />}
+            />
           ))}
         </Things>
       )}
@@ -162,13 +178,23 @@ function Things({ title, children }: { title: string; children: ComponentChildre
   );
 }
 
-function HelpEntry({ name, text, sign }: { name: string; text: string; sign: ComponentChildren }) {
+interface HelpEntryProps {
+  readonly name: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly sign: ComponentChildren;
+}
+
+function HelpEntry({ name, text, rule, sign }: HelpEntryProps) {
   return (
     <li class="thing">
       <span class="thing-sign">{sign}</span>
       <span>
         <strong>{name}</strong>
-        <span class="faint">{text}</span>
+        <span class="faint">{text}</span>{" "}
+        <a class="thing-rule" href={ruleAddress(rule)}>
+          {say("Rule {rule}", { rule })}
+        </a>
       </span>
     </li>
   );

@@ -208,6 +208,7 @@ CASTLES = Card(
     N_("the castle at {where}"),
     lambda switches: Castles(),
     icon=CARD_ICONS["castles"],
+    ground="castle",
 )
 
 SWITCHES = (

@@ -2,6 +2,7 @@
 
 from kingdom_builder.content.capitol.catalogue import CAPITOL, CAPITOLS
 from kingdom_builder.content.capitol.lesson import LESSON
+from kingdom_builder.content.capitol.rulebook import DIAGRAMS, RULEBOOK
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
 
@@ -13,4 +14,6 @@ EXPANSION = Expansion(
     pieces=(CAPITOLS,),
     lesson=LESSON,
     is_always_named=True,
+    rulebook=RULEBOOK,
+    diagrams=DIAGRAMS,
 )

@@ -2,6 +2,7 @@
 
 from kingdom_builder.content.caves.catalogue import CAVE, CAVES, MIN_DISTANCE
 from kingdom_builder.content.caves.lesson import LESSON
+from kingdom_builder.content.caves.rulebook import DIAGRAMS, RULEBOOK
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
 
@@ -16,4 +17,6 @@ EXPANSION = Expansion(
     switches=(MIN_DISTANCE,),
     lesson=LESSON,
     is_always_named=True,
+    rulebook=RULEBOOK,
+    diagrams=DIAGRAMS,
 )

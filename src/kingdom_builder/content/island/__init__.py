@@ -2,6 +2,7 @@
 
 from kingdom_builder.content.island.catalogue import ISLANDS, TILES
 from kingdom_builder.content.island.lesson import LESSON
+from kingdom_builder.content.island.rulebook import DIAGRAMS, RULEBOOK
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
 
@@ -14,4 +15,6 @@ EXPANSION = Expansion(
     tiles=TILES,
     islands=ISLANDS,
     lesson=LESSON,
+    rulebook=RULEBOOK,
+    diagrams=DIAGRAMS,
 )

@@ -46,6 +46,10 @@ PARAMETERS: dict[str, Schema] = {
         "description": "The id of a room, which is that of its game.",
         "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     },
+    "rule": {
+        "description": "The ID of a rule, such as `R-BUILD-3`.",
+        "schema": {"type": "string", "pattern": "^[A-Za-z0-9-]{1,40}$"},
+    },
 }
 LANGUAGE: Schema = {
     "name": "Accept-Language",

@@ -1,4 +1,4 @@
-"""Looking at a game: its history, its score, its record, what an action would bring."""
+"""Looking at a game: its history, its score, its record, what an action would bring, what things are."""
 
 import asyncio
 from typing import Annotated, Literal
@@ -11,11 +11,13 @@ from kingdom_builder.server.routes.errors import Download, Json, refuse
 from kingdom_builder.server.routes.openapi import answers
 from kingdom_builder.server.tables.records import KINDS, SUFFIXES, export_record
 from kingdom_builder.server.wire.away import away_of
+from kingdom_builder.server.wire.description import description_of
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.score import sheet_of
 from kingdom_builder.server.wire.unused_tiles import unused_of
 
 ROUTER = APIRouter(prefix="/api/games/{game}")
+Subject = Annotated[str, Query(min_length=1, max_length=64)]
 Action = Annotated[str, Query(min_length=1, max_length=32)]
 StepNumber = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
@@ -39,6 +41,16 @@ async def unused(session: QuestionSession) -> Json:
     """What the player on turn could still use before ending the turn, and what that could bring."""
     now = await session.table.snapshot()
     return Json(await asyncio.to_thread(unused_of, now.game, now.version, over=now.over))
+
+
+@ROUTER.get("/describe", responses=answers("DescriptionAnswer", "illegal"))
+async def describe(session: QuestionSession, subject: Subject, step: StepNumber = None) -> Json:
+    """What a hex, tile, card, piece, terrain or rule is and does, and what it would bring the bearer."""
+    now = await session.table.snapshot()
+    with rules_may_refuse():
+        then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
+        seat = session.audience.seat(then)
+        return Json(await asyncio.to_thread(description_of, then, subject, seat, over=now.over))
 
 
 @ROUTER.get("/score", responses=answers("ScoreAnswer", "illegal"))

@@ -3,16 +3,14 @@
 from msgspec import Struct
 
 from kingdom_builder.drawing.captions import island_caption
-from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot, piece_styles, scene
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.drawing.scene import FIELD_NAMES, Spot, piece_styles, scene
+from kingdom_builder.i18n import say
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAIN_NAMES
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-
-FIELD_NAMES = {CASTLE: N_("castle"), LOCATION: N_("location"), NOMAD: N_("nomad field")}
 
 
 class HexOnBoard(Struct, frozen=True):

@@ -44,6 +44,7 @@ REFUSALS = {
     "no-such-bot": Kind(422, N_("There is no bot {key!r}; there are {known}.")),
     "no-such-game": Kind(404, N_("There is no such game.")),
     "no-such-page": Kind(404, N_("There is no such page.")),
+    "no-such-rule": Kind(404, N_("There is no rule {rule!r}.")),
     "no-such-seat": Kind(404, N_("There is no such seat.")),
     "no-takeback": Kind(
         409,

@@ -6,8 +6,10 @@ import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
 import { say } from "../../i18n.js";
 import type { PreviewAnswer, Scenery } from "../../messages.js";
-import { showsCoordinates, showsGold, taps } from "../../settings.js";
+import { explainsOnHover, showsCoordinates, showsGold, taps } from "../../settings.js";
 import { useGame } from "../context.js";
+import type { Thing } from "../explain/explanation.js";
+import { LONG_REST, listenToPointing, REST } from "../explain/pointing.js";
 import { actionPreviews } from "../state/preview.js";
 import { NOTHING } from "../state/seat.js";
 import { inspectedSheet } from "../state/sheets.js";
@@ -64,7 +66,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
 
   async function explain(hex: string, version: number): Promise<void> {
     const answer = await explanations.now(version, hex);
-    if (answer && !answer.is_legal) game.notice.value = { text: answer.sentence, rule: answer.rule };
+    if (answer && !answer.is_legal) game.notice.value = { text: answer.sentence, rule: answer.rule, subject: hex };
   }
 
   function pick(hex: string): void {
@@ -86,7 +88,17 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     return describeHex({ hex, view, players, names: scenery.names, isLegal: game.choices.peek().hexes.includes(name) });
   }
 
-  const owner: BoardOwner = { pick, consider: (hex, by) => void preview(hex, by), describe: description };
+  function thing(hex: string | null): Thing | null {
+    return hex === null ? null : { subject: hex, box: board.boxOf(hex), isHex: true };
+  }
+
+  function consider(hex: string | null, by: InputDevice): void {
+    void preview(hex, by);
+    const rest = hex !== null && game.choices.peek().hexes.includes(hex) ? LONG_REST : REST;
+    game.explanation.point(thing(hex), by === "pointer" && canHover() && explainsOnHover.peek() ? rest : 0);
+  }
+
+  const owner: BoardOwner = { pick, consider, describe: description };
   const board = createBoard({ scenery, owner, label: say("Board"), taps: () => taps.peek() });
   const stops = [
     effect(() => {
@@ -104,6 +116,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
       if (game.flash.value.length) board.flash(game.flash.value);
     }),
     effect(() => board.point(game.pointed.value)),
+    listenToPointing(game, (x, y) => thing(board.hexAt(x, y))),
     inspected.stop,
     previews.cancel,
     explanations.cancel,
@@ -113,6 +126,11 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     board.remove();
   };
   return { board, remove };
+}
+
+/** Whether something that rests on the board is a mouse; a finger has its long press. */
+function canHover(): boolean {
+  return matchMedia("(hover: hover)").matches;
 }
 
 /** What others moved and removed: in the shown step, or at the live position since the player's last turn. */

@@ -4,8 +4,8 @@ import { CardPrivacy } from "../../components/CardPrivacy.js";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
 import { say } from "../../i18n.js";
-import { asksBeforeEnd, type Pace, pace, showsCoordinates, showsGold, taps } from "../../settings.js";
 import { LessonSwitch } from "../../lesson/LessonSwitch.js";
+import { asksBeforeEnd, explainsOnHover, type Pace, pace, showsCoordinates, showsGold, taps } from "../../settings.js";
 import { useGame } from "../context.js";
 
 const NEARER = 1.4;
@@ -68,6 +68,7 @@ function ViewChoices() {
       <Switch name={say("Gold during play")} value={showsGold} />
       <Switch name={say("Ask about unused tiles")} value={asksBeforeEnd} />
       <LessonSwitch />
+      <Switch name={say("Explain what I point at")} value={explainsOnHover} />
       <SharedScreen />
       <Choice name={say("Other players' moves")} value={pace} choices={paces} />
       <Choice name={say("Taps to choose a hex")} value={taps} choices={numbersOfTaps} />

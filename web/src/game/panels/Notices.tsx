@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
+import { RuleButton, SubjectButton } from "../explain/buttons.js";
 
 const READING = 55; // milliseconds per letter
 const LEAST = 4_000;
@@ -20,7 +21,8 @@ export function Notices() {
       {notice && (
         <div class={notice.tone ? `notice ${notice.tone}` : "notice"}>
           <p>
-            {notice.text} {notice.rule && <small class="rule">{say("Rule {rule}", { rule: notice.rule })}</small>}
+            {notice.text} {notice.rule && <RuleButton rule={notice.rule} />}
+            {notice.subject && <SubjectButton subject={notice.subject} />}
           </p>
           <button
             type="button"

@@ -5,6 +5,7 @@ import { say, sayMany } from "../../i18n.js";
 import type { HeldTile } from "../../messages.js";
 import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
+import { thingOf } from "../explain/pointing.js";
 import { nameOf, shownSeat } from "../state/selectors.js";
 import { SeatClock } from "./Clock.js";
 import { SeatActions, SeatPresence } from "./Presence.js";
@@ -54,9 +55,9 @@ function PlayerCard({ seat }: { seat: number }) {
         </span>
       </p>
       {standing.tiles.length > 0 && (
-        <ul class="held" aria-label={sayMany("{n} tile", "{n} tiles", standing.tiles.length)}>
+        <ul class="held" aria-label={sayMany("{n} tile", "{n} tiles", standing.tiles.length)} onKeyDown={moveAlong}>
           {standing.tiles.map((tile, n) => (
-            <Held key={n} tile={tile} />
+            <Held key={n} tile={tile} isFirst={n === 0} />
           ))}
         </ul>
       )}
@@ -65,14 +66,33 @@ function PlayerCard({ seat }: { seat: number }) {
   );
 }
 
-function Held({ tile }: { tile: HeldTile }) {
+/** A tile in front of a player; it says what it does. The tiles of a player are one tab stop, with arrow keys. */
+function Held({ tile, isFirst }: { tile: HeldTile; isFirst: boolean }) {
+  const game = useGame();
   const label = heldWords(tileOf(tile.tile)?.name ?? tile.tile, tile.state);
   return (
-    <li class={`held-tile ${tile.state}`} title={label}>
-      <TileIcon tile={tile.tile} size={22} />
-      <span class="hidden">{label}</span>
+    <li>
+      <button
+        type="button"
+        class={`held-tile ${tile.state}`}
+        data-subject={tile.tile}
+        aria-label={label}
+        tabIndex={isFirst ? 0 : -1}
+        onClick={(event) => game.explanation.pin(thingOf(event.currentTarget))}
+      >
+        <TileIcon tile={tile.tile} size={22} />
+      </button>
     </li>
   );
+}
+
+/** The arrow keys go from tile to tile. */
+function moveAlong(event: KeyboardEvent): void {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!by || !(event.currentTarget instanceof Element)) return;
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>(".held-tile")];
+  tiles[tiles.indexOf(document.activeElement as HTMLElement) + by]?.focus();
+  event.preventDefault();
 }
 
 function heldWords(tile: string, state: string): string {

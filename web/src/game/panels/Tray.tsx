@@ -66,8 +66,9 @@ function TrayTile({ entry, isOffered, inspected }: TrayTileProps) {
       <button
         type="button"
         class={`tile ${look}`}
+        data-subject={entry.key}
         aria-disabled={!isOffered && !isActive}
-        title={isActive ? say("Press again to cancel") : (offer?.text ?? "")}
+        title={isActive ? say("Press again to cancel") : ""}
         onClick={press}
       >
         <span class="tile-sign">

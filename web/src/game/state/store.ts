@@ -3,6 +3,7 @@ import type { Refusal, RoomView, TalkLine } from "../../messages.js";
 import { tokensOf } from "../../savedGames.js";
 import { language } from "../../settings.js";
 import { openSocket } from "../../wire/socket.js";
+import { createExplanation } from "../explain/explanation.js";
 import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
 import { createAway } from "./away.js";
 import { createDraft } from "./draft.js";
@@ -44,6 +45,9 @@ export function joinGame(id: string, step: number): Game {
     request: orders.request,
   });
   const away = createAway({ id, tokens, timeline, playback, seat, missed });
+  const { isPresent, cursor, shown } = playback;
+  const moment = computed(() => ({ step: isPresent.value ? -1 : cursor.value.at, frame: shown.value }));
+  const explanation = createExplanation({ id, tokens, moment });
   const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview, room, talk });
   const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
     hello: () => ({ type: "hello", tokens, language: language.peek(), room: true }),
@@ -55,16 +59,17 @@ export function joinGame(id: string, step: number): Game {
     rejected: (refusal) => (rejected.value = refusal),
   });
   const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch(), draft.watch()];
-  stops.push(hint.close, timeline.stop, socket.close);
+  stops.push(explanation.watch(), hint.close, timeline.stop, socket.close);
 
   const { table, live, frames, turns, highlights, latest } = timeline;
-  const { cursor, shown, isPresent, isCatchingUp, goTo, playFrom, play, pause } = playback;
+  const { isCatchingUp, goTo, playFrom, play, pause } = playback;
   const { me, isMyTurn, nextHolder, peeker, takeScreen } = seat;
 
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
     ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, peeker, takeScreen },
-    ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, draft, pending: orders.pending },
+    ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, draft, explanation },
+    pending: orders.pending,
     choices: computed(() => (orders.pending.value ? NOTHING : choices.value)),
     inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
