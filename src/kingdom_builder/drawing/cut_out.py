@@ -15,7 +15,7 @@ _FEWEST_ROWS, _FEWEST_COLUMNS = 5, 6
 _MOST = 12  # rows or columns
 _RING = 5  # so that no ring at the border is cut
 _LABEL = 18
-_LABEL_FOOT = 6  # from the middle of a letter down to its foot
+_LABEL_FOOT = 7  # from the middle of a letter down to its foot
 _CLIP = "kb-cut-out"
 
 

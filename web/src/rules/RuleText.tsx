@@ -5,6 +5,8 @@ import { placeOf } from "./rules.js";
 // A name between asterisks, a word of a record between backticks, the ID of a rule.
 const MARKED = /\*([^*]+)\*|`([^`]+)`|(R-[A-Z]+(?:-[A-Z]+)*-\d+)/g;
 
+const SYNTAX = /[\\^$.*+?()[\]{}|]/g; // what means something in a pattern
+
 interface RuleTextProps {
   readonly text: string;
   /** Words to highlight, in small letters. */
@@ -51,7 +53,7 @@ function Marked({ match, words }: { match: RegExpMatchArray; words: readonly str
 /** Plain text with the words that were searched for. */
 export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
   if (!words.length) return <>{text}</>;
-  const wanted = new RegExp(`(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|")})`, "giu");
+  const wanted = new RegExp(`(${words.map((word) => word.replace(SYNTAX, "\\$&")).join("|")})`, "giu");
   // Splitting by a group yields text and matches by turns.
   return <>{text.split(wanted).map((part, n) => (n % 2 ? <mark key={n}>{part}</mark> : part))}</>;
 }

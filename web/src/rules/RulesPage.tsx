@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { say, sayMany } from "../i18n.js";
 import type { RuleBox } from "../messages.js";
@@ -69,7 +69,7 @@ function Search({ value, change }: { value: string; change: (text: string) => vo
 
 /** The key / goes to the search, as on many pages. */
 function useSlash(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const go = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.target instanceof HTMLInputElement) return;
       event.preventDefault();

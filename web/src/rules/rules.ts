@@ -41,14 +41,19 @@ export function fetchRules(wanted: string): void {
   );
 }
 
-/** The rules that contain every word, in their ID, their texts, their captions or the title of their section. */
+/**
+ * The rules that contain every word, in their ID, their texts, their captions or the title of their section; the one
+ * whose ID was typed comes before those that refer to it.
+ */
 export function found(search: string): Place[] {
   const wanted = wordsOf(search);
   if (!wanted.length) return [];
-  return places.value.filter((place) => {
+  const holding = places.value.filter((place) => {
     const text = textOf(place);
     return wanted.every((word) => text.includes(word));
   });
+  const named = placeOf(search.trim());
+  return named ? [named, ...holding.filter((place) => place !== named)] : holding;
 }
 
 /** The words of a search, in small letters. */

@@ -67,6 +67,7 @@ test("a search finds the rules that contain every word, also in captions, reason
   expect(ids("hard")).toEqual(["R-HOUSE-2"]);
   expect(ids("pink")).toEqual(["R-HOUSE-1"]);
   expect(ids("r-house")).toEqual(["R-HOUSE-1", "R-HOUSE-2"]);
+  expect(ids("r-house-2 ")).toEqual(["R-HOUSE-2", "R-HOUSE-1"]);
   expect(ids("blue")).toEqual(["R-BOAT-1"]);
   expect(ids("castle")).toEqual([]);
   expect(ids("  ")).toEqual([]);
@@ -114,6 +115,8 @@ test("typing filters all boxes, marks the words and counts; Escape brings the pa
   expect([...page.querySelectorAll("mark")].map((word) => word.textContent)).toEqual(["sand", "sand"]);
   expect(page.querySelector("[role=status]")?.textContent).toBe("2 rules found");
   expect(page.querySelector("nav [aria-current]")).toBeNull();
+  search("r-boat-1");
+  expect(shown()).toEqual(["R-BOAT-1"]);
   search("(no such");
   expect(shown()).toEqual([]);
   expect(page.querySelector("[role=status]")?.textContent).toBe("No rule contains “(no such”.");

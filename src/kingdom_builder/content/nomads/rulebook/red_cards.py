@@ -57,7 +57,11 @@ RED_CARDS = Section(
                 "*Shepherds*: 2 gold if the settlement just built has no adjacent empty hex of "
                 "the terrain it stands on. Only the settlement just built is checked."
             ),
-            example=N_("Example: EX-20."),
+            example=N_(
+                "Example: A5 (4,0), B5 (4,1), A6 (5,0) and B7 (6,1) are a flower area of the "
+                "first-game board, and three of them are built. In the order B5, A6, B7 that "
+                "brings 2 gold, in the order B7, A6, B5 nothing (EX-20)."
+            ),
         ),
         Rule(
             "R-CARD-SHEPHERDS-2",
