@@ -10,6 +10,8 @@ const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).Se
 const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);
 const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
+const PuzzlesPage = lazyPage(async () => (await import("./puzzles/PuzzlesPage.js")).PuzzlesPage);
+const PuzzlePage = lazyPage(async () => (await import("./puzzles/PuzzlePage.js")).PuzzlePage);
 const SeatPage = lazyPage(async () => (await import("./room/SeatPage.js")).SeatPage);
 const GamePage = lazyPage(async () => (await import("./game/GamePage.js")).GamePage);
 
@@ -28,16 +30,18 @@ function Layout() {
   useFocusOnArrival(place);
   useTitle(page);
   useEffect(fetchAhead, []);
+  const isTable = page === "game" || page === "puzzle";
   return (
-    <div class={`app at-${page}`}>
-      {page === "game" ? <SlimMasthead /> : <Masthead page={page} />}
+    <div class={`app at-${isTable ? "game" : page}`}>
+      {isTable ? <SlimMasthead /> : <Masthead page={page} />}
       <main class="content" id="content" tabIndex={-1}>
         {page === "game" && <GamePage key={game} game={game} step={step} />}
         {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
+        {page === "puzzle" && <PuzzlePage key={game} puzzle={game} />}
         {page === "seat" && <SeatPage key={code} game={game} code={code} />}
         {!game && <Page page={page} />}
       </main>
-      {page !== "game" && <Footer />}
+      {!isTable && <Footer />}
     </div>
   );
 }
@@ -46,6 +50,7 @@ function Page({ page }: { page: Route["page"] }) {
   if (page === "new") return <SetupPage />;
   if (page === "games") return <GamesPage />;
   if (page === "help") return <HelpPage />;
+  if (page === "puzzles") return <PuzzlesPage />;
   return <HomePage />;
 }
 
@@ -100,6 +105,8 @@ function useTitle(page: Route["page"]): void {
       help: say("Help"),
       analyse: say("Analysis"),
       game: "",
+      puzzles: say("Puzzles"),
+      puzzle: say("Puzzle"),
       seat: say("Your seat"),
     };
     if (page !== "game")

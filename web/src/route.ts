@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 
 /** The current page: the part of the address after the #. */
 export interface Route {
-  readonly page: "home" | "new" | "games" | "game" | "analyse" | "help" | "seat";
+  readonly page: "home" | "new" | "games" | "game" | "analyse" | "help" | "seat" | "puzzles" | "puzzle";
   readonly game: string;
   /** A step of the game, -1 for the live position; in an analysis a turn, -1 for none. */
   readonly step: number;
@@ -14,13 +14,14 @@ const HOME: Route = { page: "home", game: "", step: -1 };
 
 /**
  * `#/game/abc/12` is step 12 of the game abc, `#/analyse/abc/12` the analysis of its turn 12, `#/seat/abc/xyz` a
- * personal link to a seat there; `#/new`, `#/games` and `#/help` are pages.
+ * personal link to a seat there, `#/puzzles/abc` a puzzle; `#/new`, `#/games`, `#/help` and `#/puzzles` are pages.
  */
 export function routeOf(hash: string): Route {
   const [page = "", game = "", step = ""] = hash.replace(/^#\/?/, "").split("/");
   if ((page === "game" || page === "analyse") && game)
     return { page, game, step: /^\d+$/.test(step) ? Number(step) : -1 };
   if (page === "seat" && game && step) return { page, game, step: -1, code: step };
+  if (page === "puzzles") return { ...HOME, page: game ? "puzzle" : page, game };
   return page === "new" || page === "games" || page === "help" ? { ...HOME, page } : HOME;
 }
 

@@ -7,6 +7,7 @@ from kingdom_builder.server.wire.away import AwayAnswer
 from kingdom_builder.server.wire.board import BoardPreview
 from kingdom_builder.server.wire.history import History
 from kingdom_builder.server.wire.preview import PreviewAnswer
+from kingdom_builder.server.wire.puzzles import DailyPuzzle, PuzzleList, PuzzleVerdict
 from kingdom_builder.server.wire.score import ScoreAnswer
 
 
@@ -41,4 +42,7 @@ PAGE_ANSWERS = (
     LandFile,
     Hint,
     AnalysisAnswer,
+    PuzzleList,
+    DailyPuzzle,
+    PuzzleVerdict,
 )

@@ -1,0 +1,178 @@
+"""Puzzles found in games that bots play: everything follows from the seed of a game."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from kingdom_builder.bots import BOTS, Player
+from kingdom_builder.coach.puzzles.gold_search import (
+    GoldEnd,
+    gold_ends,
+    lead_of_best,
+    standing,
+)
+from kingdom_builder.coach.puzzles.prospects import Prospect, best_prospect
+from kingdom_builder.coach.puzzles.puzzle import CHANCES, EASY, GOLD, HARD, MEDIUM, Puzzle
+from kingdom_builder.evaluation.greedy_choices import best_choices
+from kingdom_builder.hexgrid.masks import count
+from kingdom_builder.model.choice import END, OPTION, STOP
+from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.rules.scoring import total_gold
+from kingdom_builder.rules.turn import act
+from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.new_game import open_game
+from kingdom_builder.table.random_setup import SetupOptions
+
+NAMES = ("Ada", "Bo", "Cem", "Dia")
+FEWEST, MOST = 2, 4  # players
+STRENGTHS = ("hard", "normal")  # the bots that play: not all positions are those of perfect players
+PLAIN_GAMES = 2  # one game in so many is without boxes
+SECOND_BOX = 0.3  # the chance that a game with a box has another one
+
+# A position is looked at if there is something to think about.
+LAST_TURN = 30  # the record of a later one is long, and ships with the program
+ROOM = 12  # free hexes of the card's terrain: chance must not reveal another card in the turn
+FEWEST_ENDS, FEW_ENDS = 8, 300
+LEAST_GOLD = 4  # that the best turn brings at once
+
+# How clear the best turn must be. Gold at once is exact, so where the turn is hard to find one piece
+# is enough; where it is easy two are wanted, so that nobody thinks it a matter of taste.
+CLEAR_GOLD = {EASY: 2, MEDIUM: 2, HARD: 1}
+# The prospects are measured: the lead must be worth naming (a turn that loses so much is no longer
+# called good, see ``coach.marks``) and be far beyond the error of the measurement.
+CLEAR_LEAD = 1.0
+CLEAR_ERRORS = 4.0
+QUICK_NODES, QUICK_SCREENED = 1024, 16
+DEEP_NODES, DEEP_SCREENED = 4096, 32
+PROSPECTS_UNTIL = 14  # turns: later ones are seldom clear, since much is decided by then
+
+BINS = ((EASY, GOLD), (MEDIUM, GOLD), (HARD, GOLD), (HARD, CHANCES))
+
+
+def make_set(found: Iterable[list[Puzzle]], each: int) -> Iterator[Puzzle]:
+    """The puzzles of many games until there are so many of each level and goal; of a game one of each."""
+    wanted = dict.fromkeys(BINS, each)
+    for puzzles in found:
+        taken: set[tuple[str, str]] = set()
+        for puzzle in puzzles:
+            place = puzzle.level, puzzle.goal
+            if wanted[place] and place not in taken:
+                taken.add(place)
+                wanted[place] -= 1
+                yield puzzle
+        if not any(wanted.values()):
+            return
+
+
+def puzzles_of(seed: int) -> list[Puzzle]:
+    """The puzzles in the game of this seed, the clearest first."""
+    moments = list(turn_starts(seed))
+    found = [puzzle for game in moments for puzzle in _gold_puzzle(game, seed)]
+    for game in moments:
+        if game.turn <= PROSPECTS_UNTIL:
+            found += _prospect_puzzle(game, seed)
+    return sorted(found, key=lambda puzzle: -puzzle.lead)
+
+
+def turn_starts(seed: int) -> Iterator[Game]:
+    """The game of this seed, each time a turn begins that may hold a puzzle."""
+    rng = Random(seed)
+    game = open_game(drawn_options(rng), rng)
+    players = [Player(BOTS[rng.choice(STRENGTHS)].make(), rng) for _ in game.players]
+    action = END_OF_TURN
+    while not game.over and game.turn <= LAST_TURN:
+        if action == END_OF_TURN and game.turn > len(game.players) and _has_room(game):
+            yield game.copy()
+        action = players[game.seat].choose(game.view(game.seat), game.choices)
+        game.play(action)
+
+
+def drawn_options(rng: Random) -> SetupOptions:
+    """How many play, and with which boxes."""
+    players = NAMES[: rng.randint(FEWEST, MOST)]
+    boxes = list(REGISTRY.modules)
+    if not rng.randrange(PLAIN_GAMES):
+        return SetupOptions(players=players)
+    return SetupOptions(
+        players=players, modules=rng.sample(boxes, 2 if rng.random() < SECOND_BOX else 1)
+    )
+
+
+def _has_room(game: Game) -> bool:
+    """Whether the player has a card whose terrain will not run out in this turn."""
+    board, state = game.board, game.state
+    return state.card >= 0 and count(board.terrain[state.card] & state.free) >= ROOM
+
+
+def _gold_puzzle(game: Game, seed: int) -> Iterator[Puzzle]:
+    """The puzzle that asks for gold, if one turn clearly brings most."""
+    ends = gold_ends(game)
+    if ends is None or len(ends) < FEWEST_ENDS or ends[0].gold < LEAST_GOLD:
+        return
+    best, lead = ends[0], lead_of_best(ends)
+    level = _gold_level(game, best, len(ends))
+    if level and lead >= CLEAR_GOLD[level]:
+        yield _puzzle(game, seed, (level, GOLD), best.turn, (best.gold, lead))
+
+
+def _gold_level(game: Game, best: GoldEnd, ends: int) -> str:
+    """How hard it is to find this turn; empty if it is neither plain enough nor hard enough."""
+    specials = [choice for choice in best.turn if choice >= OPTION and choice not in (END, STOP)]
+    if not specials:
+        return EASY if ends <= FEW_ENDS else ""
+    if len(specials) == 1:
+        return MEDIUM
+    return HARD if greedy_gold(game) < best.gold else ""
+
+
+def greedy_gold(game: Game) -> int:
+    """What the turn brings to somebody who always takes what brings most gold next."""
+    board, state = game.board, game.state.copy()
+    seat, had = state.seat, total_gold(game.board, game.state, game.seat)
+    choice = STOP
+    while choice != END:
+        choice = best_choices(board, state)[0]
+        act(board, state, choice)
+    return total_gold(board, state, seat) - had
+
+
+def _prospect_puzzle(game: Game, seed: int) -> Iterator[Puzzle]:
+    """The puzzle that asks for the best prospects, if a quick and a deep look agree on a clear one.
+
+    It must not be the turn that brings most gold at once: that one would be found for another reason.
+    """
+    quick = best_prospect(game, Random(seed), QUICK_NODES, screened=QUICK_SCREENED)
+    if quick is None or not is_clear(quick) or quick.candidate.turn[-1] != END:
+        return
+    deep = best_prospect(game, Random(seed + 1), DEEP_NODES, screened=DEEP_SCREENED)
+    if deep is None or not is_clear(deep) or not same_end(game, quick, deep):
+        return
+    if greedy_gold(game) > _gold(game, deep):
+        value = deep.worth, deep.lead
+        yield _puzzle(game, seed, (HARD, CHANCES), deep.candidate.turn, value)
+
+
+def is_clear(found: Prospect) -> bool:
+    """Whether the lead is worth naming and surely no accident."""
+    return found.lead >= CLEAR_LEAD and found.lead >= CLEAR_ERRORS * found.error
+
+
+def same_end(game: Game, one: Prospect, other: Prospect) -> bool:
+    """Whether two looks have found the same turn, as far as it shows on the board."""
+    seat = game.seat
+    return standing(one.candidate.end, seat) == standing(other.candidate.end, seat)
+
+
+def _gold(game: Game, found: Prospect) -> int:
+    had = total_gold(game.board, game.state, game.seat)
+    return total_gold(game.board, found.candidate.end, game.seat) - had
+
+
+def _puzzle(
+    game: Game, seed: int, place: tuple[str, str], turn: tuple[int, ...], value: tuple[float, float]
+) -> Puzzle:
+    """A puzzle of this level and goal; the value of its solution is its worth and its lead."""
+    level, goal = place
+    worth, lead = (round(one, 1) for one in value)
+    actions = tuple(game.choices.key_of(choice) for choice in turn)
+    return Puzzle(goal, level, seed, game.record(), actions, worth, lead)
