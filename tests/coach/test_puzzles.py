@@ -98,9 +98,7 @@ def test_a_deeper_search_confirms_a_sample() -> None:
 def test_a_wrong_answer_is_found() -> None:
     puzzle = next(of(GOLD, EASY))
     game = puzzle.game()
-    other = next(
-        turn for turn in kb.turn_ends(game) if gold_of(game, tuple(turn)) < puzzle.worth
-    )
+    other = next(turn for turn in kb.turn_ends(game) if gold_of(game, tuple(turn)) < puzzle.worth)
     wrong = Puzzle(**{**vars(puzzle), "solution": tuple(other)})
     assert "brings more gold" in fault_of(wrong)
     assert fault_of(Puzzle(**{**vars(puzzle), "lead": puzzle.lead + 1}))

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { ErrorMessage } from "../components/ErrorMessage.js";
@@ -23,6 +23,7 @@ export function PuzzleBar({ list, puzzle, attempt, children }: BarProps) {
   const level = list.levels.find(({ key }) => key === offer?.level)?.name ?? "";
   const isDaily = list.today.puzzle.key === puzzle;
   const verdict = attempt.verdict.value;
+  const clueFor = useSignal<PuzzleVerdict | null>(null);
   const title = isDaily ? say("Puzzle of the day ({level})", { level }) : say("Puzzle ({level})", { level });
   return (
     <section class="replay puzzle-bar" aria-label={say("Puzzle")}>
@@ -42,7 +43,7 @@ export function PuzzleBar({ list, puzzle, attempt, children }: BarProps) {
               <span class="spinner" aria-hidden="true" /> {say("The coach looks at your turn …")}
             </p>
           )}
-          {verdict && <Spoken verdict={verdict} />}
+          {verdict && <Spoken verdict={verdict} showsClue={clueFor.value === verdict} />}
           {verdict?.is_solved && isDaily && (
             <p class="puzzle-streak">{streakWords(streakOf(solvedDays.value, list.today.day))}</p>
           )}
@@ -53,30 +54,22 @@ export function PuzzleBar({ list, puzzle, attempt, children }: BarProps) {
           )}
         </div>
         <ErrorMessage sentence={attempt.error.value} />
-        <Solution attempt={attempt} />
       </div>
-      <Buttons list={list} puzzle={puzzle} attempt={attempt} />
+      <Buttons list={list} puzzle={puzzle} attempt={attempt} clueFor={clueFor} />
       <div class="replay-more">{children}</div>
+      <Solution attempt={attempt} />
     </section>
   );
 }
 
-/** The verdict; the clue comes when it is asked for. */
-function Spoken({ verdict }: { verdict: PuzzleVerdict }) {
-  const showsClue = useSignal(false);
+/** The verdict, with the clue once it was asked for. */
+function Spoken({ verdict, showsClue }: { verdict: PuzzleVerdict; showsClue: boolean }) {
   return (
     <>
       <p class={verdict.is_solved ? "puzzle-verdict good" : "puzzle-verdict"}>
         <Icon name={verdict.is_solved ? "check" : "cross"} size={20} /> <span>{verdict.sentence}</span>
       </p>
-      {verdict.clue &&
-        (showsClue.value ? (
-          <p class="puzzle-clue">{verdict.clue}</p>
-        ) : (
-          <button type="button" class="button small-button" onClick={() => (showsClue.value = true)}>
-            <Icon name="bulb" size={16} /> {say("Clue")}
-          </button>
-        ))}
+      {showsClue && <p class="puzzle-clue">{verdict.clue}</p>}
     </>
   );
 }
@@ -86,7 +79,7 @@ function Solution({ attempt }: { attempt: Attempt }) {
   const turn = attempt.solution.value;
   if (!turn) return null;
   return (
-    <div class="puzzle-solution">
+    <div class="puzzle-solution panel">
       <h3 class="overline">{say("The best turn")}</h3>
       <AdvisedSteps turn={turn} />
       <Reasons turn={turn} />
@@ -94,12 +87,17 @@ function Solution({ attempt }: { attempt: Attempt }) {
   );
 }
 
-function Buttons({ list, puzzle, attempt }: Omit<BarProps, "children">) {
+interface ButtonsProps extends Omit<BarProps, "children"> {
+  /** The verdict whose clue is shown. */
+  readonly clueFor: Signal<PuzzleVerdict | null>;
+}
+
+function Buttons({ list, puzzle, attempt, clueFor }: ButtonsProps) {
   const verdict = attempt.verdict.value;
   const isSolved = Boolean(verdict?.is_solved);
   const main = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   useEffect(() => {
-    if (verdict) main.current?.focus({ preventScroll: true }); // End turn, which had the focus, may be gone
+    if (verdict) main.current?.focus(); // End turn, which had the focus, may be gone
   }, [verdict]);
   const next = nextPuzzle(list, puzzle);
   const isOver = isSolved || attempt.solution.value !== null;
@@ -113,6 +111,16 @@ function Buttons({ list, puzzle, attempt }: Omit<BarProps, "children">) {
           onClick={attempt.tryAgain}
         >
           <Icon name="restart" size={18} /> {say("Try again")}
+        </button>
+      )}
+      {verdict?.clue && (
+        <button
+          type="button"
+          class="button"
+          aria-pressed={clueFor.value === verdict}
+          onClick={() => (clueFor.value = clueFor.peek() === verdict ? null : verdict)}
+        >
+          <Icon name="bulb" size={18} /> {say("Clue")}
         </button>
       )}
       {!isOver && (

@@ -70,7 +70,10 @@ describe("what is kept on the device", () => {
 
   it("ignores what cannot be one of its values", async () => {
     localStorage.setItem("kingdom-builder.puzzle-days", '["2026-05-31", "soon", 7]');
-    localStorage.setItem("kingdom-builder.puzzles", `[{"puzzle": "${KEY}"}, {"puzzle": "${KEY}", "outcome": "solved"}]`);
+    localStorage.setItem(
+      "kingdom-builder.puzzles",
+      `[{"puzzle": "${KEY}"}, {"puzzle": "${KEY}", "outcome": "solved"}]`,
+    );
     localStorage.setItem("kingdom-builder.puzzle-tables", '[{"puzzle": "../x", "game": "a", "token": "b"}]');
     const { results, solvedDays, tableOf } = await fresh();
     expect(solvedDays.value).toEqual(["2026-05-31"]);

@@ -34,9 +34,7 @@ from kingdom_builder.table.text_file import read_text, write_whole
 
 app = typer.Typer(help=N_("Puzzles: find the best turn."), no_args_is_help=True)
 
-Each = Annotated[
-    int, typer.Option(min=1, metavar="N", help=N_("How many of each level and kind to find."))
-]
+Each = Annotated[int, typer.Option(min=1, metavar="N", help=N_("How many of each kind to find."))]
 FirstSeed = Annotated[int, typer.Option("--seed", help=N_("The seed of the first game."))]
 Processes = Annotated[int, typer.Option(min=1, help=N_("How many games to play side by side."))]
 Target = Annotated[Path, typer.Argument(metavar="FILE", help=N_("The file of the set."))]
@@ -76,14 +74,17 @@ AHEAD = 4  # games for each process that may be played before they are needed
 @app.command()
 @refusing
 def make(file: Target, *, each: Each = 24, seed: FirstSeed = 1, processes: Processes = 1) -> None:
-    """Make a set of puzzles from games of bots: the same seed makes the same set."""
+    """Make a set of puzzles from games of bots: the same seed makes the same set.
+
+    The file is written after each puzzle, so the command may be stopped at any time.
+    """
     check_writable(file)
     made: list[Puzzle] = []
     with reporting(say("Puzzles")) as report:
         for puzzle in make_set(_found(seed, processes), each):
             made.append(puzzle)
+            write_whole(file, set_to_text(made))
             report(len(made), each * len(BINS))
-    write_whole(file, set_to_text(made))
     err().print(say("Written: {path}", path=file), soft_wrap=True)
 
 

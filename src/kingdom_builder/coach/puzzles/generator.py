@@ -30,7 +30,7 @@ PLAIN_GAMES = 2  # one game in so many is without boxes
 SECOND_BOX = 0.3  # the chance that a game with a box has another one
 
 # A position is looked at if there is something to think about.
-LAST_TURN = 30  # the record of a later one is long, and ships with the program
+LAST_TURN = 24  # the record of a later one is long, and ships with the program
 ROOM = 12  # free hexes of the card's terrain: chance must not reveal another card in the turn
 FEWEST_ENDS, FEW_ENDS = 8, 300
 LEAST_GOLD = 4  # that the best turn brings at once
@@ -44,23 +44,28 @@ CLEAR_LEAD = 1.0
 CLEAR_ERRORS = 4.0
 QUICK_NODES, QUICK_SCREENED = 1024, 16
 DEEP_NODES, DEEP_SCREENED = 4096, 32
-PROSPECTS_UNTIL = 14  # turns: later ones are seldom clear, since much is decided by then
+PROSPECTS_UNTIL = 10  # turns: later ones are seldom clear, since much is decided by then
 
-BINS = ((EASY, GOLD), (MEDIUM, GOLD), (HARD, GOLD), (HARD, CHANCES))
+Bin = tuple[str, str]  # a level and a goal
+BINS: tuple[Bin, ...] = ((EASY, GOLD), (MEDIUM, GOLD), (HARD, CHANCES))
+RARE: Bin = (HARD, GOLD)  # several tiles and one clear answer: as many as the games happen to hold
 
 
 def make_set(found: Iterable[list[Puzzle]], each: int) -> Iterator[Puzzle]:
-    """The puzzles of many games until there are so many of each level and goal; of a game one of each."""
-    wanted = dict.fromkeys(BINS, each)
+    """The puzzles of many games until there are so many of each bin, and up to so many rare ones.
+
+    Of a game at most one goes into each bin, so that the set is varied.
+    """
+    wanted = dict.fromkeys((*BINS, RARE), each)
     for puzzles in found:
-        taken: set[tuple[str, str]] = set()
+        taken: set[Bin] = set()
         for puzzle in puzzles:
             place = puzzle.level, puzzle.goal
             if wanted[place] and place not in taken:
                 taken.add(place)
                 wanted[place] -= 1
                 yield puzzle
-        if not any(wanted.values()):
+        if not any(wanted[place] for place in BINS):
             return
 
 
@@ -169,7 +174,7 @@ def _gold(game: Game, found: Prospect) -> int:
 
 
 def _puzzle(
-    game: Game, seed: int, place: tuple[str, str], turn: tuple[int, ...], value: tuple[float, float]
+    game: Game, seed: int, place: Bin, turn: tuple[int, ...], value: tuple[float, float]
 ) -> Puzzle:
     """A puzzle of this level and goal; the value of its solution is its worth and its lead."""
     level, goal = place

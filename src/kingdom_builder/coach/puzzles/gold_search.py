@@ -9,7 +9,7 @@ from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.rules.turn_search import ALL_OPTIONS, search_turn
 from kingdom_builder.table.game import Game
 
-MOST_POSITIONS = 20_000  # a turn with more is too long for a puzzle
+MOST_POSITIONS = 12_000  # a turn with more is too long for a puzzle
 Standing = tuple[int, int, tuple[int, ...]]
 
 
