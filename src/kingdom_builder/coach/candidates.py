@@ -115,15 +115,12 @@ class Candidate:
 class TurnStudy:
     """The candidate turns of one moment, as the seat on turn sees it."""
 
-    def __init__(
-        self, view: View, choices: Choices, rng: Random, budget: Budget, bot: TurnBot | None = None
-    ) -> None:
-        """The bot says which turns are candidates, by default the one that thinks of whole turns."""
+    def __init__(self, view: View, choices: Choices, rng: Random, budget: Budget) -> None:
         self.view, self.choices = view, choices
         self.nodes = budget.nodes or USUAL_NODES
         self._before = open_state(view)
         has_time = clock(budget)
-        self._beam = (bot or TurnBot()).look(view, choices, budget)
+        self._beam = TurnBot().look(view, choices, budget)
         self._simulator = Simulator(view, self._beam.weights, rng, has_time)
 
     def candidates(self) -> list[Candidate]:
