@@ -12,6 +12,8 @@ const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpP
 const LearnPage = lazyPage(async () => (await import("./lesson/LearnPage.js")).LearnPage);
 const RulesPage = lazyPage(async () => (await import("./rules/RulesPage.js")).RulesPage);
 const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
+const PuzzlesPage = lazyPage(async () => (await import("./puzzles/PuzzlesPage.js")).PuzzlesPage);
+const PuzzlePage = lazyPage(async () => (await import("./puzzles/PuzzlePage.js")).PuzzlePage);
 const SeatPage = lazyPage(async () => (await import("./room/SeatPage.js")).SeatPage);
 const GamePage = lazyPage(async () => (await import("./game/GamePage.js")).GamePage);
 
@@ -30,16 +32,18 @@ function Layout() {
   useFocusOnArrival(place);
   useTitle(page);
   useEffect(fetchAhead, []);
+  const isTable = page === "game" || page === "puzzle";
   return (
-    <div class={`app at-${page}`}>
-      {page === "game" ? <SlimMasthead /> : <Masthead page={page} />}
+    <div class={`app at-${isTable ? "game" : page}`}>
+      {isTable ? <SlimMasthead /> : <Masthead page={page} />}
       <main class="content" id="content" tabIndex={-1}>
         {page === "game" && <GamePage key={game} game={game} step={step} />}
         {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
+        {page === "puzzle" && <PuzzlePage key={game} puzzle={game} />}
         {page === "seat" && <SeatPage key={code} game={game} code={code} />}
         {!game && <Page page={page} />}
       </main>
-      {page !== "game" && <Footer />}
+      {!isTable && <Footer />}
     </div>
   );
 }
@@ -50,6 +54,7 @@ function Page({ page }: { page: Route["page"] }) {
   if (page === "help") return <HelpPage />;
   if (page === "learn") return <LearnPage />;
   if (page === "rules") return <RulesPage box={route.value.box ?? ""} rule={route.value.rule ?? ""} />;
+  if (page === "puzzles") return <PuzzlesPage />;
   return <HomePage />;
 }
 
@@ -106,6 +111,8 @@ function useTitle(page: Route["page"]): void {
       rules: say("Rules"),
       analyse: say("Analysis"),
       game: "",
+      puzzles: say("Puzzles"),
+      puzzle: say("Puzzle"),
       seat: say("Your seat"),
     };
     if (page !== "game")

@@ -151,6 +151,12 @@ export interface Command {
   readonly action: string;
 }
 
+/** The puzzle of a day (in UTC, such as 2026-05-31): the same for everybody. */
+export interface DailyPuzzle {
+  readonly day: string;
+  readonly puzzle: PuzzleOffer;
+}
+
 /** One sentence, and the rule that says so. ``kind`` is ``fact``, ``gold`` for what something earns, ``allowed`` for what can be done now, or ``forbidden`` for what cannot. */
 export interface DescribedLine {
   readonly text: string;
@@ -418,6 +424,39 @@ export interface PreviewAnswer {
   readonly rule: string;
   readonly gold: number;
   readonly cards: readonly CardChange[];
+}
+
+/** How hard puzzles may be. */
+export interface PuzzleLevel {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** All puzzles, the easy ones first, and which is that of the day. */
+export interface PuzzleList {
+  readonly today: DailyPuzzle;
+  readonly levels: readonly PuzzleLevel[];
+  readonly puzzles: readonly PuzzleOffer[];
+}
+
+/** A puzzle: what is asked for, in a sentence, and where it is taken from. ``turn`` is the number of its turn in a game of so many ``players`` with these boxes. */
+export interface PuzzleOffer {
+  readonly key: string;
+  readonly level: string;
+  readonly goal: string;
+  readonly goal_name: string;
+  readonly asks: string;
+  readonly players: number;
+  readonly modules: readonly string[];
+  readonly turn: number;
+}
+
+/** What a turn is worth beside the best one, in words. ``clue`` says what it lacks, without telling the best turn; ``solution`` is the best turn, once the puzzle is solved. */
+export interface PuzzleVerdict {
+  readonly is_solved: boolean;
+  readonly sentence: string;
+  readonly clue: string;
+  readonly solution: AdvisedTurn | null;
 }
 
 /** A record in either format, to be opened as a game. */

@@ -2,7 +2,18 @@ import { signal } from "@preact/signals";
 
 /** The current page: the part of the address after the #. */
 export interface Route {
-  readonly page: "home" | "new" | "games" | "game" | "analyse" | "help" | "learn" | "rules" | "seat";
+  readonly page:
+    | "home"
+    | "new"
+    | "games"
+    | "game"
+    | "analyse"
+    | "help"
+    | "learn"
+    | "rules"
+    | "seat"
+    | "puzzles"
+    | "puzzle";
   readonly game: string;
   /** A step of the game, -1 for the live position; in an analysis a turn, -1 for none. */
   readonly step: number;
@@ -18,7 +29,7 @@ const HOME: Route = { page: "home", game: "", step: -1 };
 /**
  * `#/game/abc/12` is step 12 of the game abc, `#/analyse/abc/12` the analysis of its turn 12, `#/seat/abc/xyz` a
  * personal link to a seat there, `#/rules/abc/R-X-1` a rule of the box abc, as `#/rules/R-X-1` is; `#/new`, `#/games`,
- * `#/help`, `#/learn` and `#/rules` are pages.
+ * `#/help`, `#/learn`, `#/rules` and `#/puzzles` are pages, `#/puzzles/abc` is a puzzle.
  */
 export function routeOf(hash: string): Route {
   const [page = "", game = "", step = ""] = hash.replace(/^#\/?/, "").split("/");
@@ -26,6 +37,7 @@ export function routeOf(hash: string): Route {
     return { page, game, step: /^\d+$/.test(step) ? Number(step) : -1 };
   if (page === "rules") return { ...HOME, page, ...(isRule(game) ? { rule: game } : { box: game, rule: step }) };
   if (page === "seat" && game && step) return { page, game, step: -1, code: step };
+  if (page === "puzzles") return { ...HOME, page: game ? "puzzle" : page, game };
   return page === "new" || page === "games" || page === "help" || page === "learn" ? { ...HOME, page } : HOME;
 }
 

@@ -14,6 +14,7 @@ from kingdom_builder.cli.commands.convert import convert
 from kingdom_builder.cli.commands.hint import hint
 from kingdom_builder.cli.commands.perft import perft
 from kingdom_builder.cli.commands.play import play
+from kingdom_builder.cli.commands.puzzles import app as puzzles
 from kingdom_builder.cli.commands.replay import replay
 from kingdom_builder.cli.commands.rules import rules_command
 from kingdom_builder.cli.commands.score import score
@@ -154,6 +155,7 @@ app.command(rich_help_panel=PLAYING)(refusing(replay))
 app.command(rich_help_panel=PLAYING)(refusing(score))
 app.command(rich_help_panel=PLAYING)(refusing(hint))
 app.command(rich_help_panel=PLAYING, epilog=ANALYSE_EXAMPLES)(refusing(analyse))
+app.add_typer(puzzles, name="puzzles", rich_help_panel=PLAYING)
 app.command(rich_help_panel=LOOKING)(refusing(boards))
 app.command(rich_help_panel=LOOKING)(refusing(cards))
 app.command(rich_help_panel=LOOKING)(refusing(tiles))

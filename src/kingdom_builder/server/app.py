@@ -17,6 +17,7 @@ from kingdom_builder.server.routes import (
     coach,
     new_game,
     play,
+    puzzles,
     review,
     rooms,
     rules,
@@ -80,6 +81,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
         review,
         coach,
         rules,
+        puzzles,
         static,
     ):  # static takes what is left
         app.include_router(routes.ROUTER)

@@ -73,6 +73,9 @@ function Links({ page }: { page: Route["page"] }) {
         {say("My games")}
         <Waiting />
       </a>
+      <a class="link-puzzles" href="#/puzzles" {...here("puzzles")}>
+        {say("Puzzles")}
+      </a>
       <a href="#/help" {...here("help")}>
         {say("Help")}
       </a>

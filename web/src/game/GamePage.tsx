@@ -1,4 +1,5 @@
 import { effect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
 import { lazyPage } from "../components/lazyPage.js";
@@ -38,27 +39,43 @@ import type { Game } from "./types.js";
 const WaitingRoom = lazyPage(async () => (await import("../room/WaitingRoom.js")).WaitingRoom);
 
 const LessonPanel = lazyPage(async () => (await import("../lesson/LessonPanel.js")).LessonPanel);
+/** A table that another page opens for itself, such as that of a puzzle. */
+export interface OwnTable {
+  readonly tokens: readonly string[];
+  /** The game as that page wants it to be played. */
+  adapt(game: Game): Game;
+  /** What is shown in place of the replay. */
+  bar(zoom: (factor: number) => void): ComponentChildren;
+  /** The server does not have this table. */
+  lost(): void;
+}
+
+interface GamePageProps {
+  readonly game: string;
+  readonly step: number;
+  readonly own?: OwnTable;
+}
 
 /** The page of a game: live play and replay. */
-export function GamePage({ game: id, step }: { game: string; step: number }) {
-  const game = useJoined(id, step);
+export function GamePage({ game: id, step, own }: GamePageProps) {
+  const game = useJoined(id, step, own);
   useEffect(() => {
     if (game?.table.peek()) game.goTo(step < 0 ? game.latest.peek() : step);
   }, [step]);
   if (!game) return null;
   return (
     <GameContext.Provider value={game}>
-      <Table />
+      <Table own={own} />
     </GameContext.Provider>
   );
 }
 
 /** Joins the game while this page is shown, and anew when a seat is taken or left. */
-function useJoined(id: string, step: number): Game | null {
+function useJoined(id: string, step: number, own?: OwnTable): Game | null {
   const [game, setGame] = useState<Game | null>(null);
   const farewell = useRef(""); // why a player who was removed goes on as a watcher
   useLayoutEffect(() => {
-    const joined = joinGame(id, step);
+    const joined = own ? own.adapt(joinGame(id, step, own.tokens)) : joinGame(id, step);
     if (farewell.current) joined.notice.value = { text: farewell.current, rule: "" };
     farewell.current = "";
     // What was shown stays until there is news, so that the page does not flicker.
@@ -68,9 +85,9 @@ function useJoined(id: string, step: number): Game | null {
     });
     const stops = [
       show,
-      syncPage(joined),
-      alertOnTurn(joined),
-      onRemoval(joined, (sentence) => (farewell.current = sentence)),
+      ...(own
+        ? [effect(() => void (joined.rejected.value && own.lost()))]
+        : [syncPage(joined), alertOnTurn(joined), onRemoval(joined, (sentence) => (farewell.current = sentence))]),
       listenToKeys(joined),
       joined.close,
     ];
@@ -81,7 +98,7 @@ function useJoined(id: string, step: number): Game | null {
   return game;
 }
 
-function Table() {
+function Table({ own }: { own: OwnTable | undefined }) {
   const game = useGame();
   const table = game.table.value;
   const board = useRef<Board | null>(null);
@@ -93,8 +110,9 @@ function Table() {
         <RoomTalk />
       </WaitingRoom>
     );
+  const zoom = (factor: number) => board.current?.zoom(factor);
   return (
-    <div class="game" data-tab={openTab(game)}>
+    <div class={own ? "game own-table" : "game"} data-tab={openTab(game)}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
       <div class="board-column">
@@ -130,7 +148,7 @@ function Table() {
       </div>
       <Questions />
       <HintPanel />
-      <Replay zoom={(factor) => board.current?.zoom(factor)} />
+      {own ? own.bar(zoom) : <Replay zoom={zoom} />}
       <KeysDialog />
       <ExplanationCard />
     </div>

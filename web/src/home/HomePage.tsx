@@ -4,6 +4,7 @@ import { catalogue } from "../catalogue.js";
 import { Dialog } from "../components/Dialog.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameCard } from "../components/GameCard.js";
+import { lazyPage } from "../components/lazyPage.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
@@ -21,6 +22,7 @@ import { HomeBoard } from "./HomeBoard.js";
 import { OpenTables } from "./OpenTables.js";
 
 const MOST_SHOWN = 3;
+const DailyCard = lazyPage(async () => (await import("../puzzles/DailyCard.js")).DailyCard);
 
 /** The home page: one click starts a game. */
 export function HomePage() {
@@ -38,6 +40,7 @@ export function HomePage() {
         </p>
         <GoOn />
         <Start offers={offers} />
+        <DailyCard />
         <OpenTables offers={offers} />
       </div>
     </div>

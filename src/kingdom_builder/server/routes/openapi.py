@@ -42,6 +42,10 @@ PARAMETERS: dict[str, Schema] = {
         "description": "The id of a game, as in its link.",
         "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     },
+    "puzzle": {
+        "description": "The key of a puzzle.",
+        "schema": {"type": "string", "pattern": "^[0-9a-f]{1,16}$"},
+    },
     "room": {
         "description": "The id of a room, which is that of its game.",
         "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},

@@ -9,6 +9,7 @@ from kingdom_builder.server.wire.description import DescriptionAnswer
 from kingdom_builder.server.wire.history import History
 from kingdom_builder.server.wire.lesson import LessonAnswer
 from kingdom_builder.server.wire.preview import PreviewAnswer
+from kingdom_builder.server.wire.puzzles import DailyPuzzle, PuzzleList, PuzzleVerdict
 from kingdom_builder.server.wire.rules import RULE_ANSWERS
 from kingdom_builder.server.wire.score import ScoreAnswer
 from kingdom_builder.server.wire.unused_tiles import UnusedAnswer
@@ -49,4 +50,7 @@ PAGE_ANSWERS = (
     Hint,
     AnalysisAnswer,
     *RULE_ANSWERS,
+    PuzzleList,
+    DailyPuzzle,
+    PuzzleVerdict,
 )

@@ -45,6 +45,7 @@ REFUSALS = {
     "no-such-game": Kind(404, N_("There is no such game.")),
     "no-such-page": Kind(404, N_("There is no such page.")),
     "no-such-rule": Kind(404, N_("There is no rule {rule!r}.")),
+    "no-such-puzzle": Kind(404, N_("There is no such puzzle.")),
     "no-such-seat": Kind(404, N_("There is no such seat.")),
     "no-takeback": Kind(
         409,
@@ -58,6 +59,7 @@ REFUSALS = {
         409, N_("The record is available once the game is over; until then it holds secrets.")
     ),
     "not-over-yet": Kind(409, N_("A rematch is possible once the game is over.")),
+    "not-puzzle": Kind(409, N_("This game does not belong to that puzzle.")),
     "not-removable": Kind(409, N_("Nobody can be removed from that seat.")),
     "not-started": Kind(409, N_("The game has not begun yet.")),
     "not-stored": Kind(503, N_("The server could not save this; please try again.")),

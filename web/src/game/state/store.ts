@@ -15,9 +15,11 @@ import { createSeat, NOTHING } from "./seat.js";
 import { createTimeline } from "./timeline.js";
 import { sinceLastTurn } from "./turns.js";
 
-/** Join a game until `close` is called; `step` is what to show first, -1 for the live position. */
-export function joinGame(id: string, step: number): Game {
-  const tokens = untracked(() => tokensOf(id).filter(Boolean));
+/**
+ * Join a game until `close` is called; `step` is what to show first, -1 for the live position, and `tokens` open the
+ * seats, by default those that are saved.
+ */
+export function joinGame(id: string, step: number, tokens: readonly string[] = savedTokens(id)): Game {
   const timeline = createTimeline(id, tokens, () => playback.queue());
   const playback = createPlayback(timeline.frames, timeline.latest, step);
   const room = signal<RoomView | null>(null);
@@ -82,4 +84,8 @@ export function joinGame(id: string, step: number): Game {
       for (const stop of stops) stop();
     },
   };
+}
+
+function savedTokens(id: string): readonly string[] {
+  return untracked(() => tokensOf(id).filter(Boolean));
 }
