@@ -1,4 +1,5 @@
 import type { Scenery } from "../messages.js";
+import type { Corner } from "./arrangement.js";
 
 /** What lies on the board at a moment; the board draws it and knows no rule. */
 export interface BoardState {
@@ -66,6 +67,8 @@ export interface BoardOptions {
   readonly owner: BoardOwner;
   /** The accessible name of the whole board. */
   readonly label: string;
+  /** Told how much room is left above the island where the style asks for such a corner by `--aside`; null if none. */
+  readonly arranged?: (corner: Corner | null) => void;
 }
 
 /** A board on the page. It owns its DOM; `show` is all that is needed to change it. */

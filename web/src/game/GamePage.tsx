@@ -1,8 +1,8 @@
 import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
+import { FittedPanel } from "../components/FittedPanel.js";
 import { lazyPage } from "../components/lazyPage.js";
-import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
 import { tokensOf } from "../savedGames.js";
@@ -81,7 +81,6 @@ function Table() {
   const game = useGame();
   const table = game.table.value;
   const board = useRef<Board | null>(null);
-  const gold = useScrollEdges<HTMLDivElement>(false);
   if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
   if (game.room.value?.phase === "waiting")
     return (
@@ -90,21 +89,23 @@ function Table() {
       </WaitingRoom>
     );
   return (
-    <div class="game" data-tab={openTab(game)}>
+    <div class="game" data-tab={openTab(game)} data-island={table?.scenery.hexes.some((hex) => hex.is_island)}>
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
       <div class="board-column">
         {table && <BoardView board={board} scenery={table.scenery} />}
         <HandoverScreen />
       </div>
-      <div class="left">
-        <div class="mine-panel panel">
+      <FittedPanel class="left">
+        <FittedPanel class="mine-panel panel">
           <Hand />
           <Tray />
-        </div>
+        </FittedPanel>
         <Tabs />
-        <div class="sheet players-sheet">
-          <Players />
+        <FittedPanel class="sheet players-sheet">
+          <FittedPanel class="all-players">
+            <Players />
+          </FittedPanel>
           <TurnReminder />
           {showsGold.value && (
             <section class="panel chart-panel">
@@ -112,12 +113,12 @@ function Table() {
               <GoldChart />
             </section>
           )}
-        </div>
-      </div>
+        </FittedPanel>
+      </FittedPanel>
       <div class="right">
-        <div class="sheet gold-sheet" ref={gold}>
+        <FittedPanel class="sheet gold-sheet">
           <GoldCards />
-        </div>
+        </FittedPanel>
         <div class="sheet log-sheet">
           <Log />
         </div>

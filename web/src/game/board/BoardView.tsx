@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { shapeOf } from "../../board/arrangement.js";
+import { type Corner, shapeOf } from "../../board/arrangement.js";
 import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
 import { say } from "../../i18n.js";
@@ -85,7 +85,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
   }
 
   const owner: BoardOwner = { pick, consider: (hex, by) => void preview(hex, by), describe: description };
-  const board = createBoard({ scenery, owner, label: say("Board") });
+  const board = createBoard({ scenery, owner, label: say("Board"), arranged: leaveCorner });
   const stops = [
     effect(() => {
       const shown = game.shown.value;
@@ -110,6 +110,16 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     board.remove();
   };
   return { board, remove };
+}
+
+const GAP = 6; // pixels between the board and the panels
+
+/** Lets the panels have the corner above the island. */
+function leaveCorner(corner: Corner | null): void {
+  const page = document.querySelector<HTMLElement>(".game");
+  if (!corner || !page) return;
+  page.style.setProperty("--corner", `${Math.floor(corner.width) - GAP}px`);
+  page.style.setProperty("--island", `${Math.ceil(corner.island)}px`);
 }
 
 /** What others moved and removed: in the shown step, or at the live position since the player's last turn. */

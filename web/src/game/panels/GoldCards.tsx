@@ -57,7 +57,15 @@ function GoldCard({ card, isOpen, toggle }: { card: string; isOpen: boolean; tog
   };
   return (
     <div class={isOpen ? "gold-card panel open" : "gold-card panel"} onMouseEnter={look()} onMouseLeave={leave}>
-      <button type="button" class="card-head" aria-expanded={isOpen} onFocus={look()} onBlur={leave} onClick={press}>
+      <button
+        type="button"
+        class="card-head"
+        title={offer?.text}
+        aria-expanded={isOpen}
+        onFocus={look()}
+        onBlur={leave}
+        onClick={press}
+      >
         {offer?.has_icon ? <CardIcon card={card} size={32} /> : <Icon name="crown" size={24} />}
         <span class="card-words">
           <span class="card-name">{offer?.name ?? card}</span>

@@ -12,6 +12,7 @@ import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js
 import { TurnButtons } from "./TurnButtons.js";
 
 const MANY_LETTERS = 66; // longer tasks are set in a smaller size on phones
+const VERY_MANY_LETTERS = 110;
 
 /** The bar above the board: who must do what, and the buttons for the whole turn. */
 export function Ribbon() {
@@ -25,7 +26,7 @@ export function Ribbon() {
     <header class={isMine ? "ribbon mine" : "ribbon"} data-seat={seat}>
       <div class="ribbon-who">{doing?.has_icon ? <TileIcon tile={doing.key} size={36} /> : <Who seat={seat} />}</div>
       <div class="ribbon-words">
-        <p class="task" data-long={task.length > MANY_LETTERS}>
+        <p class="task" data-long={lengthOf(task)} title={task}>
           {task}
         </p>
         <Away />
@@ -59,6 +60,11 @@ export function Ribbon() {
       </div>
     </header>
   );
+}
+
+function lengthOf(task: string): "very" | "true" | "false" {
+  if (task.length > VERY_MANY_LETTERS) return "very";
+  return task.length > MANY_LETTERS ? "true" : "false";
 }
 
 /** What screen readers announce: a new task, and the preview of the focused hex. */
