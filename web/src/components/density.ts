@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 
 /** How closely things stand, the roomiest first; `density.css` says what the words mean for each of them. */
-export const DENSITIES = ["roomy", "compact", "compact chartless", "compact chartless dense"] as const;
+export const DENSITIES = ["roomy", "compact", "compact chartless", "compact dense", "compact dense chartless"] as const;
 
 const NEARLY = 1; // pixels
 

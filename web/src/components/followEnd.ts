@@ -21,6 +21,7 @@ export function useFollowEnd<Place extends HTMLElement>(): EndFollower<Place> {
   const toEnd = () => {
     follows.value = true;
     place.current?.scrollTo(0, FAR_DOWN);
+    place.current?.focus({ preventScroll: true }); // the button that led here is gone
   };
   useEffect(() => {
     const room = place.current;

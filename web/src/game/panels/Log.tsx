@@ -36,12 +36,14 @@ export function Log() {
             />
           ))}
         </ol>
+        {!follows.value && (
+          <p class="to-newest">
+            <button type="button" class="button main small-button" onClick={toEnd}>
+              {say("Newest")} <Icon name="down" size={16} />
+            </button>
+          </p>
+        )}
       </section>
-      {!follows.value && (
-        <button type="button" class="button main small-button to-newest" onClick={toEnd}>
-          {say("Newest")} <Icon name="down" size={16} />
-        </button>
-      )}
     </div>
   );
 }

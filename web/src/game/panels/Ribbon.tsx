@@ -20,6 +20,7 @@ export function Ribbon() {
   const view = game.shown.value?.position.view;
   const seat = shownSeat(game);
   const task = taskOf(game);
+  const detail = detailOf(game);
   const doing = view?.half_done && tileOf(view.half_done.action);
   const isMine = game.isMyTurn.value;
   return (
@@ -30,7 +31,9 @@ export function Ribbon() {
           {task}
         </p>
         <Away />
-        <p class="ribbon-detail">{detailOf(game)}</p>
+        <p class="ribbon-detail" title={detail}>
+          {detail}
+        </p>
         <Notices />
       </div>
       <LiveRegion />
