@@ -26,7 +26,8 @@ MANY_TILES = """{
     seats.forEach(({ tiles }, seat) => {
       const wanted = seat === 0 ? most : most / 2;
       const state = seat %% 2 ? "used" : "ready";
-      for (const tile of keys.slice(0, Math.max(0, wanted - tiles.length))) tiles.push({ tile, hex: "A1", state });
+      const others = keys.filter((key) => !tiles.some(({ tile }) => tile === key));
+      for (const tile of others.slice(0, Math.max(0, wanted - tiles.length))) tiles.push({ tile, hex: "A1", state });
     });
     Object.values(told).forEach(fill);
   };
