@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, Arrive, arriving, chromium
+from tests.browser.crowded import see_the_end, sit_down_crowded
 from tests.browser.overflow import unfold_everything
 from tests.browser.room_page import RoomPage
 from tests.browser.sample_games import (
@@ -247,6 +248,8 @@ SCREENS: dict[str, Screen] = {
     "handover": handover,
     "end": end,
     "past": past,
+    "crowded": sit_down_crowded,
+    "end-crowded": see_the_end,
 }
 
 

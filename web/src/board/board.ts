@@ -131,13 +131,19 @@ class HexBoard implements Board, FocusHost, PointerHost {
   /** Lay everything out for the host as it is, and say what shape would suit if its height is free. */
   private stage(): Stage {
     const { size, coordinates } = this;
-    const { scenery } = this.options;
-    const arrangement = arrange(scenery, size, coordinates);
+    const { scenery, arranged } = this.options;
+    const arrangement = arrange(scenery, size, coordinates, this.aside());
     this.picture.arrange(arrangement, coordinates);
+    arranged?.(arrangement.corner);
     const { width, height } = arrange(scenery, { width: Infinity, height: 1 }, coordinates).whole;
     const shape = size.width < NARROW ? shapeOf(scenery, coordinates) : height / width;
     this.element.style.aspectRatio = String(1 / shape);
-    return { host: size, whole: arrangement.whole };
+    return { host: size, whole: arrangement.whole, covered: arrangement.corner?.width ?? 0 };
+  }
+
+  /** The least width of a free corner that the style asks for. */
+  private aside(): number {
+    return Number.parseFloat(getComputedStyle(this.element).getPropertyValue("--aside")) || 0;
   }
 
   private viewed(isZoomed: boolean): void {

@@ -1,4 +1,5 @@
 import type { Scenery } from "../messages.js";
+import type { Corner } from "./arrangement.js";
 import type { Taps } from "./taps.js";
 
 /** What lies on the board at a moment; the board draws it and knows no rule. */
@@ -70,6 +71,8 @@ export interface BoardOptions {
   readonly label: string;
   /** How many taps choose a hex; two if left out. */
   readonly taps?: () => Taps;
+  /** Told how much room is left above the island where the style asks for such a corner by `--aside`; null if none. */
+  readonly arranged?: (corner: Corner | null) => void;
 }
 
 /** A board on the page. It owns its DOM; `show` is all that is needed to change it. */

@@ -2,8 +2,8 @@ import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
+import { FittedPanel } from "../components/FittedPanel.js";
 import { lazyPage } from "../components/lazyPage.js";
-import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
 import { lessonOf } from "../lesson/lessons.js";
 import type { Refusal } from "../messages.js";
@@ -102,7 +102,6 @@ function Table({ own }: { own: OwnTable | undefined }) {
   const game = useGame();
   const table = game.table.value;
   const board = useRef<Board | null>(null);
-  const gold = useScrollEdges<HTMLDivElement>(false);
   if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
   if (game.room.value?.phase === "waiting")
     return (
@@ -112,22 +111,28 @@ function Table({ own }: { own: OwnTable | undefined }) {
     );
   const zoom = (factor: number) => board.current?.zoom(factor);
   return (
-    <div class={own ? "game own-table" : "game"} data-tab={openTab(game)}>
+    <div
+      class={own ? "game own-table" : "game"}
+      data-tab={openTab(game)}
+      data-island={table?.scenery.hexes.some((hex) => hex.is_island)}
+    >
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
       <div class="board-column">
         {table && <BoardView board={board} scenery={table.scenery} />}
         <HandoverScreen />
       </div>
-      <div class="left">
+      <FittedPanel class="left">
         {lessonOf(game.id)?.isOff === false && <LessonPanel />}
-        <div class="mine-panel panel">
+        <FittedPanel class="mine-panel panel">
           <Hand />
           <Tray />
-        </div>
+        </FittedPanel>
         <Tabs />
-        <div class="sheet players-sheet">
-          <Players />
+        <FittedPanel class="sheet players-sheet">
+          <FittedPanel class="all-players">
+            <Players />
+          </FittedPanel>
           <TurnReminder />
           {showsGold.value && (
             <section class="panel chart-panel">
@@ -135,12 +140,12 @@ function Table({ own }: { own: OwnTable | undefined }) {
               <GoldChart />
             </section>
           )}
-        </div>
-      </div>
+        </FittedPanel>
+      </FittedPanel>
       <div class="right">
-        <div class="sheet gold-sheet" ref={gold}>
+        <FittedPanel class="sheet gold-sheet">
           <GoldCards />
-        </div>
+        </FittedPanel>
         <div class="sheet log-sheet">
           <Log />
         </div>

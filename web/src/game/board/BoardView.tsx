@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { appearanceVersion } from "../../appearance.js";
-import { shapeOf } from "../../board/arrangement.js";
+import { type Corner, shapeOf } from "../../board/arrangement.js";
 import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
 import { say } from "../../i18n.js";
@@ -99,7 +99,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
   }
 
   const owner: BoardOwner = { pick, consider, describe: description };
-  const board = createBoard({ scenery, owner, label: say("Board"), taps: () => taps.peek() });
+  const board = createBoard({ scenery, owner, label: say("Board"), taps: () => taps.peek(), arranged: leaveCorner });
   const stops = [
     effect(() => {
       const shown = game.shown.value;
@@ -131,6 +131,16 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
 /** Whether something that rests on the board is a mouse; a finger has its long press. */
 function canHover(): boolean {
   return matchMedia("(hover: hover)").matches;
+}
+
+const GAP = 6; // pixels between the board and the panels
+
+/** Lets the panels have the corner above the island. */
+function leaveCorner(corner: Corner | null): void {
+  const page = document.querySelector<HTMLElement>(".game");
+  if (!corner || !page) return;
+  page.style.setProperty("--corner", `${Math.floor(corner.width) - GAP}px`);
+  page.style.setProperty("--island", `${Math.ceil(corner.island)}px`);
 }
 
 /** What others moved and removed: in the shown step, or at the live position since the player's last turn. */

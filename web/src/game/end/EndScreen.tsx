@@ -18,7 +18,7 @@ import { isWatcher, nameOf } from "../state/selectors.js";
 import { useSheet } from "../state/sheets.js";
 import { outcomeWords } from "./outcome.js";
 import { playAgain } from "./rematch.js";
-import { ScoreTable } from "./ScoreTable.js";
+import { ScoreTable, Standings } from "./ScoreTable.js";
 
 const LessonEnd = lazyPage(async () => (await import("../../lesson/LessonEnd.js")).LessonEnd);
 
@@ -76,7 +76,14 @@ export function EndScreen({ close }: { close: () => void }) {
         <ShareButton />
       </div>
       <Notices />
-      {sheet ? <ScoreTable sheet={sheet} /> : <p class="faint">{say("Counting …")}</p>}
+      {sheet ? (
+        <div class="result">
+          <Standings sheet={sheet} />
+          <ScoreTable sheet={sheet} />
+        </div>
+      ) : (
+        <p class="faint">{say("Counting …")}</p>
+      )}
       <div class="end-more">
         <section>
           <h3>{say("Gold over time")}</h3>

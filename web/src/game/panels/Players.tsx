@@ -1,5 +1,6 @@
 import { tileOf } from "../../catalogue.js";
 import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
 import { Watchers } from "../../components/Watchers.js";
 import { say, sayMany } from "../../i18n.js";
 import type { HeldTile } from "../../messages.js";
@@ -46,18 +47,20 @@ function PlayerCard({ seat }: { seat: number }) {
       </div>
       <p class="figure">
         {showsGold.value && (
-          <span class="stat">
+          <span class="stat" title={say("gold")}>
             <b class="gold">{position.gold.totals[seat]}</b> <small>{say("gold")}</small>
+            <Icon name="crown" size={14} />
           </span>
         )}
-        <span class="stat">
+        <span class="stat" title={say("settlements left")}>
           <b>{standing.supply}</b> <small>{say("left")}</small>
+          <SeatIcon seat={seat} size={14} />
         </span>
       </p>
       {standing.tiles.length > 0 && (
         <ul class="held" aria-label={sayMany("{n} tile", "{n} tiles", standing.tiles.length)} onKeyDown={moveAlong}>
-          {standing.tiles.map((tile, n) => (
-            <Held key={n} tile={tile} isFirst={n === 0} />
+          {heldTiles(standing.tiles).map((held, n) => (
+            <Held key={n} held={held} isFirst={n === 0} />
           ))}
         </ul>
       )}
@@ -66,21 +69,44 @@ function PlayerCard({ seat }: { seat: number }) {
   );
 }
 
-/** A tile in front of a player; it says what it does. The tiles of a player are one tab stop, with arrow keys. */
-function Held({ tile, isFirst }: { tile: HeldTile; isFirst: boolean }) {
+/** Tiles of one kind in one state. */
+export interface HeldTiles {
+  readonly tile: string;
+  readonly state: string;
+  readonly count: number;
+}
+
+/** The tiles of a player, those that are alike counted together. */
+export function heldTiles(tiles: readonly HeldTile[]): readonly HeldTiles[] {
+  const kinds = new Map<string, HeldTiles>();
+  for (const { tile, state } of tiles) {
+    const kind = `${tile} ${state}`;
+    kinds.set(kind, { tile, state, count: (kinds.get(kind)?.count ?? 0) + 1 });
+  }
+  return [...kinds.values()];
+}
+
+/** Tiles in front of a player; they say what they do. The tiles of a player are one tab stop, with arrow keys. */
+function Held({ held: { tile, state, count }, isFirst }: { held: HeldTiles; isFirst: boolean }) {
   const game = useGame();
-  const label = heldWords(tileOf(tile.tile)?.name ?? tile.tile, tile.state);
+  const one = heldWords(tileOf(tile)?.name ?? tile, state);
+  const label = count > 1 ? say("{tile} ({n} times)", { tile: one, n: count }) : one;
   return (
     <li>
       <button
         type="button"
-        class={`held-tile ${tile.state}`}
-        data-subject={tile.tile}
+        class={`held-tile ${state}`}
+        data-subject={tile}
         aria-label={label}
         tabIndex={isFirst ? 0 : -1}
         onClick={(event) => game.explanation.pin(thingOf(event.currentTarget))}
       >
-        <TileIcon tile={tile.tile} size={22} />
+        <TileIcon tile={tile} size={22} />
+        {count > 1 && (
+          <span class="count" aria-hidden="true">
+            {count}
+          </span>
+        )}
       </button>
     </li>
   );

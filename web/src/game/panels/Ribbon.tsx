@@ -14,6 +14,7 @@ import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js
 import { TurnButtons } from "./TurnButtons.js";
 
 const MANY_LETTERS = 66; // longer tasks are set in a smaller size on phones
+const VERY_MANY_LETTERS = 110;
 
 /** The bar above the board: who must do what, and the buttons for the whole turn. */
 export function Ribbon() {
@@ -27,7 +28,7 @@ export function Ribbon() {
     <header class={isMine ? "ribbon mine" : "ribbon"} data-seat={seat}>
       <div class="ribbon-who">{doing?.has_icon ? <TileIcon tile={doing.key} size={36} /> : <Who seat={seat} />}</div>
       <div class="ribbon-words">
-        <p class="task" data-long={task.length > MANY_LETTERS}>
+        <p class="task" data-long={lengthOf(task)} title={task}>
           {task}
         </p>
         <Away />
@@ -73,12 +74,18 @@ function showsUnused(game: Game): boolean {
 function Detail() {
   const game = useGame();
   const { again } = game.hexPreview.value;
+  const detail = detailOf(game);
   return (
-    <p class="ribbon-detail">
+    <p class="ribbon-detail" title={detail}>
       {again && <strong class="again">{again} </strong>}
-      {detailOf(game)}
+      {detail}
     </p>
   );
+}
+
+function lengthOf(task: string): "very" | "true" | "false" {
+  if (task.length > VERY_MANY_LETTERS) return "very";
+  return task.length > MANY_LETTERS ? "true" : "false";
 }
 
 /** What screen readers announce: a new task, and the preview of the focused hex. */
