@@ -4,6 +4,7 @@ import { aFlag, aText, aTextLike, oneOf } from "./storedValues.js";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "at once";
+export type Motion = "system" | "on" | "off";
 
 const MOST_LETTERS = 40; // of a name
 
@@ -18,9 +19,20 @@ export const showsGold = storedSignal("shows-gold", true, aFlag);
 export const showsCoordinates = storedSignal("shows-coordinates", false, aFlag);
 /** Whether a sound tells that it is the turn of a player here, in games with people elsewhere. */
 export const playsSound = storedSignal("plays-sound", true, aFlag);
+/** Whether settlements and tiles sound, in games on a page that is looked at. */
+export const playsMoves = storedSignal("plays-moves", true, aFlag);
+/** Whether gold that is paid at once sounds, and the end of the game. */
+export const playsGold = storedSignal("plays-gold", true, aFlag);
+export const motion = storedSignal<Motion>("motion", "system", oneOf<Motion>("system", "on", "off"));
+/** Whether single letters and numbers are shortcuts; speech input may type them by mistake. */
+export const usesLetterKeys = storedSignal("uses-letter-keys", true, aFlag);
 export const talkIsOpen = storedSignal("talk-is-open", false, aFlag);
 export const playerName = storedSignal("player-name", "", aText(MOST_LETTERS));
 
 effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
+});
+
+effect(() => {
+  document.documentElement.dataset["motion"] = motion.value;
 });

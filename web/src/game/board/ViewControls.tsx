@@ -1,6 +1,7 @@
-import type { Signal } from "@preact/signals";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
+import { SoundAndMotion } from "../../components/SoundAndMotion.js";
+import { Selection, Switch } from "../../components/Switch.js";
 import { say } from "../../i18n.js";
 import { type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
 
@@ -55,27 +56,13 @@ function ViewChoices() {
   ];
   return (
     <div class="view-choices">
-      <Switch name={say("Hex coordinates")} value={showsCoordinates} />
-      <Switch name={say("Gold during play")} value={showsGold} />
-      <label class="switch">
-        <span>{say("Other players' moves")}</span>
-        <select class="field" value={pace.value} onChange={(event) => (pace.value = event.currentTarget.value as Pace)}>
-          {paces.map(([key, name]) => (
-            <option key={key} value={key} selected={key === pace.value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <fieldset class="settings">
+        <legend>{say("Board")}</legend>
+        <Switch name={say("Hex coordinates")} value={showsCoordinates} />
+        <Switch name={say("Gold during play")} value={showsGold} />
+        <Selection name={say("Other players' moves")} value={pace} options={paces} />
+      </fieldset>
+      <SoundAndMotion />
     </div>
-  );
-}
-
-function Switch({ name, value }: { name: string; value: Signal<boolean> }) {
-  return (
-    <label class="switch">
-      <input type="checkbox" checked={value.value} onChange={(event) => (value.value = event.currentTarget.checked)} />
-      {name}
-    </label>
   );
 }
