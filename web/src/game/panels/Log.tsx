@@ -10,6 +10,7 @@ import { nameOf } from "../state/selectors.js";
 import type { Frame } from "../state/timeline.js";
 import { sinceLastTurn, type Turn } from "../state/turns.js";
 import { HexText } from "./HexLinks.js";
+import { moveInLog } from "./logKeys.js";
 import { tab } from "./Tabs.js";
 
 const FAR_DOWN = 1e6;
@@ -37,6 +38,7 @@ export function Log() {
         ref={room}
         tabIndex={0}
         aria-label={say("Log")}
+        onKeyDown={moveInLog}
         onScroll={(event) => (isAtEnd.current = isScrolledDown(event.currentTarget))}
       >
         {logged.length + events.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
@@ -90,6 +92,7 @@ function TurnWords({ turn, parts }: { turn: Turn; parts: readonly LogPart[] }) {
       <button
         type="button"
         class="log-head"
+        tabIndex={-1}
         title={say("Show the end of this turn")}
         onClick={() => game.goTo(turn.end)}
       >
@@ -118,7 +121,7 @@ function Steps({ steps }: { steps: readonly Frame[] }) {
       {steps.map((frame, n) => (
         <span key={frame.step}>
           {n > 0 && "; "}
-          <HexText text={frame.noted} hexes={frame.hexes} />
+          <HexText text={frame.noted} hexes={frame.hexes} tabIndex={-1} />
         </span>
       ))}
     </p>
@@ -144,7 +147,7 @@ function Since() {
   return (
     <li class="since">
       <span>{say("since your last turn")}</span>
-      <button type="button" class="button small-button" onClick={game.showMe}>
+      <button type="button" class="button small-button" tabIndex={-1} onClick={game.showMe}>
         <Icon name="play" size={14} /> {say("Show me")}
       </button>
     </li>

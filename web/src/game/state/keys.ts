@@ -1,4 +1,7 @@
 import { signal } from "@preact/signals";
+import { usesLetterKeys } from "../../settings.js";
+import { goToPart, pressTile } from "../panels/parts.js";
+import { repeatTask } from "../speech/narrator.js";
 import type { Game } from "../types.js";
 import { allows, END, type Intent } from "./orders.js";
 
@@ -17,6 +20,7 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
 export function listenToKeys(game: Game): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.key.length === 1 && event.key !== " " && !usesLetterKeys.peek()) return;
     const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null;
     const isBusy = isIn(FIELDS) || (event.key === " " && isIn(PRESSED));
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // also with Shift or Caps Lock
@@ -31,10 +35,11 @@ function always(game: Game, key: string): boolean {
   const intent = INTENTS.get(key);
   if (intent && isPossible(game, intent)) game.request(intent);
   else if (key === "h" && game.isMyTurn.peek()) game.hint.ask();
+  else if (key === "a") repeatTask(game);
   else if (key === "?") showsKeys.value = true;
   else if (key === "Escape" && game.isCatchingUp.peek()) game.toPresent();
   else if (key === "Escape" && game.hint.state.peek() !== "none") game.hint.close();
-  else return false;
+  else return pressTile(key) || goToPart(key);
   return true;
 }
 
