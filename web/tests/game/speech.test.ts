@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { catalogue } from "../../src/catalogue.js";
 import { announcements } from "../../src/game/speech/announcer.js";
 import { narrate, repeatTask } from "../../src/game/speech/narrator.js";
 import { taskWords } from "../../src/game/speech/taskWords.js";
 import { joinGame } from "../../src/game/state/store.js";
 import type { Game } from "../../src/game/types.js";
-import type { SeatDeeds, Update } from "../../src/messages.js";
+import type { Catalogue, SeatDeeds, Update } from "../../src/messages.js";
 import { pace } from "../../src/settings.js";
 import { FakeSocket } from "../wire/fake_socket.js";
 import { history, update, view } from "./samples.js";
@@ -29,6 +30,7 @@ test("another kind of task is spoken as a whole", () => {
   const third = after(2, "Ana: build 1 more settlement on grass. Pick a marked hex.");
   const done = after(3, "Ana: everything is built. Use a tile or end your turn.");
   expect(taskWords(third, done)).toBe(done.task);
+  catalogue.value = { boxes: [{ tiles: [{ key: "barn" }] }] } as unknown as Catalogue;
   const half = { action: "barn", source: "", stepped: false, left: 0, struck: [], unbound: false };
   const tile = after(3, "Ana: Barn - pick the settlement to move.", { view: view({ builds: 0, half_done: half }) });
   expect(taskWords(done, tile)).toBe(tile.task);
@@ -36,6 +38,9 @@ test("another kind of task is spoken as a whole", () => {
     view: view({ builds: 0, half_done: { ...half, source: "A1" } }),
   });
   expect(taskWords(tile, target)).toBe(target.task);
+  const begun = { ...half, action: "mandatory" }; // no tile
+  const second = after(1, "Ana: build 2 more. Pick.", { view: view({ builds: 2, half_done: begun }) });
+  expect(taskWords(FIRST, second)).toBe("2 left. Pick.");
   const next = { ...FIRST, turn_number: 3 };
   expect(taskWords(FIRST, next)).toBe(next.task);
 });

@@ -1,5 +1,6 @@
+import { tileOf } from "../../catalogue.js";
 import { sayMany } from "../../i18n.js";
-import type { Update } from "../../messages.js";
+import type { HalfDone, SeatView, Update } from "../../messages.js";
 
 type Moment = Pick<Update, "turn_number" | "task" | "view" | "choices">;
 
@@ -13,9 +14,14 @@ export function taskWords(before: Moment | null, now: Moment): string {
 
 /** What a task asks for, whatever the hexes and the numbers are. */
 function kindOf({ turn_number, view, choices }: Moment): string {
-  const { half_done: half, builds } = view;
+  const tile = tileInUse(view);
   const isEndOnly = !choices.hexes.length && choices.options.length === 1;
-  return JSON.stringify([turn_number, half?.action, Boolean(half?.source), builds > 0, choices.lays, isEndOnly]);
+  return JSON.stringify([turn_number, tile?.action, tile?.source !== "", view.builds > 0, choices.lays, isEndOnly]);
+}
+
+/** The tile that has been begun; the settlements of the turn are no tile. */
+function tileInUse({ half_done }: SeatView): HalfDone | null {
+  return half_done && tileOf(half_done.action) ? half_done : null;
 }
 
 /** How often the same must be done again, if that has changed. */
@@ -25,7 +31,7 @@ function countWords(before: Moment, now: Moment): string {
 }
 
 function left({ view }: Moment): number {
-  return view.half_done ? view.half_done.left : view.builds;
+  return tileInUse(view)?.left ?? view.builds;
 }
 
 function sentencesOf(text: string): readonly string[] {
