@@ -25,7 +25,7 @@ export function KeyLists() {
     [["1", "…", "9", "0"], say("use the first, …, ninth, tenth of your tiles")],
     [["A"], say("hear again what is to be done")],
     [["Esc"], say("skip the animation, close the hint")],
-    [["Tab"], say("move to the board and between the buttons")],
+    [["Tab"], say("move to the board and between the buttons; arrows go through those that lie together")],
     [["?"], say("show these keys during a game")],
   ];
   const parts: readonly Key[] = [

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { moveInLog, rovingIndex } from "../../src/game/panels/logKeys.js";
+import { moveInToolbar, rovingIndex } from "../../src/components/toolbar.js";
+import { moveInLog } from "../../src/game/panels/logKeys.js";
 import { goToPart, pressTile, tileKey } from "../../src/game/panels/parts.js";
 import { tab } from "../../src/game/panels/Tabs.js";
 import { keepFocus } from "../../src/keepFocus.js";
@@ -38,6 +39,20 @@ test("in the log, arrows go from turn to turn and from hex to hex", () => {
   expect(press("ArrowRight")).toEqual(["A1", true]);
   expect(press("ArrowDown")).toEqual(["two", true]);
   expect(press("e")).toEqual(["two", false]);
+});
+
+test("a toolbar is one tab stop, which its arrows move", () => {
+  document.body.innerHTML = `<div role="toolbar"><button id="in"></button><button id="out" tabindex="-1"></button>
+    <button id="off" disabled></button></div>`;
+  const bar = document.querySelector<HTMLElement>("[role=toolbar]")!;
+  bar.addEventListener("keydown", moveInToolbar);
+  document.getElementById("in")?.focus();
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  press("ArrowRight");
+  press("ArrowRight");
+  expect(focused()).toBe("out");
+  expect([...bar.querySelectorAll("button")].map(({ tabIndex }) => tabIndex).slice(0, 2)).toEqual([-1, 0]);
 });
 
 test("numbers press the tiles of the tray, letters go to the parts of the page", async () => {

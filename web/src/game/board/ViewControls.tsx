@@ -2,6 +2,7 @@ import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
 import { SoundAndMotion } from "../../components/SoundAndMotion.js";
 import { Selection, Switch } from "../../components/Switch.js";
+import { moveInToolbar } from "../../components/toolbar.js";
 import { say } from "../../i18n.js";
 import { type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
 
@@ -31,12 +32,13 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
     ["whole", say("Whole board"), 0],
   ];
   return (
-    <div class="zoom" role="group" aria-label={say("Zoom")}>
-      {buttons.map(([icon, label, factor]) => (
+    <div class="zoom" role="toolbar" aria-label={say("Zoom")} onKeyDown={moveInToolbar}>
+      {buttons.map(([icon, label, factor], n) => (
         <button
           key={icon}
           type="button"
           class="button square"
+          tabIndex={n ? -1 : 0}
           aria-label={label}
           title={label}
           onClick={() => zoom(factor)}

@@ -1,19 +1,11 @@
+import { rovingIndex } from "../../components/toolbar.js";
+
 /**
  * The log is one tab stop. Inside it, up and down go from turn to turn, left and right from button to
  * button: turns and hexes. Home and End go to the first and to the last turn.
  */
 const TURNS = ".log-head, .since .button";
 const ALL = "button";
-
-/** Which item a key leads to; -1 for a key without a meaning. Without a current item (-1) it begins at the last. */
-export function rovingIndex(key: string, current: number, count: number): number {
-  const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
-  const step = steps[key];
-  if (!count || (step === undefined && key !== "Home" && key !== "End")) return -1;
-  if (key === "Home") return 0;
-  if (key === "End" || current < 0) return count - 1;
-  return Math.max(0, Math.min(count - 1, current + (step ?? 0)));
-}
 
 /** Move the focus inside the log. */
 export function moveInLog(event: KeyboardEvent): void {
