@@ -20,7 +20,7 @@ export function SoundAndMotion() {
       <fieldset class="settings">
         <legend>{say("Motion and keys")}</legend>
         <Selection name={say("Animations")} value={motion} options={motions} />
-        <Switch name={say("Letters and numbers as shortcuts")} value={usesLetterKeys} />
+        <Switch name={say("Single-key shortcuts")} value={usesLetterKeys} />
       </fieldset>
     </>
   );
