@@ -91,6 +91,7 @@ def test_a_game_can_be_played_by_everybody(arrive: Arrive, server: Server) -> No
     game, tokens = bring(server, middle_of_a_game())
     table = Table(arrive(), server)
     table.sit_down(game, *tokens)
+    table.finish_turn()
     expect(table.handover).to_be_visible()
     found["handover"] = faults_in_all_colours(table.page)
     assert {where: faults for where, faults in found.items() if faults} == {}

@@ -1,12 +1,24 @@
 import { effect } from "@preact/signals";
 import { storedSignal } from "./storage.js";
-import { aFlag, aText, aTextLike, oneOf } from "./storedValues.js";
+import { aFlag, aText, aTextLike, listOf, oneOf, partsOf } from "./storedValues.js";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "at once";
 export type Motion = "system" | "on" | "off";
 
 const MOST_LETTERS = 40; // of a name
+
+/** Whether people at one screen hide their next cards: always, never, or the named ones from each other. */
+export interface CardPrivacy {
+  readonly mode: "always" | "never" | "chosen";
+  readonly names: readonly string[];
+}
+
+function aCardPrivacy(told: unknown): CardPrivacy | undefined {
+  const { mode, names } = partsOf(told);
+  const known = oneOf<CardPrivacy["mode"]>("always", "never", "chosen")(mode);
+  return known && { mode: known, names: listOf(aText(MOST_LETTERS))(names) ?? [] };
+}
 
 export const language = storedSignal(
   "language",
@@ -26,6 +38,8 @@ export const playsGold = storedSignal("plays-gold", true, aFlag);
 export const motion = storedSignal<Motion>("motion", "system", oneOf<Motion>("system", "on", "off"));
 /** Whether single letters and numbers are shortcuts; speech input may type them by mistake. */
 export const usesLetterKeys = storedSignal("uses-letter-keys", true, aFlag);
+/** From whom the next cards of the people at this screen are hidden, by name. */
+export const cardPrivacy = storedSignal<CardPrivacy>("card-privacy", { mode: "always", names: [] }, aCardPrivacy);
 export const talkIsOpen = storedSignal("talk-is-open", false, aFlag);
 export const playerName = storedSignal("player-name", "", aText(MOST_LETTERS));
 

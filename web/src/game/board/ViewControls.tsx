@@ -1,3 +1,4 @@
+import { CardPrivacy } from "../../components/CardPrivacy.js";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
 import { SoundAndMotion } from "../../components/SoundAndMotion.js";
@@ -5,6 +6,7 @@ import { Selection, Switch } from "../../components/Switch.js";
 import { moveInToolbar } from "../../components/toolbar.js";
 import { say } from "../../i18n.js";
 import { type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
+import { useGame } from "../context.js";
 
 const NEARER = 1.4;
 
@@ -63,8 +65,15 @@ function ViewChoices() {
         <Switch name={say("Hex coordinates")} value={showsCoordinates} />
         <Switch name={say("Gold during play")} value={showsGold} />
         <Selection name={say("Other players' moves")} value={pace} options={paces} />
+        <SharedScreen />
       </fieldset>
       <SoundAndMotion />
     </div>
   );
+}
+
+/** What only people who share this screen have to decide. */
+function SharedScreen() {
+  const { mine = [], seats = [] } = useGame().table.value ?? {};
+  return mine.length > 1 ? <CardPrivacy names={mine.map((seat) => seats[seat]?.name ?? "")} /> : null;
 }
