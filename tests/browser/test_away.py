@@ -69,8 +69,8 @@ def test_a_chip_for_each_rival_tells_and_shows_what_happened(table: Table) -> No
     assert "removed" in sentences[-1]
     for chip, sentence in zip(chips(table).all(), sentences, strict=True):
         expect(chip).to_have_accessible_name(sentence)
-    said = table.page.locator(".ribbon > [role=status]").last
-    expect(said).to_have_text(" ".join(sentences))
+    spoken = table.page.locator(".announcer p")
+    expect(spoken).to_have_text([table.look().task, *sentences])
     busy = chips(table).last
     for deed in ("built", "moved", "removed", "gained"):
         expect(busy.locator(f"[data-deed={deed}]")).to_be_visible()

@@ -4,6 +4,8 @@ import { lazyPage } from "./components/lazyPage.js";
 import { Masthead, SlimMasthead } from "./components/Masthead.js";
 import { HomePage } from "./home/HomePage.js";
 import { say } from "./i18n.js";
+import { keepFocus } from "./keepFocus.js";
+import { markKeyboardUse } from "./keyboardUse.js";
 import { type Route, route } from "./route.js";
 
 const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).SetupPage);
@@ -33,6 +35,8 @@ function Layout() {
   useTitle(page);
   useEffect(fetchAhead, []);
   const isTable = page === "game" || page === "puzzle";
+  useEffect(keepFocus, []);
+  useEffect(markKeyboardUse, []);
   return (
     <div class={`app at-${isTable ? "game" : page}`}>
       {isTable ? <SlimMasthead /> : <Masthead page={page} />}

@@ -10,6 +10,7 @@ import type { Refusal } from "../messages.js";
 import { tokensOf } from "../savedGames.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
+import { playSounds } from "./alerts/gameSounds.js";
 import { alertOnTurn } from "./alerts/turnAlerts.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
@@ -29,6 +30,7 @@ import { RoomTalk, TalkSheet } from "./panels/TalkSheet.js";
 import { Tray } from "./panels/Tray.js";
 import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
+import { narrate } from "./speech/narrator.js";
 import { listenToKeys } from "./state/keys.js";
 import { syncPage } from "./state/pageSync.js";
 import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
@@ -89,6 +91,8 @@ function useJoined(id: string, step: number, own?: OwnTable): Game | null {
         ? [effect(() => void (joined.rejected.value && own.lost()))]
         : [syncPage(joined), alertOnTurn(joined), onRemoval(joined, (sentence) => (farewell.current = sentence))]),
       listenToKeys(joined),
+      narrate(joined),
+      playSounds(joined),
       joined.close,
     ];
     return () => {

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
 import { CardIcon, TerrainIcon, TileIcon } from "../components/GameIcon.js";
 import { KeyLists } from "../components/KeyLists.js";
+import { SoundAndMotion } from "../components/SoundAndMotion.js";
 import { say } from "../i18n.js";
 import type { BoxOffer } from "../messages.js";
 import { ruleAddress } from "../route.js";
@@ -39,6 +40,12 @@ export function HelpPage() {
         ))}
       </section>
       <Keys />
+      <section aria-labelledby="settings" class="panel">
+        <h2 id="settings">{say("Sound, motion and keys")}</h2>
+        <div class="help-settings">
+          <SoundAndMotion />
+        </div>
+      </section>
       <section aria-labelledby="about">
         <h2 id="about">{say("About")}</h2>
         <p>

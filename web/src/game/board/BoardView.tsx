@@ -13,8 +13,9 @@ import { LONG_REST, listenToPointing, REST } from "../explain/pointing.js";
 import { actionPreviews } from "../state/preview.js";
 import { NOTHING } from "../state/seat.js";
 import { inspectedSheet } from "../state/sheets.js";
+import { turnOfStep } from "../state/turns.js";
 import { type Game, NO_PREVIEW } from "../types.js";
-import { boardState, earningHexes, NO_TRACES, tracesOf, tracesOfStep } from "./boardState.js";
+import { boardState, earningHexes, NO_TRACES, tracesOf, tracesOfStep, tracesOfTurn } from "./boardState.js";
 import { describeHex } from "./hexDescription.js";
 
 /** The board of the game; `board` lets the zoom buttons reach it. */
@@ -143,12 +144,16 @@ function leaveCorner(corner: Corner | null): void {
   page.style.setProperty("--island", `${Math.ceil(corner.island)}px`);
 }
 
-/** What others moved and removed: in the shown step, or at the live position since the player's last turn. */
+/** What was moved and removed: by others since the player's last turn, else in the turn of the last step; in the past, in the shown step. */
 function shownTraces(game: Game): ReturnType<typeof tracesOf> {
   const shown = game.shown.value;
   const deeds = game.away.deeds.value;
-  if (game.isPresent.value && deeds.length) return tracesOf(deeds);
-  return shown && !game.isMyTurn.value ? tracesOfStep(game.frames.value, shown) : NO_TRACES;
+  if (!shown) return NO_TRACES;
+  if (!game.isPresent.value) return tracesOfStep(game.frames.value, shown);
+  if (deeds.length) return tracesOf(deeds);
+  const turn = turnOfStep(game.turns.value, shown.step);
+  const isOthers = turn?.seat !== game.me.value;
+  return turn && !(game.isMyTurn.value && isOthers) ? tracesOfTurn(game.frames.value, turn, shown) : NO_TRACES;
 }
 
 /** The picked hex that the server has not answered yet, while the live position is shown. */

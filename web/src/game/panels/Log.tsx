@@ -10,6 +10,7 @@ import { nameOf } from "../state/selectors.js";
 import type { Frame } from "../state/timeline.js";
 import { sinceLastTurn, type Turn } from "../state/turns.js";
 import { HexText } from "./HexLinks.js";
+import { moveInLog } from "./logKeys.js";
 
 /** The game in words, turn by turn. */
 export function Log() {
@@ -22,7 +23,7 @@ export function Log() {
   const since = isOver ? null : sinceLastTurn(game.turns.value, game.me.value);
   return (
     <div class="log panel">
-      <section class="log-room" ref={place} tabIndex={0} aria-label={say("Log")}>
+      <section class="log-room" ref={place} tabIndex={0} aria-label={say("Log")} onKeyDown={moveInLog}>
         {logged.length + events.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
         <ol>
           <Events events={events.filter(({ step }) => step === 0)} />
@@ -76,6 +77,7 @@ function TurnWords({ turn, parts }: { turn: Turn; parts: readonly LogPart[] }) {
       <button
         type="button"
         class="log-head"
+        tabIndex={-1}
         title={say("Show the end of this turn")}
         onClick={() => game.goTo(turn.end)}
       >
@@ -104,7 +106,7 @@ function Steps({ steps }: { steps: readonly Frame[] }) {
       {steps.map((frame, n) => (
         <span key={frame.step}>
           {n > 0 && "; "}
-          <HexText text={frame.noted} hexes={frame.hexes} />
+          <HexText text={frame.noted} hexes={frame.hexes} tabIndex={-1} />
         </span>
       ))}
     </p>
@@ -130,7 +132,7 @@ function Since() {
   return (
     <li class="since">
       <span>{say("since your last turn")}</span>
-      <button type="button" class="button small-button" onClick={game.showMe}>
+      <button type="button" class="button small-button" tabIndex={-1} onClick={game.showMe}>
         <Icon name="play" size={14} /> {say("Show me")}
       </button>
     </li>

@@ -17,7 +17,7 @@ export function Players() {
   const position = game.shown.value?.position;
   if (!position) return null;
   return (
-    <section class="players" data-many={position.view.seats.length > 3} aria-label={say("Players")}>
+    <section class="players" tabIndex={-1} data-many={position.view.seats.length > 3} aria-label={say("Players")}>
       <ul>
         {position.view.seats.map((_, seat) => (
           <PlayerCard key={seat} seat={seat} />

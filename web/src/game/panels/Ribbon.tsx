@@ -4,13 +4,14 @@ import { Icon } from "../../components/Icon.js";
 import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { Result } from "../end/EndScreen.js";
+import { Announcer } from "../speech/Announcer.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
 import type { Game } from "../types.js";
-import { Away, AwayAnnouncement } from "./Away.js";
+import { Away } from "./Away.js";
 import { ClockAlarm, RunningClock } from "./Clock.js";
 import { EndQuestion, UnusedTiles } from "./Draft.js";
 import { Notices } from "./Notices.js";
-import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
+import { detailOf, spokenPreview, taskOf } from "./statusText.js";
 import { TurnButtons } from "./TurnButtons.js";
 
 const MANY_LETTERS = 66; // longer tasks are set in a smaller size on phones
@@ -35,8 +36,8 @@ export function Ribbon() {
         {showsUnused(game) ? <UnusedTiles /> : <Detail />}
         <Notices />
       </div>
+      <Announcer />
       <LiveRegion />
-      <AwayAnnouncement />
       <div class="ribbon-marks">
         {view && !view.over && <Pips />}
         {game.isPresent.value && <RunningClock />}
@@ -88,12 +89,11 @@ function lengthOf(task: string): "very" | "true" | "false" {
   return task.length > MANY_LETTERS ? "true" : "false";
 }
 
-/** What screen readers announce: a new task, and the preview of the focused hex. */
+/** What screen readers announce besides: the preview of the focused hex, and that time is short. */
 function LiveRegion() {
   const game = useGame();
   return (
     <div class="hidden" role="status">
-      <p>{announcementOf(game)}</p>
       <p>{spokenPreview(game)}</p>
       <ClockAlarm />
     </div>
