@@ -163,6 +163,7 @@ async def _look_around(
     questions = ["", "/history", "/score", "/score?step=3", "/score?step=99999", "/record"]
     questions += ["/record?face=text", "/consider?action=end", "/consider?action=F8", "/nothing"]
     questions += ["/analysis", "/away", "/away?since=2", "/away?since=99999"]
+    questions += ["/picture", "/animation"]
     room = path.replace("/games/", "/rooms/")
     pages_of_room = [room, f"{room}/talk", "/api/lobby"]
     for mine in SCREENS:

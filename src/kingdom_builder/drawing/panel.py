@@ -68,7 +68,9 @@ def turn_parts(position: DrawnPosition, words: Words, frame: Frame) -> list[str]
 def player_parts(position: DrawnPosition, frame: Frame) -> list[str]:
     """Below it a box for each player, part by part."""
     top = frame.top + _TURN_HEIGHT + _GAP
-    rows = [Frame(frame.left, top + seat * _ROW_HEIGHT, frame.width, 70) for seat in _seats(position)]
+    rows = [
+        Frame(frame.left, top + seat * _ROW_HEIGHT, frame.width, 70) for seat in _seats(position)
+    ]
     return [part for seat, row in enumerate(rows) for part in _player(position, seat, row)]
 
 
@@ -115,7 +117,11 @@ def _player(position: DrawnPosition, seat: int, frame: Frame) -> list[str]:
         box(frame, **look),
         place(f"kb-seat{seat}", frame.left + 32, y + 36),
         lettering(
-            fitted(standing.name, frame.width - _NUMBERS_ROOM, 18), x, y + 28, 18, font_weight="bold"
+            fitted(standing.name, frame.width - _NUMBERS_ROOM, 18),
+            x,
+            y + 28,
+            18,
+            font_weight="bold",
         ),
         *_chips(position, standing, x, y + 36),
         *_numbers(standing, seat, frame),
