@@ -60,6 +60,14 @@ def _value(look: ElementTree.Element, moment: float) -> str:
     return values[max(time for time in times if time <= moment)]
 
 
+def row(lines: list[ElementTree.Element], name: str) -> list[int]:
+    """The numbers beside a word, from left to right."""
+    (head,) = [line for line in lines if line.text == name]
+    beside = [line for line in lines if line.get("y") == head.get("y") and line is not head]
+    beside.sort(key=lambda line: int(line.attrib["x"]))
+    return [int(line.text or "") for line in beside]
+
+
 def settled(root: ElementTree.Element) -> list[int]:
     """How many settlements of each seat stand on the board."""
     layer = root.find(f".//{SVG}g[@class='kb-settlements']")
@@ -85,9 +93,9 @@ def test_every_turn_is_shown_as_the_engine_has_it(modules: tuple[str, ...]) -> N
     svg, turns = kb.animate(game), game.turn
     for turn, now in enumerate(after_turns(game)):
         seen = shown_at(svg, turn, turns)
-        told = [text.text or "" for text in seen.iter(f"{SVG}text")]
-        totals = [int(line) for line in told[told.index("Total") :] if line.isdecimal()]
-        assert totals == now.gold
+        lines = list(seen.iter(f"{SVG}text"))
+        told = [line.text for line in lines]
+        assert row(lines, "Total") == now.gold
         assert settled(seen) == [own.bit_count() for own in now.state.settlements]
         if not now.over:
             assert f"Turn {turn + 1} of {turns}" in told
