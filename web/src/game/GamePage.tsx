@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
 import { lazyPage } from "../components/lazyPage.js";
+import { RecordDrop } from "../components/RecordDrop.js";
 import { useScrollEdges } from "../components/scrollEdges.js";
 import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
@@ -127,6 +128,11 @@ function Table() {
       <HintPanel />
       <Replay zoom={(factor) => board.current?.zoom(factor)} />
       <KeysDialog />
+      <RecordDrop
+        refusal={
+          game.live.value?.view.over ? "" : say("A record can be opened once this game is over, or on the home page.")
+        }
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { catalogue } from "../catalogue.js";
 import { Dialog } from "../components/Dialog.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameCard } from "../components/GameCard.js";
+import { RecordDrop } from "../components/RecordDrop.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
@@ -20,6 +21,7 @@ export function HomePage() {
   if (!offers) return null;
   return (
     <div class="home">
+      <RecordDrop />
       <HomeBoard />
       <div class="home-words">
         <h1>{say("Kingdom Builder")}</h1>

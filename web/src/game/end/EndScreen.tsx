@@ -10,6 +10,7 @@ import { useGame } from "../context.js";
 import { GoldChart } from "../panels/GoldChart.js";
 import { Notices } from "../panels/Notices.js";
 import { RematchOffer } from "../panels/Questions.js";
+import { PictureButton } from "../pictures/PictureButton.js";
 import { ExportChoices } from "../replay/ExportMenu.js";
 import { ShareButton } from "../replay/ShareButton.js";
 import { isWatcher, nameOf } from "../state/selectors.js";
@@ -69,6 +70,7 @@ export function EndScreen({ close }: { close: () => void }) {
           <Icon name="chart" /> {say("Analyse")}
         </a>
         <ShareButton />
+        <PictureButton />
       </div>
       <Notices />
       {sheet ? <ScoreTable sheet={sheet} /> : <p class="faint">{say("Counting …")}</p>}
