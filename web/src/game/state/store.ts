@@ -35,13 +35,16 @@ export function joinGame(id: string, step: number): Game {
   const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
   const away = createAway({ id, tokens, timeline, playback, seat, missed });
   const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview, room, talk });
+  const disconnected = () => {
+    isDisconnected.value = true;
+    if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
+  };
   const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
     hello: () => ({ type: "hello", tokens, language: language.peek(), room: true }),
     receive: handle,
-    disconnected() {
-      isDisconnected.value = true;
-      if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
-    },
+    silent: disconnected,
+    answered: () => (isDisconnected.value = false),
+    disconnected,
     rejected: (refusal) => (rejected.value = refusal),
   });
   const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch()];
