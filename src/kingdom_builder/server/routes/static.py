@@ -20,6 +20,7 @@ FOREVER = "public, max-age=31536000, immutable"  # the names of assets change wi
 REVALIDATE = "no-cache"
 COMPARE_TAG = "max-age=0, must-revalidate"
 NOT_MODIFIED = 304
+KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}  # on every system
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kingdom Builder</title>
 <p>The pages are not built yet: <code>make play</code> builds them, and so does
 <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p></html>
@@ -62,7 +63,7 @@ async def asset(name: str) -> Response:
 
 @ROUTER.get("/{name}")
 async def other_file(name: str) -> Response:
-    """Other files beside the first page, such as its icon."""
+    """Other files beside the first page: its icons, its manifest and its service worker."""
     return await _file(FOLDER, name, REVALIDATE) or Json(refusal("no-such-page"))
 
 
@@ -74,7 +75,7 @@ async def _file(folder: Path, name: str, cache: str) -> Response | None:
     content = await asyncio.to_thread(_content, path)
     if content is None:
         return None
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     return Response(content, media_type=kind, headers=_cache_control(cache))
 
 
