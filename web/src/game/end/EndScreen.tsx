@@ -8,7 +8,7 @@ import { isOpening } from "../../newGame.js";
 import { analysisOf } from "../../route.js";
 import { useGame } from "../context.js";
 import { GoldChart } from "../panels/GoldChart.js";
-import { Notices } from "../panels/Notices.js";
+import { DialogNotices } from "../panels/Notices.js";
 import { RematchOffer } from "../panels/Questions.js";
 import { PictureButton } from "../pictures/PictureButton.js";
 import { ExportChoices } from "../replay/ExportMenu.js";
@@ -72,7 +72,7 @@ export function EndScreen({ close }: { close: () => void }) {
         <ShareButton />
         <PictureButton />
       </div>
-      <Notices />
+      <DialogNotices />
       {sheet ? <ScoreTable sheet={sheet} /> : <p class="faint">{say("Counting …")}</p>}
       <div class="end-more">
         <section>
