@@ -66,7 +66,7 @@ def test_the_end_is_saved_as_a_picture_and_as_an_animation(arrive: Arrive, serve
     expect(dialog.get_by_text("Picture copied.")).to_be_visible()
     assert page.evaluate(COPIED) == [["image/png"], 2000]
 
-    dialog.get_by_text("The game as an animation").click()
+    dialog.get_by_text("Animation", exact=True).click()
     expect(dialog.get_by_role("button", name="Download PNG")).to_have_count(0)
     name, moving = saved(page, "Download SVG")
     assert name == f"kingdom-builder-animation-{game}.svg"

@@ -21,14 +21,19 @@ async function askWhetherReachable(): Promise<void> {
   if (isBack) returns.value += 1;
 }
 
-/** Follow the network of this device, and ask again while the server is away; returns a function that stops it. */
+/** Follow the network of this device, and ask again while it or the server is away; returns a function that stops it. */
 export function watchNetwork(): () => void {
+  const hasNetwork = signal(navigator.onLine);
   const ask = () => void askWhetherReachable();
+  const heard = ({ type }: Event) => {
+    hasNetwork.value = type === "online";
+    ask(); // a server on this machine answers without a network
+  };
   const ending = new AbortController();
-  addEventListener("online", ask, ending);
-  addEventListener("offline", ask, ending);
+  addEventListener("online", heard, ending);
+  addEventListener("offline", heard, ending);
   const stop = effect(() => {
-    if (!isUnreachable.value) return;
+    if (hasNetwork.value && !isUnreachable.value) return;
     const timer = setInterval(() => document.visibilityState === "visible" && ask(), ASK_AGAIN);
     return () => clearInterval(timer);
   });

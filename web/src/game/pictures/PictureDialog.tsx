@@ -28,8 +28,8 @@ export function PictureDialog({ close }: { close: () => void }) {
         label={say("What to show")}
         value={kind.value}
         options={[
-          ["picture", say("The end as a picture")],
-          ["animation", say("The game as an animation")],
+          ["picture", say("Picture")],
+          ["animation", say("Animation")],
         ]}
         choose={(chosen) => (kind.value = chosen)}
       />
