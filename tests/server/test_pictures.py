@@ -7,9 +7,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import kingdom_builder as kb
+from kingdom_builder.drawing.colours import SEAT_COLOURS
 from kingdom_builder.server.clock import ManualClock
 from tests.server.clients import Chair, command, offered, open_game
 from tests.server.in_process import pages
+from tests.server.room_clients import HERE, INVITED, open_room
 from tests.server.server_process import Server
 from tests.server.test_new_games import post
 
@@ -67,11 +69,23 @@ def test_the_date_is_that_of_the_zone_and_left_out_if_unknown(tmp_path: Path) ->
     asyncio.run(run())
 
 
+def test_the_seats_have_the_colours_and_marks_that_were_chosen(server: Server) -> None:
+    host = open_room(server.client, HERE, INVITED)
+    guest = host.sit(1, "Ben")
+    host.do("start")
+    guest.do("seats/1/appearance", colour=6, mark=5)
+    host.do("seats/0/resign")
+    for kind in KINDS:
+        drawn = server.client.get(f"/api/games/{host.room}/{kind}").text
+        pieces = ElementTree.fromstring(drawn).find(".//*[@id='kb-seat1']")
+        assert pieces is not None
+        assert SEAT_COLOURS[6] in ElementTree.tostring(pieces, encoding="unicode")
+
+
 def test_a_record_that_was_brought_has_no_date(server: Server) -> None:
     game, rng = kb.new_first_game(["Ana", "Ida"], seed=2), random.Random(2)
     while not game.over:
         game.play(rng.choice(list(game.choices)))
     _, opened = post(server, "records", text=kb.record_to_json(game.record(), game.registry))
     picture = server.client.get(f"/api/games/{opened['game']}/picture").text
-    assert picture == kb.draw_result(game)
-    assert server.client.get(f"/api/games/{opened['game']}/animation").text == kb.animate(game)
+    assert picture == kb.draw_result(game, looks=[(0, 0), (1, 1)])

@@ -16,6 +16,7 @@ from kingdom_builder.drawing.gold_table import gold_parts
 from kingdom_builder.drawing.headline import headline, task
 from kingdom_builder.drawing.island import island_words
 from kingdom_builder.drawing.panel import Words, outcome, player_parts, turn_parts
+from kingdom_builder.drawing.pieces import USUAL_LOOKS, Looks
 from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.result_svg import (
     foot,
@@ -66,7 +67,7 @@ class Timetable:
         return self.pace * turn / self.length
 
 
-def animation_svg(turns: Sequence[DrawnTurn], date: str = "") -> str:
+def animation_svg(turns: Sequence[DrawnTurn], date: str = "", looks: Looks = USUAL_LOOKS) -> str:
     """The turns one after the other with the gold of everyone; the end stays for a while."""
     turns = [replace(turn, position=with_totals(turn.position)) for turn in turns]
     end, times = turns[-1].position, Timetable(len(turns))
@@ -86,6 +87,7 @@ def animation_svg(turns: Sequence[DrawnTurn], date: str = "") -> str:
         ],
         end.icons,
         end.pieces,
+        looks=looks,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kingdom_builder.drawing.animation import DrawnTurn, animation_svg
+from kingdom_builder.drawing.pieces import USUAL_LOOKS, Looks
 from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.result_svg import result_svg
 from kingdom_builder.i18n import Refused
@@ -11,16 +12,19 @@ from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
 
 
-def draw_result(game: Game, date: str = "") -> str:
-    """The end of a game as an SVG: the board, who won, the gold by card, and the date if one is given."""
-    return result_svg(_end(game), date)
+def draw_result(game: Game, date: str = "", looks: Looks = USUAL_LOOKS) -> str:
+    """The end of a game as an SVG: the board, who won, the gold by card, and the date if one is given.
+
+    ``looks`` are the numbers of the colour and the mark of every seat, where they are not the usual ones.
+    """
+    return result_svg(_end(game), date, looks)
 
 
-def animate(game: Game, date: str = "") -> str:
+def animate(game: Game, date: str = "", looks: Looks = USUAL_LOOKS) -> str:
     """A whole game as an animated SVG, turn by turn, that plays in any browser."""
     end = _end(game)
     *turns, last = _turns(game)
-    return animation_svg([*turns, replace(last, position=end)], date)
+    return animation_svg([*turns, replace(last, position=end)], date, looks)
 
 
 def _end(game: Game) -> DrawnPosition:
