@@ -86,6 +86,8 @@ def test_the_openapi_description_is_complete(server: Server) -> None:
         "/api/games/{game}/describe",
         "/api/games/{game}/score",
         "/api/games/{game}/record",
+        "/api/games/{game}/picture",
+        "/api/games/{game}/animation",
         "/api/games/{game}/hint",
         "/api/games/{game}/analysis",
         "/api/records",

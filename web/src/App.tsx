@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { catalogue, isReady, loadingFailed, tryAgain } from "./catalogue.js";
 import { lazyPage } from "./components/lazyPage.js";
 import { Masthead, SlimMasthead } from "./components/Masthead.js";
+import { OfflineNotice } from "./components/OfflineNotice.js";
 import { HomePage } from "./home/HomePage.js";
 import { say } from "./i18n.js";
 import { keepFocus } from "./keepFocus.js";
@@ -41,6 +42,7 @@ function Layout() {
     <div class={`app at-${isTable ? "game" : page}`}>
       {isTable ? <SlimMasthead /> : <Masthead page={page} />}
       <main class="content" id="content" tabIndex={-1}>
+        {page !== "game" && <OfflineNotice />}
         {page === "game" && <GamePage key={game} game={game} step={step} />}
         {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
         {page === "puzzle" && <PuzzlePage key={game} puzzle={game} />}

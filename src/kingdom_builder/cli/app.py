@@ -13,6 +13,7 @@ from kingdom_builder.cli.commands.catalogue import cards, tiles
 from kingdom_builder.cli.commands.convert import convert
 from kingdom_builder.cli.commands.hint import hint
 from kingdom_builder.cli.commands.perft import perft
+from kingdom_builder.cli.commands.picture import animate, picture
 from kingdom_builder.cli.commands.play import play
 from kingdom_builder.cli.commands.puzzles import app as puzzles
 from kingdom_builder.cli.commands.replay import replay
@@ -153,6 +154,8 @@ app.command(rich_help_panel=PLAYING, epilog=SERVE_EXAMPLES)(refusing(serve))
 app.command(rich_help_panel=PLAYING, epilog=PLAY_EXAMPLES)(refusing(play))
 app.command(rich_help_panel=PLAYING)(refusing(replay))
 app.command(rich_help_panel=PLAYING)(refusing(score))
+app.command(rich_help_panel=PLAYING)(refusing(picture))
+app.command(rich_help_panel=PLAYING)(refusing(animate))
 app.command(rich_help_panel=PLAYING)(refusing(hint))
 app.command(rich_help_panel=PLAYING, epilog=ANALYSE_EXAMPLES)(refusing(analyse))
 app.add_typer(puzzles, name="puzzles", rich_help_panel=PLAYING)

@@ -376,7 +376,7 @@ class Game:
         return f"{self.text()}\n{headline(self.position())}"
 
     def position(self) -> DrawnPosition:
-        """Everything a picture of the game shows."""
+        """Everything that pictures of the game show."""
         registry, island = self.registry, self.setup.island
         return position_of(
             self.board,

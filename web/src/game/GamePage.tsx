@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
 import { FittedPanel } from "../components/FittedPanel.js";
 import { lazyPage } from "../components/lazyPage.js";
+import { RecordDrop } from "../components/RecordDrop.js";
 import { say } from "../i18n.js";
 import { lessonOf } from "../lesson/lessons.js";
 import type { Refusal } from "../messages.js";
@@ -160,6 +161,11 @@ function Table({ own }: { own: OwnTable | undefined }) {
       {own ? own.bar(zoom) : <Replay zoom={zoom} />}
       <KeysDialog />
       <ExplanationCard />
+      <RecordDrop
+        refusal={
+          game.live.value?.view.over ? "" : say("A record can be opened once this game is over, or on the home page.")
+        }
+      />
     </div>
   );
 }

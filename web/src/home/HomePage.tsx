@@ -5,6 +5,7 @@ import { Dialog } from "../components/Dialog.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameCard } from "../components/GameCard.js";
 import { lazyPage } from "../components/lazyPage.js";
+import { RecordDrop } from "../components/RecordDrop.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
@@ -30,6 +31,7 @@ export function HomePage() {
   if (!offers) return null;
   return (
     <div class="home">
+      <RecordDrop />
       <HomeBoard />
       <div class="home-words">
         <h1>{say("Kingdom Builder")}</h1>

@@ -18,6 +18,7 @@ from kingdom_builder.table.box_registry import REGISTRY
 FOLDER = Path(__file__).parent.parent / "pages"
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with their content
 REVALIDATE = "no-cache"
+KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}  # on every system
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kingdom Builder</title>
 <p>The pages are not built yet: <code>make play</code> builds them, and so does
 <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p></html>
@@ -57,7 +58,7 @@ async def asset(name: str) -> Response:
 
 @ROUTER.get("/{name}")
 async def other_file(name: str) -> Response:
-    """Other files beside the first page, such as its icon."""
+    """Other files beside the first page: its icons, its manifest and its service worker."""
     return await _file(FOLDER, name, REVALIDATE) or Json(refusal("no-such-page"))
 
 
@@ -69,7 +70,7 @@ async def _file(folder: Path, name: str, cache: str) -> Response | None:
     content = await asyncio.to_thread(_content, path)
     if content is None:
         return None
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     return Response(content, media_type=kind, headers=_cache_control(cache))
 
 

@@ -8,7 +8,7 @@ from kingdom_builder.bots import BOTS, LESSON_BOT, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
 from kingdom_builder.drawing.colours import COLOUR_NAMES, MARK_COLOURS, SEAT_COLOURS
 from kingdom_builder.drawing.pieces import MARK_NAMES
-from kingdom_builder.i18n import LANGUAGE_NAMES, language, say, sentences
+from kingdom_builder.i18n import LANGUAGE_NAMES, complete_languages, language, say, sentences
 from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
@@ -150,7 +150,7 @@ def catalogue() -> Catalogue:
     """The catalogue in the language in use."""
     return Catalogue(
         language=language(),
-        languages=[LanguageOffer(key, name) for key, name in LANGUAGE_NAMES.items()],
+        languages=[LanguageOffer(key, LANGUAGE_NAMES[key]) for key in complete_languages()],
         least_players=MIN_PLAYERS,
         most_players=MAX_PLAYERS,
         cards_in_play=CARDS_IN_PLAY,

@@ -10,8 +10,9 @@ import { isOpening } from "../../newGame.js";
 import { analysisOf } from "../../route.js";
 import { useGame } from "../context.js";
 import { GoldChart } from "../panels/GoldChart.js";
-import { Notices } from "../panels/Notices.js";
+import { DialogNotices } from "../panels/Notices.js";
 import { RematchOffer } from "../panels/Questions.js";
+import { PictureButton } from "../pictures/PictureButton.js";
 import { ExportChoices } from "../replay/ExportMenu.js";
 import { ShareButton } from "../replay/ShareButton.js";
 import { isWatcher, nameOf } from "../state/selectors.js";
@@ -74,8 +75,9 @@ export function EndScreen({ close }: { close: () => void }) {
           <Icon name="chart" /> {say("Analyse")}
         </a>
         <ShareButton />
+        <PictureButton />
       </div>
-      <Notices />
+      <DialogNotices />
       {sheet ? (
         <div class="result">
           <Standings sheet={sheet} />

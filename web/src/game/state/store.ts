@@ -51,13 +51,16 @@ export function joinGame(id: string, step: number, tokens: readonly string[] = s
   const moment = computed(() => ({ step: isPresent.value ? -1 : cursor.value.at, frame: shown.value }));
   const explanation = createExplanation({ id, tokens, moment });
   const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview, room, talk });
+  const disconnected = () => {
+    isDisconnected.value = true;
+    if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
+  };
   const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
     hello: () => ({ type: "hello", tokens, language: language.peek(), room: true }),
     receive: handle,
-    disconnected() {
-      isDisconnected.value = true;
-      if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
-    },
+    silent: disconnected,
+    answered: () => (isDisconnected.value = false),
+    disconnected,
     rejected: (refusal) => (rejected.value = refusal),
   });
   const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch(), draft.watch()];
