@@ -19,8 +19,9 @@ from tests.server.server_process import Server
 DESK = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIZES = {"desk": DESK, "phone": PHONE}
-OPENING = 3  # turns at the page before the test plays on by itself
-FEW = 7  # settlements: from there on it is played at the page again
+HEARD = """() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/lesson?"))"""
+OPENING = 2  # turns at the page before the test plays on by itself
+FEW = 6  # settlements: from there on it is played at the page again
 REMEMBER = """(lesson) => location.protocol.startsWith("http")
   && (localStorage.getItem("kingdom-builder.lessons")
     || localStorage.setItem("kingdom-builder.lessons", lesson))"""
@@ -82,10 +83,15 @@ class Lesson:
             now = self.table.wait_for_turn()
             if now.is_over:
                 return False
-            learner(self, now)
+            act = learner(self, now)
+            self.page.evaluate("() => performance.clearResourceTimings()")
+            act()
             self.page.wait_for_function(NOT_STEP, arg=now.step, polling=15)
-            if self.rival.look()["update"]["view"]["turn"] == 1 or self.is_over():
+            is_turn_over = self.rival.look()["update"]["view"]["turn"] == 1 or self.is_over()
+            if is_turn_over:
                 self.play_rival()
+            self.page.wait_for_function(HEARD, polling=15)  # the teacher has answered
+            if is_turn_over:
                 return not self.is_over()
 
     def is_over(self) -> bool:
@@ -105,43 +111,40 @@ class Lesson:
         self.table.wait_for_step(update["step"])
 
 
-Learner = Callable[[Lesson, Look], None]
+Act = Callable[[], None]
+Learner = Callable[[Lesson, Look], Act]
 
 
-def obedient(lesson: Lesson, now: Look) -> None:
+def obedient(lesson: Lesson, now: Look) -> Act:
     """Reads everything, does what is named, and uses the tile when told so."""
     named = [name for name in lesson.named() if name in now.legal]
     tile = lesson.page.locator(".tray .tile:not([aria-disabled=true])").first
     if lesson.title() == "Using a tile" and tile.count():
-        tile.click()
-        return
+        return tile.click
     lesson.go_on()
-    if now.legal:
-        lesson.pick((named or now.legal)[0])
-    else:
-        lesson.table.button("End turn").click()
+    if not now.legal:
+        return lesson.table.button("End turn").click
+    return lambda: lesson.pick((named or now.legal)[0])
 
 
-def careless(lesson: Lesson, now: Look) -> None:
+def careless(lesson: Lesson, now: Look) -> Act:
     """Anything; now and then a message is closed."""
     if lesson.rng.random() < 0.3:
         lesson.go_on()
-    if now.legal:
-        lesson.pick(lesson.rng.choice(now.legal))
-    else:
-        lesson.table.button("End turn").click()
+    if not now.legal:
+        return lesson.table.button("End turn").click
+    return lambda: lesson.pick(lesson.rng.choice(now.legal))
 
 
-def stubborn(lesson: Lesson, now: Look) -> None:
+def stubborn(lesson: Lesson, now: Look) -> Act:
     """Never closes a message, never does what is named, and takes steps back."""
     others = [name for name in now.legal if name not in lesson.named()]
     undo = lesson.table.button("Undo")
     if lesson.rng.random() < 0.15 and undo.is_enabled():
-        undo.click()
-    elif now.legal:
-        lesson.pick(lesson.rng.choice(others or now.legal))
-    else:
-        lesson.table.button("End turn").click()
+        return undo.click
+    if not now.legal:
+        return lesson.table.button("End turn").click
+    return lambda: lesson.pick(lesson.rng.choice(others or now.legal))
 
 
 @pytest.mark.parametrize("learner", [obedient, careless, stubborn])

@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { tab } from "../game/panels/Tabs.js";
 import type { Game } from "../game/types.js";
 import type { LessonAnswer, LessonTopic } from "../messages.js";
 import { ask } from "../wire/http.js";
@@ -57,6 +58,7 @@ function createTeacher(game: Game): Teacher {
     spokenAt = answer.version;
     of.value = answer.of;
     topic.value = answer.topic;
+    if (answer.topic?.panel === "gold") tab.value = "gold"; // where only one panel has room
     if (answer.topic?.hexes.length) game.flash.value = answer.topic.hexes;
   }
 

@@ -95,7 +95,7 @@ def tell_end_of_turn(now: Moment) -> Message | None:
 def tell_few_terrains(now: Moment) -> Message | None:
     """Why it pays to touch few terrains, with the hexes of this turn."""
     touched = _touched(now, now.own)
-    if not now.is_turn_start or now.turn < 2 or not touched:
+    if not now.is_building or now.turn < 2 or not touched:
         return None
     where = ", ".join(terrain_name(key) for key in touched)
     facts = {"terrain": _card(now), "where": where}
@@ -249,7 +249,7 @@ def _card_topic(number: int, title: str) -> Topic:
     """A card in play: one is explained each turn from the second on."""
 
     def tell(now: Moment) -> Message | None:
-        if not now.is_turn_start or now.turn < 2 + number or number >= len(now.cards):
+        if not now.is_building or now.turn < 2 + number or number >= len(now.cards):
             return None
         return _explained(now, number)
 
