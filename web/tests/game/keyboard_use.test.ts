@@ -3,7 +3,7 @@ import { moveInToolbar, rovingIndex } from "../../src/components/toolbar.js";
 import { moveInLog } from "../../src/game/panels/logKeys.js";
 import { goToPart, pressTile, tileKey } from "../../src/game/panels/parts.js";
 import { tab } from "../../src/game/panels/Tabs.js";
-import { announcements } from "../../src/game/speech/announcer.js";
+import { announcements } from "../../src/game/speech/announcements.js";
 import { keepFocus } from "../../src/keepFocus.js";
 
 afterEach(() => {

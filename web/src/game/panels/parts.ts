@@ -1,6 +1,6 @@
 /** The keys that lead to the parts of the page and press the tiles. */
 import { say } from "../../i18n.js";
-import { announce } from "../speech/announcer.js";
+import { announce } from "../speech/announcements.js";
 import { type Tab, tab } from "./Tabs.js";
 
 interface Part {
