@@ -45,7 +45,9 @@ export function goToPart(key: string): boolean {
 
 /** The name of a tile and its state: "Barn: used". */
 function wordsOf(tile: HTMLElement): string {
-  const [name = "", state = ""] = [".tile-name", ".tile-state"].map((part) => tile.querySelector(part)?.textContent ?? "");
+  const [name = "", state = ""] = [".tile-name", ".tile-state"].map(
+    (part) => tile.querySelector(part)?.textContent ?? "",
+  );
   return say("{tile}: {state}", { tile: name, state });
 }
 
