@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { boardState, tracesOf, tracesOfStep } from "../../src/game/board/boardState.js";
+import { boardState, tracesOf, tracesOfStep, tracesOfTurn } from "../../src/game/board/boardState.js";
 import { GameContext } from "../../src/game/context.js";
 import { Away } from "../../src/game/panels/Away.js";
 import { playFrom, tick } from "../../src/game/state/playback.js";
@@ -185,6 +185,17 @@ test("a step leaves an arrow where it moved a settlement, and a ghost where it r
   expect(tracesOfStep(past, past[1]!)).toEqual({ moves: [{ from: "B1", to: "B2", seat: 0 }], removed: [] });
   expect(tracesOfStep(past, past[2]!)).toEqual({ moves: [], removed: [{ hex: "C1", seat: 1 }] });
   expect(tracesOfStep(past, past[3]!)).toEqual({ moves: [], removed: [] });
+});
+
+test("a turn keeps the traces of all its steps, and those before it have none", () => {
+  const past = frames([0, 0, 0, 1], (step) => STANDS[step]!);
+  const [own, next] = turnsOf(past);
+  expect(tracesOfTurn(past, own!, past[2]!)).toEqual({
+    moves: [{ from: "B1", to: "B2", seat: 0 }],
+    removed: [{ hex: "C1", seat: 1 }],
+  });
+  expect(tracesOfTurn(past, own!, past[1]!).removed).toEqual([]);
+  expect(tracesOfTurn(past, next!, past[3]!)).toEqual({ moves: [], removed: [] });
 });
 
 test("all that others did leaves its traces, but no ghost where something stands again", () => {

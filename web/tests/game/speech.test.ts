@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../../src/catalogue.js";
-import { announcements } from "../../src/game/speech/announcer.js";
+import { announcements } from "../../src/game/speech/announcements.js";
 import { narrate, repeatTask } from "../../src/game/speech/narrator.js";
 import { taskWords } from "../../src/game/speech/taskWords.js";
 import { joinGame } from "../../src/game/state/store.js";

@@ -1,4 +1,4 @@
-import { announcements } from "./announcer.js";
+import { announcements } from "./announcements.js";
 
 /** Where screen readers find what to speak, one line after another; nothing is said twice. */
 export function Announcer() {

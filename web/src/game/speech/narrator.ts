@@ -7,7 +7,7 @@ import { ask } from "../../wire/http.js";
 import { taskOf } from "../panels/statusText.js";
 import type { Turn } from "../state/turns.js";
 import type { Game } from "../types.js";
-import { announce, announcements } from "./announcer.js";
+import { announce, announcements } from "./announcements.js";
 import { taskWords } from "./taskWords.js";
 
 /** Have screen readers speak what happens in a game: own actions, tasks, and the turns of others. Returns a function that stops it. */
