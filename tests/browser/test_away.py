@@ -140,7 +140,7 @@ def test_it_comes_when_the_own_turn_begins(arrive: Arrive, server: Server) -> No
     while game.seat == me:
         game.play(table.wait_for_turn().legal[0] if game.choices.hexes else "end")
         if game.log[-1].action == "end":
-            table.press("End turn")
+            table.end_turn()
         else:
             table.play(game.log[-1].action)
     expect(chips(table)).to_have_count(0)

@@ -118,12 +118,13 @@ export interface ChangedTile {
   readonly hex: string;
 }
 
-/** What this seat may do now; ``lays`` is what a pick puts on its hex. That is ``settlement``, ``wall``, or empty if the pick only selects a piece that is there. */
+/** What this seat may do now; ``lays`` is what a pick puts on its hex. That is ``settlement``, ``wall``, or empty if the pick only selects a piece that is there. ``redo`` is the action that was undone last, empty if there is none. */
 export interface Choices {
   readonly hexes: readonly string[];
   readonly options: readonly string[];
   readonly can_undo: boolean;
   readonly lays: string;
+  readonly redo: string;
 }
 
 /** The clocks: milliseconds left by seat at the moment ``as_of`` (milliseconds since 1970). Only the clock of seat ``running`` runs on; -1 when none does. */
@@ -774,6 +775,21 @@ export interface Undo {
   readonly type: "undo";
   readonly version: number;
   readonly id: string;
+}
+
+/** Everything that could still be used, the best first; nothing before the turn may be ended. */
+export interface UnusedAnswer {
+  readonly version: number;
+  readonly options: readonly UnusedOption[];
+}
+
+/** A tile or an action without a tile that could still be used, and what that could bring the player on turn. ``gold`` is the most found, never below 0. ``is_worthwhile`` if gold or a new tile would be given away. */
+export interface UnusedOption {
+  readonly action: string;
+  readonly gold: number;
+  readonly is_worthwhile: boolean;
+  readonly short: string;
+  readonly sentence: string;
 }
 
 /** The game at a version, and what led to it; ``id`` is the command, told only to its author. ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task`` says who must do what now, ``may_export`` whether the reader may have the record. Turns are counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only for now, and empty for a person. ``winners`` is empty while the game goes on. ``own_cards`` are the next terrain cards by seat, empty but for the own seats. */

@@ -1,4 +1,5 @@
 import { effect } from "@preact/signals";
+import type { Taps } from "./board/taps.js";
 import { storedSignal } from "./storage.js";
 import { aFlag, aText, aTextLike, listOf, oneOf, partsOf } from "./storedValues.js";
 
@@ -30,6 +31,9 @@ export const showsGold = storedSignal("shows-gold", true, aFlag);
 export const showsCoordinates = storedSignal("shows-coordinates", false, aFlag);
 /** Whether a card explains what the pointer rests on; the key I and a long press always do. */
 export const explainsOnHover = storedSignal("explains-on-hover", true, aFlag);
+/** Whether the first attempt to end a turn asks if something worthwhile is unused. */
+export const asksBeforeEnd = storedSignal("asks-before-end", true, aFlag);
+export const taps = storedSignal<Taps>("taps", "by size", oneOf<Taps>("by size", "two", "one"));
 /** Whether a sound tells that it is the turn of a player here, in games with people elsewhere. */
 export const playsSound = storedSignal("plays-sound", true, aFlag);
 /** From whom the next cards of the people at this screen are hidden, by name. */

@@ -6,6 +6,7 @@ import { Focus, type FocusHost } from "./focus.js";
 import { HEIGHT, WIDTH } from "./geometry.js";
 import { Picture } from "./picture.js";
 import { Pointer, type PointerHost } from "./pointer.js";
+import type { Taps } from "./taps.js";
 import { type Board, type BoardOptions, type BoardState, EMPTY_BOARD, type InputDevice } from "./types.js";
 import type { Stage } from "./zoom.js";
 
@@ -90,6 +91,10 @@ class HexBoard implements Board, FocusHost, PointerHost {
   get size(): Size {
     const { clientWidth: width, clientHeight: height } = this.element;
     return width > 0 && height > 0 ? { width, height } : UNKNOWN;
+  }
+
+  get taps(): Taps {
+    return this.options.taps?.() ?? "two";
   }
 
   pick(hex: string): void {

@@ -1,4 +1,5 @@
 import type { Scenery } from "../messages.js";
+import type { Taps } from "./taps.js";
 
 /** What lies on the board at a moment; the board draws it and knows no rule. */
 export interface BoardState {
@@ -49,7 +50,8 @@ export const EMPTY_BOARD: BoardState = {
   ghost: "",
 };
 
-export type InputDevice = "pointer" | "keyboard";
+/** A finger that looks at a legal hex must tap it again to choose it. */
+export type InputDevice = "pointer" | "finger" | "keyboard";
 
 /** What the board tells its owner. */
 export interface BoardOwner {
@@ -66,6 +68,8 @@ export interface BoardOptions {
   readonly owner: BoardOwner;
   /** The accessible name of the whole board. */
   readonly label: string;
+  /** How many taps choose a hex; two if left out. */
+  readonly taps?: () => Taps;
 }
 
 /** A board on the page. It owns its DOM; `show` is all that is needed to change it. */

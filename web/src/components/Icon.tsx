@@ -14,6 +14,7 @@ const LINES = {
   next: "M9 5l7 7-7 7",
   file: "M13 3H6v18h12V8zM13 3v5h5M12 17v-6M9 13.5l3-3 3 3",
   undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
   restart: "M11 17l-5-5 5-5M6 12h7M18 17l-5-5 5-5",
   check: "M5 12.5l4.5 4.5L19 7.5",
   first: "M6 5v14M19 5l-8 7 8 7",

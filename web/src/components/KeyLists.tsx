@@ -20,10 +20,11 @@ export function KeyLists() {
   ];
   const anywhere: readonly Key[] = [
     [["U"], say("undo a step")],
+    [["R"], say("redo a step")],
     [["E"], say("end the turn")],
     [["H"], say("ask for a hint")],
     [["I"], say("explain the hex, tile or card in focus")],
-    [["Esc"], say("skip the animation, close the hint")],
+    [["Esc"], say("skip the animation, close the hint, cancel a tile")],
     [["Tab"], say("move to the board and between the buttons")],
     [["?"], say("show these keys during a game")],
   ];

@@ -3,6 +3,7 @@ import type { Choices, Highlight, Refusal, RoomView, TalkLine, Update, Welcome }
 import type { Order } from "../wire/socket.js";
 import type { Explanation } from "./explain/explanation.js";
 import type { AwayState } from "./state/away.js";
+import type { Draft } from "./state/draft.js";
 import type { HintState } from "./state/hint.js";
 import type { Intent } from "./state/orders.js";
 import type { Cursor } from "./state/playback.js";
@@ -25,13 +26,15 @@ export interface Inspected {
   readonly seat: number;
 }
 
-/** What the hovered hex would earn, in words; announced to screen readers if it was reached with the keyboard. */
+/** What the hovered hex would earn, in words; announced to screen readers unless it was reached with a pointer. */
 export interface HexPreview {
+  /** What a second tap would do; "" unless a finger looks. */
+  readonly again: string;
   readonly text: string;
   readonly isAloud: boolean;
 }
 
-export const NO_PREVIEW: HexPreview = { text: "", isAloud: false };
+export const NO_PREVIEW: HexPreview = { again: "", text: "", isAloud: false };
 
 /** The state of a game page: what the server sent, what is shown of it, and what can be done. */
 export interface Game {
@@ -72,6 +75,7 @@ export interface Game {
   readonly away: AwayState;
   /** What is pointed at, explained. */
   readonly explanation: Explanation;
+  readonly draft: Draft;
   /** Send an order; while one is pending, the newest intent waits. */
   request(intent: Intent): void;
   goTo(step: number): void;

@@ -39,7 +39,7 @@ const mine = (version: number, more: Partial<Update> = {}, hexes = ["A1", "B1", 
     version,
     step: version,
     task: `task ${version}`,
-    choices: { hexes, options: ["end"], can_undo: true, lays: "settlement" },
+    choices: { hexes, options: ["end"], can_undo: true, lays: "settlement", redo: "" },
     ...more,
   });
 
@@ -326,13 +326,15 @@ test("a link to a step shows that step, and playing leads to the present", async
   expect(game.cursor.value).toEqual({ at: 0, follows: false, plays: false });
 });
 
-test("what a hex would bring is said of the present only, and aloud only to the keyboard", () => {
+test("what a hex would bring is said of the present only, and aloud only to the keyboard and to fingers", () => {
   join(mine(0));
   FakeSocket.last.tell(mine(1, { id: "x" }));
-  game.hexPreview.value = { text: "F8: +2 gold", isAloud: false };
+  game.hexPreview.value = { again: "", text: "F8: +2 gold", isAloud: false };
   expect([detailOf(game), spokenPreview(game)]).toEqual(["F8: +2 gold", ""]);
-  game.hexPreview.value = { text: "F8: +2 gold", isAloud: true };
+  game.hexPreview.value = { again: "", text: "F8: +2 gold", isAloud: true };
   expect(spokenPreview(game)).toBe("F8: +2 gold");
+  game.hexPreview.value = { again: "Tap again.", text: "F8: +2 gold", isAloud: true };
+  expect([detailOf(game), spokenPreview(game)]).toEqual(["F8: +2 gold", "Tap again. F8: +2 gold"]);
   game.goTo(0);
   expect([detailOf(game), spokenPreview(game)]).toEqual(["", ""]);
 });

@@ -14,6 +14,7 @@ from kingdom_builder.server.wire.away import away_of
 from kingdom_builder.server.wire.description import description_of
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.score import sheet_of
+from kingdom_builder.server.wire.unused_tiles import unused_of
 
 ROUTER = APIRouter(prefix="/api/games/{game}")
 Subject = Annotated[str, Query(min_length=1, max_length=64)]
@@ -43,6 +44,13 @@ async def describe(session: QuestionSession, subject: Subject, step: StepNumber 
         then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
         seat = session.audience.seat(then)
         return Json(await asyncio.to_thread(description_of, then, subject, seat, over=now.over))
+
+
+@ROUTER.get("/unused", responses=answers("UnusedAnswer"))
+async def unused(session: QuestionSession) -> Json:
+    """What the player on turn could still use before ending the turn, and what that could bring."""
+    now = await session.table.snapshot()
+    return Json(await asyncio.to_thread(unused_of, now.game, now.version, over=now.over))
 
 
 @ROUTER.get("/score", responses=answers("ScoreAnswer", "illegal"))

@@ -100,7 +100,7 @@ class Publication:
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
             view=self._view_of(seat),
-            choices=choices_for(self.game, seat, self.played.person_on_turn),
+            choices=choices_for(self.game, seat, self.played.person_on_turn, self.played.redo),
             gold=self._gold,
             own_cards=own_cards(self.game, audience),
         )

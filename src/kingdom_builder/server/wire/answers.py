@@ -10,6 +10,7 @@ from kingdom_builder.server.wire.history import History
 from kingdom_builder.server.wire.preview import PreviewAnswer
 from kingdom_builder.server.wire.rules import RULE_ANSWERS
 from kingdom_builder.server.wire.score import ScoreAnswer
+from kingdom_builder.server.wire.unused_tiles import UnusedAnswer
 
 
 class Health(Struct, frozen=True):
@@ -38,6 +39,7 @@ PAGE_ANSWERS = (
     History,
     PreviewAnswer,
     DescriptionAnswer,
+    UnusedAnswer,
     ScoreAnswer,
     AwayAnswer,
     BoardPreview,

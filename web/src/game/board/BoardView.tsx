@@ -6,7 +6,7 @@ import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
 import { say } from "../../i18n.js";
 import type { PreviewAnswer, Scenery } from "../../messages.js";
-import { explainsOnHover, showsCoordinates, showsGold } from "../../settings.js";
+import { explainsOnHover, showsCoordinates, showsGold, taps } from "../../settings.js";
 import { useGame } from "../context.js";
 import type { Thing } from "../explain/explanation.js";
 import { LONG_REST, listenToPointing, REST } from "../explain/pointing.js";
@@ -54,13 +54,14 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
 
   async function preview(hex: string | null, by: InputDevice): Promise<void> {
     note("", null);
-    game.hexPreview.value = NO_PREVIEW;
+    const again = by === "finger" && game.isMyTurn.peek() ? tapAgain(game) : "";
+    game.hexPreview.value = { ...NO_PREVIEW, again, isAloud: again !== "" };
     const live = game.live.peek();
     if (!hex || !live || !game.isMyTurn.peek() || !live.choices.hexes.includes(hex)) return previews.cancel();
     const answer = await previews.soon(live.version, hex);
     if (!answer || !game.isMyTurn.peek() || !answer.is_legal || !showsGold.peek()) return;
     if (answer.gold) note(hex, changeOf(answer));
-    game.hexPreview.value = { text: answer.sentence, isAloud: by === "keyboard" };
+    game.hexPreview.value = { again, text: answer.sentence, isAloud: by !== "pointer" };
   }
 
   async function explain(hex: string, version: number): Promise<void> {
@@ -94,11 +95,11 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
   function consider(hex: string | null, by: InputDevice): void {
     void preview(hex, by);
     const rest = hex !== null && game.choices.peek().hexes.includes(hex) ? LONG_REST : REST;
-    game.explanation.point(thing(hex), by === "pointer" && canHover() && explainsOnHover.peek() ? rest : 0);
+    game.explanation.point(thing(hex), by === "pointer" && explainsOnHover.peek() ? rest : 0);
   }
 
   const owner: BoardOwner = { pick, consider, describe: description };
-  const board = createBoard({ scenery, owner, label: say("Board") });
+  const board = createBoard({ scenery, owner, label: say("Board"), taps: () => taps.peek() });
   const stops = [
     effect(() => {
       const shown = game.shown.value;
@@ -126,11 +127,6 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
   return { board, remove };
 }
 
-/** Whether something that rests on the board is a mouse; a finger has its long press. */
-function canHover(): boolean {
-  return matchMedia("(hover: hover)").matches;
-}
-
 /** What others moved and removed: in the shown step, or at the live position since the player's last turn. */
 function shownTraces(game: Game): ReturnType<typeof tracesOf> {
   const shown = game.shown.value;
@@ -143,6 +139,13 @@ function shownTraces(game: Game): ReturnType<typeof tracesOf> {
 function awaitedHex(game: Game): string {
   const order = game.pending.value;
   return order?.type === "command" && game.isPresent.value ? order.action : "";
+}
+
+/** What a second tap would do. */
+function tapAgain(game: Game): string {
+  const live = game.live.peek();
+  const isBuild = live?.choices.lays === "settlement" && !live.view.half_done?.source;
+  return isBuild ? say("Tap again to build.") : say("Tap again to confirm.");
 }
 
 function changeOf({ gold }: PreviewAnswer): string {

@@ -1,9 +1,10 @@
 import type { Signal } from "@preact/signals";
+import type { Taps } from "../../board/taps.js";
 import { CardPrivacy } from "../../components/CardPrivacy.js";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
 import { say } from "../../i18n.js";
-import { explainsOnHover, type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
+import { asksBeforeEnd, explainsOnHover, type Pace, pace, showsCoordinates, showsGold, taps } from "../../settings.js";
 import { useGame } from "../context.js";
 
 const NEARER = 1.4;
@@ -55,23 +56,46 @@ function ViewChoices() {
     ["brisk", say("fast")],
     ["at once", say("instantly")],
   ];
+  const numbersOfTaps: readonly (readonly [Taps, string])[] = [
+    ["by size", say("two on small hexes")],
+    ["two", say("always two")],
+    ["one", say("always one")],
+  ];
   return (
     <div class="view-choices">
       <Switch name={say("Hex coordinates")} value={showsCoordinates} />
       <Switch name={say("Gold during play")} value={showsGold} />
       <Switch name={say("Explain what I point at")} value={explainsOnHover} />
+      <Switch name={say("Ask about unused tiles")} value={asksBeforeEnd} />
       <SharedScreen />
-      <label class="switch">
-        <span>{say("Other players' moves")}</span>
-        <select class="field" value={pace.value} onChange={(event) => (pace.value = event.currentTarget.value as Pace)}>
-          {paces.map(([key, name]) => (
-            <option key={key} value={key} selected={key === pace.value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice name={say("Other players' moves")} value={pace} choices={paces} />
+      <Choice name={say("Taps to choose a hex")} value={taps} choices={numbersOfTaps} />
     </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: string;
+  readonly value: Signal<Value>;
+  readonly choices: readonly (readonly [Value, string])[];
+}
+
+function Choice<Value extends string>({ name, value, choices }: ChoiceProps<Value>) {
+  return (
+    <label class="switch">
+      <span>{name}</span>
+      <select
+        class="field"
+        value={value.value}
+        onChange={(event) => (value.value = event.currentTarget.value as Value)}
+      >
+        {choices.map(([key, words]) => (
+          <option key={key} value={key} selected={key === value.value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

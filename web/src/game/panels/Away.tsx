@@ -19,13 +19,14 @@ const DRAWINGS = {
 export function Away() {
   const game = useGame();
   const deeds = game.away.deeds.value;
+  const { again, text } = game.hexPreview.value;
   if (!deeds.length) return null;
   return (
     <div
       class="away-strip"
       role="group"
       aria-label={say("Since your last turn")}
-      data-covered={game.hexPreview.value.text !== ""}
+      data-covered={again !== "" || text !== ""}
     >
       {deeds.map((one) => (
         <Chip key={one.seat} deeds={one} />

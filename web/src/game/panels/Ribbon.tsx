@@ -5,8 +5,10 @@ import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { Result } from "../end/EndScreen.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
+import type { Game } from "../types.js";
 import { Away, AwayAnnouncement } from "./Away.js";
 import { ClockAlarm, RunningClock } from "./Clock.js";
+import { EndQuestion, UnusedTiles } from "./Draft.js";
 import { Notices } from "./Notices.js";
 import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
 import { TurnButtons } from "./TurnButtons.js";
@@ -29,7 +31,7 @@ export function Ribbon() {
           {task}
         </p>
         <Away />
-        <p class="ribbon-detail">{detailOf(game)}</p>
+        {showsUnused(game) ? <UnusedTiles /> : <Detail />}
         <Notices />
       </div>
       <LiveRegion />
@@ -57,7 +59,25 @@ export function Ribbon() {
         <TurnButtons />
         <Result />
       </div>
+      <EndQuestion />
     </header>
+  );
+}
+
+/** What the others did comes first, in the same place: until it is closed, or something is played. */
+function showsUnused(game: Game): boolean {
+  return game.draft.unused.value.length > 0 && !game.away.deeds.value.length;
+}
+
+/** What a second tap would do, what a hex would earn, or what happened last. */
+function Detail() {
+  const game = useGame();
+  const { again } = game.hexPreview.value;
+  return (
+    <p class="ribbon-detail">
+      {again && <strong class="again">{again} </strong>}
+      {detailOf(game)}
+    </p>
   );
 }
 

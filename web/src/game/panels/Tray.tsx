@@ -54,14 +54,23 @@ function TrayTile({ entry, isOffered, inspected }: TrayTileProps) {
   const game = useGame();
   const offer = tileOf(entry.key);
   const isActive = game.shown.value?.position.view.half_done?.action === entry.key;
-  const press = () => {
+  const press = ({ detail }: MouseEvent) => {
     inspected.value = entry.key;
-    if (isOffered) game.request({ type: "command", action: entry.key });
+    if (isActive && detail <= 1)
+      game.draft.cancel(); // not by the second half of a double click
+    else if (isOffered) game.request({ type: "command", action: entry.key });
   };
   const look = isActive ? "active" : entry.ready ? "ready" : entry.fresh ? "fresh" : "used";
   return (
     <li>
-      <button type="button" class={`tile ${look}`} data-subject={entry.key} aria-disabled={!isOffered} onClick={press}>
+      <button
+        type="button"
+        class={`tile ${look}`}
+        data-subject={entry.key}
+        aria-disabled={!isOffered && !isActive}
+        title={isActive ? say("Press again to cancel") : ""}
+        onClick={press}
+      >
         <span class="tile-sign">
           {offer?.has_icon ? <TileIcon tile={entry.key} size={32} /> : <Icon name="plus" />}
           {entry.count > 1 && <span class="count">{entry.count}</span>}

@@ -6,6 +6,7 @@ import { openSocket } from "../../wire/socket.js";
 import { createExplanation } from "../explain/explanation.js";
 import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
 import { createAway } from "./away.js";
+import { createDraft } from "./draft.js";
 import { createHandler } from "./handler.js";
 import { createHint } from "./hint.js";
 import { createOrders } from "./orders.js";
@@ -34,6 +35,15 @@ export function joinGame(id: string, step: number): Game {
   const talk = signal<readonly TalkLine[]>([]);
   const hexPreview = signal<HexPreview>(NO_PREVIEW);
   const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
+  const { choices } = seat;
+  const draft = createDraft({
+    id,
+    tokens,
+    live: timeline.live,
+    choices,
+    pending: orders.pending,
+    request: orders.request,
+  });
   const away = createAway({ id, tokens, timeline, playback, seat, missed });
   const { isPresent, cursor, shown } = playback;
   const moment = computed(() => ({ step: isPresent.value ? -1 : cursor.value.at, frame: shown.value }));
@@ -48,7 +58,7 @@ export function joinGame(id: string, step: number): Game {
     },
     rejected: (refusal) => (rejected.value = refusal),
   });
-  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch(), explanation.watch()];
+  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch(), explanation.watch(), draft.watch()];
   stops.push(hint.close, timeline.stop, socket.close);
 
   const { table, live, frames, turns, highlights, latest } = timeline;
@@ -58,8 +68,20 @@ export function joinGame(id: string, step: number): Game {
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
     ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, peeker, takeScreen },
-    ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, explanation, pending: orders.pending },
-    choices: computed(() => (orders.pending.value ? NOTHING : seat.choices.value)),
+    ...{
+      room,
+      talk,
+      isDisconnected,
+      rejected,
+      notice,
+      hexPreview,
+      hint,
+      away,
+      explanation,
+      draft,
+      pending: orders.pending,
+    },
+    choices: computed(() => (orders.pending.value ? NOTHING : choices.value)),
     inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
     request: orders.request,
