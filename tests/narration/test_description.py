@@ -19,6 +19,7 @@ from kingdom_builder.narration.description import (
     find_subject,
 )
 from kingdom_builder.narration.preview import preview_action
+from kingdom_builder.narration.unused_tiles import sentence_of, unused_tiles
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.rulebook import rules
 from tests.content.toy.test_toy_box import toy_game
@@ -281,6 +282,14 @@ def test_a_tile_says_where_it_lies_who_holds_one_and_whether_i_can_use_it() -> N
     kind = next(k for k in held.board.kinds if held.board.fields[k] & bit(field))
     said = sentences(told(held, held.registry.actions[kind]))
     assert any(sentence.startswith("p0: ") for sentence in said)
+
+
+def test_a_tile_says_what_it_could_still_bring_once_everything_is_built() -> None:
+    game = moment(lambda g: any(tile.gold for tile in unused_tiles(g)))
+    best = unused_tiles(game)[0]
+    description = told(game, best.action)
+    assert sentence_of(best, game) in sentences(description)
+    assert not any("could still bring" in one for one in sentences(told(game, best.action, -1)))
 
 
 def test_a_card_says_what_it_brings_everybody_and_where_it_would_pay_most() -> None:

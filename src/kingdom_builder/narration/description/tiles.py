@@ -6,6 +6,7 @@ from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.narration.description.values import Asker, Description, Line, LineKind
 from kingdom_builder.narration.holdings import fields_of, holders, keeping, whereabouts
+from kingdom_builder.narration.unused_tiles import sentence_of, unused_tiles
 from kingdom_builder.table.game import Game
 
 
@@ -45,6 +46,14 @@ def use_lines(asker: Asker, tile: Tile) -> Iterator[Line]:
         yield Line(told, why.rule, LineKind.FORBIDDEN)
     else:
         yield Line(say("You can use it now."), kind=LineKind.ALLOWED)
+        yield from _worth_lines(asker.game, tile)
+
+
+def _worth_lines(game: Game, tile: Tile) -> Iterator[Line]:
+    """The most it could bring, in a turn that owes nothing any more: before that, too much is open."""
+    for unused in unused_tiles(game):
+        if unused.action == tile.key:
+            yield Line(sentence_of(unused, game), kind=LineKind.GOLD)
 
 
 def _is_in_play(game: Game, tile: Tile) -> bool:
