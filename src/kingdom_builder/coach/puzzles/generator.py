@@ -48,7 +48,10 @@ PROSPECTS_UNTIL = 10  # turns: later ones are seldom clear, since much is decide
 
 Bin = tuple[str, str]  # a level and a goal
 BINS: tuple[Bin, ...] = ((EASY, GOLD), (MEDIUM, GOLD), (HARD, CHANCES))
-RARE: Bin = (HARD, GOLD)  # several tiles and one clear answer: up to as many, if the games hold them
+RARE: Bin = (
+    HARD,
+    GOLD,
+)  # several tiles and one clear answer: up to as many, if the games hold them
 
 
 def make_set(found: Iterable[list[Puzzle]], each: int) -> Iterator[Puzzle]:
@@ -146,7 +149,8 @@ def _prospect_puzzle(game: Game, seed: int) -> Iterator[Puzzle]:
 
     It must not be the turn that brings most gold at once: that one would be found for another reason.
     """
-    rng, found = Random(seed), None
+    rng = Random(seed)
+    found: Prospect | None = None
     for nodes, screened, errors in LOOKS:
         before, found = found, best_prospect(game, rng, nodes, screened=screened)
         if found is None or found.lead < max(CLEAR_LEAD, errors * found.error):
