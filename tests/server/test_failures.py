@@ -69,7 +69,7 @@ OF_A_ROOM = (
     *("change", "settings", "start", "redeem", "talk", "rematch"),
     *("takeback", "takeback/reply"),
 )
-OF_A_SEAT = ("sit", "leave", "remove", "stand-in", "return", "resign", "link")
+OF_A_SEAT = ("sit", "leave", "remove", "stand-in", "return", "resign", "link", "appearance")
 
 
 def test_the_openapi_description_is_complete(server: Server) -> None:
