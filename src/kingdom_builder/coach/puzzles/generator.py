@@ -48,7 +48,10 @@ PROSPECTS_UNTIL = 10  # turns: later ones are seldom clear, since much is decide
 
 Bin = tuple[str, str]  # a level and a goal
 BINS: tuple[Bin, ...] = ((EASY, GOLD), (MEDIUM, GOLD), (HARD, CHANCES))
-RARE: Bin = (HARD, GOLD)  # several tiles and one clear answer: up to as many, if the games hold them
+RARE: Bin = (
+    HARD,
+    GOLD,
+)  # several tiles and one clear answer: up to as many, if the games hold them
 
 
 def make_set(found: Iterable[list[Puzzle]], each: int) -> Iterator[Puzzle]:
