@@ -149,7 +149,8 @@ def _prospect_puzzle(game: Game, seed: int) -> Iterator[Puzzle]:
 
     It must not be the turn that brings most gold at once: that one would be found for another reason.
     """
-    rng, found = Random(seed), None
+    rng = Random(seed)
+    found: Prospect | None = None
     for nodes, screened, errors in LOOKS:
         before, found = found, best_prospect(game, rng, nodes, screened=screened)
         if found is None or found.lead < max(CLEAR_LEAD, errors * found.error):
