@@ -39,6 +39,9 @@ def test_a_bad_puzzle_fails_the_check(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert f"{bad.key}: it leads by" in result.stdout
     assert "0 of 1 puzzles are confirmed." in result.stdout
+    path.write_text(set_to_text([bad, FEW[1]]))
+    assert "1 of 2" in done("puzzles", "check", str(path), "--drop")
+    assert set_from_text(path.read_text()) == [FEW[1]]
 
 
 def test_puzzles_are_listed_shown_and_solved() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.coach.puzzles.check import fault_of
-from kingdom_builder.coach.puzzles.generator import BINS, CLEAR_GOLD, CLEAR_LEAD, puzzles_of
+from kingdom_builder.coach.puzzles.generator import BINS, CLEAR_GOLD, CLEAR_LEAD, RARE, puzzles_of
 from kingdom_builder.coach.puzzles.puzzle import CHANCES, EASY, GOLD, MEDIUM, Puzzle
 from kingdom_builder.coach.puzzles.puzzle_set import (
     key_of_day,
@@ -59,7 +59,7 @@ def most_gold(game: kb.Game) -> list[tuple[int, tuple[int, ...]]]:
 
 def test_the_set_has_puzzles_of_every_level_and_goal_and_is_small() -> None:
     places = [(one.level, one.goal) for one in PUZZLES]
-    assert set(places) == set(BINS)
+    assert set(places) == {*BINS, RARE}
     assert len(PUZZLES) >= 60
     assert len({one.key for one in PUZZLES}) == len(PUZZLES)
     assert len(set_to_text(PUZZLES).encode()) < LARGEST

@@ -66,6 +66,9 @@ RequiredKey = Annotated[
 Actions = Annotated[
     list[str], typer.Argument(metavar="ACTION...", help=N_("Hexes and tiles, in their order."))
 ]
+Drop = Annotated[
+    bool, typer.Option("--drop", help=N_("Remove what is not confirmed from the file."))
+]
 Solution = Annotated[bool, typer.Option("--solution", help=N_("Also show the best turn."))]
 
 AHEAD = 4  # games for each process that may be played before they are needed
@@ -106,25 +109,30 @@ def _found(seed: int, processes: int) -> Iterator[list[Puzzle]]:
 @app.command()
 @refusing
 def check(
-    file: OwnSet = None, *, sample: Sample = None, nodes: CheckNodes = NODES, seed: SampleSeed = 1
+    file: OwnSet = None,
+    *,
+    sample: Sample = None,
+    nodes: CheckNodes = NODES,
+    seed: SampleSeed = 1,
+    drop: Drop = False,
 ) -> None:
     """Check a set anew with a deeper search: every solution is legal, the best, and clearly so."""
-    puzzles = _puzzles(file)
-    if sample is not None and sample < len(puzzles):
-        puzzles = Random(seed).sample(puzzles, sample)
-    faults: list[tuple[Puzzle, str]] = []
+    whole = _puzzles(file)
+    puzzles = whole if sample is None else Random(seed).sample(whole, min(sample, len(whole)))
+    faults: dict[str, str] = {}
     with reporting(say("Puzzles")) as report:
         for n, puzzle in enumerate(puzzles, start=1):
-            fault = fault_of(puzzle, nodes)
-            if fault:
-                faults.append((puzzle, fault))
+            if fault := fault_of(puzzle, nodes):
+                faults[puzzle.key] = fault
             report(n, len(puzzles))
     console = out()
-    for puzzle, fault in faults:
-        console.print(say("{puzzle}: {fault}", puzzle=puzzle.key, fault=fault), soft_wrap=True)
+    for key, fault in faults.items():
+        console.print(say("{puzzle}: {fault}", puzzle=key, fault=fault), soft_wrap=True)
     good = len(puzzles) - len(faults)
     console.print(say("{good} of {n} puzzles are confirmed.", good=good, n=len(puzzles)))
-    if faults:
+    if drop and file:
+        write_whole(file, set_to_text(one for one in whole if one.key not in faults))
+    elif faults:
         raise typer.Exit(1)
 
 
