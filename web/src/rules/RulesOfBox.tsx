@@ -30,6 +30,7 @@ function bringIntoView(id: string): void {
 
 function Contents({ box }: { box: RuleBox }) {
   const listed = box.sections.filter(({ title }) => title !== box.name); // that is the heading of the page
+  if (!listed.length) return null;
   return (
     <nav class="rules-contents" aria-label={say("Contents")}>
       <details open={matchMedia("(min-width: 861px)").matches}>
