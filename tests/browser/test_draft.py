@@ -1,6 +1,7 @@
 """The turn as a draft: what is unused, the question before its end, redo, a begun tile put back, taps and the lens."""
 
 from functools import cache
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -11,9 +12,11 @@ from tests.browser.conftest import Arrive
 from tests.browser.overflow import overflows
 from tests.browser.sample_games import bring, moment
 from tests.browser.table import Table, agree
+from tests.browser.test_accessibility import faults
 from tests.browser.test_phone import PHONE, tap
 from tests.server.server_process import Server
 
+COLOURS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NAMES = {"barn": "Barn", "paddock": "Paddock", "oasis": "Oasis", "farm": "Farm", "tower": "Tower"}
 
 
@@ -62,6 +65,9 @@ def test_the_end_is_asked_for_once_while_a_tile_could_bring_gold(table: Table) -
         f"{tile} could still bring {best.gold} gold. End the turn anyway?"
     )
     expect(table.question.get_by_role("button", name="End turn")).to_be_focused()
+    for colours in COLOURS:
+        table.page.emulate_media(color_scheme=colours)
+        assert faults(table.page, colours) == []
     table.page.keyboard.press("Escape")
     expect(table.question).to_have_count(0)
     assert table.look() == before

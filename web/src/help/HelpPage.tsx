@@ -109,7 +109,11 @@ function Page() {
         </li>
         <li>{say("To use a tile, choose it first; the rings then show where it works.")}</li>
         <li>{say("Point at a card to see which settlements earn its gold.")}</li>
-        <li>{say("Misclicked? Undo takes back a step, Restart the whole turn.")}</li>
+        <li>
+          {say(
+            "Misclicked? Undo takes back a step, Restart the whole turn, and Redo brings a step back. A second click on a tile puts it back.",
+          )}
+        </li>
         <li>{say("Stuck? Hint shows the three best turns and why they are good, using only what you can see.")}</li>
         <li>
           {say(
