@@ -11,7 +11,12 @@ export function useDensity(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const room = place.current;
     if (!room) return;
-    const fit = () => fitContents(room);
+    let last = "";
+    const fit = () => {
+      if (measured(room) === last) return; // most steps change numbers only
+      fitContents(room);
+      last = measured(room);
+    };
     const sizes = new ResizeObserver(fit);
     const contents = new MutationObserver(fit); // told before anything is painted
     sizes.observe(room);
@@ -22,6 +27,13 @@ export function useDensity(place: RefObject<HTMLElement | null>): void {
       contents.disconnect();
     };
   }, []);
+}
+
+/** The room there is, and what its contents take of it. */
+function measured(room: HTMLElement): string {
+  const top = room.firstElementChild?.getBoundingClientRect().top ?? 0;
+  const bottom = room.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  return [room.clientWidth, room.clientHeight, Math.round(bottom - top)].join();
 }
 
 /** Finds the density; what the reader has unfolded may scroll and squeezes nothing else. */
