@@ -111,6 +111,7 @@ def refused(table: Table) -> None:
 def handover(table: Table) -> None:
     game, tokens = bring(table.server, middle_of_a_game())
     table.sit_down(game, *tokens)
+    table.finish_turn()
     expect(table.handover).to_be_visible()
 
 

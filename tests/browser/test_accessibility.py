@@ -63,6 +63,7 @@ def test_a_game_can_be_played_by_everybody(arrive: Arrive, server: Server, colou
     game, tokens = bring(server, middle_of_a_game())
     table = Table(arrive(color_scheme=colours), server)
     table.sit_down(game, *tokens)
+    table.finish_turn()
     expect(table.handover).to_be_visible()
     found["handover"] = faults(table.page, colours)
     assert {where: faults for where, faults in found.items() if faults} == {}

@@ -159,6 +159,8 @@ def test_at_a_shared_screen_the_next_player_is_told(table: Table) -> None:
     game = after_a_busy_turn()
     name, tokens = bring(table.server, game)
     table.sit_down(name, *tokens)
+    expect(chips(table)).to_have_count(2)
+    table.finish_turn()
     expect(table.handover).to_be_visible()
     expect(chips(table)).to_have_count(0)
     table.take_screen()

@@ -8,28 +8,66 @@ from tests.server.clients import Page as Seat
 
 NAMES = ("Ana", "Ida", "Tom")
 NEXT = ".card-next"
+OPEN = ".open-cards li"
 
 
-def test_a_curtain_falls_between_the_turns(page: Page, table: Table) -> None:
+def sit_together(page: Page, *names: str) -> None:
     setup = SetupPage(page).open()
-    setup.people(*NAMES)
-    setup.begins("Ana")
+    setup.people(*names)
+    setup.begins(names[0])
     setup.start()
-    for name in (*NAMES, NAMES[0]):
+
+
+def build_and_end(table: Table) -> None:
+    for _ in range(3):
+        table.play(table.wait_for_turn().legal[0])
+    table.press("End turn")
+
+
+def test_a_curtain_falls_where_a_card_is_hidden(page: Page, table: Table) -> None:
+    sit_together(page, *NAMES)
+    expect(table.ribbon).to_contain_text("Ana: build 3")  # nobody had the screen before
+    build_and_end(table)
+    for before, name in zip(NAMES, (*NAMES[1:], NAMES[0]), strict=True):
         expect(table.handover).to_contain_text(f"Pass the screen to {name}")
         assert table.look().legal == []
         expect(table.ribbon).to_contain_text(f"{name} is next.")
         expect(table.button("End turn")).to_have_count(0)
+        expect(page.locator(NEXT)).to_have_count(0)
+        peek = table.handover.get_by_role("button", name=f"Peek at {before}'s next card")
+        expect(peek).to_be_visible()
         table.take_screen()
         expect(page.locator(NEXT)).to_have_count(0)
-        for _ in range(3):
-            table.play(table.look().legal[0])
-        table.press("End turn")
+        build_and_end(table)
         expect(page.locator(NEXT)).to_have_count(0)
     log = page.get_by_role("region", name="Log").first
     for name in NAMES:
         expect(log).to_contain_text(name)
     expect(table.handover).to_contain_text("Pass the screen to Ida")
+
+
+def test_families_play_with_open_cards(page: Page, table: Table) -> None:
+    sit_together(page, *NAMES)
+    build_and_end(table)
+    table.handover.get_by_role("button", name="Do not hide cards at this screen").click()
+    expect(table.handover).to_have_count(0)
+    expect(page.locator(OPEN)).to_have_count(2)  # all but Ida's, who plays
+    build_and_end(table)
+    expect(table.ribbon).to_contain_text("Tom: build 3")
+    page.get_by_label("View", exact=True).click()
+    page.get_by_label("Hide next cards").select_option("chosen")
+    for name in ("Tom", "Ana"):
+        page.get_by_role("checkbox", name=name, exact=True).check()
+    page.get_by_label("View", exact=True).click()
+    expect(page.locator(OPEN)).to_have_count(1)
+    expect(page.locator(OPEN)).to_contain_text("Ida: ")
+    build_and_end(table)
+    expect(table.handover).to_contain_text("Pass the screen to Ana")
+    table.take_screen()
+    build_and_end(table)
+    expect(table.ribbon).to_contain_text(
+        "Ida: build 3"
+    )  # Ida hides nothing, so there is no curtain
 
 
 def test_a_hand_is_shown_only_to_those_who_peek(page: Page, table: Table) -> None:
@@ -49,12 +87,10 @@ def test_a_hand_is_shown_only_to_those_who_peek(page: Page, table: Table) -> Non
     expect(page.locator(NEXT)).to_have_count(0)
 
 
-def test_a_refresh_does_not_lift_the_curtain(page: Page, table: Table) -> None:
-    setup = SetupPage(page).open()
-    setup.people("Ana", "Ida")
-    setup.start()
-    table.take_screen()
+def test_a_refresh_reveals_no_card(page: Page, table: Table) -> None:
+    sit_together(page, "Ana", "Ida")
+    build_and_end(table)
     page.reload()
-    expect(table.handover).to_be_visible()
+    expect(table.ribbon).to_contain_text("Ida: build 3")
     expect(page.locator(NEXT)).to_have_count(0)
-    assert table.look().legal == []
+    expect(page.get_by_role("button", name="Peek at Ana's next card")).to_be_visible()

@@ -67,7 +67,7 @@ def test_the_end_screen_explains_the_result_and_leads_on(arrive: Arrive, server:
     page.get_by_role("button", name="Result").click()
     screen.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: game not in url)
-    expect(table.handover).to_be_visible()
+    expect(page.locator(".ribbon.mine")).to_be_visible()
     fresh = table.told()
     assert fresh["update"]["step"] == 0
     assert [seat["name"] for seat in fresh["seats"]] == ["Ana", "Ida"]

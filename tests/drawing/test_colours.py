@@ -124,14 +124,14 @@ def test_the_outline_of_a_settlement_stands_out_on_every_terrain(terrain):
 
 
 @pytest.mark.parametrize("terrain", TERRAIN_COLOURS)
-@pytest.mark.parametrize("seat", range(5))
+@pytest.mark.parametrize("seat", range(len(SEAT_COLOURS)))
 def test_a_settlement_is_parted_from_the_terrain(seat, terrain):
     """Halo, outline or wall: at least one neighbouring pair of rings has a strong edge."""
     rings = (TERRAIN_COLOURS[terrain], HALO, INK, SEAT_COLOURS[seat])
     assert max(contrast(rings[n], rings[n + 1]) for n in range(3)) >= 3
 
 
-@pytest.mark.parametrize("seat", range(5))
+@pytest.mark.parametrize("seat", range(len(SEAT_COLOURS)))
 def test_the_mark_is_readable_on_its_settlement(seat):
     assert contrast(MARK_COLOURS[seat], SEAT_COLOURS[seat]) >= 4.5
 

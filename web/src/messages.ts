@@ -28,6 +28,12 @@ export interface AnalysisAnswer {
   readonly reviews: readonly ReviewedTurn[];
 }
 
+/** The colour and the mark of a seat's pieces, by their places in the palette. */
+export interface AppearanceRequest {
+  readonly colour: number;
+  readonly mark: number;
+}
+
 /** What every seat has done between two steps, in the order of play. */
 export interface AwayAnswer {
   readonly since: number;
@@ -100,6 +106,8 @@ export interface Catalogue {
   readonly bots: readonly BotOffer[];
   readonly usual_bot: string;
   readonly phrases: readonly PhraseOffer[];
+  readonly colours: readonly ColourOffer[];
+  readonly marks: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -123,6 +131,13 @@ export interface ClockView {
   readonly left: readonly number[];
   readonly running: number;
   readonly as_of: number;
+}
+
+/** A colour for the pieces of a seat, and that of the mark on it. */
+export interface ColourOffer {
+  readonly name: string;
+  readonly colour: string;
+  readonly ink: string;
 }
 
 /** Play this action, if the game is still at this version. */
@@ -436,7 +451,7 @@ export interface RoomRequest {
   readonly settings?: RoomSettings;
 }
 
-/** A seat of a room. ``is_taken`` says that a player holds it. A player who is not here has been away since ``away_since`` (seconds since 1970; ``None`` for someone who has never come). ``stand_in`` is the bot that holds the seat for now, ``departure`` why the player no longer plays. */
+/** A seat of a room. ``is_taken`` says that a player holds it. A player who is not here has been away since ``away_since`` (seconds since 1970; ``None`` for someone who has never come). ``stand_in`` is the bot that holds the seat for now, ``departure`` why the player no longer plays. ``colour`` and ``mark`` are those of its pieces, in the palette of the catalogue; ``has_chosen`` says that they were asked for, so that nobody else may have them. */
 export interface RoomSeat {
   readonly kind: "computer" | "here" | "invited";
   readonly name: string;
@@ -446,6 +461,9 @@ export interface RoomSeat {
   readonly away_since: number | null;
   readonly stand_in: string;
   readonly departure: "" | "left" | "removed" | "resigned" | "timed-out";
+  readonly colour: number;
+  readonly mark: number;
+  readonly has_chosen: boolean;
 }
 
 /** How a room is run. The clock has ``seconds`` for each turn (``turn``), for the whole game and an ``increment`` for each turn (``game``), or for each turn of a slow game (``days``). ``at_zero`` only tells everyone (``nudge``), lets a bot play the turn (``bot``) or makes the player lose (``loss``). After ``away_seconds`` without a player, the others may let a bot hold the seat; 0 means never. */
@@ -685,7 +703,7 @@ export interface Undo {
   readonly id: string;
 }
 
-/** The game at a version, and what led to it; ``id`` is the command, told only to its author. ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task`` says who must do what now, ``may_export`` whether the reader may have the record. Turns are counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only for now, and empty for a person. ``winners`` is empty while the game goes on. */
+/** The game at a version, and what led to it; ``id`` is the command, told only to its author. ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task`` says who must do what now, ``may_export`` whether the reader may have the record. Turns are counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only for now, and empty for a person. ``winners`` is empty while the game goes on. ``own_cards`` are the next terrain cards by seat, empty but for the own seats. */
 export interface Update {
   readonly type: "update";
   readonly version: number;
@@ -704,6 +722,7 @@ export interface Update {
   readonly view: SeatView;
   readonly choices: Choices;
   readonly gold: GoldTotals;
+  readonly own_cards: readonly string[];
 }
 
 /** The whole table for a newcomer; ``mine`` are the seats whose tokens were sent. */

@@ -1,6 +1,8 @@
 import { signal } from "@preact/signals";
+import { type Appearance, UNCHOSEN } from "./appearance.js";
 import { say } from "./i18n.js";
 import type { Catalogue, NewGame, NewGameRequest, NewRoom, RoomRequest, SeatRequest, Welcome } from "./messages.js";
+import { chooseAppearance } from "./room/requests.js";
 import { addressOf } from "./route.js";
 import { saveGame, statusOf, waitingStatus } from "./savedGames.js";
 import { playerName } from "./settings.js";
@@ -30,7 +32,7 @@ function myName(): string {
 }
 
 /** Create a room and go to it; a refusal is thrown. */
-export function openRoom(request: RoomRequest): Promise<void> {
+export function openRoom(request: RoomRequest, looks: readonly Appearance[] = []): Promise<void> {
   return alone(async () => {
     const { room, host_token } = await send<NewRoom>("/api/rooms", request);
     const now = Date.now();
@@ -41,12 +43,13 @@ export function openRoom(request: RoomRequest): Promise<void> {
       opened: now,
       touched: now,
     });
+    await dress(room, looks);
     location.hash = addressOf(room);
   });
 }
 
 /** Create a game and go to it; a refusal is thrown. */
-export function openGame(request: NewGameRequest): Promise<void> {
+export function openGame(request: NewGameRequest, looks: readonly Appearance[] = []): Promise<void> {
   return alone(async () => {
     const { game, tokens } = await send<NewGame>("/api/games", request);
     const players = Array.isArray(request.players) ? (request.players as readonly string[]) : [];
@@ -63,6 +66,7 @@ export function openGame(request: NewGameRequest): Promise<void> {
       onTurn: request.start ?? -1,
       mine: seatsOf(tokens),
     });
+    await dress(game, looks);
     location.hash = addressOf(game);
   });
 }
@@ -77,6 +81,12 @@ export function openRecord(text: string): Promise<void> {
     saveGame({ ...statusOf(told, told.update), game, tokens: mine, opened: now, touched: now });
     location.hash = addressOf(game);
   });
+}
+
+/** Give the seats the colours and marks that were chosen for them; without them one can play as well. */
+async function dress(room: string, looks: readonly Appearance[]): Promise<void> {
+  for (const [seat, { colour, mark }] of looks.entries())
+    if (colour !== UNCHOSEN) await chooseAppearance(room, seat, { colour, mark }).catch(() => {});
 }
 
 function seatsHere({ seats }: RoomRequest): readonly number[] {

@@ -1,11 +1,23 @@
 import { effect } from "@preact/signals";
 import { storedSignal } from "./storage.js";
-import { aFlag, aText, aTextLike, oneOf } from "./storedValues.js";
+import { aFlag, aText, aTextLike, listOf, oneOf, partsOf } from "./storedValues.js";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "at once";
 
 const MOST_LETTERS = 40; // of a name
+
+/** Whether people at one screen hide their next cards: always, never, or the named ones from each other. */
+export interface CardPrivacy {
+  readonly mode: "always" | "never" | "chosen";
+  readonly names: readonly string[];
+}
+
+function aCardPrivacy(told: unknown): CardPrivacy | undefined {
+  const { mode, names } = partsOf(told);
+  const known = oneOf<CardPrivacy["mode"]>("always", "never", "chosen")(mode);
+  return known && { mode: known, names: listOf(aText(MOST_LETTERS))(names) ?? [] };
+}
 
 export const language = storedSignal(
   "language",
@@ -18,6 +30,8 @@ export const showsGold = storedSignal("shows-gold", true, aFlag);
 export const showsCoordinates = storedSignal("shows-coordinates", false, aFlag);
 /** Whether a sound tells that it is the turn of a player here, in games with people elsewhere. */
 export const playsSound = storedSignal("plays-sound", true, aFlag);
+/** From whom the next cards of the people at this screen are hidden, by name. */
+export const cardPrivacy = storedSignal<CardPrivacy>("card-privacy", { mode: "always", names: [] }, aCardPrivacy);
 export const talkIsOpen = storedSignal("talk-is-open", false, aFlag);
 export const playerName = storedSignal("player-name", "", aText(MOST_LETTERS));
 

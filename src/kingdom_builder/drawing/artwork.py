@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from kingdom_builder.drawing.icons import card_definitions, tile_definitions
 from kingdom_builder.drawing.motifs import motif_definitions, plain_definitions
-from kingdom_builder.drawing.pieces import piece_definitions
+from kingdom_builder.drawing.pieces import mark_definitions, piece_definitions
 from kingdom_builder.drawing.tags import tag
 from kingdom_builder.model.catalogue import Card, PieceStyle, Tile
 
@@ -18,13 +18,14 @@ def artwork_sheet(
 ) -> str:
     """One SVG with the grounds, these pieces, and the icons of these tiles and cards.
 
-    Pieces are ``kb-<key>``. Icons are ``kb-tile-<key>`` and ``kb-card-<key>``, in the colour of the place where they are used;
+    Pieces are ``kb-<key>``, marks of seats ``kb-mark<number>``. Icons are ``kb-tile-<key>`` and ``kb-card-<key>``, in the colour of the place where they are used;
     whoever has none is left out.
     """
     symbols = [
         motif_definitions(),
         plain_definitions(),
         piece_definitions(pieces),
+        mark_definitions(),
         *tile_definitions({tile.key: tile.icon for tile in tiles if tile.icon}),
         *card_definitions({card.key: card.icon for card in cards if card.icon}),
     ]

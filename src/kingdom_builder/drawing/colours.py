@@ -2,7 +2,10 @@
 
 The terrains step from dark to light (forest, canyon, water, mountain, grass, flower, desert), so
 that they stay apart in greyscale and for colour-blind eyes; no two seats differ by red and green.
+A seat has the colour of its number unless its player has chosen another.
 """
+
+from kingdom_builder.i18n import N_
 
 TERRAIN_COLOURS = {
     "forest": "#183f2f",
@@ -27,8 +30,17 @@ LOCATION_COLOUR = "#fbf3dd"
 NOMAD_COLOUR = "#e9e0f3"
 SEA_COLOUR = "#a5caee"
 
-SEAT_COLOURS = ("#2f6de0", "#fdfaf0", "#f59a1b", "#1b1c20", "#c42e7b")
-MARK_COLOURS = ("#ffffff", "#1b1c20", "#1b1c20", "#ffffff", "#ffffff")
+SEAT_COLOURS = ("#2f6de0", "#fdfaf0", "#f59a1b", "#1b1c20", "#c42e7b", "#5cc0ff", "#115500")
+MARK_COLOURS = ("#ffffff", "#1b1c20", "#1b1c20", "#ffffff", "#ffffff", "#1b1c20", "#ffffff")
+COLOUR_NAMES = (
+    N_("blue"),
+    N_("white"),
+    N_("orange"),
+    N_("black"),
+    N_("magenta"),
+    N_("sky blue"),
+    N_("green"),
+)
 
 INK = "#22242b"
 HALO = "#ffffff"

@@ -18,7 +18,9 @@ from kingdom_builder.drawing.colours import (
 )
 from kingdom_builder.drawing.frame import OUTLINE
 from kingdom_builder.drawing.tags import tag
+from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import PieceStyle
+from kingdom_builder.model.setup import MAX_PLAYERS
 
 SETTLEMENT = "M-15 1 0-15 6-8.6V-13H10.5V-3.8L15 1V3H12V15H-12V3H-15Z"
 DASH, SPACE = 9.5, 3  # two of each a side of the inner hex; a dash bends around every corner
@@ -33,6 +35,17 @@ MARKS = (
         "path",
         d="M0-4.5 2.2 1.4 8.4 1.6 3.5 5.5 5.2 11.5 0 8-5.2 11.5-3.5 5.5-8.4 1.6-2.2 1.4z",
     ),
+    tag("path", d="M-2.2-3H2.2V1.8H7V6.2H2.2V11H-2.2V6.2H-7V1.8H-2.2z"),
+    tag("path", d="M-7.4-1H7.4L4 4 7.4 9H-7.4L-4 4z"),
+)
+MARK_NAMES = (
+    N_("circle"),
+    N_("square"),
+    N_("triangle"),
+    N_("diamond"),
+    N_("star"),
+    N_("cross"),
+    N_("ribbon"),
 )
 
 CASTLE = (
@@ -53,8 +66,13 @@ TENT = (
 
 def piece_definitions(styles: Iterable[PieceStyle]) -> str:
     """Settlements, special fields and these pieces, once each."""
-    settlements = [_settlement(seat) for seat in range(len(SEAT_COLOURS))]
+    settlements = [_settlement(seat) for seat in range(MAX_PLAYERS)]
     return "\n".join([*settlements, *_fields(), *_pieces(styles), *_counters(), *_rings()])
+
+
+def mark_definitions() -> str:
+    """Every mark that a seat may choose, in the colour of the place where it is used."""
+    return "\n".join(tag("g", mark, id=f"kb-mark{n}") for n, mark in enumerate(MARKS))
 
 
 def _settlement(seat: int) -> str:

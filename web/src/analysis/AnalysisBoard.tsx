@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { appearanceVersion } from "../appearance.js";
 import { shapeOf } from "../board/arrangement.js";
 import { createBoard } from "../board/board.js";
 import type { Board } from "../board/types.js";
@@ -28,7 +29,7 @@ export function AnalysisBoard({ scenery, analysis }: { scenery: Scenery; analysi
       for (const stop of stops) stop();
       board.remove();
     };
-  }, [game, scenery, analysis]);
+  }, [game, scenery, analysis, appearanceVersion.value]);
   return (
     <section
       class="analysed-board"

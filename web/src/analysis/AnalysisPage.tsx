@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameContext, useGame } from "../game/context.js";
+import { followAppearances } from "../game/state/pageSync.js";
 import { joinGame } from "../game/state/store.js";
 import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";
@@ -38,7 +39,7 @@ function useOpened(id: string, turn: number): Opened | null {
   useLayoutEffect(() => {
     const game = joinGame(id, -1);
     const analysis = openAnalysis(id, game.tokens, turn);
-    const stops = [listenToKeys(analysis), analysis.stop, game.close];
+    const stops = [followAppearances(game), listenToKeys(analysis), analysis.stop, game.close];
     analysis.start();
     setOpened({ game, analysis });
     return () => {

@@ -30,6 +30,11 @@ export function flattenArtwork(symbol: string): SVGElement {
   return made.cloneNode(true) as SVGElement;
 }
 
+/** The drawing has changed on the sheet. */
+export function forgetFlattened(symbol: string): void {
+  cache.delete(symbol);
+}
+
 function flatten(symbol: string): SVGElement | null {
   const source = document.getElementById(symbol);
   const shapes = source && flattened(source, {}, 0, 0, DEPTH);

@@ -56,6 +56,8 @@ export interface Game {
   readonly choices: ReadonlySignal<Choices>;
   /** The seat that the screen must be passed to, -1 if none. */
   readonly nextHolder: ReadonlySignal<number>;
+  /** The seat here that may look at its face-down card now, -1 if none. */
+  readonly peeker: ReadonlySignal<number>;
   readonly isDisconnected: ReadonlySignal<boolean>;
   readonly rejected: ReadonlySignal<Refusal | null>;
   readonly pending: ReadonlySignal<Order | null>;

@@ -5,6 +5,7 @@ import { say } from "../i18n.js";
 import type { RoomView } from "../messages.js";
 import { playerName } from "../settings.js";
 import { LONGEST_NAME } from "../setup/form.js";
+import { AppearanceButton } from "./AppearanceButton.js";
 import { PersonalLinks } from "./PersonalLinks.js";
 import { sitDown, standUp } from "./requests.js";
 import { firstFree, isFree } from "./room.js";
@@ -94,6 +95,7 @@ function MySeat({ room, leave }: { room: RoomView; leave: (seat: number) => void
   const seat = room.mine[0]!;
   return (
     <div class="seat-buttons">
+      <AppearanceButton room={room} />
       <PersonalLinks room={room} />
       <button type="button" class="button" onClick={() => leave(seat)}>
         {say("Leave")}

@@ -21,6 +21,7 @@ import {
 } from "../setup/form.js";
 import { formOf, seatsRequest } from "../setup/roomForm.js";
 import { SeatKindChoice, StartChoice } from "../setup/SeatKindChoice.js";
+import { AppearanceButton } from "./AppearanceButton.js";
 import { PersonalLinks } from "./PersonalLinks.js";
 import { changeRoom, removeGuest } from "./requests.js";
 import { isFree, isGuest } from "./room.js";
@@ -88,6 +89,7 @@ export function HostSeats({ room, take }: HostSeatsProps) {
       <ErrorMessage sentence={error.value.at < 0 ? error.value.sentence : ""} />
       {room.mine.length > 0 && (
         <div class="seat-buttons">
+          <AppearanceButton room={room} />
           <PersonalLinks room={room} />
         </div>
       )}

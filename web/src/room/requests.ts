@@ -1,3 +1,4 @@
+import type { Appearance } from "../appearance.js";
 import type { PersonalLink, RoomChange, RoomView, SeatToken } from "../messages.js";
 import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../savedGames.js";
 import { Refused } from "../wire/http.js";
@@ -38,6 +39,11 @@ export async function standUp(room: string, seat: number): Promise<void> {
     if (known) saveGame(known);
     throw why;
   }
+}
+
+/** Choose how the pieces of a seat look. */
+export function chooseAppearance(room: string, seat: number, chosen: Appearance): Promise<RoomView> {
+  return sendToRoom(room, `seats/${seat}/appearance`, tokensOf(room), chosen);
 }
 
 /** A code for the personal link of an own seat. */

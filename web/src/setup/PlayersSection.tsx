@@ -1,3 +1,9 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { resolved, showAppearances, UNCHOSEN } from "../appearance.js";
+import { AppearancePicker } from "../components/AppearancePicker.js";
+import { CardPrivacy } from "../components/CardPrivacy.js";
+import { Dialog } from "../components/Dialog.js";
 import { SeatIcon } from "../components/GameIcon.js";
 import { Icon } from "../components/Icon.js";
 import { say } from "../i18n.js";
@@ -19,12 +25,23 @@ import { BotWords, SeatKindChoice, StartChoice } from "./SeatKindChoice.js";
 /** Who plays, and who starts. */
 export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   const names = namesOf(chosen, offers);
+  const here = names.filter((_, n) => kindOf(chosen.seats[n]!) === "here");
+  const looks = resolved(chosen.seats);
+  useEffect(() => showAppearances(looks), [JSON.stringify(looks)]);
+  useEffect(() => () => showAppearances([]), []);
   return (
     <section class="panel part" aria-labelledby="players">
       <h2 id="players">{say("Players")}</h2>
       <ol class="seats">
         {chosen.seats.map((seat, n) => (
-          <Seat key={n} offers={offers} seat={seat} n={n} canLeave={chosen.seats.length > offers.least_players} />
+          <Seat
+            key={n}
+            offers={offers}
+            chosen={chosen}
+            seat={seat}
+            n={n}
+            canLeave={chosen.seats.length > offers.least_players}
+          />
         ))}
       </ol>
       <div class="seats-end">
@@ -39,18 +56,20 @@ export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: 
         </button>
         <StartChoice names={names} start={chosen.start} choose={(start) => change({ start })} />
       </div>
+      {here.length > 1 && <CardPrivacy names={here} />}
     </section>
   );
 }
 
 interface SeatProps {
   readonly offers: Catalogue;
+  readonly chosen: GameForm;
   readonly seat: SeatForm;
   readonly n: number;
   readonly canLeave: boolean;
 }
 
-function Seat({ offers, seat, n, canLeave }: SeatProps) {
+function Seat({ offers, chosen, seat, n, canLeave }: SeatProps) {
   const set = (some: Partial<SeatForm>) => {
     if (form.value) form.value = changedSeat(form.value, n, some);
   };
@@ -59,7 +78,7 @@ function Seat({ offers, seat, n, canLeave }: SeatProps) {
   };
   return (
     <li class="seat">
-      <SeatIcon seat={n} size={36} />
+      <SeatLook n={n} chosen={chosen} set={set} />
       <SeatKindChoice offers={offers} seat={seat} n={n} choose={set} />
       {kindOf(seat) === "computer" ? (
         <BotWords offers={offers} bot={seat.bot} />
@@ -87,5 +106,34 @@ function Seat({ offers, seat, n, canLeave }: SeatProps) {
         <Icon name="cross" size={18} />
       </button>
     </li>
+  );
+}
+
+interface SeatLookProps {
+  readonly n: number;
+  readonly chosen: GameForm;
+  readonly set: (some: Partial<SeatForm>) => void;
+}
+
+/** The piece of a seat; pressed, it offers other colours and marks. Whoever is invited chooses later. */
+function SeatLook({ n, chosen, set }: SeatLookProps) {
+  const isOpen = useSignal(false);
+  if (kindOf(chosen.seats[n]!) === "invited") return <SeatIcon seat={n} size={36} />;
+  const label = say("Colour and mark of player {n}", { n: n + 1 });
+  return (
+    <>
+      <button type="button" class="seat-look" aria-label={label} title={label} onClick={() => (isOpen.value = true)}>
+        <SeatIcon seat={n} size={36} />
+      </button>
+      {isOpen.value && (
+        <Dialog title={label} close={() => (isOpen.value = false)}>
+          <AppearancePicker
+            chosen={resolved(chosen.seats)[n]!}
+            others={chosen.seats.filter(({ colour }, other) => other !== n && colour !== UNCHOSEN)}
+            choose={set}
+          />
+        </Dialog>
+      )}
+    </>
   );
 }

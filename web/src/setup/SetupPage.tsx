@@ -36,8 +36,8 @@ function NewGameBar({ offers, chosen }: { offers: Catalogue; chosen: GameForm })
   const start = () => {
     playerName.value = chosen.seats.find((seat) => kindOf(seat) === "here")?.name.trim() || playerName.value;
     return isRoom
-      ? openRoom(roomRequest(chosen, offers, customLand.value))
-      : openGame(requestOf(chosen, offers, customLand.value));
+      ? openRoom(roomRequest(chosen, offers, customLand.value), chosen.seats)
+      : openGame(requestOf(chosen, offers, customLand.value), chosen.seats);
   };
   return <StartBar offers={offers} chosen={chosen} label={isRoom ? say("Invite…") : say("Start")} start={start} />;
 }

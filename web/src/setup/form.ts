@@ -1,3 +1,4 @@
+import { UNCHOSEN } from "../appearance.js";
 import { say, sayMany } from "../i18n.js";
 import type {
   BotOffer,
@@ -21,6 +22,9 @@ export interface SeatForm {
   readonly isInvited: boolean;
   /** The number of the seat in the room that is changed, -1 for a new seat. */
   readonly was: number;
+  /** The colour and the mark of its pieces in the palette, -1 if they are not chosen. */
+  readonly colour: number;
+  readonly mark: number;
 }
 
 /** The choices on the set-up page, including those that another choice switches off. */
@@ -69,7 +73,7 @@ export function usualForm(offers: Catalogue, playerName: string): GameForm {
 
 export const LONGEST_NAME = 40;
 
-const NEW_SEAT: SeatForm = { name: "", bot: "", isInvited: false, was: -1 };
+const NEW_SEAT: SeatForm = { name: "", bot: "", isInvited: false, was: -1, colour: UNCHOSEN, mark: UNCHOSEN };
 const botSeat = (offers: Catalogue): SeatForm => ({ ...NEW_SEAT, bot: offers.usual_bot });
 
 export const INVITED_SEAT: SeatForm = { ...NEW_SEAT, isInvited: true };

@@ -43,9 +43,9 @@ export function formOf(
   const land = own.filter(({ kind, text }) => kind === "quadrant" && options.land.includes(text));
   return {
     ...usualForm(offers, ""),
-    seats: seats.map(
-      ({ name, bot, kind }, was): SeatForm => ({ name: bot ? "" : name, bot, isInvited: kind === "invited", was }),
-    ),
+    seats: seats.map(({ name, bot, kind, colour, mark }, was): SeatForm => {
+      return { name: bot ? "" : name, bot, isInvited: kind === "invited", was, colour, mark };
+    }),
     start: options.start ?? -1,
     isFirstGame: options.first_game,
     modules: options.modules,

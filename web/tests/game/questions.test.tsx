@@ -168,7 +168,13 @@ test("the menu of the table offers what is possible", async () => {
   const items = () =>
     [...page.querySelectorAll(".table-menu button, .table-menu label")].map((one) => one.textContent?.trim());
   await show(<TableMenu />, room());
-  expect(items()).toEqual(["Link to this table", "Play on another device", "Leave the table", "Resign"]);
+  expect(items()).toEqual([
+    "Link to this table",
+    "Colours and marks",
+    "Play on another device",
+    "Leave the table",
+    "Resign",
+  ]);
   await act(() => FakeSocket.last.tell(room({ may_take_back: [0], is_host: true })));
   expect(items()).toContain("Others may watch");
   expect(items()).toContain("Remove Ida");

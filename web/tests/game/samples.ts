@@ -74,6 +74,7 @@ export function update(more: Partial<Update>): Update {
     events: [],
     taken_back: 0,
     choices: { hexes: [], options: [], can_undo: false, lays: "" },
+    own_cards: [],
     ...position(0),
     ...more,
   };

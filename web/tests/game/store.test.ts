@@ -3,6 +3,7 @@ import { announcementOf, detailOf, spokenPreview } from "../../src/game/panels/s
 import { joinGame } from "../../src/game/state/store.js";
 import type { Game } from "../../src/game/types.js";
 import type { Update, Welcome } from "../../src/messages.js";
+import { cardPrivacy } from "../../src/settings.js";
 import { FakeSocket } from "../wire/fake_socket.js";
 import { history, update, view } from "./samples.js";
 
@@ -183,23 +184,53 @@ test("others' steps are shown one after another, and announced as one", () => {
   expect([game.isPresent.value, announcementOf(game)]).toEqual([true, "task 2"]);
 });
 
-test("a shared screen is covered until the next player takes it", () => {
+/** The first of two players at this screen ends a turn, with this card in hand. */
+function passOn(card: string): void {
   join(mine(0), [0, 1]);
-  expect([game.nextHolder.value, game.isMyTurn.value, game.choices.value.hexes]).toEqual([0, false, []]);
+  game.request({ type: "command", action: "end" });
+  const id = game.pending.value!.id;
+  FakeSocket.last.tell(mine(1, { id, view: view({ turn: 1, seat: 1 }), own_cards: [card, ""] }));
+}
+
+test("a shared screen is covered while the last player's card is hidden from the next", () => {
+  join(mine(0), [0, 1]);
+  expect([game.nextHolder.value, game.isMyTurn.value]).toEqual([-1, true]); // nobody had it before
+  game.close();
+  passOn("grass");
+  expect([game.nextHolder.value, game.isMyTurn.value, game.me.value]).toEqual([1, false, 1]);
+  expect([game.peeker.value, game.choices.value.hexes]).toEqual([0, []]);
   game.takeScreen();
   expect([game.nextHolder.value, game.isMyTurn.value]).toEqual([-1, true]);
-  game.request({ type: "command", action: "end" });
-  FakeSocket.last.tell(mine(1, { id: game.pending.value!.id, view: view({ turn: 1, seat: 1 }) }));
-  expect([game.nextHolder.value, game.isMyTurn.value, game.me.value]).toEqual([1, false, 1]);
+});
+
+test("a shared screen is not covered where nothing is hidden", () => {
+  passOn(""); // in the last round no card is drawn
+  expect([game.nextHolder.value, game.isMyTurn.value]).toEqual([-1, true]);
+  game.close();
+  cardPrivacy.value = { mode: "never", names: [] };
+  passOn("grass");
+  expect(game.nextHolder.value).toBe(-1);
+  game.close();
+  cardPrivacy.value = { mode: "chosen", names: ["Ana"] };
+  passOn("grass"); // Ana hides it from those who hide theirs
+  expect(game.nextHolder.value).toBe(-1);
+  game.close();
+  cardPrivacy.value = { mode: "chosen", names: ["Ana", "Ida"] };
+  passOn("grass");
+  expect(game.nextHolder.value).toBe(1);
+  cardPrivacy.value = { mode: "never", names: [] };
+  expect(game.isMyTurn.value).toBe(true);
+  cardPrivacy.value = { mode: "always", names: [] };
 });
 
 test("a waiting intent is not sent for the next player", () => {
+  cardPrivacy.value = { mode: "never", names: [] };
   join(mine(0), [0, 1]);
-  game.takeScreen();
   game.request({ type: "command", action: "end" });
   pick("A1");
   FakeSocket.last.tell(mine(1, { id: game.pending.value!.id, view: view({ turn: 1, seat: 1 }) }));
   expect(picks()).toEqual(["end"]);
+  cardPrivacy.value = { mode: "always", names: [] };
 });
 
 test("an unknown past is asked for once, however many updates come meanwhile", async () => {

@@ -11,6 +11,9 @@ export const seat = (some: Partial<RoomSeat> = {}): RoomSeat => ({
   away_since: null,
   stand_in: "",
   departure: "",
+  colour: 0,
+  mark: 0,
+  has_chosen: false,
   ...some,
 });
 

@@ -54,6 +54,8 @@ export const CATALOGUE: Catalogue = {
     { key: "nice-move", text: "Nice move!" },
     { key: "good-game", text: "Good game!" },
   ],
+  colours: [],
+  marks: [],
   words: {},
 };
 

@@ -16,6 +16,7 @@ from kingdom_builder.server.tables.tokens import hash_of, new_token
 from kingdom_builder.server.wire.messages import Refusal
 from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.server.wire.rooms import (
+    AppearanceRequest,
     GameOptions,
     PersonalLink,
     RoomChange,
@@ -110,6 +111,18 @@ async def leave(room: LiveRoom, access: Access, seat: int) -> None:
         return
     documents.check_mine(room.document, access, seat)
     await _change_seat(room.table, "leave", seat, documents.STAND_IN)
+
+
+async def dress(room: LiveRoom, access: Access, seat: int, wanted: AppearanceRequest) -> None:
+    """Choose colour and mark of the own pieces, or of a bot's, for which anybody at the table may."""
+
+    def dressed(old: RoomDocument) -> RoomDocument:
+        documents.check_seat(old, seat)
+        if access.is_watcher or old.seats[seat].kind != documents.COMPUTER:
+            documents.check_mine(old, access, seat)
+        return documents.dress(old, seat, wanted.colour, wanted.mark)
+
+    await room.change(dressed)
 
 
 async def stand_in(room: LiveRoom, access: Access, seat: int, bot: str) -> None:

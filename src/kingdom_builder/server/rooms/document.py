@@ -37,6 +37,7 @@ STAND_IN = USUAL_BOT  # who plays for somebody who has gone
 LINK_SECONDS = 600  # how long a personal link may be used
 MAX_LINKS = 3  # unused ones of a seat
 MAX_KEYS = 20  # of one seat: the devices on which it can be played
+UNCHOSEN = -1  # a colour or a mark that nobody has asked for
 
 
 class RoomRefusal(Exception):
@@ -59,6 +60,8 @@ class RoomSeatState(Struct, frozen=True):
     bot: str = ""
     keys: tuple[str, ...] = ()
     since: int = 0  # when it was taken, in milliseconds since 1970
+    colour: int = UNCHOSEN  # of its pieces, in the palette
+    mark: int = UNCHOSEN  # on its pieces
 
     @property
     def is_taken(self) -> bool:
@@ -184,7 +187,10 @@ def seats_as_requested(
     moved = [request.was for request in requests if request.was >= 0]
     if len(moved) != len(set(moved)) or any(was >= len(before) for was in moved):
         raise RoomRefusal("no-such-seat")
-    seats = [_requested_seat(n, request, before) for n, request in enumerate(requests)]
+    seats = [
+        _dressed_as_before(_requested_seat(n, request, before), request, before)
+        for n, request in enumerate(requests)
+    ]
     named = distinct([seat.name for seat in seats])
     return tuple(replace(seat, name=name) for seat, name in zip(seats, named, strict=True))
 
@@ -207,6 +213,14 @@ def _requested_seat(
         name = clean_name(request.name) or say("Player {n}", n=number + 1)
         return RoomSeatState(HERE, name, keys=was.keys if was and was.kind == HERE else ())
     return was if was is not None and was.kind == INVITED else RoomSeatState(INVITED)
+
+
+def _dressed_as_before(
+    seat: RoomSeatState, request: SeatRequest, before: Sequence[RoomSeatState]
+) -> RoomSeatState:
+    """The seat with the colour and the mark that were chosen for it."""
+    was = before[request.was] if request.was >= 0 else seat
+    return replace(seat, colour=was.colour, mark=was.mark)
 
 
 def sit(room: RoomDocument, number: int, name: str, key: str, at: int) -> RoomDocument:
@@ -235,7 +249,7 @@ def vacate(room: RoomDocument, number: int) -> RoomDocument:
     seat = _seat(room, number)
     if seat.kind != INVITED or not seat.is_taken:
         raise RoomRefusal("seat-empty")
-    emptied = replace(seat, name="", keys=(), since=0)
+    emptied = RoomSeatState(INVITED)
     return _without_links(_with_seat(room, number, emptied), number)
 
 
@@ -339,6 +353,38 @@ def revoke(room: RoomDocument, number: int) -> RoomDocument:
     if seat.kind != INVITED or not seat.keys:
         raise RoomRefusal("not-removable")
     return _without_links(_with_seat(room, number, replace(seat, keys=())), number)
+
+
+def dress(room: RoomDocument, number: int, colour: int, mark: int) -> RoomDocument:
+    """Choose the colour and the mark of a seat; what others have chosen is theirs."""
+    seat = _seat(room, number)
+    others = [other for n, other in enumerate(room.seats) if n != number]
+    if any(other.colour == colour for other in others):
+        raise RoomRefusal("colour-taken")
+    if any(other.mark == mark for other in others):
+        raise RoomRefusal("mark-taken")
+    return _with_seat(room, number, replace(seat, colour=colour, mark=mark))
+
+
+def colours_of(room: RoomDocument) -> list[int]:
+    """The colour of every seat, in the palette."""
+    return _distinct([seat.colour for seat in room.seats])
+
+
+def marks_of(room: RoomDocument) -> list[int]:
+    """The mark of every seat."""
+    return _distinct([seat.mark for seat in room.seats])
+
+
+def _distinct(chosen: Sequence[int]) -> list[int]:
+    """What was chosen; the others get that of their number, or the first that is left."""
+    taken = {value for value in chosen if value != UNCHOSEN}
+    values = []
+    for number, value in enumerate(chosen):
+        left = (n for n in (number, *range(len(chosen) + len(taken))) if n not in taken)
+        values.append(next(left) if value == UNCHOSEN else value)
+        taken.add(values[-1])
+    return values
 
 
 # -- taking back, playing again

@@ -49,6 +49,7 @@ def _phase(room: RoomDocument, table: Table | None) -> Phase:
 
 def _seats(room: RoomDocument, table: Table | None, attendance: Attendance) -> list[RoomSeat]:
     here = attendance.seats()
+    colours, marks = documents.colours_of(room), documents.marks_of(room)
     seats: list[RoomSeat] = []
     for number, seat in enumerate(room.seats):
         player = table.seating.holders[number] if table else None
@@ -64,6 +65,9 @@ def _seats(room: RoomDocument, table: Table | None, attendance: Attendance) -> l
                 away_since=None if away is None else away // MILLISECONDS,
                 stand_in=player.stand_in if player else "",
                 departure=player.departure if player else "",
+                colour=colours[number],
+                mark=marks[number],
+                has_chosen=seat.colour != documents.UNCHOSEN,
             )
         )
     return seats

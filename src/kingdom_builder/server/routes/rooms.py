@@ -22,6 +22,7 @@ from kingdom_builder.server.routes.deps import (
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.openapi import answers, request_body
 from kingdom_builder.server.wire.rooms import (
+    AppearanceRequest,
     EmptyRequest,
     Lobby,
     RedeemRequest,
@@ -35,6 +36,7 @@ from kingdom_builder.server.wire.rooms import (
     TakebackReply,
     TakebackRequest,
     TalkRequest,
+    decode_appearance,
     decode_empty,
     decode_redeem,
     decode_room,
@@ -104,6 +106,7 @@ ChangeBody = Annotated[RoomChange, Depends(body_within(_questions, decode_room_c
 SettingsBody = Annotated[SettingsRequest, Depends(body_within(_questions, decode_settings))]
 SitBody = Annotated[SitRequest, Depends(body_within(_questions, decode_sit))]
 RedeemBody = Annotated[RedeemRequest, Depends(body_within(_questions, decode_redeem))]
+AppearanceBody = Annotated[AppearanceRequest, Depends(body_within(_questions, decode_appearance))]
 StandInBody = Annotated[StandInRequest, Depends(body_within(_questions, decode_stand_in))]
 TalkBody = Annotated[TalkRequest, Depends(body_within(_questions, decode_talk))]
 TakebackBody = Annotated[TakebackRequest, Depends(body_within(_questions, decode_takeback))]
@@ -289,6 +292,19 @@ async def leave(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
 async def remove(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
     """Remove a guest."""
     await actions.remove(session.room, session.access, seat)
+    return _view(session)
+
+
+@ROOM.post(
+    "/seats/{seat}/appearance",
+    responses=answers(
+        "RoomView", "colour-taken", "mark-taken", "no-such-seat", "not-stored", "not-your-seat"
+    ),
+    openapi_extra=request_body("AppearanceRequest", {"colour": 5, "mark": 4}),
+)
+async def dress(session: RoomVisit, seat: SeatNumber, body: AppearanceBody) -> Json:
+    """Choose the colour and the mark of one's pieces."""
+    await actions.dress(session.room, session.access, seat, body)
     return _view(session)
 
 

@@ -28,6 +28,7 @@ from kingdom_builder.server.wire.seat_view import (
     Audience,
     choices_for,
     open_setup,
+    own_cards,
     own_view,
     seat_view,
 )
@@ -101,6 +102,7 @@ class Publication:
             view=self._view_of(seat),
             choices=choices_for(self.game, seat, self.played.person_on_turn),
             gold=self._gold,
+            own_cards=own_cards(self.game, audience),
         )
 
     def _best(self) -> list[int]:

@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
+from kingdom_builder.drawing.colours import COLOUR_NAMES, MARK_COLOURS, SEAT_COLOURS
+from kingdom_builder.drawing.pieces import MARK_NAMES
 from kingdom_builder.i18n import LANGUAGE_NAMES, language, say, sentences
 from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
@@ -103,6 +105,14 @@ class PhraseOffer(Struct, frozen=True):
     text: str
 
 
+class ColourOffer(Struct, frozen=True):
+    """A colour for the pieces of a seat, and that of the mark on it."""
+
+    name: str
+    colour: str
+    ink: str
+
+
 class LanguageOffer(Struct, frozen=True):
     """A language, by its own name."""
 
@@ -129,6 +139,8 @@ class Catalogue(Struct, frozen=True):
     bots: list[BotOffer]
     usual_bot: str
     phrases: list[PhraseOffer]
+    colours: list[ColourOffer]
+    marks: list[str]
     words: dict[str, list[str]]
 
 
@@ -150,6 +162,11 @@ def catalogue() -> Catalogue:
         ],
         usual_bot=USUAL_BOT,
         phrases=[PhraseOffer(key, say(text)) for key, text in PHRASES.items()],
+        colours=[
+            ColourOffer(say(name), colour, ink)
+            for name, colour, ink in zip(COLOUR_NAMES, SEAT_COLOURS, MARK_COLOURS, strict=True)
+        ],
+        marks=[say(name) for name in MARK_NAMES],
         words=sentences(),
     )
 

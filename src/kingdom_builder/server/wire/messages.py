@@ -72,7 +72,8 @@ class Update(ServerMessage, frozen=True, tag="update"):
     in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task``
     says who must do what now, ``may_export`` whether the reader may have the record. Turns are
     counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only
-    for now, and empty for a person. ``winners`` is empty while the game goes on.
+    for now, and empty for a person. ``winners`` is empty while the game goes on. ``own_cards`` are the
+    next terrain cards by seat, empty but for the own seats.
     """
 
     version: int
@@ -91,6 +92,7 @@ class Update(ServerMessage, frozen=True, tag="update"):
     view: SeatView
     choices: Choices
     gold: GoldTotals
+    own_cards: list[str]
 
 
 class Refusal(ServerMessage, frozen=True, tag="refusal"):

@@ -21,6 +21,7 @@ REFUSALS = {
     "bad-message": Kind(400, N_("This message cannot be read: {why}.")),
     "bad-request": Kind(400, N_("This request cannot be read: {why}.")),
     "busy": Kind(503, N_("The coach is busy; please ask again in a moment.")),
+    "colour-taken": Kind(409, N_("Somebody else has chosen that colour.")),
     "computer-seat": Kind(409, N_("{player} is played by the computer.")),
     "conflict": Kind(409, N_("Another seat has already used this command id.")),
     "departed": Kind(409, N_("{player} no longer plays in this game.")),
@@ -35,6 +36,7 @@ REFUSALS = {
     "hello-first": Kind(409, N_("The first message must be a hello, with seat tokens or without.")),
     "illegal": Kind(422, ""),  # the rules themselves say why
     "is-here": Kind(409, N_("That player is here.")),
+    "mark-taken": Kind(409, N_("Somebody else has chosen that mark.")),
     "name-taken": Kind(409, N_("Somebody here is called {name} already; choose another name.")),
     "never-away": Kind(409, N_("In this room no bot takes over for players who are away.")),
     "no-name": Kind(422, N_("Enter a name that others can read.")),

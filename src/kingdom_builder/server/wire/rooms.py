@@ -9,6 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from kingdom_builder.drawing.colours import SEAT_COLOURS
+from kingdom_builder.drawing.pieces import MARK_NAMES
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.wire.messages import ServerMessage, Token, Version
 from kingdom_builder.server.wire.requests import LandText, Names
@@ -113,6 +115,13 @@ class RedeemRequest(Struct, frozen=True, forbid_unknown_fields=True):
     code: Token
 
 
+class AppearanceRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """The colour and the mark of a seat's pieces, by their places in the palette."""
+
+    colour: Annotated[int, Meta(ge=0, lt=len(SEAT_COLOURS))]
+    mark: Annotated[int, Meta(ge=0, lt=len(MARK_NAMES))]
+
+
 class StandInRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Which bot shall hold the seat; without a name it is the usual one."""
 
@@ -152,7 +161,9 @@ class RoomSeat(Struct, frozen=True):
 
     ``is_taken`` says that a player holds it. A player who is not here has been away since
     ``away_since`` (seconds since 1970; ``None`` for someone who has never come). ``stand_in`` is the
-    bot that holds the seat for now, ``departure`` why the player no longer plays.
+    bot that holds the seat for now, ``departure`` why the player no longer plays. ``colour`` and
+    ``mark`` are those of its pieces, in the palette of the catalogue; ``has_chosen`` says that they
+    were asked for, so that nobody else may have them.
     """
 
     kind: SeatKind
@@ -163,6 +174,9 @@ class RoomSeat(Struct, frozen=True):
     away_since: int | None
     stand_in: str
     departure: Departure
+    colour: int
+    mark: int
+    has_chosen: bool
 
 
 class ClockView(Struct, frozen=True):
@@ -299,6 +313,7 @@ ROOM_REQUESTS = (
     SettingsRequest,
     SitRequest,
     RedeemRequest,
+    AppearanceRequest,
     StandInRequest,
     TalkRequest,
     TakebackRequest,
@@ -312,6 +327,7 @@ decode_room_change = msgspec.json.Decoder(RoomChange).decode
 decode_settings = msgspec.json.Decoder(SettingsRequest).decode
 decode_sit = msgspec.json.Decoder(SitRequest).decode
 decode_redeem = msgspec.json.Decoder(RedeemRequest).decode
+decode_appearance = msgspec.json.Decoder(AppearanceRequest).decode
 decode_stand_in = msgspec.json.Decoder(StandInRequest).decode
 decode_talk = msgspec.json.Decoder(TalkRequest).decode
 decode_takeback = msgspec.json.Decoder(TakebackRequest).decode

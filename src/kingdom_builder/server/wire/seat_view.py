@@ -88,6 +88,14 @@ def own_view(others: SeatView, seat: int, cards: SeatCards) -> SeatView:
     return replace(others, seat=seat, hand=_terrain(cards.hand), unseen=_by_terrain(cards.unseen))
 
 
+def own_cards(game: Game, audience: Audience) -> list[str]:
+    """The next card of every seat that is held at this screen; nothing for the others."""
+    return [
+        _terrain(game.cards_of(seat).hand) if seat in audience.mine else ""
+        for seat in range(len(game.players))
+    ]
+
+
 def seat_view(view: View, registry: BoxRegistry) -> SeatView:
     """The position in the protocol's words; it knows no more than the view it is made from."""
     board = view.board

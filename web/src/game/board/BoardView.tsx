@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { appearanceVersion } from "../../appearance.js";
 import { type Corner, shapeOf } from "../../board/arrangement.js";
 import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
@@ -23,7 +24,7 @@ export function BoardView({ scenery, board }: { scenery: Scenery; board: { curre
     board.current = laid.board;
     place.current?.append(laid.board.element);
     return laid.remove;
-  }, [game, scenery]);
+  }, [game, scenery, appearanceVersion.value]);
   return (
     <section
       class="board-place"

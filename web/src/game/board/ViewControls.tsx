@@ -1,8 +1,10 @@
 import type { Signal } from "@preact/signals";
+import { CardPrivacy } from "../../components/CardPrivacy.js";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
 import { say } from "../../i18n.js";
 import { type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
+import { useGame } from "../context.js";
 
 const NEARER = 1.4;
 
@@ -57,6 +59,7 @@ function ViewChoices() {
     <div class="view-choices">
       <Switch name={say("Hex coordinates")} value={showsCoordinates} />
       <Switch name={say("Gold during play")} value={showsGold} />
+      <SharedScreen />
       <label class="switch">
         <span>{say("Other players' moves")}</span>
         <select class="field" value={pace.value} onChange={(event) => (pace.value = event.currentTarget.value as Pace)}>
@@ -69,6 +72,12 @@ function ViewChoices() {
       </label>
     </div>
   );
+}
+
+/** What only people who share this screen have to decide. */
+function SharedScreen() {
+  const { mine = [], seats = [] } = useGame().table.value ?? {};
+  return mine.length > 1 ? <CardPrivacy names={mine.map((seat) => seats[seat]?.name ?? "")} /> : null;
 }
 
 function Switch({ name, value }: { name: string; value: Signal<boolean> }) {

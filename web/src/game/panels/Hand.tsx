@@ -5,6 +5,7 @@ import { TerrainIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
+import { hidesCard } from "../state/seat.js";
 import { nameOf, shownOnTurn } from "../state/selectors.js";
 
 /** The terrain card of this turn, and the player's own next one. */
@@ -27,19 +28,51 @@ export function Hand() {
   );
 }
 
-/** The next terrain card: open for a single player, face down on a shared screen. */
+/** The next terrain card: open for a single player; on a shared screen face down, unless its owner hides nothing. */
 function NextCard() {
   const game = useGame();
   const view = game.live.value?.view;
-  if (!view?.hand || !game.isPresent.value) return null;
-  const isShared = (game.table.value?.mine.length ?? 0) > 1;
-  if (isShared)
-    return <CoveredCard key={`${view.seat} ${view.turn}`} terrain={view.hand} player={nameOf(game, view.seat)} />;
+  if (!view || !game.isPresent.value) return null;
+  if ((game.table.value?.mine.length ?? 0) > 1) return <SharedCards />;
+  if (!view.hand) return null;
   return (
     <div class="card-next">
       <CardWords terrain={view.hand} next={say("Your next card")} />
     </div>
   );
+}
+
+/** The next cards of everybody at this screen; of the hidden ones only that of whoever played last. */
+function SharedCards() {
+  const game = useGame();
+  const cards = game.live.value?.own_cards ?? [];
+  const peeker = game.peeker.value;
+  const isOpen = (seat: number) => Boolean(cards[seat]) && !hidesCard(nameOf(game, seat));
+  const open = cards.map((_, seat) => seat).filter(isOpen);
+  return (
+    <>
+      {open.length > 0 && (
+        <ul class="open-cards" aria-label={say("Next cards")}>
+          {open.map((seat) => (
+            <li key={seat}>
+              <TerrainIcon terrain={cards[seat]!} size={22} />
+              {say("{player}: {terrain}", { player: nameOf(game, seat), terrain: terrainName(cards[seat]!) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {game.nextHolder.value < 0 && <Peek seat={isOpen(peeker) ? -1 : peeker} />}
+    </>
+  );
+}
+
+/** The face-down card of a seat, if it has one; when the turn passes, it is covered again. */
+export function Peek({ seat }: { seat: number }) {
+  const game = useGame();
+  const live = game.live.value;
+  const terrain = live?.own_cards[seat];
+  if (!terrain) return null;
+  return <CoveredCard key={`${seat} ${live.view.turn}`} terrain={terrain} player={nameOf(game, seat)} />;
 }
 
 function CardWords({ terrain, next }: { terrain: string; next: string }) {

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { say } from "../../i18n.js";
+import { cardPrivacy } from "../../settings.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
+import { Peek } from "./Hand.js";
 
-/** Covers a shared screen until the next player has taken it, so that no card is revealed. */
+/** Between two players at one screen who hide their cards: the last one may look at the next card, then passes it on. */
 export function HandoverScreen() {
   const game = useGame();
   const seat = game.nextHolder.value;
@@ -19,6 +21,10 @@ export function HandoverScreen() {
         <p class="handover-text">{say("Pass the screen to {player}", { player })}</p>
         <button type="button" ref={button} class="button main" onClick={game.takeScreen}>
           {say("I am {player}", { player })}
+        </button>
+        <Peek seat={game.peeker.value} />
+        <button type="button" class="button plain" onClick={() => (cardPrivacy.value = { mode: "never", names: [] })}>
+          {say("Do not hide cards at this screen")}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { Icon, type IconName } from "../../components/Icon.js";
+import { lazyPage } from "../../components/lazyPage.js";
 import { Menu } from "../../components/Menu.js";
 import { say } from "../../i18n.js";
 import type { RoomView, SettingsRequest } from "../../messages.js";
@@ -14,8 +15,17 @@ import { nameOf } from "../state/selectors.js";
 import { ConfirmDialog } from "./ConfirmDialog.js";
 import { RemoveDialog } from "./Presence.js";
 
+const AppearanceDialog = lazyPage(async () => (await import("../../room/AppearanceDialog.js")).AppearanceDialog);
+
 /** The dialog that is open, with the seat that it is about. */
-type Opened = "" | "link" | "leave" | "resign" | { readonly device: number } | { readonly remove: number };
+type Opened =
+  | ""
+  | "link"
+  | "appearance"
+  | "leave"
+  | "resign"
+  | { readonly device: number }
+  | { readonly remove: number };
 
 /** Everything about the company: links, leaving, resigning, the last turn, and the host's settings. */
 export function TableMenu() {
@@ -40,6 +50,7 @@ export function TableMenu() {
           close={close}
         />
       )}
+      {dialog === "appearance" && <AppearanceDialog room={room} close={close} />}
       {typeof dialog === "object" && "device" in dialog && (
         <PersonalLinkDialog room={room.room} seat={dialog.device} close={close} />
       )}
@@ -60,6 +71,7 @@ function Items({ room, open }: { room: RoomView; open: (what: Opened) => void })
       {room.settings.allows_watchers && (
         <Item icon="link" name={say("Link to this table")} press={() => open("link")} />
       )}
+      {room.mine.length > 0 && <Item icon="palette" name={say("Colours and marks")} press={() => open("appearance")} />}
       {room.mine.map((seat) => (
         <Item key={seat} icon="phone" name={deviceWords(room, seat)} press={() => open({ device: seat })} />
       ))}

@@ -57,6 +57,7 @@ interface OrderContext {
 export function createOrders({ live, choices, notice, send }: OrderContext): OrderQueue {
   const pending = signal<Order | null>(null);
   let next: Intent | null = null;
+  let seat = -1; // whose turn it was when the pending order was sent
 
   function request(intent: Intent): void {
     notice.value = null;
@@ -68,6 +69,7 @@ export function createOrders({ live, choices, notice, send }: OrderContext): Ord
     const before = pending.peek();
     if (before && !isSame(intent, before)) next = intent;
     if (!now || before) return;
+    seat = now.view.turn;
     pending.value = orderOf(intent, now.version);
     send(pending.value);
   }
@@ -92,7 +94,8 @@ export function createOrders({ live, choices, notice, send }: OrderContext): Ord
       if (!order) return;
       const intent = next;
       next = null;
-      const isExpected = live.peek()?.version === order.version + 1;
+      const now = live.peek();
+      const isExpected = now?.version === order.version + 1 && now.view.turn === seat;
       if (intent && isExpected && allows(choices.peek(), intent)) submit(intent);
     },
     refused(id) {

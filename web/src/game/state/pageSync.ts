@@ -1,4 +1,5 @@
 import { effect, untracked } from "@preact/signals";
+import { showAppearances } from "../../appearance.js";
 import { isWatching } from "../../components/Masthead.js";
 import { say } from "../../i18n.js";
 import { addressOf } from "../../route.js";
@@ -16,6 +17,7 @@ export function syncPage(game: Game): () => void {
     effect(() => syncAddress(game)),
     effect(() => syncTitle(game)),
     effect(() => warnAboutTokens(game)),
+    followAppearances(game),
     effect(() => {
       isWatching.value = isWatcher(game);
     }),
@@ -24,6 +26,15 @@ export function syncPage(game: Game): () => void {
     for (const stop of stops) stop();
     document.title = say("Kingdom Builder");
     isWatching.value = false;
+  };
+}
+
+/** Show the pieces as their players have chosen, until the returned function is called. */
+export function followAppearances(game: Game): () => void {
+  const stop = effect(() => showAppearances(game.room.value?.seats ?? []));
+  return () => {
+    stop();
+    showAppearances([]);
   };
 }
 

@@ -49,11 +49,11 @@ export function joinGame(id: string, step: number): Game {
 
   const { table, live, frames, turns, highlights, latest } = timeline;
   const { cursor, shown, isPresent, isCatchingUp, goTo, playFrom, play, pause } = playback;
-  const { me, isMyTurn, nextHolder, takeScreen } = seat;
+  const { me, isMyTurn, nextHolder, peeker, takeScreen } = seat;
 
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
-    ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, takeScreen },
+    ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, peeker, takeScreen },
     ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, pending: orders.pending },
     choices: computed(() => (orders.pending.value ? NOTHING : seat.choices.value)),
     inspected: signal<Inspected | null>(null),
