@@ -17,12 +17,20 @@ export function useDensity(place: RefObject<HTMLElement | null>): void {
       fitContents(room);
       last = measured(room);
     };
+    let due = 0;
+    const soon = () => {
+      due ||= requestAnimationFrame(() => {
+        due = 0;
+        fit();
+      });
+    };
     const sizes = new ResizeObserver(fit);
-    const contents = new MutationObserver(fit); // told before anything is painted
+    const contents = new MutationObserver(soon); // once before the next painting, however much has changed
     sizes.observe(room);
     contents.observe(room, { childList: true, subtree: true, characterData: true });
     fit();
     return () => {
+      cancelAnimationFrame(due);
       sizes.disconnect();
       contents.disconnect();
     };
