@@ -11,17 +11,37 @@ export function useDensity(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const room = place.current;
     if (!room) return;
-    const fit = () => fitContents(room);
+    let last = "";
+    const fit = () => {
+      if (measured(room) === last) return; // most steps change numbers only
+      fitContents(room);
+      last = measured(room);
+    };
+    let due = 0;
+    const soon = () => {
+      due ||= requestAnimationFrame(() => {
+        due = 0;
+        fit();
+      });
+    };
     const sizes = new ResizeObserver(fit);
-    const contents = new MutationObserver(fit); // told before anything is painted
+    const contents = new MutationObserver(soon); // once before the next painting, however much has changed
     sizes.observe(room);
     contents.observe(room, { childList: true, subtree: true, characterData: true });
     fit();
     return () => {
+      cancelAnimationFrame(due);
       sizes.disconnect();
       contents.disconnect();
     };
   }, []);
+}
+
+/** The room there is, and what its contents take of it. */
+function measured(room: HTMLElement): string {
+  const top = room.firstElementChild?.getBoundingClientRect().top ?? 0;
+  const bottom = room.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  return [room.clientWidth, room.clientHeight, Math.round(bottom - top)].join();
 }
 
 /** Finds the density; what the reader has unfolded may scroll and squeezes nothing else. */
