@@ -21,7 +21,6 @@ import { GoldChart } from "./panels/GoldChart.js";
 import { Hand } from "./panels/Hand.js";
 import { HandoverScreen } from "./panels/HandoverScreen.js";
 import { HintPanel } from "./panels/HintPanel.js";
-import { KeysDialog } from "./panels/KeysDialog.js";
 import { Log } from "./panels/Log.js";
 import { Players } from "./panels/Players.js";
 import { Questions } from "./panels/Questions.js";
@@ -32,7 +31,7 @@ import { Tray } from "./panels/Tray.js";
 import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
 import { narrate } from "./speech/narrator.js";
-import { listenToKeys } from "./state/keys.js";
+import { listenToKeys, showsKeys } from "./state/keys.js";
 import { syncPage } from "./state/pageSync.js";
 import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
 import { joinGame } from "./state/store.js";
@@ -41,6 +40,7 @@ import type { Game } from "./types.js";
 /** Loaded before the game starts; whoever only plays does not need it. */
 const WaitingRoom = lazyPage(async () => (await import("../room/WaitingRoom.js")).WaitingRoom);
 
+const KeysDialog = lazyPage(async () => (await import("./panels/KeysDialog.js")).KeysDialog);
 const LessonPanel = lazyPage(async () => (await import("../lesson/LessonPanel.js")).LessonPanel);
 /** A table that another page opens for itself, such as that of a puzzle. */
 export interface OwnTable {
@@ -159,7 +159,7 @@ function Table({ own }: { own: OwnTable | undefined }) {
       <Questions />
       <HintPanel />
       {own ? own.bar(zoom) : <Replay zoom={zoom} />}
-      <KeysDialog />
+      {showsKeys.value && <KeysDialog />}
       <ExplanationCard />
       <RecordDrop
         refusal={

@@ -1,4 +1,3 @@
-import { useSignal, useSignalEffect } from "@preact/signals";
 import { Dialog } from "../../components/Dialog.js";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
@@ -22,26 +21,6 @@ import { playAgain } from "./rematch.js";
 import { ScoreTable, Standings } from "./ScoreTable.js";
 
 const LessonEnd = lazyPage(async () => (await import("../../lesson/LessonEnd.js")).LessonEnd);
-
-/** Opens the end screen when the game ends, and a button that opens it again. */
-export function Result() {
-  const game = useGame();
-  const isOpen = useSignal(false);
-  const wasOpened = useSignal(false);
-  useSignalEffect(() => {
-    const isEnd = game.isPresent.value && game.live.value?.view.over && game.frames.value[0]?.step === 0;
-    if (!isEnd || wasOpened.peek()) return;
-    wasOpened.value = true;
-    isOpen.value = true;
-  });
-  if (!game.live.value?.view.over || game.isCatchingUp.value) return null;
-  if (isOpen.value) return <EndScreen close={() => (isOpen.value = false)} />;
-  return (
-    <button type="button" class="button main" onClick={() => (isOpen.value = true)}>
-      <Icon name="crown" /> {say("Result")}
-    </button>
-  );
-}
 
 /** Who won, the score, and what to do next. */
 export function EndScreen({ close }: { close: () => void }) {

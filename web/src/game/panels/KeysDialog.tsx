@@ -5,7 +5,6 @@ import { showsKeys } from "../state/keys.js";
 
 /** All keyboard shortcuts. */
 export function KeysDialog() {
-  if (!showsKeys.value) return null;
   return (
     <Dialog title={say("Keys")} close={() => (showsKeys.value = false)}>
       <KeyLists />

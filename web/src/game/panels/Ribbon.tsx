@@ -3,7 +3,7 @@ import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
-import { Result } from "../end/EndScreen.js";
+import { Result } from "../end/Result.js";
 import { Announcer } from "../speech/Announcer.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
 import type { Game } from "../types.js";
