@@ -1,6 +1,5 @@
 """Without the network: what opens, what is said, and how soon; and how a new version takes over."""
 
-import contextlib
 import json
 import signal
 from collections.abc import Iterator
@@ -115,11 +114,19 @@ def test_a_page_says_soon_that_the_network_or_the_server_is_gone(
     expect(banner).to_be_visible(timeout=SOON)
 
 
+@pytest.fixture
+def copied_pages(tmp_path: Path) -> Iterator[CopiedPages]:
+    """A server that publishes new versions of its pages."""
+    running = CopiedPages(tmp_path, *WIDE)
+    yield running
+    running.stop()
+
+
 def test_a_new_version_takes_over_without_breaking_an_open_page(
-    browser: Browser, tmp_path: Path
+    browser: Browser, copied_pages: CopiedPages
 ) -> None:
-    server = CopiedPages(tmp_path, *WIDE)
-    with contextlib.closing(server.client), arriving(browser, server.web) as arrive:
+    server = copied_pages
+    with arriving(browser, server.web) as arrive:
         page = arrive(UNREACHABLE, **WITH_WORKER)
         visit(page)
         (first,) = page.evaluate(VERSIONS)
