@@ -17,8 +17,10 @@ from kingdom_builder.server.routes import (
     coach,
     new_game,
     play,
+    puzzles,
     review,
     rooms,
+    rules,
     socket,
     static,
 )
@@ -72,7 +74,16 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
     )
     # First, and without FastAPI's dependencies: after a restart everybody connects at once.
     app.router.add_websocket_route(socket.PATH, socket.connect)
-    for routes in (rooms, play, new_game, review, coach, static):  # static takes what is left
+    for routes in (
+        rooms,
+        play,
+        new_game,
+        review,
+        coach,
+        rules,
+        puzzles,
+        static,
+    ):  # static takes what is left
         app.include_router(routes.ROUTER)
     app.add_middleware(GZipMiddleware, minimum_size=MIN_GZIP, compresslevel=5)
     app.add_middleware(

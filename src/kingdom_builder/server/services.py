@@ -34,6 +34,7 @@ class Services:
         limits = config.limits
         self.limits = limits
         self.public_url = config.public_url
+        self.clock = config.clock
         self.store = Store(config.store_url)
         self.bots = BotRunner(config.bot_workers, config.bot_seconds)
         self.coach = Coach()

@@ -73,8 +73,14 @@ function Links({ page }: { page: Route["page"] }) {
         {say("My games")}
         <Waiting />
       </a>
+      <a class="link-puzzles" href="#/puzzles" {...here("puzzles")}>
+        {say("Puzzles")}
+      </a>
       <a href="#/help" {...here("help")}>
         {say("Help")}
+      </a>
+      <a class="link-rules" href="#/rules" {...here("rules")}>
+        {say("Rules")}
       </a>
     </nav>
   );
@@ -98,14 +104,16 @@ function Preferences({ isInGame = false }: { isInGame?: boolean }) {
   const spoken = catalogue.value?.language ?? "";
   return (
     <div class="preferences">
-      <Choice
-        icon="globe"
-        label={say("Language")}
-        value={spoken}
-        options={languages.map(({ key, name }) => [key, name])}
-        choose={(key) => (language.value = key)}
-        isShown
-      />
+      {languages.length > 1 && (
+        <Choice
+          icon="globe"
+          label={say("Language")}
+          value={spoken}
+          options={languages.map(({ key, name }) => [key, name])}
+          choose={(key) => (language.value = key)}
+          isShown
+        />
+      )}
       <Choice
         icon={theme.value}
         label={say("Colours")}

@@ -1,16 +1,21 @@
 import { effect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
+import { FittedPanel } from "../components/FittedPanel.js";
 import { lazyPage } from "../components/lazyPage.js";
-import { useScrollEdges } from "../components/scrollEdges.js";
+import { RecordDrop } from "../components/RecordDrop.js";
 import { say } from "../i18n.js";
+import { lessonOf } from "../lesson/lessons.js";
 import type { Refusal } from "../messages.js";
 import { tokensOf } from "../savedGames.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
+import { playSounds } from "./alerts/gameSounds.js";
 import { alertOnTurn } from "./alerts/turnAlerts.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
+import { ExplanationCard } from "./explain/ExplanationCard.js";
 import { GoldCards } from "./panels/GoldCards.js";
 import { GoldChart } from "./panels/GoldChart.js";
 import { Hand } from "./panels/Hand.js";
@@ -26,6 +31,7 @@ import { RoomTalk, TalkSheet } from "./panels/TalkSheet.js";
 import { Tray } from "./panels/Tray.js";
 import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
+import { narrate } from "./speech/narrator.js";
 import { listenToKeys } from "./state/keys.js";
 import { syncPage } from "./state/pageSync.js";
 import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
@@ -35,26 +41,44 @@ import type { Game } from "./types.js";
 /** Loaded before the game starts; whoever only plays does not need it. */
 const WaitingRoom = lazyPage(async () => (await import("../room/WaitingRoom.js")).WaitingRoom);
 
+const LessonPanel = lazyPage(async () => (await import("../lesson/LessonPanel.js")).LessonPanel);
+/** A table that another page opens for itself, such as that of a puzzle. */
+export interface OwnTable {
+  readonly tokens: readonly string[];
+  /** The game as that page wants it to be played. */
+  adapt(game: Game): Game;
+  /** What is shown in place of the replay. */
+  bar(zoom: (factor: number) => void): ComponentChildren;
+  /** The server does not have this table. */
+  lost(): void;
+}
+
+interface GamePageProps {
+  readonly game: string;
+  readonly step: number;
+  readonly own?: OwnTable;
+}
+
 /** The page of a game: live play and replay. */
-export function GamePage({ game: id, step }: { game: string; step: number }) {
-  const game = useJoined(id, step);
+export function GamePage({ game: id, step, own }: GamePageProps) {
+  const game = useJoined(id, step, own);
   useEffect(() => {
     if (game?.table.peek()) game.goTo(step < 0 ? game.latest.peek() : step);
   }, [step]);
   if (!game) return null;
   return (
     <GameContext.Provider value={game}>
-      <Table />
+      <Table own={own} />
     </GameContext.Provider>
   );
 }
 
 /** Joins the game while this page is shown, and anew when a seat is taken or left. */
-function useJoined(id: string, step: number): Game | null {
+function useJoined(id: string, step: number, own?: OwnTable): Game | null {
   const [game, setGame] = useState<Game | null>(null);
   const farewell = useRef(""); // why a player who was removed goes on as a watcher
   useLayoutEffect(() => {
-    const joined = joinGame(id, step);
+    const joined = own ? own.adapt(joinGame(id, step, own.tokens)) : joinGame(id, step);
     if (farewell.current) joined.notice.value = { text: farewell.current, rule: "" };
     farewell.current = "";
     // What was shown stays until there is news, so that the page does not flicker.
@@ -64,10 +88,12 @@ function useJoined(id: string, step: number): Game | null {
     });
     const stops = [
       show,
-      syncPage(joined),
-      alertOnTurn(joined),
-      onRemoval(joined, (sentence) => (farewell.current = sentence)),
+      ...(own
+        ? [effect(() => void (joined.rejected.value && own.lost()))]
+        : [syncPage(joined), alertOnTurn(joined), onRemoval(joined, (sentence) => (farewell.current = sentence))]),
       listenToKeys(joined),
+      narrate(joined),
+      playSounds(joined),
       joined.close,
     ];
     return () => {
@@ -77,11 +103,10 @@ function useJoined(id: string, step: number): Game | null {
   return game;
 }
 
-function Table() {
+function Table({ own }: { own: OwnTable | undefined }) {
   const game = useGame();
   const table = game.table.value;
   const board = useRef<Board | null>(null);
-  const gold = useScrollEdges<HTMLDivElement>(false);
   if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
   if (game.room.value?.phase === "waiting")
     return (
@@ -89,22 +114,30 @@ function Table() {
         <RoomTalk />
       </WaitingRoom>
     );
+  const zoom = (factor: number) => board.current?.zoom(factor);
   return (
-    <div class="game" data-tab={openTab(game)}>
+    <div
+      class={own ? "game own-table" : "game"}
+      data-tab={openTab(game)}
+      data-island={table?.scenery.hexes.some((hex) => hex.is_island)}
+    >
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
       <div class="board-column">
         {table && <BoardView board={board} scenery={table.scenery} />}
         <HandoverScreen />
       </div>
-      <div class="left">
-        <div class="mine-panel panel">
+      <FittedPanel class="left">
+        {lessonOf(game.id)?.isOff === false && <LessonPanel />}
+        <FittedPanel class="mine-panel panel">
           <Hand />
           <Tray />
-        </div>
+        </FittedPanel>
         <Tabs />
-        <div class="sheet players-sheet">
-          <Players />
+        <FittedPanel class="sheet players-sheet">
+          <FittedPanel class="all-players">
+            <Players />
+          </FittedPanel>
           <TurnReminder />
           {showsGold.value && (
             <section class="panel chart-panel">
@@ -112,12 +145,12 @@ function Table() {
               <GoldChart />
             </section>
           )}
-        </div>
-      </div>
+        </FittedPanel>
+      </FittedPanel>
       <div class="right">
-        <div class="sheet gold-sheet" ref={gold}>
+        <FittedPanel class="sheet gold-sheet">
           <GoldCards />
-        </div>
+        </FittedPanel>
         <div class="sheet log-sheet">
           <Log />
         </div>
@@ -125,8 +158,14 @@ function Table() {
       </div>
       <Questions />
       <HintPanel />
-      <Replay zoom={(factor) => board.current?.zoom(factor)} />
+      {own ? own.bar(zoom) : <Replay zoom={zoom} />}
       <KeysDialog />
+      <ExplanationCard />
+      <RecordDrop
+        refusal={
+          game.live.value?.view.over ? "" : say("A record can be opened once this game is over, or on the home page.")
+        }
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Choices, Highlight, Refusal, RoomView, TalkLine, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
+import type { Explanation } from "./explain/explanation.js";
 import type { AwayState } from "./state/away.js";
 import type { Draft } from "./state/draft.js";
 import type { HintState } from "./state/hint.js";
@@ -13,6 +14,8 @@ import type { Turn } from "./state/turns.js";
 export interface Notice {
   readonly text: string;
   readonly rule: string;
+  /** What it is about, if that can be explained. */
+  readonly subject?: string;
   /** Good news, or no news to worry about; a warning if left out. */
   readonly tone?: "good" | "neutral";
 }
@@ -68,9 +71,13 @@ export interface Game {
   readonly inspected: Signal<Inspected | null>;
   readonly hexPreview: Signal<HexPreview>;
   readonly flash: Signal<readonly string[]>;
+  /** The hexes that a teacher speaks of. */
+  readonly pointed: Signal<readonly string[]>;
   readonly hint: HintState;
   readonly away: AwayState;
   readonly draft: Draft;
+  /** What is pointed at, explained. */
+  readonly explanation: Explanation;
   /** Send an order; while one is pending, the newest intent waits. */
   request(intent: Intent): void;
   goTo(step: number): void;

@@ -212,7 +212,7 @@ class Publisher:
         """The whole table as this audience sees it."""
         game = self._logged.game
         with speaking(audience.language):
-            scenery = scenery_of(game.setup, self._hexes)
+            scenery = scenery_of(game.setup, game.board, self._hexes)
         return Welcome(
             game=self._key,
             mine=list(audience.mine),

@@ -32,9 +32,14 @@ def _words(line: StoredLine) -> str:
 def import_record(text: str) -> tuple[Record, list[LogEntry]]:
     """A record in either format, with every action checked, and the same game as a log."""
     record = record_from_file_text(text)
+    return record, log_of(record)
+
+
+def log_of(record: Record) -> list[LogEntry]:
+    """The game of a record as a log; every action is checked."""
     seats = [now.seat for now in play_record(record).retold()]
     parts = list(_parts(record, seats))
-    return record, [
+    return [
         LogEntry(n, f"import-{n}", seat, kind, action, chance)
         for n, (seat, kind, action, chance) in enumerate(parts, start=1)
     ]

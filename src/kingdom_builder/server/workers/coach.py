@@ -39,9 +39,13 @@ class Coach:
 
     async def hint(self, record: Record, language: str) -> list[AdvisedTurn]:
         """The best turns at the end of this record."""
+        return await self.ask(advise, record, language)
+
+    async def ask(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
+        """The result of a job that somebody waits for; turned away if too many wait already."""
         if self._jobs >= MAX_WAITING:
             raise Busy
-        return await self.run(advise, record, language)
+        return await self.run(job, *given)
 
     def analysis(self, key: AnalysisKey) -> RunningAnalysis | None:
         """The analysis of a game at a version in a language, if it was started."""

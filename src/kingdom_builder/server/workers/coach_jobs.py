@@ -31,7 +31,7 @@ def advise(record: Record, language: str) -> list[AdvisedTurn]:
     with speaking(language):
         game = play_record(record)
         return [
-            _planned_turn(game, advice)
+            planned_turn(game, advice)
             for advice in hints(game, MAX_HINTS, budget=_in_time(HINT_BUDGET))
         ]
 
@@ -58,7 +58,7 @@ def _reviewed(game: Game, given: Review) -> ReviewedTurn:
         first=given.first,
         last=given.last,
         played=_advised(given.played, steps, is_open=False),
-        best=_planned_turn(game.at(given.first), given.best),
+        best=planned_turn(game.at(given.first), given.best),
         is_best=given.best == given.played,
         loss=given.loss,
         mark=given.mark,
@@ -66,7 +66,7 @@ def _reviewed(game: Game, given: Review) -> ReviewedTurn:
     )
 
 
-def _planned_turn(game: Game, advice: Advice) -> AdvisedTurn:
+def planned_turn(game: Game, advice: Advice) -> AdvisedTurn:
     """A turn that could be played from here."""
     is_open = END_OF_TURN not in advice.actions
     return _advised(advice, planned(game, advice.actions), is_open=is_open)

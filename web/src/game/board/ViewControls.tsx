@@ -1,10 +1,13 @@
-import type { Signal } from "@preact/signals";
 import type { Taps } from "../../board/taps.js";
 import { CardPrivacy } from "../../components/CardPrivacy.js";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
+import { SoundAndMotion } from "../../components/SoundAndMotion.js";
+import { Selection, Switch } from "../../components/Switch.js";
+import { moveInToolbar } from "../../components/toolbar.js";
 import { say } from "../../i18n.js";
-import { asksBeforeEnd, type Pace, pace, showsCoordinates, showsGold, taps } from "../../settings.js";
+import { LessonSwitch } from "../../lesson/LessonSwitch.js";
+import { asksBeforeEnd, explainsOnHover, type Pace, pace, showsCoordinates, showsGold, taps } from "../../settings.js";
 import { useGame } from "../context.js";
 
 const NEARER = 1.4;
@@ -33,12 +36,13 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
     ["whole", say("Whole board"), 0],
   ];
   return (
-    <div class="zoom" role="group" aria-label={say("Zoom")}>
-      {buttons.map(([icon, label, factor]) => (
+    <div class="zoom" role="toolbar" aria-label={say("Zoom")} onKeyDown={moveInToolbar}>
+      {buttons.map(([icon, label, factor], n) => (
         <button
           key={icon}
           type="button"
           class="button square"
+          tabIndex={n ? -1 : 0}
           aria-label={label}
           title={label}
           onClick={() => zoom(factor)}
@@ -63,38 +67,19 @@ function ViewChoices() {
   ];
   return (
     <div class="view-choices">
-      <Switch name={say("Hex coordinates")} value={showsCoordinates} />
-      <Switch name={say("Gold during play")} value={showsGold} />
-      <Switch name={say("Ask about unused tiles")} value={asksBeforeEnd} />
-      <SharedScreen />
-      <Choice name={say("Other players' moves")} value={pace} choices={paces} />
-      <Choice name={say("Taps to choose a hex")} value={taps} choices={numbersOfTaps} />
+      <fieldset class="settings">
+        <legend>{say("Board")}</legend>
+        <Switch name={say("Hex coordinates")} value={showsCoordinates} />
+        <Switch name={say("Gold during play")} value={showsGold} />
+        <Switch name={say("Explain what I point at")} value={explainsOnHover} />
+        <Switch name={say("Ask about unused tiles")} value={asksBeforeEnd} />
+        <LessonSwitch />
+        <Selection name={say("Other players' moves")} value={pace} options={paces} />
+        <Selection name={say("Taps to choose a hex")} value={taps} options={numbersOfTaps} />
+        <SharedScreen />
+      </fieldset>
+      <SoundAndMotion />
     </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly name: string;
-  readonly value: Signal<Value>;
-  readonly choices: readonly (readonly [Value, string])[];
-}
-
-function Choice<Value extends string>({ name, value, choices }: ChoiceProps<Value>) {
-  return (
-    <label class="switch">
-      <span>{name}</span>
-      <select
-        class="field"
-        value={value.value}
-        onChange={(event) => (value.value = event.currentTarget.value as Value)}
-      >
-        {choices.map(([key, words]) => (
-          <option key={key} value={key} selected={key === value.value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -102,13 +87,4 @@ function Choice<Value extends string>({ name, value, choices }: ChoiceProps<Valu
 function SharedScreen() {
   const { mine = [], seats = [] } = useGame().table.value ?? {};
   return mine.length > 1 ? <CardPrivacy names={mine.map((seat) => seats[seat]?.name ?? "")} /> : null;
-}
-
-function Switch({ name, value }: { name: string; value: Signal<boolean> }) {
-  return (
-    <label class="switch">
-      <input type="checkbox" checked={value.value} onChange={(event) => (value.value = event.currentTarget.checked)} />
-      {name}
-    </label>
-  );
 }

@@ -44,16 +44,6 @@ export function Away() {
   );
 }
 
-/** Announces the same once to screen readers. */
-export function AwayAnnouncement() {
-  const game = useGame();
-  return (
-    <p class="hidden" role="status">
-      {game.away.deeds.value.map(({ sentence }) => sentence).join(" ")}
-    </p>
-  );
-}
-
 function Chip({ deeds }: { deeds: SeatDeeds }) {
   const game = useGame();
   const { at, plays } = game.cursor.value;

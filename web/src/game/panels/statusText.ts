@@ -26,12 +26,7 @@ export function detailOf(game: Game): string {
   return turn ? say("{player}: {told}", { player: nameOf(game, turn.seat), told: shown.told }) : shown.told;
 }
 
-/** What screen readers announce by themselves: the task, but not every animated step. */
-export function announcementOf(game: Game): string {
-  return game.isCatchingUp.value || game.cursor.value.plays ? "" : taskOf(game);
-}
-
-/** What they announce about the hex in focus. */
+/** What screen readers announce about the hex in focus. */
 export function spokenPreview(game: Game): string {
   const { again, text, isAloud } = game.hexPreview.value;
   return isAloud && game.isPresent.value ? `${again} ${text}`.trim() : "";

@@ -1,4 +1,7 @@
 import { signal } from "@preact/signals";
+import { usesLetterKeys } from "../../settings.js";
+import { goToPart, pressTile } from "../panels/parts.js";
+import { repeatTask } from "../speech/narrator.js";
 import type { Game } from "../types.js";
 import { allows, END, type Intent } from "./orders.js";
 
@@ -16,6 +19,7 @@ export function listenToKeys(game: Game): () => void {
   const press = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
     if (event.altKey || event.defaultPrevented || (isCommand && !editKey(event))) return;
+    if (!isCommand && event.key.length === 1 && event.key !== " " && !usesLetterKeys.peek()) return;
     const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null;
     const isBusy = isIn(FIELDS) || (event.key === " " && isIn(PRESSED));
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key; // also with Shift or Caps Lock
@@ -40,11 +44,12 @@ function always(game: Game, key: string): boolean {
   else if (key === "e" && isPossible(game, END_TURN)) draft.end();
   else if (key === "r" && game.choices.peek().redo) draft.redo();
   else if (key === "h" && game.isMyTurn.peek()) game.hint.ask();
+  else if (key === "a") repeatTask(game);
   else if (key === "?") showsKeys.value = true;
   else if (key === "Escape" && game.isCatchingUp.peek()) game.toPresent();
   else if (key === "Escape" && draft.question.peek()) draft.dismiss();
   else if (key === "Escape" && game.hint.state.peek() !== "none") game.hint.close();
-  else return key === "Escape" && draft.cancel();
+  else return (key === "Escape" && draft.cancel()) || pressTile(key) || goToPart(key);
   return true;
 }
 

@@ -1,0 +1,193 @@
+"""``kingdom-builder puzzles``: make and check sets of puzzles, look at them, and solve them."""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+import typer
+
+from kingdom_builder.arena.report.tables import TextTable
+from kingdom_builder.cli.console import err, out, print_lines
+from kingdom_builder.cli.errors import refusing
+from kingdom_builder.cli.options import check_writable
+from kingdom_builder.cli.progress import reporting
+from kingdom_builder.cli.render.hint import hint_lines
+from kingdom_builder.cli.render.screen import picture
+from kingdom_builder.cli.render.text_table import print_table
+from kingdom_builder.coach.puzzles.check import NODES, fault_of
+from kingdom_builder.coach.puzzles.generator import BINS, make_set, puzzles_of
+from kingdom_builder.coach.puzzles.puzzle import GOALS, LEVELS, Puzzle
+from kingdom_builder.coach.puzzles.puzzle_set import (
+    key_of_day,
+    set_from_text,
+    set_to_text,
+    shipped_puzzles,
+)
+from kingdom_builder.coach.puzzles.verdict import PuzzleStudy
+from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.table.text_file import read_text, write_whole
+
+app = typer.Typer(help=N_("Puzzles: find the best turn."), no_args_is_help=True)
+
+Each = Annotated[int, typer.Option(min=1, metavar="N", help=N_("How many of each kind to find."))]
+FirstSeed = Annotated[int, typer.Option("--seed", help=N_("The seed of the first game."))]
+Processes = Annotated[int, typer.Option(min=1, help=N_("How many games to play side by side."))]
+Target = Annotated[Path, typer.Argument(metavar="FILE", help=N_("The file of the set."))]
+OwnSet = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="[FILE]",
+        help=N_("The file of a set; by default the one that comes with the program."),
+    ),
+]
+Sample = Annotated[
+    int | None, typer.Option(min=1, metavar="N", help=N_("Check only so many, drawn at random."))
+]
+SampleSeed = Annotated[int, typer.Option("--seed", help=N_("The seed of the sample."))]
+CheckNodes = Annotated[
+    int,
+    typer.Option(
+        "--nodes",
+        min=64,
+        help=N_("How many games are tried out per puzzle: more is slower, but more certain."),
+    ),
+]
+Key = Annotated[
+    str | None, typer.Argument(metavar="[KEY]", help=N_("The key of a puzzle, or how it begins."))
+]
+RequiredKey = Annotated[
+    str, typer.Argument(metavar="KEY", help=N_("The key of a puzzle, or how it begins."))
+]
+Actions = Annotated[
+    list[str], typer.Argument(metavar="ACTION...", help=N_("Hexes and tiles, in their order."))
+]
+Solution = Annotated[bool, typer.Option("--solution", help=N_("Also show the best turn."))]
+
+AHEAD = 4  # games for each process that may be played before they are needed
+
+
+@app.command()
+@refusing
+def make(file: Target, *, each: Each = 24, seed: FirstSeed = 1, processes: Processes = 1) -> None:
+    """Make a set of puzzles from games of bots: the same seed makes the same set.
+
+    The file is written after each puzzle, so the command may be stopped at any time.
+    """
+    check_writable(file)
+    made: list[Puzzle] = []
+    with reporting(say("Puzzles")) as report:
+        for puzzle in make_set(_found(seed, processes), each):
+            made.append(puzzle)
+            write_whole(file, set_to_text(made))
+            report(len(made), each * len(BINS))
+    err().print(say("Written: {path}", path=file), soft_wrap=True)
+
+
+def _found(seed: int, processes: int) -> Iterator[list[Puzzle]]:
+    """What the games from this seed on hold, in their order however many are played at once."""
+    if processes == 1:
+        yield from map(puzzles_of, count(seed))
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        ahead = processes * AHEAD
+        try:
+            while True:
+                yield from pool.map(puzzles_of, range(seed, seed + ahead))
+                seed += ahead
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+@app.command()
+@refusing
+def check(
+    file: OwnSet = None, *, sample: Sample = None, nodes: CheckNodes = NODES, seed: SampleSeed = 1
+) -> None:
+    """Check a set anew with a deeper search: every solution is legal, the best, and clearly so."""
+    puzzles = _puzzles(file)
+    if sample is not None and sample < len(puzzles):
+        puzzles = Random(seed).sample(puzzles, sample)
+    faults: list[tuple[Puzzle, str]] = []
+    with reporting(say("Puzzles")) as report:
+        for n, puzzle in enumerate(puzzles, start=1):
+            fault = fault_of(puzzle, nodes)
+            if fault:
+                faults.append((puzzle, fault))
+            report(n, len(puzzles))
+    console = out()
+    for puzzle, fault in faults:
+        console.print(say("{puzzle}: {fault}", puzzle=puzzle.key, fault=fault), soft_wrap=True)
+    good = len(puzzles) - len(faults)
+    console.print(say("{good} of {n} puzzles are confirmed.", good=good, n=len(puzzles)))
+    if faults:
+        raise typer.Exit(1)
+
+
+@app.command("list")
+@refusing
+def list_all(file: OwnSet = None) -> None:
+    """List the puzzles of a set; without a file, those that come with the program."""
+    today = key_of_day(list(shipped_puzzles()), datetime.now(UTC).date())
+    rows = tuple(
+        (
+            puzzle.key,
+            say(LEVELS[puzzle.level]),
+            say(GOALS[puzzle.goal]),
+            say("today's puzzle") if puzzle.key == today else "",
+        )
+        for puzzle in _puzzles(file)
+    )
+    headings = (say("puzzle"), say("level"), say("what is asked"), "")
+    print_table(out(), TextTable(headings, rows, names=len(headings)))
+
+
+@app.command()
+@refusing
+def show(puzzle: Key = None, *, solution: Solution = False) -> None:
+    """Show a puzzle: the board and what is asked; without a key, the puzzle of the day."""
+    found = _found_puzzle(puzzle)
+    study = PuzzleStudy(found)
+    console = out()
+    print_lines(console, picture(study.game, console))
+    lines = [
+        say("Puzzle {puzzle} ({level})", puzzle=found.key, level=say(LEVELS[found.level])),
+        say("{player} is on turn.", player=study.game.player) + " " + say(GOALS[found.goal]),
+    ]
+    for line in lines:
+        console.print(line, soft_wrap=True)
+    if solution:
+        print_lines(console, hint_lines(study.game, [study.solution()], console.width))
+
+
+@app.command()
+@refusing
+def solve(puzzle: RequiredKey, actions: Actions) -> None:
+    """Say whether a turn solves a puzzle, such as: solve 1f3a F8 G8 H8."""
+    turn = [*actions] if END_OF_TURN in actions else [*actions, END_OF_TURN]
+    verdict = PuzzleStudy(_found_puzzle(puzzle)).judge(turn)
+    console = out()
+    console.print(verdict.sentence, soft_wrap=True)
+    if verdict.clue:
+        console.print(verdict.clue, soft_wrap=True)
+    if not verdict.is_solved:
+        raise typer.Exit(1)
+
+
+def _puzzles(file: Path | None) -> list[Puzzle]:
+    return set_from_text(read_text(file)) if file else list(shipped_puzzles().values())
+
+
+def _found_puzzle(key: str | None) -> Puzzle:
+    """The puzzle whose key begins like this; the one of the day if none is named."""
+    puzzles = shipped_puzzles()
+    if key is None:
+        return puzzles[key_of_day(list(puzzles), datetime.now(UTC).date())]
+    found = [puzzle for name, puzzle in puzzles.items() if name.startswith(key)]
+    if len(found) != 1:
+        raise Refused("There is no puzzle {key!r}; see: kingdom-builder puzzles list", key=key)
+    return found[0]

@@ -1,0 +1,1 @@
+"""Puzzles: find the best turn in a position from a game of bots."""

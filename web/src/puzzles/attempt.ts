@@ -1,0 +1,109 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { END } from "../game/state/orders.js";
+import type { Game } from "../game/types.js";
+import type { AdvisedTurn, PuzzleVerdict } from "../messages.js";
+import { note, noteDay, type PuzzleTable, resultOf } from "./progress.js";
+import { fetchSolution, judgeTurn } from "./requests.js";
+
+/** The attempt at a puzzle: what was said about the turn, and the solution once it may be seen. */
+export interface Attempt {
+  readonly state: ReadonlySignal<"open" | "judging" | "judged">;
+  readonly verdict: ReadonlySignal<PuzzleVerdict | null>;
+  readonly solution: ReadonlySignal<AdvisedTurn | null>;
+  readonly error: ReadonlySignal<string>;
+  /** The game of the table, in which ending the turn asks for the verdict. */
+  adapt(game: Game): Game;
+  tryAgain(): void;
+  showSolution(): Promise<void>;
+}
+
+/** `day` is today; `isDaily` tells whether this is the puzzle of the day. */
+export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean): Attempt {
+  const state = signal<"open" | "judging" | "judged">("open");
+  const verdict = signal<PuzzleVerdict | null>(null);
+  const solution = signal<AdvisedTurn | null>(null);
+  const error = signal("");
+  let game: Game | null = null;
+  let tries = 0;
+
+  function reopen(): void {
+    state.value = "open";
+    verdict.value = null;
+    error.value = "";
+  }
+
+  async function submit(joined: Game): Promise<void> {
+    if (state.peek() === "judging") return;
+    reopen();
+    state.value = "judging";
+    try {
+      await isIdle(joined);
+      const told = await judgeTurn(table);
+      tries += 1;
+      verdict.value = told;
+      state.value = "judged";
+      if (told.is_solved) solved(told);
+    } catch (why) {
+      reopen();
+      error.value = (why as Error).message;
+    }
+  }
+
+  function solved(told: PuzzleVerdict): void {
+    note({ puzzle: table.puzzle, outcome: "solved", day, tries });
+    // Who has looked at the solution first has not solved the puzzle of the day.
+    if (isDaily && resultOf(table.puzzle)?.outcome === "solved") noteDay(day);
+    solution.value = told.solution;
+  }
+
+  return {
+    state,
+    verdict,
+    solution,
+    error,
+    adapt(joined) {
+      game = joined;
+      return {
+        ...joined,
+        // Nobody has been away, and the coach would tell the answer.
+        away: { ...joined.away, deeds: signal([]) },
+        hint: { ...joined.hint, shown: computed(() => solution.value), ask: () => {} },
+        request(intent) {
+          if (intent.type === "command" && intent.action === END) void submit(joined);
+          else {
+            if (state.peek() === "judged") reopen();
+            joined.request(intent);
+          }
+        },
+      };
+    },
+    tryAgain() {
+      reopen();
+      solution.value = null;
+      if (game?.choices.peek().can_undo) game.request({ type: "restart" });
+    },
+    async showSolution() {
+      reopen();
+      try {
+        const told = await fetchSolution(table.puzzle);
+        note({ puzzle: table.puzzle, outcome: "shown", day, tries });
+        if (game?.choices.peek().can_undo) game.request({ type: "restart" });
+        solution.value = told;
+      } catch (why) {
+        error.value = (why as Error).message;
+      }
+    },
+  };
+}
+
+/** Wait until the server has answered the last order: the verdict is about what it knows. */
+async function isIdle({ pending }: Game): Promise<void> {
+  if (!pending.peek()) return;
+  let stop = () => {};
+  await new Promise<void>((resolve) => {
+    stop = effect(() => {
+      if (!pending.value) resolve();
+    });
+  });
+  stop();
+}
