@@ -61,7 +61,7 @@ def test_a_refresh_in_the_middle_of_an_action_changes_nothing(page: Page, table:
     table.wait_for_step(before.step)
     assert table.look() == before
     assert page.locator(f'.kb-picked [data-hex="{source}"]').count() == 1
-    expect(table.button("Cancel")).to_be_enabled()
+    expect(table.button("Undo")).to_be_enabled()
     table.play(before.legal[0])
     agree(table)
 
