@@ -12,10 +12,10 @@ from kingdom_builder.rules.views import view_of
 from tests.properties.strategies import GAMES
 
 
-def another_world(state: State, seat: int, rng: random.Random) -> State:
-    """The same position with the cards this seat cannot see dealt anew."""
+def another_world(state: State, seat: int, rng: random.Random, *more: int) -> State:
+    """The same position with the cards dealt anew that this seat, and more at the same screen, cannot see."""
     copied = state.copy()
-    others = [s for s, card in enumerate(state.hand) if card >= 0 and s != seat]
+    others = [s for s, card in enumerate(state.hand) if card >= 0 and s not in (seat, *more)]
     hidden = [terrain for terrain, cards in enumerate(state.pile) for _ in range(cards)]
     hidden += [state.hand[s] for s in others]
     rng.shuffle(hidden)

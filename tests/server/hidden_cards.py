@@ -69,7 +69,7 @@ def _check_version(
         seat = audience.seat(live.game)
         events = [_otherwise(event, seat, rng) for event in step.events]
         live.step = replace(step, events=events)
-        live.game.state = another_world(truth, seat, rng)
+        live.game.state = another_world(truth, seat, rng, *mine)
         expected = _plain(
             Publication(live, update["version"], is_news=update.pop("news")).to(audience)
         )

@@ -1,5 +1,5 @@
 /** How anything on the page is asked about: by resting the pointer, a long press, the other mouse button, or the key I. */
-import { explainsOnHover } from "../../settings.js";
+import { explainsOnHover, usesLetterKeys } from "../../settings.js";
 import type { Game } from "../types.js";
 import type { Thing } from "./explanation.js";
 
@@ -85,7 +85,7 @@ export function listenToPointing(game: Game, hexAt: HexFinder): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey || isIn(event, TYPING)) return;
     const key = event.key.toLowerCase();
     const wasPinned = explanation.shown.peek()?.isPinned ?? false;
-    if (key !== "escape" && key !== "i") return;
+    if (key !== "escape" && (key !== "i" || !usesLetterKeys.peek())) return;
     if (wasPinned || key === "escape") explanation.close();
     if (!wasPinned && (key === "escape" || !explanation.pin())) return;
     event.preventDefault();
