@@ -56,6 +56,7 @@ check-source:
 	$(BIN)/python scripts/messages.py --check
 	$(BIN)/python scripts/message_types.py --check
 	$(BIN)/python scripts/hex_vectors.py --check
+	$(BIN)/python scripts/rules_document.py --check
 	$(BIN)/python scripts/check_names.py
 
 bench: developer ## Measure the speed and print a table
@@ -80,6 +81,7 @@ messages: developer ## Collect the sentences for translation, and what the brows
 	$(BIN)/python scripts/messages.py
 	$(BIN)/python scripts/message_types.py
 	$(BIN)/python scripts/hex_vectors.py
+	$(BIN)/python scripts/rules_document.py
 
 golden: developer ## Write the golden records anew
 	$(BIN)/python scripts/golden.py

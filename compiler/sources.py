@@ -33,12 +33,15 @@ ORDINARY = {
     "model/catalogue.py",
     "model/event.py",
     "model/land.py",
+    "model/lesson.py",
+    "model/rulebook.py",
     "model/setup.py",
     "model/view.py",
     "rules/views.py",
     "content/quadrants.py",
 }
-ORDINARY_NAMES = {"icons.py", "__init__.py", "catalogue.py", "quadrants.py"}
+ORDINARY_NAMES = {"icons.py", "__init__.py", "catalogue.py", "lesson.py", "quadrants.py"}
+ORDINARY_FOLDER = "rulebook"
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,14 @@ def _found(source: Path) -> Iterator[Module]:
     for name in engine_source.all_modules(source):
         module = read_module(source, name)
         path = module.path
-        if path.relative_to(source / PACKAGE).as_posix() in ORDINARY or path.name in ORDINARY_NAMES:
-            continue
-        if name != MASKS:
+        if name != MASKS and not _is_ordinary(path.relative_to(source / PACKAGE)):
             yield module
+
+
+def _is_ordinary(path: Path) -> bool:
+    """Does this file of the package, written from its folder, hold names and texts only?"""
+    return (
+        path.as_posix() in ORDINARY
+        or path.name in ORDINARY_NAMES
+        or ORDINARY_FOLDER in path.parent.parts
+    )

@@ -105,7 +105,8 @@ def _array(schema: Schema) -> str:
         return f"readonly [{', '.join(_type(item) for item in _list(schema['prefixItems']))}]"
     items = schema.get("items")
     inner = _type(items) if isinstance(items, dict) else "unknown"
-    return f"readonly ({inner})[]" if " | " in inner else f"readonly {inner}[]"
+    is_simple = " | " not in inner and not inner.startswith("readonly ")
+    return f"readonly {inner}[]" if is_simple else f"readonly ({inner})[]"
 
 
 def _list(value: object) -> list[Schema]:

@@ -39,6 +39,7 @@ from kingdom_builder.table.files import (
 )
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import new_first_game, new_game
+from kingdom_builder.table.pictures import animate, draw_result
 from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
 from kingdom_builder.table.trace import trace
@@ -75,7 +76,9 @@ __all__ = [
     "TurnEnds",
     "View",
     "analyse",
+    "animate",
     "compare_turns",
+    "draw_result",
     "event_as_dict",
     "hints",
     "load",

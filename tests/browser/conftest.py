@@ -115,6 +115,7 @@ def arriving(browser: Browser, web: str) -> Iterator[Arrive]:
 
     def arrive(*forgiven: str, **options: object) -> Page:
         usual = {"viewport": SIZE, "base_url": web, "reduced_motion": "reduce", "locale": "en-GB"}
+        usual |= {"service_workers": "block"}  # they would come between a test and the server
         context = browser.new_context(**(usual | options))  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

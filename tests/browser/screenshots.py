@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, Arrive, arriving, chromium
+from tests.browser.crowded import see_the_end, sit_down_crowded
 from tests.browser.overflow import unfold_everything
 from tests.browser.room_page import RoomPage
 from tests.browser.sample_games import (
@@ -25,7 +26,7 @@ from tests.server.server_process import Server
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 COLOURS = ("light", "dark")
-LONG = ("setup", "invite", "room", "help", "analyse")
+LONG = ("setup", "invite", "room", "help", "learn", "analyse")
 NARROW = 700
 PUBLIC = "http://192.168.178.20:8000"
 
@@ -212,6 +213,17 @@ def return_(table: Table) -> None:
     expect(table.page.locator(".away-chip")).to_have_count(2)
 
 
+def learn(table: Table) -> None:
+    table.page.goto("/#/learn")
+    expect(table.page.get_by_role("heading", name="Learn by playing")).to_be_visible()
+
+
+def lesson(table: Table) -> None:
+    table.page.goto("/")
+    table.page.get_by_role("button", name="First game").click()
+    expect(table.page.locator(".lesson")).to_contain_text("1 of")
+
+
 SCREENS: dict[str, Screen] = {
     "home": home,
     "setup": setup,
@@ -225,6 +237,8 @@ SCREENS: dict[str, Screen] = {
     "return": return_,
     "my-games": my_games,
     "help": help_page,
+    "learn": learn,
+    "lesson": lesson,
     "start": start,
     "middle": middle,
     "half-done": half_done,
@@ -234,6 +248,8 @@ SCREENS: dict[str, Screen] = {
     "handover": handover,
     "end": end,
     "past": past,
+    "crowded": sit_down_crowded,
+    "end-crowded": see_the_end,
 }
 
 

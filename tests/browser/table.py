@@ -72,6 +72,9 @@ NOT_STEP = """(step) => {
 }"""
 
 
+ENDED_OR_ASKED = f"(step) => document.querySelector('.end-question') || ({NOT_STEP})(step)"
+
+
 @dataclass(frozen=True)
 class Look:
     """What is seen at a glance."""
@@ -142,6 +145,11 @@ class Table:
     @property
     def notice(self) -> Locator:
         return self.page.locator(".notice:not(.away)")
+
+    @property
+    def question(self) -> Locator:
+        """Whether to end the turn although something worthwhile is unused."""
+        return self.page.get_by_role("alertdialog")
 
     @property
     def slider(self) -> Locator:
@@ -240,6 +248,14 @@ class Table:
         )
         return self.handover.count() > 0
 
+    def end_turn(self) -> None:
+        """End the turn, even if something worthwhile is unused."""
+        before = self.look().step
+        self.button("End turn").click()
+        self.page.wait_for_function(ENDED_OR_ASKED, arg=before, polling=15)
+        if self.question.count():
+            self.question.get_by_role("button", name="End turn").click()
+
     def finish_turn(self) -> None:
         """Choose the first legal hex until the turn can only be ended, and end it."""
         for _ in range(MOST_CLICKS):
@@ -249,7 +265,7 @@ class Table:
             if now.legal:
                 self.click(now.legal[0])
             else:
-                self.button("End turn").click()
+                self.end_turn()
             self.page.wait_for_function(NOT_STEP, arg=now.step, polling=15)
             if not now.legal:
                 return

@@ -8,7 +8,7 @@ from kingdom_builder.model.event import Moved, Removed
 from kingdom_builder.narration.away import SeatSummary, summarize
 from kingdom_builder.narration.away_text import sentence_of
 from tests.browser.conftest import Arrive
-from tests.browser.sample_games import after_a_busy_turn, bring
+from tests.browser.sample_games import after_a_busy_turn, bring, offering
 from tests.browser.table import Table
 from tests.browser.test_stable_layout import COVERS, PLACE
 from tests.server.clients import Page as Seat
@@ -69,8 +69,8 @@ def test_a_chip_for_each_rival_tells_and_shows_what_happened(table: Table) -> No
     assert "removed" in sentences[-1]
     for chip, sentence in zip(chips(table).all(), sentences, strict=True):
         expect(chip).to_have_accessible_name(sentence)
-    said = table.page.locator(".ribbon > [role=status]").last
-    expect(said).to_have_text(" ".join(sentences))
+    spoken = table.page.locator(".announcer p")
+    expect(spoken).to_have_text([table.look().task, *sentences])
     busy = chips(table).last
     for deed in ("built", "moved", "removed", "gained"):
         expect(busy.locator(f"[data-deed={deed}]")).to_be_visible()
@@ -132,6 +132,19 @@ def test_the_first_action_ends_it_and_so_does_the_cross(table: Table) -> None:
     assert (arrows(table), ghosts(table)) == ([], [])
 
 
+def test_an_own_removal_leaves_its_mark_too(table: Table) -> None:
+    game = offering("sword")
+    name, tokens = bring(table.server, game)
+    table.sit_down(name, tokens[game.seat])
+    table.use("Sword")
+    gone = table.look().legal[0]
+    table.play(gone)
+    expect(table.page.locator(".kb-removed > g")).to_have_count(1)
+    assert ghosts(table) == [gone]
+    table.press("Undo")
+    expect(table.page.locator(".kb-removed > g")).to_have_count(0)
+
+
 def test_it_comes_when_the_own_turn_begins(arrive: Arrive, server: Server) -> None:
     game = after_a_busy_turn().copy()
     table = Table(arrive(), server)
@@ -140,7 +153,7 @@ def test_it_comes_when_the_own_turn_begins(arrive: Arrive, server: Server) -> No
     while game.seat == me:
         game.play(table.wait_for_turn().legal[0] if game.choices.hexes else "end")
         if game.log[-1].action == "end":
-            table.press("End turn")
+            table.end_turn()
         else:
             table.play(game.log[-1].action)
     expect(chips(table)).to_have_count(0)

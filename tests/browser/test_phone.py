@@ -36,7 +36,7 @@ def test_the_first_tap_looks_and_the_second_builds(arrive: Arrive, server: Serve
     agree(table)
 
 
-@pytest.mark.parametrize("where", ["/", "/#/new", "/#/games", "/#/help"])
+@pytest.mark.parametrize("where", ["/", "/#/new", "/#/games", "/#/help", "/#/learn"])
 def test_no_page_is_wider_than_a_phone(arrive: Arrive, where: str) -> None:
     page = arrive(**NARROW)
     page.goto(where)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import kingdom_builder as kb
+from kingdom_builder.narration.unused_tiles import unused_tiles
 from tests.browser.conftest import Arrive
 from tests.browser.sample_games import bring, middle_of_a_game, moment, offering
 from tests.browser.table import COVER, MIDDLE, Table
@@ -27,6 +28,27 @@ COVERS = f"""() => {{
 
 def in_the_last_round(game: kb.Game) -> bool:
     return game.state.last_round and game.state.active < 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740), (844, 390)])
+def test_what_is_unused_moves_no_hex(
+    arrive: Arrive, server: Server, width: int, height: int
+) -> None:
+    table = Table(arrive(viewport={"width": width, "height": height}), server)
+    there = moment(lambda game: game.can_undo and any(tile.gold for tile in unused_tiles(game)), ())
+    game, tokens = bring(server, there)
+    table.sit_down(game, tokens[there.seat])
+    expect(table.page.get_by_role("list", name="Still unused")).to_be_visible()
+    place = table.page.evaluate(PLACE)
+    table.page.keyboard.press("e")
+    expect(table.question).to_be_visible()
+    assert table.page.evaluate(PLACE) == place
+    table.page.keyboard.press("Escape")
+    table.press("Undo")
+    expect(table.button("Redo")).to_be_visible()
+    assert table.page.evaluate(PLACE) == place
+    table.press("Redo")
+    assert table.page.evaluate(PLACE) == place
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 import kingdom_builder as kb
 from tests.browser.conftest import arriving
@@ -57,6 +57,19 @@ def test_a_new_box_shows_up_by_itself(browser: Browser, toy_server: Server) -> N
         table.play(table.look().legal[0])
         agree(table)
         expect(table.tile("Mill")).to_contain_text("used")
+        its_rules_show_up(page)
+
+
+def its_rules_show_up(page: Page) -> None:
+    page.goto("/#/rules/R-TOY-1")
+    expect(page.get_by_role("heading", level=2, name="Toy")).to_be_visible()
+    expect(page.locator(".rule-item")).to_have_count(3)
+    mill = page.locator("#R-TOY-1")
+    expect(mill).to_be_in_viewport()
+    expect(mill.get_by_text("Beside water lie 3 free grass hexes for the mill.")).to_be_visible()
+    picture = mill.get_by_role("img")
+    expect(picture).to_have_js_property("complete", True)
+    assert picture.evaluate("(picture) => picture.naturalWidth") > 0
 
 
 def test_its_pieces_and_its_action_without_a_tile_show_up_too(

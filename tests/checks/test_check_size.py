@@ -22,7 +22,7 @@ def test_a_client_that_is_not_built_is_refused(
 
 @pytest.mark.parametrize(
     ("shared", "other", "answer"),
-    [(1000, 1000, 0), (75_000, 0, 1), (50_000, 30_000, 0), (50_000, 60_000, 1)],
+    [(1000, 1000, 0), (75_000, 0, 1), (50_000, 30_000, 0), (50_000, 80_000, 1)],
 )
 def test_large_scripts_are_refused(
     shared: int, other: int, answer: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

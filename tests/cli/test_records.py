@@ -1,9 +1,10 @@
 """``replay``, ``score`` and ``convert``: what can be done with a record."""
 
+from datetime import date
 from pathlib import Path
 
 import kingdom_builder as kb
-from tests.cli.commands import done, saved, squeezed
+from tests.cli.commands import done, refusal, saved, squeezed
 
 
 def test_replay_tells_every_turn_in_words(tmp_path: Path) -> None:
@@ -51,3 +52,27 @@ def test_convert_goes_to_the_other_face_and_back_without_loss(tmp_path: Path) ->
     assert compact.read_text().startswith("{")
     assert again.read_text() == text.read_text()
     assert kb.load(compact).record() == game.record()
+
+
+def test_a_finished_game_is_drawn_and_animated(tmp_path: Path) -> None:
+    record, picture = tmp_path / "evening.game", tmp_path / "end.svg"
+    game = saved(record)
+    day = date.fromtimestamp(record.stat().st_mtime).isoformat()
+    assert done("picture", str(record), "-o", str(picture)) == f"Written: {picture}\n"
+    assert picture.read_text() == kb.draw_result(game, day)
+    done("picture", str(record), "--date", "")
+    assert (tmp_path / "evening.svg").read_text() == kb.draw_result(game)
+    done("animate", str(record), "--date", "Sunday")
+    assert (tmp_path / "evening.animation.svg").read_text() == kb.animate(game, "Sunday")
+
+
+def test_only_a_finished_game_is_drawn_and_only_where_there_is_room(tmp_path: Path) -> None:
+    running, over = tmp_path / "running.game", tmp_path / "over.game"
+    saved(running, actions=30)
+    saved(over)
+    for command in ("picture", "animate"):
+        assert "not over yet" in refusal(command, str(running))
+        assert "no file" in refusal(command, str(tmp_path / "nothing.game"))
+        nowhere = str(tmp_path / "nowhere" / "end.svg")
+        assert "cannot be written" in refusal(command, str(over), "-o", nowhere)
+    assert list(tmp_path.glob("*.svg")) == []

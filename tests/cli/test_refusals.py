@@ -68,6 +68,7 @@ def test_runs_that_cannot_be_made(words: tuple[str, ...], sentence: str) -> None
         (("boards", "farm/90"), "write farm or farm/180"),
         (("cards", "clowns"), "no card 'clowns'; there are"),
         (("tiles", "mill"), "no tile 'mill'; there are"),
+        (("rules", "clowns"), "No rule contains 'clowns'. The boxes are base, nomads"),
         (("--language", "fr", "boards"), "no language 'fr'; there are en, de, nl, es"),
     ],
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from typer.testing import CliRunner
 
@@ -40,10 +40,39 @@ def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
         write_mo(file, messages)
     monkeypatch.setattr(translation, "_FOLDER", tmp_path)
     translation._catalogue.cache_clear()
+    translation.complete_languages.cache_clear()
     speak(PSEUDO)
     yield
     speak("en")
     translation._catalogue.cache_clear()
+    translation.complete_languages.cache_clear()
+
+
+def test_a_language_is_complete_only_with_every_sentence(
+    pseudo_language: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert PSEUDO in translation.complete_languages()
+    file = Path(PSEUDO) / "LC_MESSAGES" / "kingdom_builder.mo"
+    with (tmp_path / file).open("rb") as whole:
+        messages = read_mo(whole)
+    messages.delete("Undo")
+    less = tmp_path / "less"
+    (less / file).parent.mkdir(parents=True)
+    with (less / file).open("wb") as part:
+        write_mo(part, messages)
+    monkeypatch.setattr(translation, "_FOLDER", less)
+    translation._catalogue.cache_clear()
+    translation.complete_languages.cache_clear()
+    assert PSEUDO not in translation.complete_languages()
+    assert "en" in translation.complete_languages()
+
+
+def test_the_template_is_read_as_translators_read_it() -> None:
+    with TEMPLATE.open("rb") as file:
+        ids = [message.id for message in read_po(file) if message.id]
+    assert translation.english_sentences() == {
+        one if isinstance(one, str) else one[0] for one in ids
+    }
 
 
 def outside(text: str) -> str:

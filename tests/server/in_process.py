@@ -8,6 +8,7 @@ from random import Random
 import httpx
 
 from kingdom_builder.server.app import create_app
+from kingdom_builder.server.clock import Clock
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
@@ -19,9 +20,12 @@ from tests.server.clients import new_id
 
 
 @asynccontextmanager
-async def pages(folder: Path, limits: Limits | None = None) -> AsyncIterator[httpx.AsyncClient]:
+async def pages(
+    folder: Path, limits: Limits | None = None, clock: Clock | None = None
+) -> AsyncIterator[httpx.AsyncClient]:
     """The application in the process of the test, where it can be made to fail."""
-    app = create_app(f"sqlite:///{folder / 'games.db'}", limits=limits, hosts=["here"])
+    store = f"sqlite:///{folder / 'games.db'}"
+    app = create_app(store, limits=limits, hosts=["here"], clock=clock)
     transport = httpx.ASGITransport(app)
     client = httpx.AsyncClient(transport=transport, base_url="http://here")
     async with app.router.lifespan_context(app), client as web:

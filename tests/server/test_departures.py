@@ -67,6 +67,7 @@ def test_a_game_that_was_given_up_is_over_wherever_one_looks(tmp_path: Path, act
     async def act(company: Company) -> None:
         await company.play(actions)
         assert (await company.get("/record")).status_code == 409
+        assert (await company.get("/picture", 0, 1)).json()["code"] == "unfinished"
         await company.change(0, "resign")
         room = await company.room()
         assert room["phase"] == "over"
@@ -86,6 +87,8 @@ def test_a_game_that_was_given_up_is_over_wherever_one_looks(tmp_path: Path, act
         assert len(history["steps"]) == actions
         assert all(moment["step"] <= actions for moment in history["highlights"])
         assert (await company.get("/analysis")).status_code == 200
+        for drawing in ("/picture", "/animation"):
+            assert "Ben has won" in (await company.get(drawing)).text
         hint = await company.web.post(
             f"/api/games/{company.game}/hint", headers=company.headers(0, 1)
         )

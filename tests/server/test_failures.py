@@ -69,7 +69,7 @@ OF_A_ROOM = (
     *("change", "settings", "start", "redeem", "talk", "rematch"),
     *("takeback", "takeback/reply"),
 )
-OF_A_SEAT = ("sit", "leave", "remove", "stand-in", "return", "resign", "link")
+OF_A_SEAT = ("sit", "leave", "remove", "stand-in", "return", "resign", "link", "appearance")
 
 
 def test_the_openapi_description_is_complete(server: Server) -> None:
@@ -83,11 +83,17 @@ def test_the_openapi_description_is_complete(server: Server) -> None:
         "/api/games/{game}/history",
         "/api/games/{game}/away",
         "/api/games/{game}/consider",
+        "/api/games/{game}/describe",
+        "/api/games/{game}/unused",
         "/api/games/{game}/score",
         "/api/games/{game}/record",
+        "/api/games/{game}/picture",
+        "/api/games/{game}/animation",
         "/api/games/{game}/hint",
         "/api/games/{game}/analysis",
         "/api/records",
+        "/api/rules",
+        "/api/rules/{rule}",
         "/api/board",
         "/api/land",
         "/api/lobby",

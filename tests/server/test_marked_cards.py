@@ -162,7 +162,9 @@ async def _look_around(
     sent: Sent = []
     questions = ["", "/history", "/score", "/score?step=3", "/score?step=99999", "/record"]
     questions += ["/record?face=text", "/consider?action=end", "/consider?action=F8", "/nothing"]
+    questions += ["/describe?subject=F8", "/describe?subject=farm", "/describe?subject=castles"]
     questions += ["/analysis", "/away", "/away?since=2", "/away?since=99999"]
+    questions += ["/picture", "/animation"]
     room = path.replace("/games/", "/rooms/")
     pages_of_room = [room, f"{room}/talk", "/api/lobby"]
     for mine in SCREENS:

@@ -6,6 +6,7 @@ import pytest
 
 from kingdom_builder.server.wire.preview import preview_of
 from kingdom_builder.server.wire.score import sheet_of
+from kingdom_builder.server.wire.unused_tiles import unused_of
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
 from tests.server.clients import Chair, Page, command, offered, open_game
@@ -40,6 +41,10 @@ def test_considering_and_scoring_tell_nothing_of_hidden_cards(seed: int) -> None
             game.state = another_world(truth, -1, rng)
             assert preview_of(game, 1, action) == told
             game.state = truth
+        truth, left = game.state, unused_of(game, 1, over=False)
+        game.state = another_world(truth, -1, rng)
+        assert unused_of(game, 1, over=False) == left
+        game.state = truth
         game.play(rng.choice(game.choices))
 
 
@@ -72,6 +77,26 @@ def test_considering_says_what_pays(server: Server) -> None:
     ]
     assert any("Knights +2" in one["sentence"] for one in weighed)
     assert all({"card": "knights", "gold": 2} in one["cards"] for one in weighed)
+
+
+def test_what_is_unused_is_told_once_the_turn_may_be_ended(server: Server) -> None:
+    game, tokens = open_game(server, start=0, modules=["caves"])
+    rng, told = random.Random(2), 0
+    page = Page(server, game)  # tiles and gold lie open on the table
+    with Chair(server, game, *tokens) as us:
+        while told < 5 and not us.update["winners"]:
+            options = us.update["choices"]["options"]
+            status, answer = page.ask("/unused")
+            assert (status, answer["version"]) == (200, us.update["version"])
+            unused = {option["action"]: option for option in answer["options"]}
+            assert set(unused) == (set(options) - {"end"} if "end" in options else set())
+            for option in unused.values():
+                assert option["is_worthwhile"] or option["gold"] == 0
+                assert option["sentence"]
+                assert option["short"]
+            told += bool(unused)
+            us.ask(command(us.update, rng.choice(offered(us.update))))
+    assert told
 
 
 def test_the_sheet_is_told_for_any_step(server: Server) -> None:

@@ -9,6 +9,7 @@ from websockets.exceptions import ConnectionClosed, ConnectionClosedError, Inval
 from websockets.sync.client import connect
 
 from kingdom_builder.bots import BOTS
+from kingdom_builder.i18n import complete_languages
 from tests.server.clients import Chair, Message, Page, command, offered, open_game, play_random
 from tests.server.server_process import Server
 
@@ -240,9 +241,12 @@ def test_pages_that_do_not_exist_are_refused_in_the_same_way(server: Server) -> 
     refused(server.client.delete("/api/games").json(), "wrong-method")
 
 
-def test_the_catalogue_speaks_the_language_of_the_reader(server: Server) -> None:
-    answer = server.client.get("/api/catalogue", headers={"Accept-Language": "nl, en;q=0.5"}).json()
-    assert answer["language"] == "nl"
+def test_the_catalogue_speaks_and_offers_only_languages_that_are_complete(server: Server) -> None:
+    wanted = {"Accept-Language": "nl, en;q=0.5"}
+    answer = server.client.get("/api/catalogue", headers=wanted).json()
+    complete = complete_languages()
+    assert answer["language"] == ("nl" if "nl" in complete else "en")
+    assert [offer["key"] for offer in answer["languages"]] == list(complete)
     assert {box["key"] for box in answer["boxes"]} >= {"base", "nomads"}
     assert [bot["key"] for bot in answer["bots"]] == list(BOTS)
 

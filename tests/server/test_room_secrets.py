@@ -35,6 +35,7 @@ QUESTIONS = (
     "games/{id}/away?since=1",
     "games/{id}/consider?action=end",
     "games/{id}/consider?action=F8",
+    "games/{id}/describe?subject=F8",
     "games/{id}/record",
     "games/{id}/record?face=text",
     "games/{id}/analysis",

@@ -22,7 +22,7 @@ ONLY_INSIDE = {"not-on-turn"}
 ONLY_BESIDE_THE_INTERFACE = {"no-such-page", "wrong-method"}
 REQUESTS = 4  # of each kind and operation
 MAX_SECONDS = 250  # far more than it takes, also when the machine is busy
-ONLY_FOR_STRANGERS = r"/(board|games|land|records|catalogue|health|lobby|server)$"
+ONLY_FOR_STRANGERS = r"/(board|games|land|records|catalogue|health|lobby|server|rules.*)$"
 
 # A request that the description allows is never answered with 400. It may be more than a server can
 # take, or against the rules of the game, or come at the wrong moment. Whether a token is asked for

@@ -28,6 +28,8 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html>" + "kingdom " * 500)
     (folder / "icon.svg").write_text("<svg/>")
+    (folder / "manifest.webmanifest").write_text("{}")
+    (folder / "service-worker.js").write_text("export {};")
     (folder / ".secret").write_text("no")
     (folder / "assets" / "index-4f2a.js").write_text("export {};" * 200)
     (tmp_path / "outside.txt").write_text("no")
@@ -44,6 +46,16 @@ def test_built_pages_are_served_and_kept_as_long_as_they_may(built: Path) -> Non
     assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert icon.headers["content-type"] == "image/svg+xml"
     assert "script-src 'self'" in page.headers["content-security-policy"]
+
+
+def test_a_service_worker_is_compared_at_every_visit_and_bound_by_the_policy(built: Path) -> None:
+    worker, manifest = fetch(built, "/service-worker.js", "/manifest.webmanifest")
+    assert worker.headers["cache-control"] == manifest.headers["cache-control"] == "no-cache"
+    assert "javascript" in worker.headers["content-type"]
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    for answer in (worker, manifest):
+        policy = answer.headers["content-security-policy"].split("; ")
+        assert {"worker-src 'self'", "manifest-src 'self'", "script-src 'self'"} <= set(policy)
 
 
 def test_nothing_outside_the_folder_is_served(built: Path) -> None:

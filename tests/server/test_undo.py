@@ -18,7 +18,7 @@ def test_undo_gives_the_position_back_and_everybody_hears_of_it(server: Server) 
         answer = ana.ask(take_back("undo", ana.update))
         assert (answer["version"], answer["taken_back"], answer["events"]) == (2, 1, [])
         assert answer["view"] == start["view"]
-        assert answer["choices"] == start["choices"]
+        assert answer["choices"] == start["choices"] | {"redo": start["choices"]["hexes"][0]}
         assert oak.hear()["version"] == 2
         assert ana.ask(take_back("undo", ana.update))["code"] == "illegal"
 
@@ -32,6 +32,39 @@ def test_restart_takes_the_whole_turn_back(server: Server) -> None:
         answer = ana.ask(take_back("restart", ana.update))
         assert answer["taken_back"] == 3
         assert answer["view"] == start["view"]
+
+
+def test_what_was_taken_back_is_redone_step_by_step_even_by_another_screen(server: Server) -> None:
+    game, tokens = open_game(server, first_game=True, start=0)
+    with Chair(server, game, tokens[0]) as desk:
+        views, actions = [desk.update["view"]], []
+        for _ in range(3):
+            actions.append(desk.update["choices"]["hexes"][-1])
+            views.append(desk.ask(command(desk.update, actions[-1]))["view"])
+            assert desk.update["choices"]["redo"] == ""
+        desk.ask(take_back("undo", desk.update))
+        assert desk.update["choices"]["redo"] == actions[2]
+        desk.ask(take_back("restart", desk.update))
+    with Chair(server, game, tokens[0]) as phone, Chair(server, game, tokens[1]) as rival:
+        for n, action in enumerate(actions):
+            assert phone.update["view"] == views[n]
+            assert phone.update["choices"]["redo"] == action
+            assert rival.update["choices"]["redo"] == ""
+            phone.ask(command(phone.update, action))
+            rival.hear()
+        assert phone.update["view"] == views[3]
+        assert phone.update["choices"]["redo"] == ""
+
+
+def test_another_action_forgets_what_was_taken_back(server: Server) -> None:
+    game, tokens = open_game(server, first_game=True, start=0)
+    with Chair(server, game, tokens[0]) as ana:
+        first, other = ana.update["choices"]["hexes"][:2]
+        ana.ask(command(ana.update, first))
+        ana.ask(take_back("undo", ana.update))
+        assert ana.ask(command(ana.update, other))["choices"]["redo"] == ""
+        ana.ask(take_back("undo", ana.update))
+        assert ana.update["choices"]["redo"] == other
 
 
 def test_nobody_takes_back_a_turn_that_has_ended(server: Server) -> None:

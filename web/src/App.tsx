@@ -2,13 +2,18 @@ import { useEffect, useRef } from "preact/hooks";
 import { catalogue, isReady, loadingFailed, tryAgain } from "./catalogue.js";
 import { lazyPage } from "./components/lazyPage.js";
 import { Masthead, SlimMasthead } from "./components/Masthead.js";
+import { OfflineNotice } from "./components/OfflineNotice.js";
 import { HomePage } from "./home/HomePage.js";
 import { say } from "./i18n.js";
+import { keepFocus } from "./keepFocus.js";
+import { markKeyboardUse } from "./keyboardUse.js";
 import { type Route, route } from "./route.js";
 
 const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).SetupPage);
 const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);
+const LearnPage = lazyPage(async () => (await import("./lesson/LearnPage.js")).LearnPage);
+const RulesPage = lazyPage(async () => (await import("./rules/RulesPage.js")).RulesPage);
 const AnalysisPage = lazyPage(async () => (await import("./analysis/AnalysisPage.js")).AnalysisPage);
 const PuzzlesPage = lazyPage(async () => (await import("./puzzles/PuzzlesPage.js")).PuzzlesPage);
 const PuzzlePage = lazyPage(async () => (await import("./puzzles/PuzzlePage.js")).PuzzlePage);
@@ -31,10 +36,13 @@ function Layout() {
   useTitle(page);
   useEffect(fetchAhead, []);
   const isTable = page === "game" || page === "puzzle";
+  useEffect(keepFocus, []);
+  useEffect(markKeyboardUse, []);
   return (
     <div class={`app at-${isTable ? "game" : page}`}>
       {isTable ? <SlimMasthead /> : <Masthead page={page} />}
       <main class="content" id="content" tabIndex={-1}>
+        {page !== "game" && <OfflineNotice />}
         {page === "game" && <GamePage key={game} game={game} step={step} />}
         {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
         {page === "puzzle" && <PuzzlePage key={game} puzzle={game} />}
@@ -50,6 +58,8 @@ function Page({ page }: { page: Route["page"] }) {
   if (page === "new") return <SetupPage />;
   if (page === "games") return <GamesPage />;
   if (page === "help") return <HelpPage />;
+  if (page === "learn") return <LearnPage />;
+  if (page === "rules") return <RulesPage box={route.value.box ?? ""} rule={route.value.rule ?? ""} />;
   if (page === "puzzles") return <PuzzlesPage />;
   return <HomePage />;
 }
@@ -103,6 +113,8 @@ function useTitle(page: Route["page"]): void {
       new: say("New game"),
       games: say("My games"),
       help: say("Help"),
+      learn: say("Learn by playing"),
+      rules: say("Rules"),
       analyse: say("Analysis"),
       game: "",
       puzzles: say("Puzzles"),

@@ -4,6 +4,7 @@ import { setMessages } from "./i18n.js";
 import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
 import { language } from "./settings.js";
 import { ask, askText } from "./wire/http.js";
+import { returns } from "./wire/reachability.js";
 
 /** Everything the server offers: boxes, tiles, cards, bots, switches; null until it is loaded. */
 export const catalogue = signal<Catalogue | null>(null);
@@ -41,6 +42,11 @@ export function openCatalogue(): void {
     if (attempt.value >= 0) fetchCatalogue(language.value);
   });
 }
+
+/** Once the server is back, tell what it says now in the place of what was kept or missing. */
+effect(() => {
+  if (returns.value) untracked(tryAgain);
+});
 
 /** After a failure, load again what is missing. */
 export function tryAgain(): void {

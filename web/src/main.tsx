@@ -3,6 +3,8 @@ import { App } from "./App.js";
 import { openCatalogue } from "./catalogue.js";
 import { askForBoard } from "./home/HomeBoard.js";
 import { route } from "./route.js";
+import { registerServiceWorker } from "./serviceWorker.js";
+import { watchNetwork } from "./wire/reachability.js";
 import "./style/base.css";
 import "./style/pages.css";
 
@@ -10,3 +12,5 @@ openCatalogue();
 if (route.value.page === "home") askForBoard();
 const page = document.getElementById("page");
 if (page) render(<App />, page);
+watchNetwork();
+registerServiceWorker();

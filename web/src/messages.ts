@@ -56,12 +56,13 @@ export interface BotOffer {
   readonly level: string;
 }
 
-/** A box and everything it brings. */
+/** A box and everything it brings; ``lesson`` says what its lesson teaches, empty without one. */
 export interface BoxOffer {
   readonly key: string;
   readonly name: string;
   readonly text: string;
   readonly is_module: boolean;
+  readonly lesson: string;
   readonly quadrants: readonly LandOffer[];
   readonly islands: readonly LandOffer[];
   readonly tiles: readonly TileOffer[];
@@ -105,6 +106,7 @@ export interface Catalogue {
   readonly switches: readonly SwitchOffer[];
   readonly bots: readonly BotOffer[];
   readonly usual_bot: string;
+  readonly lesson_bot: string;
   readonly phrases: readonly PhraseOffer[];
   readonly colours: readonly ColourOffer[];
   readonly marks: readonly string[];
@@ -118,12 +120,13 @@ export interface ChangedTile {
   readonly hex: string;
 }
 
-/** What this seat may do now; ``lays`` is what a pick puts on its hex. That is ``settlement``, ``wall``, or empty if the pick only selects a piece that is there. */
+/** What this seat may do now; ``lays`` is what a pick puts on its hex. That is ``settlement``, ``wall``, or empty if the pick only selects a piece that is there. ``redo`` is the action that was undone last, empty if there is none. */
 export interface Choices {
   readonly hexes: readonly string[];
   readonly options: readonly string[];
   readonly can_undo: boolean;
   readonly lays: string;
+  readonly redo: string;
 }
 
 /** The clocks: milliseconds left by seat at the moment ``as_of`` (milliseconds since 1970). Only the clock of seat ``running`` runs on; -1 when none does. */
@@ -152,6 +155,32 @@ export interface Command {
 export interface DailyPuzzle {
   readonly day: string;
   readonly puzzle: PuzzleOffer;
+}
+
+/** One sentence, and the rule that says so. ``kind`` is ``fact``, ``gold`` for what something earns, ``allowed`` for what can be done now, or ``forbidden`` for what cannot. */
+export interface DescribedLine {
+  readonly text: string;
+  readonly rule: string;
+  readonly kind: string;
+}
+
+/** What something is, what it does, who has it, and what it would bring the bearer now. ``kind`` is that of the subject: ``hex``, ``tile``, ``card``, ``piece``, ``ground`` or ``rule``. */
+export interface DescriptionAnswer {
+  readonly step: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly lines: readonly DescribedLine[];
+}
+
+/** A picture of a real position: its address and size, what it shows, and the position in words. */
+export interface DiagramView {
+  readonly key: string;
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly caption: string;
+  readonly text: string;
 }
 
 /** Nothing more to say; the body is ``{}``. */
@@ -290,6 +319,23 @@ export interface LanguageOffer {
   readonly name: string;
 }
 
+/** What the teacher says at a version, if anything; the lesson has ``of`` topics. */
+export interface LessonAnswer {
+  readonly version: number;
+  readonly topic: LessonTopic | null;
+  readonly of: number;
+}
+
+/** Something to learn at this moment, as topic ``number`` of the lesson. ``hexes`` are those it is about; ``panel`` is the part of the page to look at: ``hand``, ``tray``, ``gold``, ``end`` or empty. */
+export interface LessonTopic {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly hexes: readonly string[];
+  readonly panel: string;
+  readonly number: number;
+}
+
 /** The open rooms that their hosts have listed, the newest first. */
 export interface Lobby {
   readonly rooms: readonly OpenRoom[];
@@ -314,7 +360,7 @@ export interface NewGame {
   readonly tokens: readonly string[];
 }
 
-/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. */
+/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. ``lesson`` names a box: the game is set up as is best for learning what is in it. */
 export interface NewGameRequest {
   readonly players?: readonly string[] | number;
   readonly bots?: readonly string[];
@@ -325,6 +371,7 @@ export interface NewGameRequest {
   readonly switches?: Readonly<Record<string, string | boolean | number>>;
   readonly start?: number | null;
   readonly first_game?: boolean;
+  readonly lesson?: string;
   readonly land?: string;
   readonly island?: string;
 }
@@ -538,11 +585,59 @@ export interface RoomView {
   readonly now: number;
 }
 
-/** All hexes in reading order, and what grounds and pieces are called. ``caption`` says whose layout the island is; it is empty without one. */
+/** One rule, and where it stands. */
+export interface RuleAnswer {
+  readonly box: string;
+  readonly section: string;
+  readonly rule: RuleView;
+}
+
+/** The rules that a box brings. */
+export interface RuleBox {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly sections: readonly RuleSection[];
+}
+
+/** Rules about one thing; ``level`` is 1, or 2 for a part of the section before. */
+export interface RuleSection {
+  readonly key: string;
+  readonly title: string;
+  readonly level: number;
+  readonly text: string;
+  readonly rules: readonly RuleView[];
+  readonly table: RuleTable | null;
+}
+
+/** Facts in columns. */
+export interface RuleTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A rule; in its texts names stand between asterisks, and words of a record between backticks. */
+export interface RuleView {
+  readonly id: string;
+  readonly text: string;
+  readonly ruling: string;
+  readonly example: string;
+  readonly diagrams: readonly DiagramView[];
+}
+
+/** Every rule of the game, box by box. */
+export interface Rules {
+  readonly language: string;
+  readonly boxes: readonly RuleBox[];
+}
+
+/** All hexes in reading order, and what grounds and pieces are called. ``caption`` says whose layout the island is; it is empty without one. ``card_texts`` are those of the cards in play, as they read on this board. */
 export interface Scenery {
   readonly hexes: readonly HexOnBoard[];
   readonly quadrants: readonly string[];
   readonly names: Readonly<Record<string, string>>;
+  readonly card_texts: Readonly<Record<string, string>>;
   readonly caption: string;
 }
 
@@ -740,6 +835,21 @@ export interface Undo {
   readonly type: "undo";
   readonly version: number;
   readonly id: string;
+}
+
+/** Everything that could still be used, the best first; nothing before the turn may be ended. */
+export interface UnusedAnswer {
+  readonly version: number;
+  readonly options: readonly UnusedOption[];
+}
+
+/** A tile or an action without a tile that could still be used, and what that could bring the player on turn. ``gold`` is the most found, never below 0. ``is_worthwhile`` if gold or a new tile would be given away. */
+export interface UnusedOption {
+  readonly action: string;
+  readonly gold: number;
+  readonly is_worthwhile: boolean;
+  readonly short: string;
+  readonly sentence: string;
 }
 
 /** The game at a version, and what led to it; ``id`` is the command, told only to its author. ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task`` says who must do what now, ``may_export`` whether the reader may have the record. Turns are counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only for now, and empty for a person. ``winners`` is empty while the game goes on. ``own_cards`` are the next terrain cards by seat, empty but for the own seats. */

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { type Appearance, UNCHOSEN } from "./appearance.js";
 import { say } from "./i18n.js";
+import { followLesson } from "./lesson/lessons.js";
 import type { Catalogue, NewGame, NewGameRequest, NewRoom, RoomRequest, SeatRequest, Welcome } from "./messages.js";
 import { chooseAppearance } from "./room/requests.js";
 import { addressOf } from "./route.js";
@@ -11,11 +12,15 @@ import { ask, send } from "./wire/http.js";
 /** Whether a game is being created; a second click is ignored meanwhile. */
 export const isOpening = signal(false);
 
-/** One person on this screen against the usual bot; the person starts. */
-export function requestAgainstBot(told: Catalogue, isFirstGame: boolean): NewGameRequest {
-  const bot = told.bots.find(({ key }) => key === told.usual_bot);
-  const request = { players: [myName(), bot?.name ?? told.usual_bot], bots: ["", told.usual_bot], start: 0 };
-  return isFirstGame ? { ...request, first_game: true } : request;
+/** One person on this screen against a bot, the usual one if none is named; the person starts. */
+export function requestAgainstBot(told: Catalogue, bot = told.usual_bot): NewGameRequest {
+  const name = told.bots.find(({ key }) => key === bot)?.name ?? bot;
+  return { players: [myName(), name], bots: ["", bot], start: 0 };
+}
+
+/** The lesson of a box: a game against a bot that is easy to beat. */
+export function requestLesson(told: Catalogue, box: string): NewGameRequest {
+  return { ...requestAgainstBot(told, told.lesson_bot), lesson: box };
 }
 
 const FRIENDS = 3;
@@ -52,6 +57,7 @@ export function openRoom(request: RoomRequest, looks: readonly Appearance[] = []
 export function openGame(request: NewGameRequest, looks: readonly Appearance[] = []): Promise<void> {
   return alone(async () => {
     const { game, tokens } = await send<NewGame>("/api/games", request);
+    if (request.lesson) followLesson(game, request.lesson);
     const players = Array.isArray(request.players) ? (request.players as readonly string[]) : [];
     const now = Date.now();
     saveGame({

@@ -23,7 +23,7 @@ const welcome = (now: Update): Welcome => ({
     { name: "Oak", bot: "oak" },
   ],
   setup: {},
-  scenery: { hexes: [], quadrants: [], names: {}, caption: "" },
+  scenery: { hexes: [], quadrants: [], names: {}, card_texts: {}, caption: "" },
   update: now,
 });
 

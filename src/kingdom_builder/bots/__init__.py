@@ -4,11 +4,20 @@ from kingdom_builder.bots.greedy import GreedyBot
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.policy import FREE, Budget, Planner, Policy, Thought, thought_of
 from kingdom_builder.bots.random import RandomBot
-from kingdom_builder.bots.registry import BOTS, LEVELS, USUAL_BOT, Bot, budget_for, policy_for
+from kingdom_builder.bots.registry import (
+    BOTS,
+    LESSON_BOT,
+    LEVELS,
+    USUAL_BOT,
+    Bot,
+    budget_for,
+    policy_for,
+)
 
 __all__ = [
     "BOTS",
     "FREE",
+    "LESSON_BOT",
     "LEVELS",
     "USUAL_BOT",
     "Bot",

@@ -99,6 +99,7 @@ LEVELS = _by_key(
 )
 BOTS = LADDER | LEVELS
 USUAL_BOT = "normal"
+LESSON_BOT = "easy"  # it leaves a learner room to win
 
 PATIENCE = 2.4  # seconds a person is to wait for a turn
 PURE_NODES = 128  # what the interpreted engine can look at meanwhile

@@ -13,9 +13,11 @@ from kingdom_builder.cli.commands.catalogue import cards, tiles
 from kingdom_builder.cli.commands.convert import convert
 from kingdom_builder.cli.commands.hint import hint
 from kingdom_builder.cli.commands.perft import perft
+from kingdom_builder.cli.commands.picture import animate, picture
 from kingdom_builder.cli.commands.play import play
 from kingdom_builder.cli.commands.puzzles import app as puzzles
 from kingdom_builder.cli.commands.replay import replay
+from kingdom_builder.cli.commands.rules import rules_command
 from kingdom_builder.cli.commands.score import score
 from kingdom_builder.cli.commands.serve import serve
 from kingdom_builder.cli.commands.simulate import simulate
@@ -43,7 +45,7 @@ APP_EXAMPLES = N_(
     "[b]What to try[/b]\n\n"
     "kingdom-builder [cyan]serve[/cyan]   play in the browser\n\n"
     "kingdom-builder [cyan]play[/cyan]   play in the terminal: just press Enter\n\n"
-    "kingdom-builder [cyan]boards[/cyan], [cyan]cards[/cyan], [cyan]tiles[/cyan]   what is in the boxes\n\n"
+    "kingdom-builder [cyan]boards[/cyan], [cyan]cards[/cyan], [cyan]tiles[/cyan], [cyan]rules[/cyan]   what is in the boxes\n\n"
     "kingdom-builder [cyan]simulate --games 200[/cyan]   what random players earn\n\n"
     "kingdom-builder [cyan]play --help[/cyan]   every command explains itself"
 )
@@ -52,6 +54,13 @@ SERVE_EXAMPLES = N_(
     "kingdom-builder [cyan]serve[/cyan]   opens the page in your browser\n\n"
     "kingdom-builder [cyan]serve --host 0.0.0.0[/cyan]   lets others on your network play\n\n"
     "kingdom-builder [cyan]serve --host 0.0.0.0 --allow-host games.example[/cyan]   also under that name"
+)
+RULES_EXAMPLES = N_(
+    "[b]Examples[/b]\n\n"
+    "kingdom-builder [cyan]rules[/cyan]   the contents, box by box\n\n"
+    "kingdom-builder [cyan]rules base[/cyan]   all rules of the base game\n\n"
+    "kingdom-builder [cyan]rules R-BUILD-3[/cyan]   one rule\n\n"
+    "kingdom-builder [cyan]rules stone wall[/cyan]   all rules that contain these words"
 )
 SIMULATE_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
@@ -145,12 +154,15 @@ app.command(rich_help_panel=PLAYING, epilog=SERVE_EXAMPLES)(refusing(serve))
 app.command(rich_help_panel=PLAYING, epilog=PLAY_EXAMPLES)(refusing(play))
 app.command(rich_help_panel=PLAYING)(refusing(replay))
 app.command(rich_help_panel=PLAYING)(refusing(score))
+app.command(rich_help_panel=PLAYING)(refusing(picture))
+app.command(rich_help_panel=PLAYING)(refusing(animate))
 app.command(rich_help_panel=PLAYING)(refusing(hint))
 app.command(rich_help_panel=PLAYING, epilog=ANALYSE_EXAMPLES)(refusing(analyse))
 app.add_typer(puzzles, name="puzzles", rich_help_panel=PLAYING)
 app.command(rich_help_panel=LOOKING)(refusing(boards))
 app.command(rich_help_panel=LOOKING)(refusing(cards))
 app.command(rich_help_panel=LOOKING)(refusing(tiles))
+app.command("rules", rich_help_panel=LOOKING, epilog=RULES_EXAMPLES)(refusing(rules_command))
 app.command(rich_help_panel=STUDYING, epilog=SIMULATE_EXAMPLES)(refusing(simulate))
 app.command(rich_help_panel=STUDYING, epilog=ARENA_EXAMPLES)(refusing(arena))
 app.command(rich_help_panel=STUDYING, epilog=BALANCE_EXAMPLES)(refusing(balance))

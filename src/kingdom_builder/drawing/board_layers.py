@@ -26,20 +26,38 @@ def board_layers(  # noqa: PLR0913 (what to show, all by name)
     places: Mapping[str, str],
 ) -> list[str]:
     """Ground, lines, tiles, pieces, rings, settlements; only the ground answers the pointer."""
+    lying = things(spots, signs, icons)
+    settlements = lying.pop("settlements")
+    return [
+        *ground_layers(spots, names, places),
+        *(overlay(name, drawn) for name, drawn in lying.items()),
+        overlay("legal", [put("kb-legal", s) for s in spots if s.name in legal]),
+        overlay("picked", [put("kb-picked", s) for s in spots if s.name == picked]),
+        overlay("settlements", settlements),
+    ]
+
+
+def ground_layers(
+    spots: Sequence[Spot], names: Sequence[str], places: Mapping[str, str]
+) -> list[str]:
+    """What stays the same in a game, but for its captions: the hexes and the lines between them."""
     return [
         *_sea(island(spots)),
         _layer("hexes", [_ground(spot, names, places) for spot in spots]),
         _lines(spots),
-        _overlay("locations", [_location(s, signs, icons) for s in spots if s.ground == LOCATION]),
-        _overlay(
-            "nomads",
-            [_nomad_tile(s, signs, icons) for s in spots if s.ground == NOMAD and s.tile],
-        ),
-        _overlay("pieces", [_put(f"kb-{s.piece.key}", s) for s in spots if s.piece]),
-        _overlay("legal", [_put("kb-legal", s) for s in spots if s.name in legal]),
-        _overlay("picked", [_put("kb-picked", s) for s in spots if s.name == picked]),
-        _overlay("settlements", [_put(f"kb-seat{s.seat}", s) for s in spots if s.seat >= 0]),
     ]
+
+
+def things(
+    spots: Sequence[Spot], signs: Mapping[str, str], icons: Mapping[str, str]
+) -> dict[str, list[str]]:
+    """What lies and stands on the hexes, by layer from below."""
+    return {
+        "locations": [_location(s, signs, icons) for s in spots if s.ground == LOCATION],
+        "nomads": [_nomad_tile(s, signs, icons) for s in spots if s.ground == NOMAD and s.tile],
+        "pieces": [put(f"kb-{s.piece.key}", s) for s in spots if s.piece],
+        "settlements": [put(f"kb-seat{s.seat}", s) for s in spots if s.seat >= 0],
+    }
 
 
 def _sea(spots: Sequence[Spot]) -> list[str]:
@@ -58,11 +76,13 @@ def _layer(name: str, drawn: Sequence[str], **attributes: object) -> str:
     return tag("g", "\n", "\n".join(drawn), "\n", class_=f"kb-{name}", **attributes)
 
 
-def _overlay(name: str, drawn: Sequence[str]) -> str:
+def overlay(name: str, drawn: Sequence[str]) -> str:
+    """A layer that leaves the pointer to the ground."""
     return _layer(name, drawn, pointer_events="none")
 
 
-def _put(symbol: str, spot: Spot) -> str:
+def put(symbol: str, spot: Spot) -> str:
+    """A drawn thing on this hex."""
     return place(symbol, *middle(spot))
 
 

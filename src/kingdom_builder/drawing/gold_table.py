@@ -20,6 +20,11 @@ _ICON = 18
 
 def gold_table(position: DrawnPosition, frame: Frame) -> str:
     """What every card would bring each player now; the cards explain themselves if they can."""
+    return tag("g", *gold_parts(position, frame))
+
+
+def gold_parts(position: DrawnPosition, frame: Frame) -> list[str]:
+    """The same, part by part."""
     pitch = row_height(position, frame.height)
     heads = [
         scaled(f"kb-seat{seat}", _column(position, frame, seat) - 6, frame.top + 22, 0.5)
@@ -27,11 +32,14 @@ def gold_table(position: DrawnPosition, frame: Frame) -> str:
     ]
     title = lettering(say("Gold"), frame.left + 16, frame.top + 27, 16, font_weight="bold")
     rows = [
-        _row(position, card, Frame(frame.left, frame.top + _HEAD + pitch * n, frame.width, pitch))
+        part
         for n, card in enumerate(position.cards)
+        for part in _row(
+            position, card, Frame(frame.left, frame.top + _HEAD + pitch * n, frame.width, pitch)
+        )
     ]
-    sheet = Frame(frame.left, frame.top, frame.width, _HEAD + pitch * len(rows))
-    return tag("g", box(sheet), title, *heads, *rows)
+    sheet = Frame(frame.left, frame.top, frame.width, _HEAD + pitch * len(position.cards))
+    return [box(sheet), title, *heads, *rows]
 
 
 def row_height(position: DrawnPosition, room: int) -> int:
@@ -48,7 +56,7 @@ def _column(position: DrawnPosition, frame: Frame, seat: int) -> int:
     return frame.right - 14 - _COLUMN * (len(position.standings) - 1 - seat)
 
 
-def _row(position: DrawnPosition, card: CardGold, frame: Frame) -> str:
+def _row(position: DrawnPosition, card: CardGold, frame: Frame) -> list[str]:
     left, y = frame.left + _INDENT, frame.top + 9
     room = _column(position, frame, 0) - left - 26
     gold = [
@@ -58,7 +66,7 @@ def _row(position: DrawnPosition, card: CardGold, frame: Frame) -> str:
     name = lettering(fitted(card.name, room, 15), left, y, 15, font_weight="bold")
     text = _explained(card, left, y) if frame.height == _ROOMY else []
     art = _art(card, frame.left + 24, y - 5)
-    return tag("g", tag("title", quoted(card.text)), art, name, *gold, *text)
+    return [tag("g", tag("title", quoted(card.text)), art, name, *text), *gold]
 
 
 def _art(card: CardGold, x: int, y: int) -> str:

@@ -25,16 +25,15 @@ _ROW_HEIGHT = 78
 _GAP = 12
 _CHIP = 36
 _CHIPS_ROOM = 300
+_NUMBERS_ROOM = 202  # beside a name, with the settlement before it
+
+Words = tuple[str, str, str]  # above the name, the name, and below it
 
 
 def panel(position: DrawnPosition, frame: Frame) -> str:
     """The turn on top, then the players."""
-    top = frame.top + _TURN_HEIGHT + _GAP
-    rows = [
-        _player(position, seat, Frame(frame.left, top + seat * _ROW_HEIGHT, frame.width, 70))
-        for seat in range(len(position.standings))
-    ]
-    return _turn(position, Frame(frame.left, frame.top, frame.width, _TURN_HEIGHT)) + "".join(rows)
+    words = outcome(position) if position.over else _in_turn(position)
+    return tag("g", *turn_parts(position, words, frame)) + tag("g", *player_parts(position, frame))
 
 
 def panel_height(position: DrawnPosition) -> int:
@@ -50,38 +49,53 @@ def box(frame: Frame, **attributes: object) -> str:
     )
 
 
-def _turn(position: DrawnPosition, frame: Frame) -> str:
-    x, y = frame.left + 138, frame.top
-    room = frame.width - 150
-    above, name, below = _outcome(position) if position.over else _in_turn(position)
-    return tag(
-        "g",
-        box(frame),
-        _emblem(position, Frame(frame.left + 14, y + 14, 106, frame.height - 28)),
+def turn_parts(position: DrawnPosition, words: Words, frame: Frame) -> list[str]:
+    """The box on top, part by part: an emblem and three lines beside it."""
+    top = Frame(frame.left, frame.top, frame.width, _TURN_HEIGHT)
+    x, y = top.left + 138, top.top
+    room = top.width - 150
+    above, name, below = words
+    return [
+        box(top),
+        *_emblem(position, Frame(top.left + 14, y + 14, 106, top.height - 28)),
         lettering(above, x, y + 36, 15, fill=FAINT),
         lettering(fitted(name, room, 24), x, y + 66, 24, font_weight="bold"),
         lettering(fitted(below, room, 19), x, y + 95, 19),
         *_owed(position, x + 14, y + 128),
-    )
+    ]
 
 
-def _in_turn(position: DrawnPosition) -> tuple[str, str, str]:
+def player_parts(position: DrawnPosition, frame: Frame) -> list[str]:
+    """Below it a box for each player, part by part."""
+    top = frame.top + _TURN_HEIGHT + _GAP
+    rows = [
+        Frame(frame.left, top + seat * _ROW_HEIGHT, frame.width, 70) for seat in _seats(position)
+    ]
+    return [part for seat, row in enumerate(rows) for part in _player(position, seat, row)]
+
+
+def _seats(position: DrawnPosition) -> range:
+    return range(len(position.standings))
+
+
+def _in_turn(position: DrawnPosition) -> Words:
     return say("Turn of"), position.names[position.seat], task(position)
 
 
-def _outcome(position: DrawnPosition) -> tuple[str, str, str]:
+def outcome(position: DrawnPosition) -> Words:
+    """Who has won, and with how much gold."""
     best = position.best
     names = ", ".join(position.names[seat] for seat in best)
     return say("The game is won by"), names, say("{n} gold", n=position.standings[best[0]].gold)
 
 
-def _emblem(position: DrawnPosition, frame: Frame) -> str:
+def _emblem(position: DrawnPosition, frame: Frame) -> list[str]:
     """The played terrain card; at the end the winner's settlement."""
     sheet = box(frame, fill=LOCATION_COLOUR, stroke=INK)
     x, y = frame.left + frame.width // 2, frame.top + frame.height // 2
     if position.over:
-        return sheet + scaled(f"kb-seat{position.best[0]}", x, y, 2)
-    return sheet + _terrain(position.terrain, x, y) if position.terrain else sheet
+        return [sheet, scaled(f"kb-seat{position.best[0]}", x, y, 2)]
+    return [sheet, _terrain(position.terrain, x, y)] if position.terrain else [sheet]
 
 
 def _terrain(terrain: str, x: int, y: int) -> str:
@@ -94,19 +108,24 @@ def _owed(position: DrawnPosition, x: int, y: int) -> list[str]:
     return [scaled(f"kb-seat{position.seat}", x + 34 * n, y, 0.8) for n in range(position.builds)]
 
 
-def _player(position: DrawnPosition, seat: int, frame: Frame) -> str:
+def _player(position: DrawnPosition, seat: int, frame: Frame) -> list[str]:
     standing = position.standings[seat]
     x, y = frame.left + 62, frame.top
     in_turn = seat == position.seat and not position.over
     look: dict[str, object] = {"stroke": INK, "stroke_width": 4} if in_turn else {}
-    return tag(
-        "g",
+    return [
         box(frame, **look),
         place(f"kb-seat{seat}", frame.left + 32, y + 36),
-        lettering(fitted(standing.name, 170, 18), x, y + 28, 18, font_weight="bold"),
+        lettering(
+            fitted(standing.name, frame.width - _NUMBERS_ROOM, 18),
+            x,
+            y + 28,
+            18,
+            font_weight="bold",
+        ),
         *_chips(position, standing, x, y + 36),
         *_numbers(standing, seat, frame),
-    )
+    ]
 
 
 def _numbers(standing: Standing, seat: int, frame: Frame) -> list[str]:

@@ -1,6 +1,6 @@
 """What lies and stands on the hexes: settlements, special fields, pieces, and rings around hexes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kingdom_builder.drawing.colours import (
     CASTLE_COLOUR,
@@ -38,6 +38,8 @@ MARKS = (
     tag("path", d="M-2.2-3H2.2V1.8H7V6.2H2.2V11H-2.2V6.2H-7V1.8H-2.2z"),
     tag("path", d="M-7.4-1H7.4L4 4 7.4 9H-7.4L-4 4z"),
 )
+Looks = Sequence[tuple[int, int]]  # by seat, the numbers of its colour and its mark
+USUAL_LOOKS: Looks = tuple((seat, seat) for seat in range(MAX_PLAYERS))
 MARK_NAMES = (
     N_("circle"),
     N_("square"),
@@ -64,9 +66,9 @@ TENT = (
 )
 
 
-def piece_definitions(styles: Iterable[PieceStyle]) -> str:
+def piece_definitions(styles: Iterable[PieceStyle], looks: Looks = USUAL_LOOKS) -> str:
     """Settlements, special fields and these pieces, once each."""
-    settlements = [_settlement(seat) for seat in range(MAX_PLAYERS)]
+    settlements = [_settlement(seat, *look) for seat, look in enumerate(looks)]
     return "\n".join([*settlements, *_fields(), *_pieces(styles), *_counters(), *_rings()])
 
 
@@ -75,9 +77,9 @@ def mark_definitions() -> str:
     return "\n".join(tag("g", mark, id=f"kb-mark{n}") for n, mark in enumerate(MARKS))
 
 
-def _settlement(seat: int) -> str:
-    wall = tag("path", d=SETTLEMENT, fill=SEAT_COLOURS[seat])
-    mark = tag("g", MARKS[seat], fill=MARK_COLOURS[seat])
+def _settlement(seat: int, colour: int, mark_number: int) -> str:
+    wall = tag("path", d=SETTLEMENT, fill=SEAT_COLOURS[colour])
+    mark = tag("g", MARKS[mark_number], fill=MARK_COLOURS[colour])
     return tag("g", _outlined(SETTLEMENT, 6, 2.4), wall, mark, id=f"kb-seat{seat}")
 
 

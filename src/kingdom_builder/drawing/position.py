@@ -136,7 +136,7 @@ def _card_gold(board: Board, state: State, cards: Sequence[Card]) -> list[CardGo
     return [
         CardGold(
             say(card.name),
-            say(card.text),
+            say(card.text_on(board)),
             () if card.is_red else _paid(board, state, number),
             card.icon,
         )

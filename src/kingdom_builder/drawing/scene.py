@@ -16,6 +16,7 @@ from kingdom_builder.model.state import State
 CASTLE = "castle"
 LOCATION = "location"
 NOMAD = "nomad"
+FIELD_NAMES = {CASTLE: N_("castle"), LOCATION: N_("location"), NOMAD: N_("nomad field")}
 
 _STONES = "M-19-9H-7V-14H8V-9H19V16H-19z"
 _JOINTS = "M-19-1H19M-19 8H19M-7-9V-1M7-9V-1M-13-1V8M0-1V8M13-1V8M-7 8V16M7 8V16"

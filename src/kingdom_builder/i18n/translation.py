@@ -6,6 +6,8 @@ the English text is used.
 """
 
 import gettext
+import re
+from ast import literal_eval
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -20,7 +22,9 @@ LANGUAGE_NAMES = {
     "es": "Español",
 }  # their own
 DOMAIN = "kingdom_builder"
-_FOLDER = Path(__file__).parent / "locale"
+_FOLDER = _TEMPLATE_FOLDER = Path(__file__).parent / "locale"
+_MSGID = re.compile(r'^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)', re.MULTILINE)
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 _language: ContextVar[str] = ContextVar("language", default="en")
 
 
@@ -69,15 +73,40 @@ def say_many(one: str, many: str, n: int, /, **facts: object) -> str:
     return _catalogue(_language.get()).ngettext(one, many, n).format(n=n, **facts)
 
 
+@cache
+def complete_languages() -> tuple[str, ...]:
+    """The languages into which everything is translated; English needs no translation."""
+    return tuple(tag for tag in LANGUAGES if tag == LANGUAGES[0] or _is_complete(tag))
+
+
+def _is_complete(tag: str) -> bool:
+    known = {_english(key)[0] for key, text in _texts(tag).items() if text}
+    return bool(known) and english_sentences() <= known
+
+
+@cache
+def english_sentences() -> frozenset[str]:
+    """Every sentence that is to be translated, from the template for translators; plurals by their singular."""
+    template = (_TEMPLATE_FOLDER / f"{DOMAIN}.pot").read_text(encoding="utf-8")
+    found = ("".join(map(literal_eval, _QUOTED.findall(text))) for text in _MSGID.findall(template))
+    return frozenset(text for text in found if text)
+
+
 def sentences() -> dict[str, list[str]]:
     """Every sentence of the language in use by its English text, plural forms in a row."""
-    known: dict[str | tuple[str, int], str] = getattr(_catalogue(_language.get()), "_catalog", {})
     told: dict[str, list[str]] = {}
-    for key, text in sorted(known.items(), key=lambda item: _english(item[0])):
+    texts = _texts(_language.get())
+    for key, text in sorted(texts.items(), key=lambda item: _english(item[0])):
         english, _ = _english(key)
         if english:
             told.setdefault(english, []).append(text)
     return told
+
+
+def _texts(tag: str) -> dict[str | tuple[str, int], str]:
+    """The catalogue of a language as gettext keeps it."""
+    texts: dict[str | tuple[str, int], str] = getattr(_catalogue(tag), "_catalog", {})
+    return texts
 
 
 def _english(key: str | tuple[str, int]) -> tuple[str, int]:

@@ -8,6 +8,8 @@ from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.board import Ability, Board, Scorer
 from kingdom_builder.model.land import Island, Quadrant
+from kingdom_builder.model.lesson import Lesson
+from kingdom_builder.model.rulebook import Diagram, Rulebook
 from kingdom_builder.model.setup import Setup, Switches, SwitchValue
 
 # The keys of the terrains, and what people call them: "a settlement on flowers".
@@ -65,7 +67,8 @@ class Card:
 
     ``share`` is the phrase for one part of its gold: {n} settlements, {where} their names,
     {row} and {quadrant} where they lie. ``icon`` is path data as that of a tile, ``piece`` the key of
-    the kind of piece it pays for.
+    the kind of piece it pays for, ``ground`` the special field it pays for. ``short_text`` is the text
+    for boards without nomad fields, where it would be shorter (R-COMP-12).
     """
 
     key: str
@@ -77,6 +80,12 @@ class Card:
     is_red: bool = False  # it pays as settlements are built, not at the end
     icon: str = ""
     piece: str = ""
+    short_text: str = ""
+    ground: str = ""
+
+    def text_on(self, board: Board) -> str:
+        """What it says about a game on this board."""
+        return self.text if board.nomads else self.short_text or self.text
 
 
 Colours = tuple[str, str, str]  # of what stands on it, plain, and while other hexes catch the eye
@@ -107,7 +116,8 @@ class Piece:
 
     The sets of ``candidates`` are disjoint, and none is empty.
     ``key`` names all of the kind: in setups, in records and among the planes of an observation.
-    ``where`` is the sentence that says where they lie, {where} being their hexes.
+    ``where`` is the sentence that says where they lie, {where} being their hexes. ``text`` says what
+    the piece means for its hex, and ``rule`` is the rule behind it.
     """
 
     key: str
@@ -115,6 +125,8 @@ class Piece:
     where: str
     candidates: Callable[[Board, Setup], list[Mask]]
     may_be_fewer: bool = False
+    text: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -156,4 +168,7 @@ class Expansion:
     islands: tuple[Island, ...] = ()
     pieces: tuple[Piece, ...] = ()
     switches: tuple[Switch, ...] = ()
+    lesson: Lesson | None = None
     is_always_named: bool = False
+    rulebook: Rulebook = ()
+    diagrams: tuple[Diagram, ...] = ()

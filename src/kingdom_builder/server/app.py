@@ -20,6 +20,7 @@ from kingdom_builder.server.routes import (
     puzzles,
     review,
     rooms,
+    rules,
     socket,
     static,
 )
@@ -79,6 +80,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
         new_game,
         review,
         coach,
+        rules,
         puzzles,
         static,
     ):  # static takes what is left

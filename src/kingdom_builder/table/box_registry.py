@@ -1,14 +1,17 @@
 """The boxes at hand, opened: every quadrant, tile and card by its key."""
 
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 
 from kingdom_builder.content import BOXES
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
+from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import ABILITY_KINDS, PIECE_KINDS, Ability, Scorer
 from kingdom_builder.model.catalogue import Card, Expansion, Piece, Tile, TileKind
 from kingdom_builder.model.choice import END, OPTION, STOP
 from kingdom_builder.model.land import Quadrant
+from kingdom_builder.model.lesson import Lesson
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.choices import ChoiceNames
 from kingdom_builder.notation.setup_terms import SetupTerms, terms_of
@@ -85,6 +88,16 @@ class BoxRegistry:
     def piece_number(self, key: str) -> int:
         """The place of a kind of piece among those of the boards; -1 for no kind."""
         return list(self.pieces).index(key) if key else -1
+
+    def lesson(self, box: str) -> Lesson:
+        """What a box teaches; it ends as the lesson of the base game does."""
+        lessons = {key: known.lesson for key, known in self.boxes.items() if known.lesson}
+        if box not in lessons:
+            raise Refused(
+                "There is no lesson {key!r}; there are {known}.", key=box, known=", ".join(lessons)
+            )
+        base = next(iter(lessons.values()))
+        return replace(lessons[box], closing=base.closing)
 
     @cached_property
     def terms(self) -> SetupTerms:

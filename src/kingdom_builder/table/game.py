@@ -355,7 +355,7 @@ class Game:
 
     def svg(self) -> str:
         """The position as a picture, with the legal hexes ringed."""
-        return game_svg(self._position())
+        return game_svg(self.position())
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
@@ -363,7 +363,7 @@ class Game:
 
     def text(self) -> str:
         """The board in plain letters, with the legal hexes marked."""
-        position = self._position()
+        position = self.position()
         return board_text(
             position.spots,
             signs=position.signs,
@@ -373,9 +373,10 @@ class Game:
         )
 
     def __str__(self) -> str:
-        return f"{self.text()}\n{headline(self._position())}"
+        return f"{self.text()}\n{headline(self.position())}"
 
-    def _position(self) -> DrawnPosition:
+    def position(self) -> DrawnPosition:
+        """Everything that pictures of the game show."""
         registry, island = self.registry, self.setup.island
         return position_of(
             self.board,

@@ -61,7 +61,11 @@ def _why_not_target(
 def _why_not_special(board: Board, action: str, here: Mask, registry: BoxRegistry) -> IllegalAction:
     """Castles and the fields of tiles are never built on (R-BUILD-2)."""
     if here & board.castles:
-        return IllegalAction("R-BUILD-2", "{hex} is a castle; nobody can build there.", hex=action)
+        return IllegalAction(
+            "R-BUILD-2",
+            "{hex} is a castle; nobody can build there.",
+            hex=_with_piece(board, action, here, registry),
+        )
     if here & board.nomads:
         return IllegalAction(
             "R-BUILD-2", "{hex} is a nomad field; nobody can build there.", hex=action
@@ -73,6 +77,14 @@ def _why_not_special(board: Board, action: str, here: Mask, registry: BoxRegistr
         hex=action,
         tile=say(registry.tiles[registry.actions[kind]].name),
     )
+
+
+def _with_piece(board: Board, action: str, here: Mask, registry: BoxRegistry) -> str:
+    """The name of a hex, and of the piece that a box has laid there."""
+    for number, piece in registry.numbered_pieces.items():
+        if board.pieces[number] & here:
+            return say("{hex} ({piece})", hex=action, piece=say(piece.style.name))
+    return action
 
 
 def _why_not_built(
@@ -87,7 +99,7 @@ def _why_not_built(
         return IllegalAction(
             "R-TURN-3",
             "{hex} is {ground}; the terrain card is {terrain}.",
-            hex=action,
+            hex=_with_piece(board, action, here, registry),
             ground=terrain_name(TERRAINS[ground]),
             terrain=terrain_name(TERRAINS[state.card]),
         )

@@ -53,6 +53,19 @@ def first_game(players: Sequence[str], start: int | None = None) -> SetupOptions
     return SetupOptions(players=players, board=FIRST_BOARD, cards=FIRST_CARDS, start=start)
 
 
+def lesson_game(
+    players: Sequence[str], box: str, start: int | None, registry: BoxRegistry
+) -> SetupOptions:
+    """The set-up of a box's lesson: the first game, but for what the lesson needs otherwise."""
+    first, lesson = first_game(players, start), registry.lesson(box)
+    return replace(
+        first,
+        board=lesson.board or first.board,
+        cards=lesson.cards or first.cards,
+        modules=tuple(key for key in registry.modules if key == box),
+    )
+
+
 def draw_setup(options: SetupOptions, rng: Random, registry: BoxRegistry) -> Setup:
     """A setup with these options; every part is checked as it is drawn."""
     return draw_setup_and_land(options, rng, registry)[0]

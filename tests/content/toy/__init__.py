@@ -1,12 +1,12 @@
 """A box that exists only here: everything a box may bring, none of which the program has ever heard of.
 
 A location and a quadrant, a card; beacons that are laid before the game, an action without a tile that is used at
-them, gold for them in every game, and a switch that says where they lie.
+them, gold for them in every game, and a switch that says where they lie; its rules in words, with a diagram.
 """
 
 from kingdom_builder.content import BOXES
 from kingdom_builder.hexgrid.grid import neighbours
-from kingdom_builder.hexgrid.masks import Mask
+from kingdom_builder.hexgrid.masks import Mask, bits
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import (
     Card,
@@ -18,6 +18,8 @@ from kingdom_builder.model.catalogue import (
     TileKind,
 )
 from kingdom_builder.model.land import Quadrant
+from kingdom_builder.model.lesson import Lesson, Message, Moment, Topic, message
+from kingdom_builder.model.rulebook import Diagram, Rule, Rulebook, Section
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import GRASS, MOUNTAIN, WATER
@@ -99,6 +101,8 @@ BEACONS = Piece(
     ),
     "At the beacons {where}.",
     beacon_places,
+    text="A beacon shines across the water.",
+    rule="R-BUILD-2",
 )
 
 SIGNAL = Tile(
@@ -139,6 +143,51 @@ MILL = Quadrant(
     ),
 )
 
+
+def tell_beacons(now: Moment) -> Message | None:
+    """Where the beacons stand."""
+    beacons = next(card for card in now.cards if card.key == KEEPERS.key)
+    piece = now.board.scorers[now.cards.index(beacons)].piece
+    if not now.is_building:
+        return None
+    return message("Beacons shine here.", *bits(now.board.pieces[piece]))
+
+
+RULEBOOK: Rulebook = (
+    Section(
+        "Mills and beacons",
+        rules=(
+            Rule("R-TOY-1", "*Mill*: build on grass beside water.", example="Example: G5."),
+            Rule("R-TOY-2", "*Signal*: build beside a beacon.", ruling="ruling: our own."),
+        ),
+    ),
+    Section("Castles", rules=(Rule("R-CASTLE-3", "A beacon is no castle."),)),
+)
+
+DIAGRAMS = (
+    Diagram(
+        "mill",
+        "R-TOY-1",
+        "Beside water lie {n} free grass hexes for the mill.",
+        "choices",
+        """\
+kingdom-builder-record 1
+rules: 1
+players: Ana, Ben
+start: 0
+board: mill, tavern, oasis, farm
+cards: millers, knights, workers
+hands: forest, grass
+modules: toy
+beacons: G4, O7, D11, S20
+
+1. G5 G6 F6 end>grass
+2. M15 L15 L16 end>grass
+3. mill
+""",
+    ),
+)
+
 TOY = Expansion(
     key="toy",
     name="Toy",
@@ -151,6 +200,9 @@ TOY = Expansion(
     always=(KEEPERS,),
     pieces=(BEACONS,),
     switches=(BEACON_GROUND,),
+    lesson=Lesson("Mills and beacons.", (Topic("toy-beacons", "Beacons", tell_beacons),)),
+    rulebook=RULEBOOK,
+    diagrams=DIAGRAMS,
 )
 
 TOY_REGISTRY = BoxRegistry((*BOXES, TOY))

@@ -68,7 +68,7 @@ function show(board: Board, game: Game, analysis: Analysis): void {
   );
 }
 
-const NARROW = "(max-width: 999px)"; // the board is above the lists, as in style/analysis.css
+const NARROW = "(max-width: 62.4375em)"; // the board is above the lists, as in style/analysis.css
 
 /** On narrow screens, scroll up to the board after a turn was chosen below it. */
 export function scrollToBoard(): void {

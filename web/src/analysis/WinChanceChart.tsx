@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { shortName, spread } from "../components/chartScale.js";
+import { shortNames, spread } from "../components/chartScale.js";
 import { useGame } from "../game/context.js";
 import { chanceWords } from "../game/panels/AdvisedTurn.js";
 import { nameOf } from "../game/state/selectors.js";
@@ -24,7 +24,7 @@ export function WinChanceChart() {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const names = analysis.opening.map((_, seat) => nameOf(game, seat));
-  const label = CHANCE + Math.max(...names.map((name) => shortName(name, MOST_LETTERS).length)) * LETTER;
+  const label = CHANCE + Math.max(...shortNames(names, MOST_LETTERS).map((name) => name.length)) * LETTER;
   const room = { width: Math.max(80, width - SCALE - label), height: HEIGHT };
   const places = plotScale(room, analysis.of);
   const click = (event: MouseEvent) => {
@@ -134,9 +134,10 @@ function Names({ names, x, places: { y } }: { names: readonly string[]; x: numbe
   const heights = spread(last.map(y), LABEL_GAP, HEIGHT);
   return (
     <>
-      {names.map((name, seat) => (
+      {shortNames(names, MOST_LETTERS).map((name, seat) => (
         <text key={seat} class="curve-name" x={x} y={heights[seat]! + 4}>
-          <tspan class="chart-gold">{chanceWords(last[seat] ?? 0)}</tspan> {shortName(name, MOST_LETTERS)}
+          <tspan class="chart-gold">{chanceWords(last[seat] ?? 0)}</tspan> {name}
+          <title>{names[seat]}</title>
         </text>
       ))}
     </>

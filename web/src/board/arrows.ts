@@ -1,5 +1,6 @@
 /** Arrows from where settlements were to where they are, in the colour and the dashes of their seat. */
 import { distance, type Point } from "./geometry.js";
+import { draw } from "./motion.js";
 import { group, svg } from "./svg.js";
 import type { BoardState } from "./types.js";
 
@@ -18,9 +19,14 @@ export class Arrows {
 
   /** Show exactly these. */
   show(moves: Moves): void {
+    const known = new Set(this.moves.map((move) => JSON.stringify(move)));
     if (JSON.stringify(moves) === JSON.stringify(this.moves)) return;
     this.moves = moves;
     this.rearrange();
+    moves.forEach((move, n) => {
+      const drawn = this.element.children[n]?.firstElementChild;
+      if (drawn && !known.has(JSON.stringify(move))) draw(drawn);
+    });
   }
 
   /** Every hex may lie elsewhere now. */
@@ -37,7 +43,8 @@ export class Arrows {
       group(name, svg("path", { d: shaft }), circle(), head(length)),
     );
     const line = svg("path", { class: "kb-arrow-line", d: shaft });
-    const drawn = group("kb-arrow", ...outlines, group("kb-arrow-fill", circle(), head(length)), line);
+    const whole = group("", ...outlines, group("kb-arrow-fill", circle(), head(length)), line);
+    const drawn = group("kb-arrow", whole);
     drawn.setAttribute("transform", `translate(${start.x} ${start.y}) rotate(${angle})`);
     drawn.dataset["seat"] = String(seat);
     drawn.dataset["from"] = from;

@@ -3,8 +3,10 @@ import "./board.css";
 import { arrange, type Size, shapeOf } from "./arrangement.js";
 import { Camera } from "./camera.js";
 import { Focus, type FocusHost } from "./focus.js";
+import { HEIGHT, WIDTH } from "./geometry.js";
 import { Picture } from "./picture.js";
 import { Pointer, type PointerHost } from "./pointer.js";
+import type { Taps } from "./taps.js";
 import { type Board, type BoardOptions, type BoardState, EMPTY_BOARD, type InputDevice } from "./types.js";
 import type { Stage } from "./zoom.js";
 
@@ -51,6 +53,10 @@ class HexBoard implements Board, FocusHost, PointerHost {
     this.picture.note(hex, text);
   }
 
+  point(hexes: readonly string[]): void {
+    this.picture.point(hexes);
+  }
+
   flash(hexes: readonly string[]): void {
     this.picture.flash(hexes);
   }
@@ -62,6 +68,18 @@ class HexBoard implements Board, FocusHost, PointerHost {
 
   zoom(factor: number): void {
     this.camera.zoom(factor);
+  }
+
+  hexAt(x: number, y: number): string | null {
+    const { left, top } = this.element.getBoundingClientRect();
+    return this.picture.land.under(this.camera.toPicture({ x: x - left, y: y - top }));
+  }
+
+  boxOf(hex: string): DOMRect {
+    const { left, top } = this.element.getBoundingClientRect();
+    const { x, y } = this.camera.toScreen(this.picture.land.middle(hex));
+    const [width, height] = [WIDTH * this.camera.scale, HEIGHT * this.camera.scale];
+    return new DOMRect(left + x - width / 2, top + y - height / 2, width, height);
   }
 
   focus(hex?: string): void {
@@ -77,6 +95,10 @@ class HexBoard implements Board, FocusHost, PointerHost {
   get size(): Size {
     const { clientWidth: width, clientHeight: height } = this.element;
     return width > 0 && height > 0 ? { width, height } : UNKNOWN;
+  }
+
+  get taps(): Taps {
+    return this.options.taps?.() ?? "two";
   }
 
   pick(hex: string): void {
@@ -109,13 +131,19 @@ class HexBoard implements Board, FocusHost, PointerHost {
   /** Lay everything out for the host as it is, and say what shape would suit if its height is free. */
   private stage(): Stage {
     const { size, coordinates } = this;
-    const { scenery } = this.options;
-    const arrangement = arrange(scenery, size, coordinates);
+    const { scenery, arranged } = this.options;
+    const arrangement = arrange(scenery, size, coordinates, this.aside());
     this.picture.arrange(arrangement, coordinates);
+    arranged?.(arrangement.corner);
     const { width, height } = arrange(scenery, { width: Infinity, height: 1 }, coordinates).whole;
     const shape = size.width < NARROW ? shapeOf(scenery, coordinates) : height / width;
     this.element.style.aspectRatio = String(1 / shape);
-    return { host: size, whole: arrangement.whole };
+    return { host: size, whole: arrangement.whole, covered: arrangement.corner?.width ?? 0 };
+  }
+
+  /** The least width of a free corner that the style asks for. */
+  private aside(): number {
+    return Number.parseFloat(getComputedStyle(this.element).getPropertyValue("--aside")) || 0;
   }
 
   private viewed(isZoomed: boolean): void {

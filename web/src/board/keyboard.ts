@@ -5,7 +5,7 @@
  *     Home  ↖   ↗  PageUp
  *     End   ↙   ↘  PageDown
  *
- * n and p go to the next and the previous legal hex, Enter and Space pick, + - 0 zoom.
+ * n and p go to the next and the previous legal hex, Enter and Space pick, + and - zoom, w shows the whole board.
  */
 import { centre, type Direction, type Point } from "./geometry.js";
 import type { Land } from "./land.js";
@@ -36,7 +36,7 @@ const ACTIONS: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([
   ["+", { do: "zoom", factor: ZOOM }],
   ["=", { do: "zoom", factor: ZOOM }],
   ["-", { do: "zoom", factor: 1 / ZOOM }],
-  ["0", { do: "zoom", factor: 0 }],
+  ["w", { do: "zoom", factor: 0 }],
 ]);
 
 const AHEAD: Readonly<Record<Way, Point>> = {

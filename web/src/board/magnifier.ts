@@ -7,6 +7,7 @@ import { svg } from "./svg.js";
 export const SMALL_HEX = 30; // pixels: below it the lens helps
 
 const LENS = 140; // pixels
+const RIM = 3; // pixels of them, all around
 const SEEN = 150; // units of the picture from side to side
 const LIFT = 48; // from the finger up to the edge of the lens
 const ASIDE = 34; // and to the side
@@ -14,10 +15,11 @@ const ASIDE = 34; // and to the side
 export class Magnifier {
   readonly element = svg("svg", { class: "kb-magnifier kb-hidden", width: LENS, height: LENS, "aria-hidden": "true" });
   private at: Point | null = null;
+  private middle: Point = { x: 0, y: 0 }; // of what is seen, in the picture
 
   /** Show the surroundings of a hex that the finger hides at `finger`. */
   show(picture: SVGElement, land: Land, hex: string, finger: Point, host: Size): void {
-    const middle = land.middle(hex);
+    const middle = (this.middle = land.middle(hex));
     const near = new Set(land.names.filter((name) => distance(land.middle(name), middle) < SEEN));
     this.element.setAttribute("viewBox", `${middle.x - SEEN / 2} ${middle.y - SEEN / 2} ${SEEN} ${SEEN}`);
     this.element.replaceChildren(...[...picture.children].map((layer) => copied(layer, near)));
@@ -34,10 +36,17 @@ export class Magnifier {
     this.element.replaceChildren();
   }
 
-  /** Whether a tap at this point of the screen falls on the lens. */
-  covers(point: Point): boolean {
-    return this.at !== null && distance(this.at, point) <= LENS / 2;
+  /** The point of the picture that the lens shows at this point of the screen; null beside the lens. */
+  toPicture(point: Point): Point | null {
+    return this.at && seenAt(point, this.at, this.middle);
   }
+}
+
+/** The point of the picture at this point of a lens that lies at `lens` and shows the surroundings of `middle`. */
+export function seenAt(point: Point, lens: Point, middle: Point): Point | null {
+  const scale = SEEN / (LENS - 2 * RIM);
+  if (distance(point, lens) > LENS / 2) return null;
+  return { x: middle.x + (point.x - lens.x) * scale, y: middle.y + (point.y - lens.y) * scale };
 }
 
 /** The middle of the lens: above the finger, beside it where there is no room; a thumb hides what is below. */

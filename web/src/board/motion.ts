@@ -3,9 +3,13 @@ import type { Point } from "./geometry.js";
 
 const DROP = 180;
 const GLIDE = 260;
-const FADE = 160;
+const FADE = 420;
+const DRAW = 260;
 
+/** The page says so in data-motion ("on" or "off"); otherwise the device does. */
 export function isCalm(): boolean {
+  const wish = document.documentElement.dataset["motion"];
+  if (wish === "on" || wish === "off") return wish === "off";
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
@@ -32,9 +36,14 @@ export function glide(element: Element, by: Point): void {
   );
 }
 
-/** It goes; then it is gone. */
+/** An arrow is drawn from its tail; the element lies at its origin, along the x axis. */
+export function draw(element: Element): void {
+  play(element, [{ transform: "scale(0, 1)" }, { transform: "scale(1, 1)" }], DRAW, "ease-out");
+}
+
+/** It goes, and rises a little like a ghost; then it is gone. */
 export function fade(element: Element): void {
-  const fading = play(element, [{ opacity: 1 }, { opacity: 0 }], FADE, "ease-out");
+  const fading = play(element, [{ opacity: 1 }, { opacity: 0, translate: "0 -10px" }], FADE, "ease-out");
   if (!fading) element.remove();
   else fading.onfinish = fading.oncancel = () => element.remove();
 }

@@ -48,13 +48,14 @@ export class Picture {
       badges,
       advised,
       awaited,
+      pointed,
       flashes,
       notes,
     } = this.layers;
     const below = [fields, pieces, walls, earning, laid, legal, picked, settlements, removed].map(
       (layer) => layer.element,
     );
-    const marks = [this.arrows.element, badges.element, advised.element, awaited.element];
+    const marks = [this.arrows.element, badges.element, advised.element, awaited.element, pointed.element];
     const above = [this.hover.element, this.focusRing.element, flashes.element, notes.element, this.labels];
     this.element.append(this.ground.element, this.veil, ...below, ...marks, ...above);
     this.fixed();
@@ -96,6 +97,10 @@ export class Picture {
     this.layers.notes.show(notes);
   }
 
+  point(hexes: readonly string[]): void {
+    this.layers.pointed.show(symbols(hexes, ""));
+  }
+
   flash(hexes: readonly string[]): void {
     const { flashes } = this.layers;
     flashes.show(new Map()); // begin anew where it flashes already
@@ -122,6 +127,7 @@ export class Picture {
       badges: new Layer("kb-badges", middle, drawings.badge),
       advised: new Layer("kb-advised", middle, drawings.advised, drawings.sameAdvice),
       awaited: new Layer<string>("kb-awaited", middle, drawings.awaited),
+      pointed: new Layer<string>("kb-pointed", middle, drawings.flash),
       flashes: new Layer<string>("kb-flashes", middle, drawings.flash),
       notes: new Layer("kb-notes", middle, drawings.note),
     };

@@ -5,7 +5,7 @@ import type { Point } from "./geometry.js";
 import { type GestureListener, Gestures } from "./gestures.js";
 import { Magnifier, SMALL_HEX } from "./magnifier.js";
 import type { Picture } from "./picture.js";
-import { meant, REACH, tapped } from "./taps.js";
+import { meant, picksAtOnce, REACH, type Taps, tapped } from "./taps.js";
 import type { InputDevice } from "./types.js";
 import { wheelFactor } from "./zoom.js";
 
@@ -16,6 +16,7 @@ export interface PointerHost {
   readonly picture: Picture;
   readonly camera: Camera;
   readonly legal: ReadonlySet<string>;
+  readonly taps: Taps;
   pick(hex: string): void;
   consider(hex: string | null, by: InputDevice): void;
 }
@@ -71,11 +72,23 @@ export class Pointer implements PointerListener {
   }
 
   private tap(point: Point): void {
-    const hex = this.meant(point);
-    const tap = tapped(hex, this.looked);
+    const { picture, camera, legal, taps } = this.host;
+    const seen = this.magnifier.toPicture(point);
+    if (seen) return this.tapInLens(picture.land.under(seen));
+    const hex = meant(picture.land, camera.toPicture(point), legal, REACH / camera.scale);
+    const isQuick = hex !== null && legal.has(hex) && picksAtOnce(taps, camera.hexWidth);
+    const tap = isQuick ? { pick: hex } : tapped(hex, this.looked);
     this.magnifier.hide();
     if ("pick" in tap) this.picked(tap.pick);
     else this.look(tap.consider, point);
+  }
+
+  /** In the lens hexes are large enough: one tap picks, whichever is tapped. */
+  private tapInLens(hex: string | null): void {
+    if (hex === null) return;
+    if (!this.host.legal.has(hex)) return this.host.pick(hex); // the player learns why not, and may tap another
+    this.magnifier.hide();
+    this.picked(hex);
   }
 
   private picked(hex: string): void {
@@ -86,18 +99,12 @@ export class Pointer implements PointerListener {
 
   /** An illegal hex needs no second tap: the player learns at once why it is illegal. */
   private look(hex: string | null, finger: Point): void {
+    const isLegal = hex !== null && this.host.legal.has(hex);
     this.looked = hex;
-    this.host.consider(hex, "pointer");
+    this.host.consider(hex, isLegal ? "finger" : "pointer");
     if (hex === null) return;
     this.magnify(hex, finger);
-    if (!this.host.legal.has(hex)) this.host.pick(hex);
-  }
-
-  /** A tap on the lens means the hex in it. */
-  private meant(point: Point): string | null {
-    const { picture, camera, legal } = this.host;
-    if (this.magnifier.covers(point)) return this.looked;
-    return meant(picture.land, camera.toPicture(point), legal, REACH / camera.scale);
+    if (!isLegal) this.host.pick(hex);
   }
 
   private magnify(hex: string, finger: Point): void {

@@ -5,6 +5,11 @@
 import type { Point } from "./geometry.js";
 import type { Land } from "./land.js";
 
+/** How many taps choose a hex: two while hexes are smaller than a fingertip, always two, or always one. */
+export type Taps = "by size" | "two" | "one";
+
+const FINGERTIP = 44; // pixels
+
 export const REACH = 22; // pixels on the screen from the middle of a legal hex
 
 export type Tap = { readonly pick: string } | { readonly consider: string | null };
@@ -14,6 +19,11 @@ export function meant(land: Land, point: Point, legal: ReadonlySet<string>, reac
   const under = land.under(point);
   if (under !== null && legal.has(under)) return under;
   return land.nearest(point, legal, reach) ?? under;
+}
+
+/** Whether a single tap chooses a legal hex of this width. */
+export function picksAtOnce(taps: Taps, hexWidth: number): boolean {
+  return taps === "one" || (taps === "by size" && hexWidth >= FINGERTIP);
 }
 
 /** What a tap on this hex does, after `looked` was looked at. */

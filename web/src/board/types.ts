@@ -1,4 +1,6 @@
 import type { Scenery } from "../messages.js";
+import type { Corner } from "./arrangement.js";
+import type { Taps } from "./taps.js";
 
 /** What lies on the board at a moment; the board draws it and knows no rule. */
 export interface BoardState {
@@ -49,7 +51,8 @@ export const EMPTY_BOARD: BoardState = {
   ghost: "",
 };
 
-export type InputDevice = "pointer" | "keyboard";
+/** A finger that looks at a legal hex must tap it again to choose it. */
+export type InputDevice = "pointer" | "finger" | "keyboard";
 
 /** What the board tells its owner. */
 export interface BoardOwner {
@@ -66,6 +69,10 @@ export interface BoardOptions {
   readonly owner: BoardOwner;
   /** The accessible name of the whole board. */
   readonly label: string;
+  /** How many taps choose a hex; two if left out. */
+  readonly taps?: () => Taps;
+  /** Told how much room is left above the island where the style asks for such a corner by `--aside`; null if none. */
+  readonly arranged?: (corner: Corner | null) => void;
 }
 
 /** A board on the page. It owns its DOM; `show` is all that is needed to change it. */
@@ -74,11 +81,17 @@ export interface Board {
   show(state: BoardState): void;
   /** A small note at a hex, such as "+2"; null takes it away. */
   note(hex: string, text: string | null): void;
+  /** Keep a ring around the hexes that are spoken of. */
+  point(hexes: readonly string[]): void;
   /** Draw attention to hexes for a moment. */
   flash(hexes: readonly string[]): void;
   showCoordinates(shown: boolean): void;
   /** Zoom in (> 1) or out (< 1) around the middle; 0 shows all again. */
   zoom(factor: number): void;
+  /** The hex at a point of the page. */
+  hexAt(x: number, y: number): string | null;
+  /** Where a hex is on the page. */
+  boxOf(hex: string): DOMRect;
   /** Put the keyboard's focus on a hex. */
   focus(hex?: string): void;
   remove(): void;

@@ -11,6 +11,8 @@ export interface View extends Point {
 export interface Stage {
   readonly host: Size;
   readonly whole: Rect;
+  /** Pixels at the right where something else lies over the picture. */
+  readonly covered?: number;
 }
 
 const LARGEST_HEX = 130; // pixels on the screen
@@ -70,7 +72,7 @@ export function revealing(stage: Stage, view: View, point: Point): View {
   const frame = windowOf(stage, view);
   return kept(stage, {
     ...view,
-    x: view.x + outside(point.x, frame.x + WIDTH, frame.x + frame.width - WIDTH),
+    x: view.x + outside(point.x, frame.x + WIDTH, frame.x + frame.width - WIDTH - coveredWidth(stage, view)),
     y: view.y + outside(point.y, frame.y + WIDTH, frame.y + frame.height - WIDTH),
   });
 }
@@ -81,10 +83,15 @@ export function kept(stage: Stage, view: View): View {
   const { whole } = stage;
   const seen = windowOf(stage, view);
   return {
-    x: within(view.x, seen.width, whole.x, whole.width),
+    x: within(view.x, seen.width, whole.x, whole.width + coveredWidth(stage, view)),
     y: within(view.y, seen.height, whole.y, whole.height),
     zoom: view.zoom,
   };
+}
+
+/** What is covered, as a part of the picture: so much further it may be drawn aside. */
+function coveredWidth(stage: Stage, view: View): number {
+  return (stage.covered ?? 0) / scaleOf(stage, view);
 }
 
 /** By how much a turn of the wheel zooms. */

@@ -15,7 +15,11 @@ interface DialogProps {
 export function Dialog({ title, close, kind = "", children }: DialogProps) {
   const name = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close(); // which puts the focus back where it was
+  }, []);
   return (
     <dialog ref={dialog} class={`dialog ${kind}`} aria-labelledby={name} onClose={close} onClick={closeOutside}>
       <header>

@@ -10,7 +10,7 @@ export function KeyLists() {
     [["Home", "PgUp", "End", "PgDn"], say("move diagonally")],
     [["N", "P"], say("go to the next or previous legal hex")],
     [["Enter", say("space")], say("choose the hex")],
-    [["+", "−", "0"], say("zoom in, zoom out, show the whole board")],
+    [["+", "−", "W"], say("zoom in, zoom out, show the whole board")],
   ];
   const elsewhere: readonly Key[] = [
     [["←", "→"], say("go one step back or forward")],
@@ -20,17 +20,31 @@ export function KeyLists() {
   ];
   const anywhere: readonly Key[] = [
     [["U"], say("undo a step")],
+    [["R"], say("redo a step")],
     [["E"], say("end the turn")],
     [["H"], say("ask for a hint")],
-    [["Esc"], say("skip the animation, close the hint")],
-    [["Tab"], say("move to the board and between the buttons")],
+    [["1", "…", "9", "0"], say("use the first, …, ninth, tenth of your tiles")],
+    [["I"], say("explain the hex, tile or card in focus")],
+    [["A"], say("hear again what is to be done")],
+    [["Esc"], say("skip the animation, close the hint, cancel a tile")],
+    [["Tab"], say("move to the board and between the buttons; arrows go through those that lie together")],
     [["?"], say("show these keys during a game")],
+  ];
+  const parts: readonly Key[] = [
+    [["B"], say("go to the board")],
+    [["T"], say("go to the tiles")],
+    [["G"], say("go to what earns gold")],
+    [["S"], say("go to the players and their gold")],
+    [["L"], say("go to the log")],
+    [["↑", "↓"], say("in the log: go to the turn before or after")],
+    [["←", "→"], say("in the log: go to the hex before or after")],
   ];
   return (
     <div class="keys">
       <KeyList title={say("On the board")} keys={board} />
       <KeyList title={say("Outside the board")} keys={elsewhere} />
       <KeyList title={say("Anywhere")} keys={anywhere} />
+      <KeyList title={say("Parts of the page")} keys={parts} />
     </div>
   );
 }

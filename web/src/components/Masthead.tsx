@@ -79,6 +79,9 @@ function Links({ page }: { page: Route["page"] }) {
       <a href="#/help" {...here("help")}>
         {say("Help")}
       </a>
+      <a class="link-rules" href="#/rules" {...here("rules")}>
+        {say("Rules")}
+      </a>
     </nav>
   );
 }
@@ -101,14 +104,16 @@ function Preferences({ isInGame = false }: { isInGame?: boolean }) {
   const spoken = catalogue.value?.language ?? "";
   return (
     <div class="preferences">
-      <Choice
-        icon="globe"
-        label={say("Language")}
-        value={spoken}
-        options={languages.map(({ key, name }) => [key, name])}
-        choose={(key) => (language.value = key)}
-        isShown
-      />
+      {languages.length > 1 && (
+        <Choice
+          icon="globe"
+          label={say("Language")}
+          value={spoken}
+          options={languages.map(({ key, name }) => [key, name])}
+          choose={(key) => (language.value = key)}
+          isShown
+        />
+      )}
       <Choice
         icon={theme.value}
         label={say("Colours")}

@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import "../style/segmented.css";
 
 interface WaysProps<Option extends string> {
   readonly label: string;

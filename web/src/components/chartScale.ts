@@ -34,7 +34,14 @@ export function spread(heights: readonly number[], gap: number, bottom: number):
   return placed;
 }
 
-/** A name that fits beside a line. */
-export function shortName(name: string, letters: number): string {
-  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+const ENDING = 2; // letters
+
+/** Names that fit beside lines; those that begin alike keep their ends, which tell them apart. */
+export function shortNames(names: readonly string[], letters: number): readonly string[] {
+  const cut = names.map((name) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name));
+  return names.map((name, n) =>
+    cut.some((other, m) => m !== n && other === cut[n]) && name.length > letters
+      ? `${name.slice(0, letters - 1 - ENDING)}…${name.slice(-ENDING)}`
+      : cut[n]!,
+  );
 }

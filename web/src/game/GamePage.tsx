@@ -2,16 +2,20 @@ import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/types.js";
+import { FittedPanel } from "../components/FittedPanel.js";
 import { lazyPage } from "../components/lazyPage.js";
-import { useScrollEdges } from "../components/scrollEdges.js";
+import { RecordDrop } from "../components/RecordDrop.js";
 import { say } from "../i18n.js";
+import { lessonOf } from "../lesson/lessons.js";
 import type { Refusal } from "../messages.js";
 import { tokensOf } from "../savedGames.js";
 import { showsGold } from "../settings.js";
 import "../style/game.css";
+import { playSounds } from "./alerts/gameSounds.js";
 import { alertOnTurn } from "./alerts/turnAlerts.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
+import { ExplanationCard } from "./explain/ExplanationCard.js";
 import { GoldCards } from "./panels/GoldCards.js";
 import { GoldChart } from "./panels/GoldChart.js";
 import { Hand } from "./panels/Hand.js";
@@ -27,6 +31,7 @@ import { RoomTalk, TalkSheet } from "./panels/TalkSheet.js";
 import { Tray } from "./panels/Tray.js";
 import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
+import { narrate } from "./speech/narrator.js";
 import { listenToKeys } from "./state/keys.js";
 import { syncPage } from "./state/pageSync.js";
 import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
@@ -36,6 +41,7 @@ import type { Game } from "./types.js";
 /** Loaded before the game starts; whoever only plays does not need it. */
 const WaitingRoom = lazyPage(async () => (await import("../room/WaitingRoom.js")).WaitingRoom);
 
+const LessonPanel = lazyPage(async () => (await import("../lesson/LessonPanel.js")).LessonPanel);
 /** A table that another page opens for itself, such as that of a puzzle. */
 export interface OwnTable {
   readonly tokens: readonly string[];
@@ -86,6 +92,8 @@ function useJoined(id: string, step: number, own?: OwnTable): Game | null {
         ? [effect(() => void (joined.rejected.value && own.lost()))]
         : [syncPage(joined), alertOnTurn(joined), onRemoval(joined, (sentence) => (farewell.current = sentence))]),
       listenToKeys(joined),
+      narrate(joined),
+      playSounds(joined),
       joined.close,
     ];
     return () => {
@@ -99,7 +107,6 @@ function Table({ own }: { own: OwnTable | undefined }) {
   const game = useGame();
   const table = game.table.value;
   const board = useRef<Board | null>(null);
-  const gold = useScrollEdges<HTMLDivElement>(false);
   if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
   if (game.room.value?.phase === "waiting")
     return (
@@ -109,21 +116,28 @@ function Table({ own }: { own: OwnTable | undefined }) {
     );
   const zoom = (factor: number) => board.current?.zoom(factor);
   return (
-    <div class={own ? "game own-table" : "game"} data-tab={openTab(game)}>
+    <div
+      class={own ? "game own-table" : "game"}
+      data-tab={openTab(game)}
+      data-island={table?.scenery.hexes.some((hex) => hex.is_island)}
+    >
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
       <Ribbon />
       <div class="board-column">
         {table && <BoardView board={board} scenery={table.scenery} />}
         <HandoverScreen />
       </div>
-      <div class="left">
-        <div class="mine-panel panel">
+      <FittedPanel class="left">
+        {lessonOf(game.id)?.isOff === false && <LessonPanel />}
+        <FittedPanel class="mine-panel panel">
           <Hand />
           <Tray />
-        </div>
+        </FittedPanel>
         <Tabs />
-        <div class="sheet players-sheet">
-          <Players />
+        <FittedPanel class="sheet players-sheet">
+          <FittedPanel class="all-players">
+            <Players />
+          </FittedPanel>
           <TurnReminder />
           {showsGold.value && (
             <section class="panel chart-panel">
@@ -131,12 +145,12 @@ function Table({ own }: { own: OwnTable | undefined }) {
               <GoldChart />
             </section>
           )}
-        </div>
-      </div>
+        </FittedPanel>
+      </FittedPanel>
       <div class="right">
-        <div class="sheet gold-sheet" ref={gold}>
+        <FittedPanel class="sheet gold-sheet">
           <GoldCards />
-        </div>
+        </FittedPanel>
         <div class="sheet log-sheet">
           <Log />
         </div>
@@ -146,6 +160,12 @@ function Table({ own }: { own: OwnTable | undefined }) {
       <HintPanel />
       {own ? own.bar(zoom) : <Replay zoom={zoom} />}
       <KeysDialog />
+      <ExplanationCard />
+      <RecordDrop
+        refusal={
+          game.live.value?.view.over ? "" : say("A record can be opened once this game is over, or on the home page.")
+        }
+      />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Choices, Highlight, Refusal, RoomView, TalkLine, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
+import type { Explanation } from "./explain/explanation.js";
 import type { AwayState } from "./state/away.js";
+import type { Draft } from "./state/draft.js";
 import type { HintState } from "./state/hint.js";
 import type { Intent } from "./state/orders.js";
 import type { Cursor } from "./state/playback.js";
@@ -12,6 +14,8 @@ import type { Turn } from "./state/turns.js";
 export interface Notice {
   readonly text: string;
   readonly rule: string;
+  /** What it is about, if that can be explained. */
+  readonly subject?: string;
   /** Good news, or no news to worry about; a warning if left out. */
   readonly tone?: "good" | "neutral";
 }
@@ -22,13 +26,15 @@ export interface Inspected {
   readonly seat: number;
 }
 
-/** What the hovered hex would earn, in words; announced to screen readers if it was reached with the keyboard. */
+/** What the hovered hex would earn, in words; announced to screen readers unless it was reached with a pointer. */
 export interface HexPreview {
+  /** What a second tap would do; "" unless a finger looks. */
+  readonly again: string;
   readonly text: string;
   readonly isAloud: boolean;
 }
 
-export const NO_PREVIEW: HexPreview = { text: "", isAloud: false };
+export const NO_PREVIEW: HexPreview = { again: "", text: "", isAloud: false };
 
 /** The state of a game page: what the server sent, what is shown of it, and what can be done. */
 export interface Game {
@@ -65,8 +71,13 @@ export interface Game {
   readonly inspected: Signal<Inspected | null>;
   readonly hexPreview: Signal<HexPreview>;
   readonly flash: Signal<readonly string[]>;
+  /** The hexes that a teacher speaks of. */
+  readonly pointed: Signal<readonly string[]>;
   readonly hint: HintState;
   readonly away: AwayState;
+  readonly draft: Draft;
+  /** What is pointed at, explained. */
+  readonly explanation: Explanation;
   /** Send an order; while one is pending, the newest intent waits. */
   request(intent: Intent): void;
   goTo(step: number): void;

@@ -2,8 +2,10 @@ import type { ComponentChildren } from "preact";
 import { catalogue } from "../catalogue.js";
 import { CardIcon, TerrainIcon, TileIcon } from "../components/GameIcon.js";
 import { KeyLists } from "../components/KeyLists.js";
+import { SoundAndMotion } from "../components/SoundAndMotion.js";
 import { say } from "../i18n.js";
 import type { BoxOffer } from "../messages.js";
+import { ruleAddress } from "../route.js";
 import "../style/help.css";
 
 /** The rules in brief, how the pages work, and the content of every box. */
@@ -18,6 +20,14 @@ export function HelpPage() {
           "Build settlements where they earn gold. The Kingdom Builder cards say what earns gold, and they change from game to game. Whoever has the most gold at the end wins.",
         )}
       </p>
+      <p>
+        <a class="button" href="#/learn">
+          {say("Learn by playing")}
+        </a>{" "}
+        <a class="button" href="#/rules">
+          {say("All rules, with diagrams")}
+        </a>
+      </p>
       <div class="help-columns">
         <Turn />
         <Page />
@@ -30,6 +40,12 @@ export function HelpPage() {
         ))}
       </section>
       <Keys />
+      <section aria-labelledby="settings" class="panel">
+        <h2 id="settings">{say("Sound, motion and keys")}</h2>
+        <div class="help-settings">
+          <SoundAndMotion />
+        </div>
+      </section>
       <section aria-labelledby="about">
         <h2 id="about">{say("About")}</h2>
         <p>
@@ -93,7 +109,11 @@ function Page() {
         </li>
         <li>{say("To use a tile, choose it first; the rings then show where it works.")}</li>
         <li>{say("Point at a card to see which settlements earn its gold.")}</li>
-        <li>{say("Misclicked? Undo takes back a step, Restart the whole turn.")}</li>
+        <li>
+          {say(
+            "Misclicked? Undo takes back a step, Restart the whole turn, and Redo brings a step back. A second click on a tile puts it back.",
+          )}
+        </li>
         <li>{say("Stuck? Hint shows the three best turns and why they are good, using only what you can see.")}</li>
         <li>
           {say(
@@ -132,15 +152,27 @@ function Box({ box }: { box: BoxOffer }) {
       </summary>
       {tiles.length > 0 && (
         <Things title={say("Tiles and actions")}>
-          {tiles.map(({ key, name, text, has_icon }) => (
-            <HelpEntry key={key} name={name} text={text} sign={has_icon && <TileIcon tile={key} size={36} />} />
+          {tiles.map(({ key, name, text, rule, has_icon }) => (
+            <HelpEntry
+              key={key}
+              name={name}
+              text={text}
+              rule={rule}
+              sign={has_icon && <TileIcon tile={key} size={36} />}
+            />
           ))}
         </Things>
       )}
       {cards.length + always.length > 0 && (
         <Things title={say("What earns gold")}>
-          {[...cards, ...always].map(({ key, name, text, has_icon }) => (
-            <HelpEntry key={key} name={name} text={text} sign={has_icon && <CardIcon card={key} size={36} />} />
+          {[...cards, ...always].map(({ key, name, text, rule, has_icon }) => (
+            <HelpEntry
+              key={key}
+              name={name}
+              text={text}
+              rule={rule}
+              sign={has_icon && <CardIcon card={key} size={36} />}
+            />
           ))}
         </Things>
       )}
@@ -157,13 +189,23 @@ function Things({ title, children }: { title: string; children: ComponentChildre
   );
 }
 
-function HelpEntry({ name, text, sign }: { name: string; text: string; sign: ComponentChildren }) {
+interface HelpEntryProps {
+  readonly name: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly sign: ComponentChildren;
+}
+
+function HelpEntry({ name, text, rule, sign }: HelpEntryProps) {
   return (
     <li class="thing">
       <span class="thing-sign">{sign}</span>
       <span>
         <strong>{name}</strong>
-        <span class="faint">{text}</span>
+        <span class="faint">{text}</span>{" "}
+        <a class="thing-rule" href={ruleAddress(rule)}>
+          {say("Rule {rule}", { rule })}
+        </a>
       </span>
     </li>
   );

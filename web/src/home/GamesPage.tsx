@@ -5,6 +5,7 @@ import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameCard } from "../components/GameCard.js";
 import { Icon } from "../components/Icon.js";
 import { MiniBoard } from "../components/MiniBoard.js";
+import { RecordDrop } from "../components/RecordDrop.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { clockWords } from "../game/state/clock.js";
 import { say } from "../i18n.js";
@@ -29,6 +30,7 @@ export function GamesPage() {
   const games = savedGames.value;
   return (
     <div class="page">
+      <RecordDrop />
       <h1>{say("My games")}</h1>
       {games.length ? (
         <p class="faint">{say("This list and the keys to your seats are stored in this browser.")}</p>
@@ -141,7 +143,7 @@ function Nothing() {
   const error = useSignal("");
   const offers = catalogue.value;
   const play = () => {
-    if (offers) openGame(requestAgainstBot(offers, false)).catch((why: Error) => (error.value = why.message));
+    if (offers) openGame(requestAgainstBot(offers)).catch((why: Error) => (error.value = why.message));
   };
   return (
     <section class="panel nothing">

@@ -5,10 +5,19 @@ import { Dialog } from "../components/Dialog.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameCard } from "../components/GameCard.js";
 import { lazyPage } from "../components/lazyPage.js";
+import { RecordDrop } from "../components/RecordDrop.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
-import { isOpening, openGame, openRecord, openRoom, requestAgainstBot, requestWithFriends } from "../newGame.js";
+import {
+  isOpening,
+  openGame,
+  openRecord,
+  openRoom,
+  requestAgainstBot,
+  requestLesson,
+  requestWithFriends,
+} from "../newGame.js";
 import { isLost, refreshGames, savedGames, unfinished } from "../savedGames.js";
 import { HomeBoard } from "./HomeBoard.js";
 import { OpenTables } from "./OpenTables.js";
@@ -22,6 +31,7 @@ export function HomePage() {
   if (!offers) return null;
   return (
     <div class="home">
+      <RecordDrop />
       <HomeBoard />
       <div class="home-words">
         <h1>{say("Kingdom Builder")}</h1>
@@ -66,11 +76,16 @@ function Start({ offers }: { offers: Catalogue }) {
     error.value = "";
     opening.catch((why: Error) => (error.value = why.message));
   };
-  const play = (isFirstGame: boolean) => open(openGame(requestAgainstBot(offers, isFirstGame)));
+  const base = offers.boxes.find(({ is_module }) => !is_module);
   return (
     <section class="start" aria-label={say("Start a game")}>
       <div class="start-first">
-        <button type="button" class="button main play-now" disabled={isOpening.value} onClick={() => play(false)}>
+        <button
+          type="button"
+          class="button main play-now"
+          disabled={isOpening.value}
+          onClick={() => open(openGame(requestAgainstBot(offers)))}
+        >
           <span class="play-now-words">{say("Play now")}</span>
           {bot && (
             <span class="play-now-bot">{say("against {bot} – {level}", { bot: bot.name, level: bot.level })}</span>
@@ -91,13 +106,21 @@ function Start({ offers }: { offers: Catalogue }) {
         <a class="button" href="#/new">
           {say("New game…")}
         </a>
-        <button type="button" class="button" disabled={isOpening.value} onClick={() => play(true)}>
-          {say("First game")}
-        </button>
+        {base && (
+          <button
+            type="button"
+            class="button first-game"
+            disabled={isOpening.value}
+            onClick={() => open(openGame(requestLesson(offers, base.key)))}
+          >
+            <span>{say("First game")}</span>
+            <span class="play-now-bot">{say("guided, about 5 minutes")}</span>
+          </button>
+        )}
       </div>
       <p class="faint start-hint">
-        {say("New here? “First game” uses the board and the cards that are best for learning.")}{" "}
-        <a href="#/help">{say("How to play")}</a>
+        {say("New here? In the “First game” a teacher explains each thing when it happens.")}{" "}
+        <a href="#/learn">{say("All lessons")}</a> · <a href="#/help">{say("How to play")}</a>
       </p>
       <RecordDialog />
     </section>

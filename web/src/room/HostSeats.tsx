@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { Icon, type IconName } from "../components/Icon.js";
@@ -32,9 +32,23 @@ interface HostSeatsProps {
   readonly take: (room: RoomView) => void;
 }
 
+const greeted = new Set<string>();
+
+/** A host begins with their name when the room opens; not on a phone, where a keyboard would cover the room. */
+function useFocusOnName(room: string) {
+  const seats = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (greeted.has(room) || !matchMedia("(pointer: fine)").matches) return;
+    greeted.add(room);
+    seats.current?.querySelector("input")?.select();
+  }, [room]);
+  return seats;
+}
+
 /** The seats as the host arranges them. */
 export function HostSeats({ room, take }: HostSeatsProps) {
   const offers = catalogue.value;
+  const seats = useFocusOnName(room.room);
   const { error, act } = useActions(room, take);
   if (!offers) return null;
   const form = formOf(room, offers, customLand.value);
@@ -47,7 +61,7 @@ export function HostSeats({ room, take }: HostSeatsProps) {
   return (
     <section class="panel part" aria-labelledby="seats">
       <h2 id="seats">{say("Players")}</h2>
-      <ol class="room-seats">
+      <ol class="room-seats" ref={seats}>
         {room.seats.map((seat, n) => (
           <SeatRow key={n} n={n} isMine={room.mine.includes(n)} isFree={isFree(seat)}>
             <SeatWords

@@ -20,6 +20,12 @@ export function CustomLandSection() {
           "Type a quadrant row by row, one letter per hex. It is checked and saved in this browser; then you can choose it above.",
         )}
       </p>
+      <p class="faint">
+        {say(
+          "The first line names it and the location of its L fields, such as “QUADRANT Meadow | location=…” or “ISLAND Lagoon | location=…”. The locations are: {locations}.",
+          { locations: locationKeys().join(", ") },
+        )}
+      </p>
       {own.length > 0 && (
         <ul class="own-land">
           {own.map((piece) => (
@@ -40,6 +46,12 @@ export function CustomLandSection() {
       </p>
     </details>
   );
+}
+
+/** The words for locations that the server understands. */
+function locationKeys(): readonly string[] {
+  const tiles = catalogue.value?.boxes.flatMap((box) => box.tiles) ?? [];
+  return tiles.filter(({ kind }) => kind === "location").map(({ key }) => key);
 }
 
 function OwnPiece({ piece }: { piece: CustomLand }) {

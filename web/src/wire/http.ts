@@ -1,6 +1,7 @@
 import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
 import { language } from "../settings.js";
+import { noteAnswer } from "./reachability.js";
 
 /** The server refused or could not be reached; `message` is a sentence for the user. */
 export class Refused extends Error {
@@ -54,8 +55,11 @@ function headers(tokens: readonly string[]): Record<string, string> {
 
 async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, request);
+    const answer = await fetch(path, request);
+    noteAnswer(answer);
+    return answer;
   } catch {
+    if (!request.signal?.aborted) noteAnswer(null);
     throw unreachable();
   }
 }

@@ -18,7 +18,10 @@ export type Order = Command | Undo | Restart;
 export type GameMessage = Welcome | Update | Refusal | RoomView | Talk;
 export type ServerMessage = GameMessage | Pong;
 
-const PING_EVERY = 5_000;
+const BEAT = 1_500;
+const HIDDEN_PING_EVERY = 5_000; // nobody sees a hidden page, so that it may notice later
+const LONGEST_PAUSE = 10_000; // between two beats, unless the device was asleep
+const SILENT_AFTER = 1_200; // with the beat: a broken connection is said within three seconds
 const ANSWER_WITHIN = 4_000; // otherwise the connection is dead, whatever the network says
 const ANSWER_OFFLINE_WITHIN = 1_000; // a server on this machine still answers
 const WELCOME_WITHIN = 12_000; // the whole game has to come over a slow network
@@ -31,6 +34,10 @@ export interface SocketListener {
   /** The first message on every new connection. */
   hello(): Hello;
   receive(message: GameMessage): void;
+  /** The server has been silent for a while: the connection may be broken, or the network is slow. */
+  silent(): void;
+  /** It was only slow. */
+  answered(): void;
   /** The connection is lost; the socket reconnects by itself. */
   disconnected(): void;
   /** The server refuses for good, at once or later: there is no point in reconnecting. */
@@ -49,6 +56,9 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
   let attempt = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let answerDue: ReturnType<typeof setTimeout> | undefined;
+  let silenceDue: ReturnType<typeof setTimeout> | undefined;
+  let isSilent = false;
+  let lastHeard = 0;
   let isClosed = false;
   let lastBeat = Date.now();
 
@@ -69,8 +79,12 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
   }
 
   function receive(message: ServerMessage): void {
-    clearTimeout(answerDue);
-    answerDue = undefined;
+    stopExpecting();
+    lastHeard = Date.now();
+    if (isSilent) {
+      isSilent = false;
+      listener.answered();
+    }
     if (message.type === "pong") return;
     if (message.type === "welcome" || message.type === "room") {
       isWelcomed = true;
@@ -92,8 +106,8 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
   }
 
   function drop(): void {
-    clearTimeout(answerDue);
-    answerDue = undefined;
+    stopExpecting();
+    isSilent = false;
     const old = socket;
     socket = null;
     if (!old) return;
@@ -106,14 +120,19 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     if (!socket || !isWelcomed || answerDue !== undefined) return;
     transmit({ type: "ping" });
     expectWord(ANSWER_WITHIN);
+    silenceDue = setTimeout(() => {
+      isSilent = true;
+      listener.silent();
+    }, SILENT_AFTER);
   }
 
   /** Timers stand still while a device sleeps; the connection is most likely dead when it wakes. */
   function beat(): void {
-    const hasSlept = Date.now() - lastBeat > 2 * PING_EVERY;
-    lastBeat = Date.now();
+    const now = Date.now();
+    const hasSlept = now - lastBeat > LONGEST_PAUSE;
+    lastBeat = now;
     if (hasSlept) offline();
-    else probe();
+    else if (now - lastHeard >= (document.visibilityState === "hidden" ? HIDDEN_PING_EVERY : SILENT_AFTER)) probe();
   }
 
   /** The device says that it has lost its network. */
@@ -123,8 +142,14 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     expectWord(ANSWER_OFFLINE_WITHIN);
   }
 
-  function expectWord(time: number): void {
+  function stopExpecting(): void {
     clearTimeout(answerDue);
+    clearTimeout(silenceDue);
+    answerDue = undefined;
+  }
+
+  function expectWord(time: number): void {
+    stopExpecting();
     answerDue = setTimeout(lost, time);
   }
 
@@ -155,7 +180,7 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     drop();
   }
 
-  const heartbeat = setInterval(beat, PING_EVERY);
+  const heartbeat = setInterval(beat, BEAT);
   addEventListener("online", online);
   addEventListener("offline", offline);
   document.addEventListener("visibilitychange", wake);

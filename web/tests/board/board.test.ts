@@ -233,14 +233,25 @@ test("a finger looks first and picks with the second tap; beside a legal hex it 
   board.show(stateWith({ legal: ["F8"] }));
   const [x, y] = middleOnScreen("F8");
   tap(x + 20, y);
-  expect(owner.consider.mock.calls).toEqual([["F8", "pointer"]]);
+  expect(owner.consider.mock.calls).toEqual([["F8", "finger"]]);
   expect(owner.pick).not.toHaveBeenCalled();
   tap(x, y);
   expect(owner.pick.mock.calls).toEqual([["F8"]]);
   expect(owner.consider.mock.calls).toEqual([
-    ["F8", "pointer"],
+    ["F8", "finger"],
     [null, "pointer"],
   ]);
+});
+
+test("with one tap a legal hex is picked at once; any other still says why not", () => {
+  board.remove();
+  board = createBoard({ scenery: SCENERY, owner, label: "The board", taps: () => "one" });
+  document.body.append(board.element);
+  board.show(stateWith({ legal: ["F8"] }));
+  tap(...middleOnScreen("F8"));
+  expect(owner.pick.mock.calls).toEqual([["F8"]]);
+  tap(...middleOnScreen("L12"));
+  expect(owner.pick.mock.calls).toEqual([["F8"], ["L12"]]);
 });
 
 test("a removed board is gone and silent", () => {

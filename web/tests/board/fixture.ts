@@ -35,6 +35,7 @@ export const SCENERY: Scenery = {
   })),
   quadrants: [],
   names: { castle: "keep", cave: "grotto" },
+  card_texts: {},
   caption: "The island. Its layout is our own invention.",
 };
 

@@ -100,3 +100,38 @@ test("without an island the mainland has all the room", () => {
   expect(sea).toBeNull();
   expect(scaleToFit({ width: 1440, height: 939 }, whole)).toBe(1);
 });
+
+test("with a free corner the island lies below it, and the mainland beside both", () => {
+  for (const host of [
+    { width: 1100, height: 560 },
+    { width: 1165, height: 690 },
+    { width: 1000, height: 570 },
+    { width: 2400, height: 600 },
+    { width: 700, height: 900 },
+  ])
+    for (const coordinates of [false, true]) {
+      const { corner, sea, shift, whole } = arrange(SCENERY, host, coordinates, 270);
+      const scale = scaleToFit(host, whole);
+      expect(whole.width * scale).toBeCloseTo(host.width);
+      expect(whole.height * scale).toBeCloseTo(host.height);
+      expect(corner!.width).toBeGreaterThanOrEqual(270);
+      const there = new Land(SCENERY.hexes, shift);
+      const free = { left: host.width - corner!.width, bottom: host.height - corner!.island };
+      for (const { name, is_island } of SCENERY.hexes) {
+        const { x, y } = there.middle(name);
+        const [left, right] = [(x - 26 - whole.x) * scale, (x + 26 - whole.x) * scale];
+        expect(is_island ? (y - 30 - whole.y) * scale > free.bottom : right <= free.left).toBe(true);
+        expect(left > -1 && right < host.width + 1).toBe(true);
+      }
+      expect((sea!.x - whole.x) * scale).toBeGreaterThan(free.left);
+    }
+});
+
+test("a free corner makes hexes larger on a laptop than an island beside the mainland and a column", () => {
+  const [apart, corner] = [
+    arrange(SCENERY, { width: 820, height: 570 }, false).whole,
+    arrange(SCENERY, { width: 1100, height: 570 }, false, 270).whole,
+  ];
+  const ratio = scaleToFit({ width: 1100, height: 570 }, corner) / scaleToFit({ width: 820, height: 570 }, apart);
+  expect(ratio).toBeGreaterThan(1.08);
+});

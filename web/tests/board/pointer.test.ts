@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Finger, Gestures } from "../../src/board/gestures.js";
 import { Land } from "../../src/board/land.js";
-import { lensPlace } from "../../src/board/magnifier.js";
-import { meant, tapped } from "../../src/board/taps.js";
+import { lensPlace, seenAt } from "../../src/board/magnifier.js";
+import { meant, picksAtOnce, tapped } from "../../src/board/taps.js";
 import { SCENERY } from "./fixture.js";
 
 let told: string[];
@@ -100,4 +100,24 @@ test("the lens lies above the finger, beside it at the top, and never beyond the
   expect(lensPlace({ x: 380, y: 20 }, host)).toEqual({ x: 276, y: 70 });
   expect(lensPlace({ x: 2, y: 300 }, host).x).toBe(70);
   expect(lensPlace({ x: 389, y: 300 }, host).x).toBe(320);
+});
+
+test("a point of the lens is a point of the picture: every neighbour is where it is seen", () => {
+  const lens = { x: 200, y: 100 };
+  const middle = land.middle("H9");
+  expect(seenAt(lens, lens, middle)).toEqual(middle);
+  expect(seenAt({ x: 271, y: 100 }, lens, middle)).toBeNull();
+  const px = 134 / 150; // the glass shows 150 units on 134 pixels
+  for (const way of ["west", "east", "northwest", "northeast", "southwest", "southeast"] as const) {
+    const hex = land.neighbour("H9", way)!;
+    const there = land.middle(hex);
+    const tapped = { x: lens.x + (there.x - middle.x) * px, y: lens.y + (there.y - middle.y) * px };
+    expect(land.under(seenAt(tapped, lens, middle)!)).toBe(hex);
+  }
+});
+
+test("one tap or two: by the setting, or by how large the hexes are", () => {
+  expect([20, 43, 44].map((width) => picksAtOnce("by size", width))).toEqual([false, false, true]);
+  expect([20, 80].map((width) => picksAtOnce("two", width))).toEqual([false, false]);
+  expect([20, 80].map((width) => picksAtOnce("one", width))).toEqual([true, true]);
 });

@@ -63,3 +63,19 @@ test("the wheel zooms gently, a pinch faster, back and forth evenly", () => {
   expect(wheelFactor(-10, 0, true)).toBeGreaterThan(wheelFactor(-10, 0, false));
   expect(wheelFactor(-3, 1, false)).toBeCloseTo(wheelFactor(-99, 0, false));
 });
+
+test("what lies under the panels can be brought out from under them", () => {
+  const covered: Stage = { ...stage, covered: 150 };
+  for (const point of [
+    { x: 980, y: 0 },
+    { x: 980, y: 780 },
+    { x: 0, y: 0 },
+    { x: 700, y: 300 },
+  ])
+    for (const zoom of [1.3, 2, 4]) {
+      const view = revealing(covered, zoomed(covered, everything(covered), zoom, { x: 0, y: 0 }), point);
+      const seen = toScreen(covered, view, point);
+      expect(seen.x).toBeGreaterThanOrEqual(0);
+      expect(seen.x).toBeLessThanOrEqual(500 - 150);
+    }
+});

@@ -104,6 +104,7 @@ test("somebody who looks elsewhere is told whose move led to their turn", async 
   isFocused = true;
   dispatchEvent(new Event("focus"));
   expect(icon.getAttribute("href")).toBe("./icon.svg");
+  await settle();
   expect(closed).toHaveBeenCalled();
 });
 
@@ -148,4 +149,19 @@ test("a turn that a bot plays for me, perhaps only to its end, is not mine to pl
   await settle();
   expect(shown).toHaveBeenCalledOnce();
   expect(game.isMyTurn.value).toBe(true);
+});
+
+test("where there is a service worker it shows the notification, as phones demand", async () => {
+  const told = vi.fn();
+  const worker = { active: {}, showNotification: told, getNotifications: async () => [{ close: closed }] };
+  vi.stubGlobal("navigator", { ...navigator, serviceWorker: { getRegistration: async () => worker } });
+  arrive(turn(0, 1));
+  FakeSocket.last.tell(turn(1, 0));
+  await settle();
+  expect(shown).not.toHaveBeenCalled();
+  expect(told.mock.calls.map(([title, { tag }]) => [title, tag])).toEqual([["Your turn", "g"]]);
+  isFocused = true;
+  dispatchEvent(new Event("focus"));
+  await settle();
+  expect(closed).toHaveBeenCalled();
 });

@@ -2,9 +2,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { boardState, tracesOf, tracesOfStep } from "../../src/game/board/boardState.js";
+import { boardState, tracesOf, tracesOfStep, tracesOfTurn } from "../../src/game/board/boardState.js";
 import { GameContext } from "../../src/game/context.js";
-import { Away, AwayAnnouncement } from "../../src/game/panels/Away.js";
+import { Away } from "../../src/game/panels/Away.js";
 import { playFrom, tick } from "../../src/game/state/playback.js";
 import { NOTHING } from "../../src/game/state/seat.js";
 import { joinGame } from "../../src/game/state/store.js";
@@ -147,13 +147,11 @@ test("a chip says it all to screen readers, replays what it tells of, and can be
   const strip = (
     <GameContext.Provider value={game}>
       <Away />
-      <AwayAnnouncement />
     </GameContext.Provider>
   );
   await act(() => render(strip, page));
   const [chip, close] = page.querySelectorAll("button");
   expect(chip?.getAttribute("aria-label")).toBe("Ida built on C4 and C5: +4 gold.");
-  expect(page.querySelector("[role=status]")?.textContent).toBe("Ida built on C4 and C5: +4 gold.");
   expect(chip?.querySelector("[data-deed=built]")?.textContent).toBe("2");
   expect(chip?.querySelector(".away-gold")?.textContent).toBe("+4");
   await act(() => chip?.click());
@@ -162,7 +160,6 @@ test("a chip says it all to screen readers, replays what it tells of, and can be
   expect([game.isPresent.value, game.cursor.value.plays, told().length]).toEqual([true, false, 1]);
   await act(() => close?.click());
   expect([told(), page.querySelectorAll("button").length]).toEqual([[], 0]);
-  expect(page.querySelector("[role=status]")?.textContent).toBe("");
   render(null, page);
   page.remove();
 });
@@ -188,6 +185,17 @@ test("a step leaves an arrow where it moved a settlement, and a ghost where it r
   expect(tracesOfStep(past, past[1]!)).toEqual({ moves: [{ from: "B1", to: "B2", seat: 0 }], removed: [] });
   expect(tracesOfStep(past, past[2]!)).toEqual({ moves: [], removed: [{ hex: "C1", seat: 1 }] });
   expect(tracesOfStep(past, past[3]!)).toEqual({ moves: [], removed: [] });
+});
+
+test("a turn keeps the traces of all its steps, and those before it have none", () => {
+  const past = frames([0, 0, 0, 1], (step) => STANDS[step]!);
+  const [own, next] = turnsOf(past);
+  expect(tracesOfTurn(past, own!, past[2]!)).toEqual({
+    moves: [{ from: "B1", to: "B2", seat: 0 }],
+    removed: [{ hex: "C1", seat: 1 }],
+  });
+  expect(tracesOfTurn(past, own!, past[1]!).removed).toEqual([]);
+  expect(tracesOfTurn(past, next!, past[3]!)).toEqual({ moves: [], removed: [] });
 });
 
 test("all that others did leaves its traces, but no ghost where something stands again", () => {

@@ -43,7 +43,7 @@ test("an order has its own id and keeps it", () => {
 });
 
 test("choices allow a hex, an option, or taking back", () => {
-  const choices = { hexes: ["A1"], options: ["end"], can_undo: false, lays: "" };
+  const choices = { hexes: ["A1"], options: ["end"], can_undo: false, lays: "", redo: "" };
   expect(["A1", "end", "B1"].map((action) => allows(choices, { type: "command", action }))).toEqual([
     true,
     true,

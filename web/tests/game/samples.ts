@@ -73,7 +73,7 @@ export function update(more: Partial<Update>): Update {
     may_export: false,
     events: [],
     taken_back: 0,
-    choices: { hexes: [], options: [], can_undo: false, lays: "" },
+    choices: { hexes: [], options: [], can_undo: false, lays: "", redo: "" },
     own_cards: [],
     ...position(0),
     ...more,

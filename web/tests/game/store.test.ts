@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { announcementOf, detailOf, spokenPreview } from "../../src/game/panels/statusText.js";
+import { detailOf, spokenPreview } from "../../src/game/panels/statusText.js";
 import { joinGame } from "../../src/game/state/store.js";
 import type { Game } from "../../src/game/types.js";
 import type { Update, Welcome } from "../../src/messages.js";
@@ -39,7 +39,7 @@ const mine = (version: number, more: Partial<Update> = {}, hexes = ["A1", "B1", 
     version,
     step: version,
     task: `task ${version}`,
-    choices: { hexes, options: ["end"], can_undo: true, lays: "settlement" },
+    choices: { hexes, options: ["end"], can_undo: true, lays: "settlement", redo: "" },
     ...more,
   });
 
@@ -63,7 +63,7 @@ const welcome = (now: Update, seats: readonly number[] = [0]): Welcome => ({
     { name: "Ida", bot: "" },
   ],
   setup: {},
-  scenery: { hexes: [], quadrants: [], names: {}, caption: "" },
+  scenery: { hexes: [], quadrants: [], names: {}, card_texts: {}, caption: "" },
   update: now,
 });
 
@@ -173,15 +173,15 @@ test("what is taken back is gone from the frames and from what is shown", () => 
   expect([game.shown.value?.step, game.shown.value?.told, game.isPresent.value]).toEqual([1, "told 1", true]);
 });
 
-test("others' steps are shown one after another, and announced as one", () => {
+test("others' steps are shown one after another", () => {
   join(theirs(0));
   FakeSocket.last.tell(theirs(1));
   FakeSocket.last.tell(mine(2));
-  expect([game.isCatchingUp.value, game.shown.value?.step, announcementOf(game)]).toEqual([true, 0, ""]);
+  expect([game.isCatchingUp.value, game.shown.value?.step]).toEqual([true, 0]);
   vi.advanceTimersByTime(350);
-  expect([game.shown.value?.step, announcementOf(game)]).toEqual([1, ""]);
+  expect(game.shown.value?.step).toBe(1);
   vi.advanceTimersByTime(350);
-  expect([game.isPresent.value, announcementOf(game)]).toEqual([true, "task 2"]);
+  expect(game.isPresent.value).toBe(true);
 });
 
 /** The first of two players at this screen ends a turn, with this card in hand. */
@@ -326,13 +326,15 @@ test("a link to a step shows that step, and playing leads to the present", async
   expect(game.cursor.value).toEqual({ at: 0, follows: false, plays: false });
 });
 
-test("what a hex would bring is said of the present only, and aloud only to the keyboard", () => {
+test("what a hex would bring is said of the present only, and aloud only to the keyboard and to fingers", () => {
   join(mine(0));
   FakeSocket.last.tell(mine(1, { id: "x" }));
-  game.hexPreview.value = { text: "F8: +2 gold", isAloud: false };
+  game.hexPreview.value = { again: "", text: "F8: +2 gold", isAloud: false };
   expect([detailOf(game), spokenPreview(game)]).toEqual(["F8: +2 gold", ""]);
-  game.hexPreview.value = { text: "F8: +2 gold", isAloud: true };
+  game.hexPreview.value = { again: "", text: "F8: +2 gold", isAloud: true };
   expect(spokenPreview(game)).toBe("F8: +2 gold");
+  game.hexPreview.value = { again: "Tap again.", text: "F8: +2 gold", isAloud: true };
+  expect([detailOf(game), spokenPreview(game)]).toEqual(["F8: +2 gold", "Tap again. F8: +2 gold"]);
   game.goTo(0);
   expect([detailOf(game), spokenPreview(game)]).toEqual(["", ""]);
 });

@@ -10,7 +10,7 @@ const card = (key: string, name: string): CardOffer => ({
   is_red: false,
   has_icon: false,
 });
-const box = { text: "", quadrants: [], islands: [], tiles: [], cards: [], always: [] };
+const box = { text: "", lesson: "", quadrants: [], islands: [], tiles: [], cards: [], always: [] };
 
 /** A game that does not exist: the pages know none by name. */
 export const CATALOGUE: Catalogue = {
@@ -48,6 +48,7 @@ export const CATALOGUE: Catalogue = {
     { key: "oak", name: "Oak", text: "", level: "hard" },
   ],
   usual_bot: "oak",
+  lesson_bot: "oak",
   phrases: [
     { key: "hello", text: "Hello!" },
     { key: "good-luck", text: "Good luck!" },

@@ -38,6 +38,8 @@ function recorder(): SocketListener & { heard: string[] } {
     heard,
     hello: () => ({ type: "hello" }),
     receive: (message) => heard.push(message.type),
+    silent: () => heard.push("silent"),
+    answered: () => heard.push("answered"),
     disconnected: () => heard.push("disconnected"),
     rejected: (why) => heard.push(`rejected ${why.code}`),
   };
@@ -49,7 +51,7 @@ test("a socket says hello, pings, and comes back after it was lost", () => {
   const [first] = Socket.all;
   first?.onopen?.();
   first?.tell({ type: "welcome" });
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(1_500);
   expect(first?.sent.map(({ type }) => type)).toEqual(["hello", "ping"]);
   first?.onclose?.();
   vi.advanceTimersByTime(500);
@@ -60,19 +62,51 @@ test("a socket says hello, pings, and comes back after it was lost", () => {
   socket.close();
 });
 
-test("a server that does not answer is given up within nine seconds, one that answers never", () => {
+test("a server that does not answer is said to be silent within three seconds, and given up within six", () => {
   const listener = recorder();
   const socket = openSocket("/socket", listener);
   Socket.last.tell({ type: "welcome" });
-  for (let n = 0; n < 5; n++) {
-    vi.advanceTimersByTime(5_000);
+  for (let n = 0; n < 8; n++) {
+    vi.advanceTimersByTime(1_500);
     Socket.last.tell({ type: "pong" });
   }
   expect(Socket.all).toHaveLength(1);
-  vi.advanceTimersByTime(9_000);
-  expect(listener.heard).toEqual(["welcome", "disconnected"]);
+  vi.advanceTimersByTime(3_000);
+  expect(listener.heard).toEqual(["welcome", "silent"]);
+  vi.advanceTimersByTime(3_000);
+  expect(listener.heard).toEqual(["welcome", "silent", "disconnected"]);
   vi.advanceTimersByTime(400);
   expect(Socket.all).toHaveLength(2);
+  socket.close();
+});
+
+test("a slow answer is awaited, and ends the silence", () => {
+  const listener = recorder();
+  const socket = openSocket("/socket", listener);
+  Socket.last.tell({ type: "welcome" });
+  vi.advanceTimersByTime(1_500 + 3_900);
+  Socket.last.tell({ type: "pong" });
+  expect(listener.heard).toEqual(["welcome", "silent", "answered"]);
+  expect(Socket.last.sent.map(({ type }) => type)).toEqual(["ping"]);
+  expect(Socket.all).toHaveLength(1);
+  socket.close();
+});
+
+test("a hidden page asks less often, and one that hears of others not at all", () => {
+  const visible = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  const socket = openSocket("/socket", recorder());
+  Socket.last.tell({ type: "welcome" });
+  vi.advanceTimersByTime(4_500);
+  expect(Socket.last.sent).toEqual([]);
+  vi.advanceTimersByTime(1_500);
+  expect(Socket.last.sent.map(({ type }) => type)).toEqual(["ping"]);
+  visible.mockRestore();
+  Socket.last.tell({ type: "pong" });
+  for (let n = 0; n < 20; n++) {
+    vi.advanceTimersByTime(500);
+    Socket.last.tell({ type: "update" });
+  }
+  expect(Socket.last.sent).toHaveLength(1);
   socket.close();
 });
 
@@ -81,7 +115,7 @@ test("a tab whose timers were stopped does not take its own sleep for the server
   const socket = openSocket("/socket", listener);
   Socket.last.tell({ type: "welcome" });
   vi.setSystemTime(Date.now() + 600_000);
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(1_500);
   expect(listener.heard).toEqual(["welcome"]);
   expect(Socket.last.sent.map(({ type }) => type)).toEqual(["ping"]);
   socket.close();
@@ -138,10 +172,10 @@ test("a connection is given up soon after the device has slept, unless the serve
   const socket = openSocket("/socket", listener);
   Socket.all[0]?.onopen?.();
   Socket.all[0]?.tell({ type: "welcome" });
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(1_500);
   Socket.all[0]?.tell({ type: "pong" });
   vi.setSystemTime(Date.now() + 3_600_000);
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(1_500);
   vi.advanceTimersByTime(1_000);
   expect(listener.heard).toEqual(["welcome", "disconnected"]);
   socket.close();

@@ -32,7 +32,7 @@ def cards(names: CardNames = None) -> None:
         found = [card for card in (*box.cards, *box.always) if card in wanted]
         print_lines(console, box_heading(box, found, console.width))
         for card in found:
-            print_lines(console, card_lines(card, console.width))
+            print_lines(console, card_lines(card, console.width, say(card.text)))
 
 
 def tiles(names: TileNames = None) -> None:

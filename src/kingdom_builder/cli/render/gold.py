@@ -53,7 +53,11 @@ def _paying(game: Game, width: int, *, with_rules: bool) -> list[Text]:
     for card in game.cards:
         gold = earned.pop(card.key, None) or [seat.of(card.key) for seat in seats]
         lines.append(_row(say(card.name), gold, width))
-        lines += wrapped(say(card.text), width, indent=" ", style="dim") if with_rules else []
+        lines += (
+            wrapped(say(card.text_on(game.board)), width, indent=" ", style="dim")
+            if with_rules
+            else []
+        )
     return lines + [_row(source_name(game, key), gold, width) for key, gold in earned.items()]
 
 

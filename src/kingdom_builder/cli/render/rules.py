@@ -51,7 +51,8 @@ RULES = (
         N_("Type"),
         N_(
             "a hex (c4), an option by name, beginning or number (end, e, 1), undo (one step), "
-            "restart (the turn), score (gold explained), cards, tiles, save [FILE], quit (saves). "
+            "restart (the turn), what F8 (explains a hex, and also a tile, a card or a rule), score (gold "
+            "explained), cards, tiles, save [FILE], quit (saves). "
             "Hexes of an island begin with i (ic2)."
         ),
     ),

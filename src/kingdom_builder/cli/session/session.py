@@ -11,6 +11,7 @@ from rich.text import Text
 
 from kingdom_builder.bots import Player
 from kingdom_builder.cli.console import ask, print_lines, undisturbed
+from kingdom_builder.cli.render.description import description_page
 from kingdom_builder.cli.render.pages import PAGES
 from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture, sentence
@@ -51,6 +52,7 @@ class TerminalSession:
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "restart": self._restart,
+            "what": self._describe,
             **{page: partial(self._open, page) for page in PAGES},
             "save": self._save,
             "quit": self._quit,
@@ -170,6 +172,11 @@ class TerminalSession:
 
     def _open(self, page: str) -> None:
         self.page = PAGES[page](self.game, self.console.width)
+
+    def _describe(self) -> None:
+        if not self.argument:
+            raise Refused("Name something: what F8, what farm, what lords, what R-BUILD-3.")
+        self.page = description_page(self.game, self.argument, self.console.width)
 
     def _save(self) -> None:
         path = check_unused(home_path(self.argument)) if self.argument else self.path

@@ -123,6 +123,7 @@ CARDS = (
         N_("the special field at {where}, linked"),
         lambda switches: Merchants(),
         icon=CARD_ICONS["merchants"],
+        short_text=N_("4 gold for each location or castle your settlements link to another."),
     ),
     Card(
         "discoverers",
@@ -168,6 +169,7 @@ CARDS = (
         N_("{where} beside a special field"),
         lambda switches: Workers(),
         icon=CARD_ICONS["workers"],
+        short_text=N_("1 gold for each of your settlements beside a location or castle."),
     ),
     Card(
         "knights",
@@ -206,6 +208,7 @@ CASTLES = Card(
     N_("the castle at {where}"),
     lambda switches: Castles(),
     icon=CARD_ICONS["castles"],
+    ground="castle",
 )
 
 SWITCHES = (

@@ -1,6 +1,8 @@
 """Queenie 1, the Capitol: it stands on a castle of the Harbor and Oracle quadrants."""
 
 from kingdom_builder.content.capitol.catalogue import CAPITOL, CAPITOLS
+from kingdom_builder.content.capitol.lesson import LESSON
+from kingdom_builder.content.capitol.rulebook import DIAGRAMS, RULEBOOK
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
 
@@ -10,5 +12,8 @@ EXPANSION = Expansion(
     text=N_("A Capitol on a castle of the Harbor and Oracle quadrants: gold for those near it."),
     always=(CAPITOL,),
     pieces=(CAPITOLS,),
+    lesson=LESSON,
     is_always_named=True,
+    rulebook=RULEBOOK,
+    diagrams=DIAGRAMS,
 )

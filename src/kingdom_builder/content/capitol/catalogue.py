@@ -35,6 +35,8 @@ CAPITOLS = Piece(
     N_("At the Capitols {where}."),
     candidates,
     may_be_fewer=True,
+    text=N_("The Capitol stands on a castle, which still counts."),
+    rule="R-CAPITOL-3",
 )
 
 CAPITOL = Card(

@@ -47,6 +47,8 @@ CAVES = Piece(
     ),
     N_("At the caves {where}."),
     candidates,
+    text=N_("A cave counts as a mountain."),
+    rule="R-CAVE-6",
 )
 
 CAVE = Tile(

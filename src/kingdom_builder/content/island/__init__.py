@@ -1,6 +1,8 @@
 """Queenie 3, the island: reached only when one cannot place adjacent. Its layouts are our own."""
 
 from kingdom_builder.content.island.catalogue import ISLANDS, TILES
+from kingdom_builder.content.island.lesson import LESSON
+from kingdom_builder.content.island.rulebook import DIAGRAMS, RULEBOOK
 from kingdom_builder.i18n import N_
 from kingdom_builder.model.catalogue import Expansion
 
@@ -12,4 +14,7 @@ EXPANSION = Expansion(
     ),
     tiles=TILES,
     islands=ISLANDS,
+    lesson=LESSON,
+    rulebook=RULEBOOK,
+    diagrams=DIAGRAMS,
 )

@@ -1,5 +1,6 @@
-"""The coach: a hint for the seat on turn, and the analysis of a game."""
+"""The coach: a lesson or a hint for a running game, and the analysis of a game."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -9,18 +10,22 @@ from kingdom_builder.server.routes.deps import (
     QuestionSession,
     address_of,
     check_limit,
+    rules_may_refuse,
     services_of,
 )
 from kingdom_builder.server.routes.errors import Json, refuse
 from kingdom_builder.server.routes.openapi import answers
 from kingdom_builder.server.tables.table import Snapshot
 from kingdom_builder.server.wire.advice import Hint
+from kingdom_builder.server.wire.lesson import lesson_answer
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.coach import Busy
 
 ROUTER = APIRouter(prefix="/api/games/{game}")
 HINT_REFUSALS = ("busy", "not-your-turn", "over", "watching")
 Known = Annotated[int, Query(ge=0, le=1_000_000)]
+Box = Annotated[str, Query(max_length=40)]
+Told = Annotated[str, Query(max_length=1000)]
 
 
 @ROUTER.post("/hint", responses=answers("Hint", *HINT_REFUSALS))
@@ -44,6 +49,19 @@ def _check_turn(now: Snapshot, audience: Audience) -> None:
         raise refuse("over")
     if now.game.seat not in audience.mine:
         raise refuse("not-your-turn", player=now.game.player)
+
+
+@ROUTER.get("/lesson", responses=answers("LessonAnswer", "illegal"))
+async def lesson(session: QuestionSession, box: Box, told: Told = "") -> Json:
+    """What a box's lesson tells the bearer now, but for the topics ``told`` before (their keys, with commas)."""
+    now = await session.table.snapshot()
+    seat, known = session.audience.seat(now.game), told.split(",")
+    with rules_may_refuse():
+        return Json(
+            await asyncio.to_thread(
+                lesson_answer, now.game, now.version, seat, box, known, over=now.over
+            )
+        )
 
 
 @ROUTER.get("/analysis", responses=answers("AnalysisAnswer", "busy", "secret"))

@@ -19,6 +19,7 @@ from kingdom_builder.server.wire.rooms import ROOM_ANSWERS, ROOM_REQUESTS
 
 JSON = "application/json"
 TEXT = "text/plain"
+SVG = "image/svg+xml"
 SEAT_TOKENS = "tokens"
 
 Schema: TypeAlias = dict[str, object]
@@ -49,6 +50,10 @@ PARAMETERS: dict[str, Schema] = {
     "room": {
         "description": "The id of a room, which is that of its game.",
         "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
+    },
+    "rule": {
+        "description": "The ID of a rule, such as `R-BUILD-3`.",
+        "schema": {"type": "string", "pattern": "^[A-Za-z0-9-]{1,40}$"},
     },
 }
 LANGUAGE: Schema = {
@@ -96,6 +101,12 @@ def answers(name: str, *refusals: str, text: bool = False) -> Responses:
     if text:
         content[TEXT] = {"schema": {"type": "string"}}
     return {200: {"description": _description(name), "content": content}, **_refusals(refusals)}
+
+
+def picture_answer(description: str, *refusals: str) -> Responses:
+    """The answers of a route that draws: an SVG, or a refusal with one of these codes."""
+    content: Schema = {SVG: {"schema": {"type": "string"}}}
+    return {200: {"description": description, "content": content}, **_refusals(refusals)}
 
 
 def request_body(name: str, *examples: Mapping[str, object]) -> dict[str, object]:

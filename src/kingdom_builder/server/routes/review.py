@@ -1,21 +1,37 @@
-"""Looking at a game: its history, its score, its record, what an action would bring."""
+"""Looking at a game: its history, its score, its record, what an action would bring, what things are."""
 
 import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from kingdom_builder.server.routes.deps import HistorySession, QuestionSession, rules_may_refuse
+from kingdom_builder.drawing.pieces import Looks
+from kingdom_builder.server.clock import MILLISECONDS
+from kingdom_builder.server.rooms.document import colours_of, marks_of
+from kingdom_builder.server.routes.deps import (
+    HistorySession,
+    QuestionSession,
+    Session,
+    rules_may_refuse,
+)
 from kingdom_builder.server.routes.errors import Download, Json, refuse
-from kingdom_builder.server.routes.openapi import answers
+from kingdom_builder.server.routes.openapi import SVG, answers, picture_answer
 from kingdom_builder.server.tables.records import KINDS, SUFFIXES, export_record
 from kingdom_builder.server.wire.away import away_of
+from kingdom_builder.server.wire.description import description_of
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.score import sheet_of
+from kingdom_builder.server.wire.unused_tiles import unused_of
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.pictures import animate, draw_result
 
 ROUTER = APIRouter(prefix="/api/games/{game}")
+Subject = Annotated[str, Query(min_length=1, max_length=64)]
 Action = Annotated[str, Query(min_length=1, max_length=32)]
+Zone = Annotated[int, Query(ge=-900, le=900, description="Minutes east of UTC, for the date.")]
 StepNumber = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
 
@@ -31,6 +47,23 @@ async def get_history(session: HistorySession) -> Json:
 async def consider(session: QuestionSession, action: Action) -> Json:
     """What an action would bring the player on turn, or why it cannot be played."""
     return Json(await session.table.preview(action))
+
+
+@ROUTER.get("/unused", responses=answers("UnusedAnswer"))
+async def unused(session: QuestionSession) -> Json:
+    """What the player on turn could still use before ending the turn, and what that could bring."""
+    now = await session.table.snapshot()
+    return Json(await asyncio.to_thread(unused_of, now.game, now.version, over=now.over))
+
+
+@ROUTER.get("/describe", responses=answers("DescriptionAnswer", "illegal"))
+async def describe(session: QuestionSession, subject: Subject, step: StepNumber = None) -> Json:
+    """What a hex, tile, card, piece, terrain or rule is and does, and what it would bring the bearer."""
+    now = await session.table.snapshot()
+    with rules_may_refuse():
+        then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
+        seat = session.audience.seat(then)
+        return Json(await asyncio.to_thread(description_of, then, subject, seat, over=now.over))
 
 
 @ROUTER.get("/score", responses=answers("ScoreAnswer", "illegal"))
@@ -63,3 +96,38 @@ async def record(
     text = await asyncio.to_thread(export_record, now.game, face, lines)
     name = f"kingdom-builder-{session.table.key}.{SUFFIXES[face]}"
     return Download(text, KINDS[face], name)
+
+
+@ROUTER.get("/picture", responses=picture_answer("The end of the game as an SVG.", "unfinished"))
+async def picture(session: HistorySession, zone: Zone = 0) -> Response:
+    """The end of a game as a picture."""
+    return await _drawing(session, draw_result, "kingdom-builder", zone)
+
+
+@ROUTER.get(
+    "/animation", responses=picture_answer("The whole game as an animated SVG.", "unfinished")
+)
+async def animation(session: HistorySession, zone: Zone = 0) -> Response:
+    """A whole game as an animation, turn by turn."""
+    return await _drawing(session, animate, "kingdom-builder-animation", zone)
+
+
+async def _drawing(
+    session: Session, draw: Callable[[Game, str, Looks], str], name: str, zone: int
+) -> Response:
+    """A drawing of a game that is over; until then its cards are secrets."""
+    now = await session.table.snapshot()
+    if not now.over:
+        raise refuse("unfinished")
+    room = session.room.document
+    looks = list(zip(colours_of(room), marks_of(room), strict=True))
+    svg = await asyncio.to_thread(draw, now.game, _day(now.at, zone), looks)
+    return Download(svg, SVG, f"{name}-{session.table.key}.svg")
+
+
+def _day(at: int, zone: int) -> str:
+    """The day in that zone, as a date; empty if it is not known."""
+    if not at:
+        return ""
+    moment = datetime.fromtimestamp(at / MILLISECONDS, UTC) + timedelta(minutes=zone)
+    return moment.date().isoformat()

@@ -3,7 +3,6 @@
 import asyncio
 import mimetypes
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -12,14 +11,14 @@ from starlette.responses import Response
 from kingdom_builder.drawing.artwork import artwork_sheet
 from kingdom_builder.drawing.scene import piece_styles
 from kingdom_builder.server.routes.errors import Json
+from kingdom_builder.server.routes.tagged import tag_of, tagged
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.table.box_registry import REGISTRY
 
 FOLDER = Path(__file__).parent.parent / "pages"
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with their content
 REVALIDATE = "no-cache"
-COMPARE_TAG = "max-age=0, must-revalidate"
-NOT_MODIFIED = 304
+KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}  # on every system
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kingdom Builder</title>
 <p>The pages are not built yet: <code>make play</code> builds them, and so does
 <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p></html>
@@ -39,10 +38,7 @@ async def first_page() -> Response:
 async def artwork(request: Request) -> Response:
     """The drawings of all grounds, pieces, tiles and cards on one sheet."""
     sheet, tag = _artwork()
-    headers = {"ETag": tag, **_cache_control(COMPARE_TAG)}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=NOT_MODIFIED, headers=headers)
-    return Response(sheet, media_type="image/svg+xml", headers=headers)
+    return tagged(request, sheet, tag, "image/svg+xml")
 
 
 @cache
@@ -51,7 +47,7 @@ def _artwork() -> tuple[bytes, str]:
     cards = (*REGISTRY.cards.values(), *REGISTRY.always.values())
     styles = piece_styles(REGISTRY.numbered_pieces)
     sheet = artwork_sheet(REGISTRY.tiles.values(), cards, styles).encode()
-    return sheet, f'W/"{sha256(sheet).hexdigest()[:32]}"'
+    return sheet, tag_of(sheet)
 
 
 @ROUTER.get("/assets/{name}")
@@ -62,7 +58,7 @@ async def asset(name: str) -> Response:
 
 @ROUTER.get("/{name}")
 async def other_file(name: str) -> Response:
-    """Other files beside the first page, such as its icon."""
+    """Other files beside the first page: its icons, its manifest and its service worker."""
     return await _file(FOLDER, name, REVALIDATE) or Json(refusal("no-such-page"))
 
 
@@ -74,7 +70,7 @@ async def _file(folder: Path, name: str, cache: str) -> Response | None:
     content = await asyncio.to_thread(_content, path)
     if content is None:
         return None
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     return Response(content, media_type=kind, headers=_cache_control(cache))
 
 

@@ -32,6 +32,12 @@ class PlayedGame:
         self.game = fresh_game(setup)
         self.seating = Seating.at_start(bots)
         self.step = Step()
+        self._undone: list[str] = []  # the actions taken back in this turn, the next to redo last
+
+    @property
+    def redo(self) -> str:
+        """The action that was taken back last and can be played again; empty if there is none."""
+        return self._undone[-1] if self._undone else ""
 
     @property
     def over(self) -> bool:
@@ -59,7 +65,7 @@ class PlayedGame:
             entry = LogEntry(version, order.id, seat, PLAY, order.action, chance, at)
         else:
             kind = UNDO if isinstance(order, Undo) else RESTART
-            step = Step(taken_back=_take_back(self.game, kind))
+            step = self._taken_back(kind)
             entry = LogEntry(version, order.id, seat, kind, at=at)
         self._follow(entry, step)
         return entry
@@ -73,12 +79,23 @@ class PlayedGame:
         if entry.kind == PLAY:
             return Step(entry.action, self.game.repeat(Entry(entry.action, entry.chance)))
         if entry.kind in (UNDO, RESTART):
-            return Step(taken_back=_take_back(self.game, entry.kind))
+            return self._taken_back(entry.kind)
         if entry.kind == TAKEBACK:
             actions = len(self.game.log)
             self.game = before_last_turn(self.game, entry.seat, entry.chance)
+            self._undone.clear()
             return Step(taken_back=actions - len(self.game.log))
         return Step()
+
+    def _taken_back(self, kind: str) -> Step:
+        """Take back one action, or all of the turn that can be."""
+        before = self.game.log
+        self.game.undo()
+        if kind == RESTART:
+            self.game.restart_turn()
+        gone = before[len(self.game.log) :]
+        self._undone += [entry.action for entry in reversed(gone)]
+        return Step(taken_back=len(gone))
 
     def _follow(self, entry: LogEntry, step: Step) -> None:
         """The game has changed: so may have who plays it."""
@@ -88,6 +105,10 @@ class PlayedGame:
             self.game.notes = self.seating.notes
         is_event = len(self.seating.events) > len(known)
         self.step = replace(step, seat_event=self.seating.events[-1]) if is_event else step
+        if step.action and step.action == self.redo:
+            self._undone.pop()
+        elif step.action:
+            self._undone.clear()
 
 
 def fresh_game(setup: Setup) -> Game:
@@ -101,9 +122,3 @@ def fold(stored: StoredGame) -> PlayedGame:
     for entry in stored.log:
         played.repeat(entry)
     return played
-
-
-def _take_back(game: Game, kind: str) -> int:
-    """Take back one action or all of the turn that can be; how many there were."""
-    game.undo()
-    return 1 + (game.restart_turn() if kind == RESTART else 0)

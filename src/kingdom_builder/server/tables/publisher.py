@@ -100,7 +100,7 @@ class Publication:
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
             view=self._view_of(seat),
-            choices=choices_for(self.game, seat, self.played.person_on_turn),
+            choices=choices_for(self.game, seat, self.played.person_on_turn, self.played.redo),
             gold=self._gold,
             own_cards=own_cards(self.game, audience),
         )
@@ -212,7 +212,7 @@ class Publisher:
         """The whole table as this audience sees it."""
         game = self._logged.game
         with speaking(audience.language):
-            scenery = scenery_of(game.setup, self._hexes)
+            scenery = scenery_of(game.setup, game.board, self._hexes)
         return Welcome(
             game=self._key,
             mine=list(audience.mine),

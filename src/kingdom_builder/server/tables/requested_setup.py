@@ -10,7 +10,7 @@ from kingdom_builder.server.tables.custom_land import island_named, quadrants_in
 from kingdom_builder.server.wire.requests import NewGameRequest
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.new_game import seat_names
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game, lesson_game
 
 
 def setup_of(request: NewGameRequest) -> Setup:
@@ -28,8 +28,11 @@ def board_setup_of(request: NewGameRequest) -> Setup:
 
 def _to_draw_up(request: NewGameRequest) -> SetupOptions:
     players = seat_names(request.players)
-    if request.first_game:
+    if request.first_game or request.lesson:
         _check_first_game(request)
+    if request.lesson:
+        return lesson_game(players, request.lesson, request.start, REGISTRY)
+    if request.first_game:
         return first_game(players, request.start)
     return SetupOptions(
         players=players,

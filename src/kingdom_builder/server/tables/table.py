@@ -43,6 +43,7 @@ class Snapshot:
     game: Game
     version: int
     over: bool
+    at: int = 0  # when it was last played, in milliseconds since 1970; 0 if that is not known
 
 
 class _Request(NamedTuple):
@@ -176,7 +177,8 @@ class Table:
         """The game as it stands."""
         async with self._lock:
             await self._recover()
-            return Snapshot(self.game.copy(), self.version, self.over)
+            at = self._logged.last.at if self.version else 0
+            return Snapshot(self.game.copy(), self.version, self.over, at)
 
     async def preview(self, action: str) -> PreviewAnswer:
         """What an action would bring the player on turn."""

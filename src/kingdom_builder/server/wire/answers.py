@@ -5,10 +5,14 @@ from msgspec import Struct
 from kingdom_builder.server.wire.advice import AnalysisAnswer, Hint
 from kingdom_builder.server.wire.away import AwayAnswer
 from kingdom_builder.server.wire.board import BoardPreview
+from kingdom_builder.server.wire.description import DescriptionAnswer
 from kingdom_builder.server.wire.history import History
+from kingdom_builder.server.wire.lesson import LessonAnswer
 from kingdom_builder.server.wire.preview import PreviewAnswer
 from kingdom_builder.server.wire.puzzles import DailyPuzzle, PuzzleList, PuzzleVerdict
+from kingdom_builder.server.wire.rules import RULE_ANSWERS
 from kingdom_builder.server.wire.score import ScoreAnswer
+from kingdom_builder.server.wire.unused_tiles import UnusedAnswer
 
 
 class Health(Struct, frozen=True):
@@ -36,12 +40,16 @@ PAGE_ANSWERS = (
     NewGame,
     History,
     PreviewAnswer,
+    UnusedAnswer,
+    DescriptionAnswer,
     ScoreAnswer,
     AwayAnswer,
+    LessonAnswer,
     BoardPreview,
     LandFile,
     Hint,
     AnalysisAnswer,
+    *RULE_ANSWERS,
     PuzzleList,
     DailyPuzzle,
     PuzzleVerdict,

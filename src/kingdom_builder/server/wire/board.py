@@ -3,16 +3,14 @@
 from msgspec import Struct
 
 from kingdom_builder.drawing.captions import island_caption
-from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot, piece_styles, scene
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.drawing.scene import FIELD_NAMES, Spot, piece_styles, scene
+from kingdom_builder.i18n import say
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAIN_NAMES
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-
-FIELD_NAMES = {CASTLE: N_("castle"), LOCATION: N_("location"), NOMAD: N_("nomad field")}
 
 
 class HexOnBoard(Struct, frozen=True):
@@ -35,12 +33,14 @@ class HexOnBoard(Struct, frozen=True):
 class Scenery(Struct, frozen=True):
     """All hexes in reading order, and what grounds and pieces are called.
 
-    ``caption`` says whose layout the island is; it is empty without one.
+    ``caption`` says whose layout the island is; it is empty without one. ``card_texts`` are those of
+    the cards in play, as they read on this board.
     """
 
     hexes: list[HexOnBoard]
     quadrants: list[str]
     names: dict[str, str]
+    card_texts: dict[str, str]
     caption: str
 
 
@@ -59,18 +59,21 @@ def hexes_of(board: Board, registry: BoxRegistry) -> list[HexOnBoard]:
     return [_hex(spot) for spot in spots]
 
 
-def scenery_of(setup: Setup, hexes: list[HexOnBoard]) -> Scenery:
+def scenery_of(setup: Setup, board: Board, hexes: list[HexOnBoard]) -> Scenery:
     """The board in the language in use."""
     caption = island_caption(setup.island.key) if setup.island else ""
     pieces = {style.key: style.name for style in piece_styles(REGISTRY.pieces_in(setup.modules))}
     names = {key: say(name) for key, name in (TERRAIN_NAMES | FIELD_NAMES | pieces).items()}
-    return Scenery(hexes, list(setup.board), names, caption)
+    cards = [*(REGISTRY.cards[key] for key in setup.cards), *REGISTRY.always_in(setup.modules)]
+    texts = {card.key: say(card.text_on(board)) for card in cards}
+    return Scenery(hexes, list(setup.board), names, texts, caption)
 
 
 def board_preview(setup: Setup) -> BoardPreview:
     """The land of a setup as it would lie, without the pieces and nomad tiles that chance puts on it."""
     registry = REGISTRY.extended(setup.quadrants)
-    scenery = scenery_of(setup, hexes_of(build_land(setup, registry), registry))
+    land = build_land(setup, registry)
+    scenery = scenery_of(setup, land, hexes_of(land, registry))
     island = setup.island.key if setup.island else ""
     return BoardPreview(list(setup.board), island, scenery)
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from kingdom_builder.bots import BOTS, USUAL_BOT
+from kingdom_builder.bots import BOTS, LESSON_BOT, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
 from kingdom_builder.drawing.colours import COLOUR_NAMES, MARK_COLOURS, SEAT_COLOURS
 from kingdom_builder.drawing.pieces import MARK_NAMES
-from kingdom_builder.i18n import LANGUAGE_NAMES, language, say, sentences
+from kingdom_builder.i18n import LANGUAGE_NAMES, complete_languages, language, say, sentences
 from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
@@ -59,12 +59,13 @@ class LandOffer(Struct, frozen=True):
 
 
 class BoxOffer(Struct, frozen=True):
-    """A box and everything it brings."""
+    """A box and everything it brings; ``lesson`` says what its lesson teaches, empty without one."""
 
     key: str
     name: str
     text: str
     is_module: bool
+    lesson: str
     quadrants: list[LandOffer]
     islands: list[LandOffer]
     tiles: list[TileOffer]
@@ -138,6 +139,7 @@ class Catalogue(Struct, frozen=True):
     switches: list[SwitchOffer]
     bots: list[BotOffer]
     usual_bot: str
+    lesson_bot: str
     phrases: list[PhraseOffer]
     colours: list[ColourOffer]
     marks: list[str]
@@ -148,7 +150,7 @@ def catalogue() -> Catalogue:
     """The catalogue in the language in use."""
     return Catalogue(
         language=language(),
-        languages=[LanguageOffer(key, name) for key, name in LANGUAGE_NAMES.items()],
+        languages=[LanguageOffer(key, LANGUAGE_NAMES[key]) for key in complete_languages()],
         least_players=MIN_PLAYERS,
         most_players=MAX_PLAYERS,
         cards_in_play=CARDS_IN_PLAY,
@@ -161,6 +163,7 @@ def catalogue() -> Catalogue:
             BotOffer(bot.key, say(bot.name), say(bot.text), say(bot.level)) for bot in BOTS.values()
         ],
         usual_bot=USUAL_BOT,
+        lesson_bot=LESSON_BOT,
         phrases=[PhraseOffer(key, say(text)) for key, text in PHRASES.items()],
         colours=[
             ColourOffer(say(name), colour, ink)
@@ -177,6 +180,7 @@ def _box(box: Expansion) -> BoxOffer:
         name=say(box.name),
         text=say(box.text),
         is_module=box.key in REGISTRY.modules,
+        lesson=say(box.lesson.text) if box.lesson else "",
         quadrants=_lands(box.quadrants),
         islands=_lands(box.islands),
         tiles=[_tile(tile) for tile in box.tiles],

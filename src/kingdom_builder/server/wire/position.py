@@ -84,12 +84,14 @@ class Choices(Struct, frozen=True):
     """What this seat may do now; ``lays`` is what a pick puts on its hex.
 
     That is ``settlement``, ``wall``, or empty if the pick only selects a piece that is there.
+    ``redo`` is the action that was undone last, empty if there is none.
     """
 
     hexes: list[str]
     options: list[str]
     can_undo: bool
     lays: str
+    redo: str = ""
 
 
 class FramePosition(Struct, frozen=True):

@@ -44,6 +44,7 @@ REFUSALS = {
     "no-such-bot": Kind(422, N_("There is no bot {key!r}; there are {known}.")),
     "no-such-game": Kind(404, N_("There is no such game.")),
     "no-such-page": Kind(404, N_("There is no such page.")),
+    "no-such-rule": Kind(404, N_("There is no rule {rule!r}.")),
     "no-such-puzzle": Kind(404, N_("There is no such puzzle.")),
     "no-such-seat": Kind(404, N_("There is no such seat.")),
     "no-takeback": Kind(
@@ -87,6 +88,7 @@ REFUSALS = {
     "too-large": Kind(413, N_("That is too large: at most {most} bytes are allowed.")),
     "too-many": Kind(429, N_("Too many messages; please wait a little.")),
     "too-slow": Kind(409, N_("The hello did not come in time.")),
+    "unfinished": Kind(409, N_("Only a game that is over can be shown around as a picture.")),
     "used-link": Kind(
         410, N_("This link has been used or is too old; make a new one on the other device.")
     ),

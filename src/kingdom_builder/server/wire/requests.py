@@ -14,7 +14,8 @@ class NewGameRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person.
 
     ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the
-    box or the text of a file with one of your own.
+    box or the text of a file with one of your own. ``lesson`` names a box: the game is set up as is
+    best for learning what is in it.
     """
 
     players: Names | int = 2
@@ -26,6 +27,7 @@ class NewGameRequest(Struct, frozen=True, forbid_unknown_fields=True):
     switches: dict[str, str | bool | int] = {}
     start: int | None = None
     first_game: bool = False
+    lesson: Name = ""
     land: LandText = ""
     island: LandText = ""
 

@@ -75,12 +75,13 @@ def open_setup(game: Game) -> dict[str, object]:
     return {key: value for key, value in values.items() if key in shown}
 
 
-def choices_for(game: Game, seat: int, person_on_turn: int) -> Choices:
+def choices_for(game: Game, seat: int, person_on_turn: int, redo: str = "") -> Choices:
     """What this seat may do now: nothing unless it is its turn and a person plays it."""
     if seat == WATCHER or seat != person_on_turn:
         return Choices([], [], can_undo=False, lays="")
     choices = game.choices
-    return Choices(choices.hexes, choices.options, game.can_undo, piece_placed_by_pick(game))
+    lays = piece_placed_by_pick(game)
+    return Choices(choices.hexes, choices.options, game.can_undo, lays, redo)
 
 
 def own_view(others: SeatView, seat: int, cards: SeatCards) -> SeatView:

@@ -10,7 +10,7 @@ import { turnOfStep } from "../state/turns.js";
 import type { Game } from "../types.js";
 import { alertsFor } from "./decision.js";
 import { notify, permission } from "./notifications.js";
-import { armSound, playTurnSound } from "./sound.js";
+import { armSound, playSound } from "./sound.js";
 
 const VIBRATION = [120, 60, 120]; // milliseconds: on, off, on
 const ICONS = { usual: "./icon.svg", marked: "./icon-turn.svg" };
@@ -36,7 +36,7 @@ export function alertOnTurn(game: Game): () => void {
     wasMine = isMine;
     untracked(() => {
       setIcon(alerts.mark ? ICONS.marked : ICONS.usual);
-      if (alerts.sound) playTurnSound();
+      if (alerts.sound) playSound("turn");
       if (alerts.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
       if (!alerts.mark) takeAway();
       if (alerts.notification) {

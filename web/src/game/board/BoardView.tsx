@@ -1,18 +1,21 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { appearanceVersion } from "../../appearance.js";
-import { shapeOf } from "../../board/arrangement.js";
+import { type Corner, shapeOf } from "../../board/arrangement.js";
 import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
 import { say } from "../../i18n.js";
 import type { PreviewAnswer, Scenery } from "../../messages.js";
-import { showsCoordinates, showsGold } from "../../settings.js";
+import { explainsOnHover, showsCoordinates, showsGold, taps } from "../../settings.js";
 import { useGame } from "../context.js";
+import type { Thing } from "../explain/explanation.js";
+import { LONG_REST, listenToPointing, REST } from "../explain/pointing.js";
 import { actionPreviews } from "../state/preview.js";
 import { NOTHING } from "../state/seat.js";
 import { inspectedSheet } from "../state/sheets.js";
+import { turnOfStep } from "../state/turns.js";
 import { type Game, NO_PREVIEW } from "../types.js";
-import { boardState, earningHexes, NO_TRACES, tracesOf, tracesOfStep } from "./boardState.js";
+import { boardState, earningHexes, NO_TRACES, tracesOf, tracesOfStep, tracesOfTurn } from "./boardState.js";
 import { describeHex } from "./hexDescription.js";
 
 /** The board of the game; `board` lets the zoom buttons reach it. */
@@ -52,18 +55,19 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
 
   async function preview(hex: string | null, by: InputDevice): Promise<void> {
     note("", null);
-    game.hexPreview.value = NO_PREVIEW;
+    const again = by === "finger" && game.isMyTurn.peek() ? tapAgain(game) : "";
+    game.hexPreview.value = { ...NO_PREVIEW, again, isAloud: again !== "" };
     const live = game.live.peek();
     if (!hex || !live || !game.isMyTurn.peek() || !live.choices.hexes.includes(hex)) return previews.cancel();
     const answer = await previews.soon(live.version, hex);
     if (!answer || !game.isMyTurn.peek() || !answer.is_legal || !showsGold.peek()) return;
     if (answer.gold) note(hex, changeOf(answer));
-    game.hexPreview.value = { text: answer.sentence, isAloud: by === "keyboard" };
+    game.hexPreview.value = { again, text: answer.sentence, isAloud: by !== "pointer" };
   }
 
   async function explain(hex: string, version: number): Promise<void> {
     const answer = await explanations.now(version, hex);
-    if (answer && !answer.is_legal) game.notice.value = { text: answer.sentence, rule: answer.rule };
+    if (answer && !answer.is_legal) game.notice.value = { text: answer.sentence, rule: answer.rule, subject: hex };
   }
 
   function pick(hex: string): void {
@@ -85,8 +89,18 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     return describeHex({ hex, view, players, names: scenery.names, isLegal: game.choices.peek().hexes.includes(name) });
   }
 
-  const owner: BoardOwner = { pick, consider: (hex, by) => void preview(hex, by), describe: description };
-  const board = createBoard({ scenery, owner, label: say("Board") });
+  function thing(hex: string | null): Thing | null {
+    return hex === null ? null : { subject: hex, box: board.boxOf(hex), isHex: true };
+  }
+
+  function consider(hex: string | null, by: InputDevice): void {
+    void preview(hex, by);
+    const rest = hex !== null && game.choices.peek().hexes.includes(hex) ? LONG_REST : REST;
+    game.explanation.point(thing(hex), by === "pointer" && canHover() && explainsOnHover.peek() ? rest : 0);
+  }
+
+  const owner: BoardOwner = { pick, consider, describe: description };
+  const board = createBoard({ scenery, owner, label: say("Board"), taps: () => taps.peek(), arranged: leaveCorner });
   const stops = [
     effect(() => {
       const shown = game.shown.value;
@@ -102,6 +116,8 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     effect(() => {
       if (game.flash.value.length) board.flash(game.flash.value);
     }),
+    effect(() => board.point(game.pointed.value)),
+    listenToPointing(game, (x, y) => thing(board.hexAt(x, y))),
     inspected.stop,
     previews.cancel,
     explanations.cancel,
@@ -113,18 +129,44 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
   return { board, remove };
 }
 
-/** What others moved and removed: in the shown step, or at the live position since the player's last turn. */
+/** Whether something that rests on the board is a mouse; a finger has its long press. */
+function canHover(): boolean {
+  return matchMedia("(hover: hover)").matches;
+}
+
+const GAP = 6; // pixels between the board and the panels
+
+/** Lets the panels have the corner above the island. */
+function leaveCorner(corner: Corner | null): void {
+  const page = document.querySelector<HTMLElement>(".game");
+  if (!corner || !page) return;
+  page.style.setProperty("--corner", `${Math.floor(corner.width) - GAP}px`);
+  page.style.setProperty("--island", `${Math.ceil(corner.island)}px`);
+}
+
+/** What was moved and removed: by others since the player's last turn, else in the turn of the last step; in the past, in the shown step. */
 function shownTraces(game: Game): ReturnType<typeof tracesOf> {
   const shown = game.shown.value;
   const deeds = game.away.deeds.value;
-  if (game.isPresent.value && deeds.length) return tracesOf(deeds);
-  return shown && !game.isMyTurn.value ? tracesOfStep(game.frames.value, shown) : NO_TRACES;
+  if (!shown) return NO_TRACES;
+  if (!game.isPresent.value) return tracesOfStep(game.frames.value, shown);
+  if (deeds.length) return tracesOf(deeds);
+  const turn = turnOfStep(game.turns.value, shown.step);
+  const isOthers = turn?.seat !== game.me.value;
+  return turn && !(game.isMyTurn.value && isOthers) ? tracesOfTurn(game.frames.value, turn, shown) : NO_TRACES;
 }
 
 /** The picked hex that the server has not answered yet, while the live position is shown. */
 function awaitedHex(game: Game): string {
   const order = game.pending.value;
   return order?.type === "command" && game.isPresent.value ? order.action : "";
+}
+
+/** What a second tap would do. */
+function tapAgain(game: Game): string {
+  const live = game.live.peek();
+  const isBuild = live?.choices.lays === "settlement" && !live.view.half_done?.source;
+  return isBuild ? say("Tap again to build.") : say("Tap again to confirm.");
 }
 
 function changeOf({ gold }: PreviewAnswer): string {

@@ -1,9 +1,13 @@
-import type { Signal } from "@preact/signals";
+import type { Taps } from "../../board/taps.js";
 import { CardPrivacy } from "../../components/CardPrivacy.js";
 import { Icon, type IconName } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
+import { SoundAndMotion } from "../../components/SoundAndMotion.js";
+import { Selection, Switch } from "../../components/Switch.js";
+import { moveInToolbar } from "../../components/toolbar.js";
 import { say } from "../../i18n.js";
-import { type Pace, pace, showsCoordinates, showsGold } from "../../settings.js";
+import { LessonSwitch } from "../../lesson/LessonSwitch.js";
+import { asksBeforeEnd, explainsOnHover, type Pace, pace, showsCoordinates, showsGold, taps } from "../../settings.js";
 import { useGame } from "../context.js";
 
 const NEARER = 1.4;
@@ -32,12 +36,13 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
     ["whole", say("Whole board"), 0],
   ];
   return (
-    <div class="zoom" role="group" aria-label={say("Zoom")}>
-      {buttons.map(([icon, label, factor]) => (
+    <div class="zoom" role="toolbar" aria-label={say("Zoom")} onKeyDown={moveInToolbar}>
+      {buttons.map(([icon, label, factor], n) => (
         <button
           key={icon}
           type="button"
           class="button square"
+          tabIndex={n ? -1 : 0}
           aria-label={label}
           title={label}
           onClick={() => zoom(factor)}
@@ -55,21 +60,25 @@ function ViewChoices() {
     ["brisk", say("fast")],
     ["at once", say("instantly")],
   ];
+  const numbersOfTaps: readonly (readonly [Taps, string])[] = [
+    ["by size", say("two on small hexes")],
+    ["two", say("always two")],
+    ["one", say("always one")],
+  ];
   return (
     <div class="view-choices">
-      <Switch name={say("Hex coordinates")} value={showsCoordinates} />
-      <Switch name={say("Gold during play")} value={showsGold} />
-      <SharedScreen />
-      <label class="switch">
-        <span>{say("Other players' moves")}</span>
-        <select class="field" value={pace.value} onChange={(event) => (pace.value = event.currentTarget.value as Pace)}>
-          {paces.map(([key, name]) => (
-            <option key={key} value={key} selected={key === pace.value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <fieldset class="settings">
+        <legend>{say("Board")}</legend>
+        <Switch name={say("Hex coordinates")} value={showsCoordinates} />
+        <Switch name={say("Gold during play")} value={showsGold} />
+        <Switch name={say("Explain what I point at")} value={explainsOnHover} />
+        <Switch name={say("Ask about unused tiles")} value={asksBeforeEnd} />
+        <LessonSwitch />
+        <Selection name={say("Other players' moves")} value={pace} options={paces} />
+        <Selection name={say("Taps to choose a hex")} value={taps} options={numbersOfTaps} />
+        <SharedScreen />
+      </fieldset>
+      <SoundAndMotion />
     </div>
   );
 }
@@ -78,13 +87,4 @@ function ViewChoices() {
 function SharedScreen() {
   const { mine = [], seats = [] } = useGame().table.value ?? {};
   return mine.length > 1 ? <CardPrivacy names={mine.map((seat) => seats[seat]?.name ?? "")} /> : null;
-}
-
-function Switch({ name, value }: { name: string; value: Signal<boolean> }) {
-  return (
-    <label class="switch">
-      <input type="checkbox" checked={value.value} onChange={(event) => (value.value = event.currentTarget.checked)} />
-      {name}
-    </label>
-  );
 }

@@ -19,7 +19,7 @@ interface Seen {
   readonly advised?: AdvisedTurn | null;
 }
 
-/** What others moved and removed. */
+/** What was moved and removed. */
 type Traces = Pick<BoardState, "moves" | "removed">;
 
 export const NO_TRACES: Traces = { moves: [], removed: [] };
@@ -107,6 +107,13 @@ export function tracesOfStep(frames: readonly Frame[], shown: Frame): Traces {
   const left = new Set(moves.map(({ from }) => from));
   const gone = change.removed.filter((hex) => !left.has(hex));
   return { moves, removed: gone.map((hex) => ({ hex, seat: stood.get(hex) ?? 0 })) };
+}
+
+/** What a turn moved and removed up to a frame, step by step. */
+export function tracesOfTurn(frames: readonly Frame[], turn: Turn, shown: Frame): Traces {
+  const steps = frames.filter(({ step }) => turn.start < step && step <= shown.step);
+  const traces = steps.map((frame) => tracesOfStep(frames, frame));
+  return { moves: traces.flatMap(({ moves }) => moves), removed: traces.flatMap(({ removed }) => removed) };
 }
 
 /** The seats of all settlements, by hex. */

@@ -2,21 +2,26 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { Dialog } from "../../components/Dialog.js";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
+import { lazyPage } from "../../components/lazyPage.js";
 import { say } from "../../i18n.js";
+import { lessonOf } from "../../lesson/lessons.js";
 import type { ScoreAnswer } from "../../messages.js";
 import { isOpening } from "../../newGame.js";
 import { analysisOf } from "../../route.js";
 import { useGame } from "../context.js";
 import { GoldChart } from "../panels/GoldChart.js";
-import { Notices } from "../panels/Notices.js";
+import { DialogNotices } from "../panels/Notices.js";
 import { RematchOffer } from "../panels/Questions.js";
+import { PictureButton } from "../pictures/PictureButton.js";
 import { ExportChoices } from "../replay/ExportMenu.js";
 import { ShareButton } from "../replay/ShareButton.js";
 import { isWatcher, nameOf } from "../state/selectors.js";
 import { useSheet } from "../state/sheets.js";
 import { outcomeWords } from "./outcome.js";
 import { playAgain } from "./rematch.js";
-import { ScoreTable } from "./ScoreTable.js";
+import { ScoreTable, Standings } from "./ScoreTable.js";
+
+const LessonEnd = lazyPage(async () => (await import("../../lesson/LessonEnd.js")).LessonEnd);
 
 /** Opens the end screen when the game ends, and a button that opens it again. */
 export function Result() {
@@ -49,6 +54,7 @@ export function EndScreen({ close }: { close: () => void }) {
   return (
     <Dialog title={say("The game is over")} kind="end-screen" close={close}>
       {sheet && <Winners sheet={sheet} />}
+      {lessonOf(game.id)?.isOff === false && <LessonEnd />}
       <RematchOffer />
       <div class="end-buttons">
         {!isWatcher(game) && !game.room.value?.rematch && (
@@ -69,9 +75,17 @@ export function EndScreen({ close }: { close: () => void }) {
           <Icon name="chart" /> {say("Analyse")}
         </a>
         <ShareButton />
+        <PictureButton />
       </div>
-      <Notices />
-      {sheet ? <ScoreTable sheet={sheet} /> : <p class="faint">{say("Counting …")}</p>}
+      <DialogNotices />
+      {sheet ? (
+        <div class="result">
+          <Standings sheet={sheet} />
+          <ScoreTable sheet={sheet} />
+        </div>
+      ) : (
+        <p class="faint">{say("Counting …")}</p>
+      )}
       <div class="end-more">
         <section>
           <h3>{say("Gold over time")}</h3>

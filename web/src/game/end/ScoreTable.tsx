@@ -19,14 +19,16 @@ export function ScoreTable({ sheet }: { sheet: ScoreAnswer }) {
   const isBest = (seat: number) => sheet.winners.includes(seat);
   return (
     <div class="table-room">
-      <table class="score">
+      <table class="score" data-many={sheet.seats.length > 3}>
         <thead>
           <tr>
             <td />
             {sheet.seats.map((_, seat) => (
               <th key={seat} scope="col" class={isBest(seat) ? "best" : ""}>
                 <SeatIcon seat={seat} size={28} />
-                <span>{nameOf(game, seat)}</span>
+                <span class="column-name" title={nameOf(game, seat)}>
+                  {nameOf(game, seat)}
+                </span>
                 {players[seat]?.departure && <small class="departure">{departureWords(players[seat])}</small>}
               </th>
             ))}
@@ -81,6 +83,27 @@ export function ScoreTable({ sheet }: { sheet: ScoreAnswer }) {
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** Everybody by their gold, the most first: what stands above a table too narrow for names. */
+export function Standings({ sheet }: { sheet: ScoreAnswer }) {
+  const game = useGame();
+  const players = game.room.value?.seats ?? [];
+  const order = sheet.seats.map((_, seat) => seat).sort((a, b) => sheet.seats[b]!.total - sheet.seats[a]!.total);
+  return (
+    <ol class="standings">
+      {order.map((seat) => (
+        <li key={seat} class={sheet.winners.includes(seat) ? "best" : ""}>
+          <SeatIcon seat={seat} size={24} />
+          <span class="standing-name" title={nameOf(game, seat)}>
+            {nameOf(game, seat)}
+            {players[seat]?.departure && <small class="departure"> {departureWords(players[seat])}</small>}
+          </span>
+          <b>{sheet.seats[seat]?.total}</b>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -19,13 +19,14 @@ const DRAWINGS = {
 export function Away() {
   const game = useGame();
   const deeds = game.away.deeds.value;
+  const { again, text } = game.hexPreview.value;
   if (!deeds.length) return null;
   return (
     <div
       class="away-strip"
       role="group"
       aria-label={say("Since your last turn")}
-      data-covered={game.hexPreview.value.text !== ""}
+      data-covered={again !== "" || text !== ""}
     >
       {deeds.map((one) => (
         <Chip key={one.seat} deeds={one} />
@@ -40,16 +41,6 @@ export function Away() {
         <Icon name="cross" size={14} />
       </button>
     </div>
-  );
-}
-
-/** Announces the same once to screen readers. */
-export function AwayAnnouncement() {
-  const game = useGame();
-  return (
-    <p class="hidden" role="status">
-      {game.away.deeds.value.map(({ sentence }) => sentence).join(" ")}
-    </p>
   );
 }
 

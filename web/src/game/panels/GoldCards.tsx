@@ -56,12 +56,17 @@ function GoldCard({ card, isOpen, toggle }: { card: string; isOpen: boolean; tog
     game.inspected.value = isOpen ? null : { card, seat: -1 };
   };
   return (
-    <div class={isOpen ? "gold-card panel open" : "gold-card panel"} onMouseEnter={look()} onMouseLeave={leave}>
+    <div
+      class={isOpen ? "gold-card panel open" : "gold-card panel"}
+      data-subject={card}
+      onMouseEnter={look()}
+      onMouseLeave={leave}
+    >
       <button type="button" class="card-head" aria-expanded={isOpen} onFocus={look()} onBlur={leave} onClick={press}>
         {offer?.has_icon ? <CardIcon card={card} size={32} /> : <Icon name="crown" size={24} />}
         <span class="card-words">
           <span class="card-name">{offer?.name ?? card}</span>
-          <span class="card-text">{offer?.text}</span>
+          <span class="card-text">{game.table.value?.scenery.card_texts[card] ?? offer?.text}</span>
         </span>
       </button>
       {showsGold.value && gold.length > 0 && <Chips gold={gold} look={look} leave={look()} />}

@@ -1,4 +1,4 @@
-import { chartScale, shortName, spread } from "../../components/chartScale.js";
+import { chartScale, shortNames, spread } from "../../components/chartScale.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
@@ -6,7 +6,8 @@ import type { Frame } from "../state/timeline.js";
 import { type Turn, turnAt } from "../state/turns.js";
 
 const BOX = { width: 196, height: 84 };
-const MOST_LETTERS = 8;
+const MOST_LETTERS = 9;
+const LABELS = 112;
 
 /** Gold over time: one line per player, distinguished by dashes and names. */
 export function GoldChart() {
@@ -22,9 +23,16 @@ export function GoldChart() {
   const labels = spread(now.gold.map(y), 12, BOX.height);
   const turn = turnAt(game.turns.value, at);
   const here = x(Math.min(turn ? game.turns.value.indexOf(turn) : 0, moments.length - 1));
-  const told = now.gold.map((gold, seat) => say("{player}: {gold} gold", { player: nameOf(game, seat), gold }));
+  const names = now.gold.map((_, seat) => nameOf(game, seat));
+  const short = shortNames(names, MOST_LETTERS);
+  const told = now.gold.map((gold, seat) => say("{player}: {gold} gold", { player: names[seat]!, gold }));
   return (
-    <svg class="chart" viewBox={`-22 -8 ${BOX.width + 100} ${BOX.height + 18}`} role="img" aria-label={told.join("; ")}>
+    <svg
+      class="chart"
+      viewBox={`-22 -8 ${BOX.width + LABELS} ${BOX.height + 18}`}
+      role="img"
+      aria-label={told.join("; ")}
+    >
       {[0, top / 2, top].map((gold) => (
         <g key={gold}>
           <line class="chart-grid" x1="0" x2={BOX.width} y1={y(gold)} y2={y(gold)} />
@@ -43,7 +51,8 @@ export function GoldChart() {
             <polyline class="chart-under" points={points} />
             <polyline class="chart-line" points={points} />
             <text class="chart-name" x={BOX.width + 6} y={labels[seat]! + 4}>
-              <tspan class="chart-gold">{gold}</tspan> {shortName(nameOf(game, seat), MOST_LETTERS)}
+              <tspan class="chart-gold">{gold}</tspan> {short[seat]}
+              <title>{names[seat]}</title>
             </text>
           </g>
         );

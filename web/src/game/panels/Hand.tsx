@@ -16,7 +16,7 @@ export function Hand() {
   const player = nameOf(game, view.turn);
   return (
     <section class="hand" aria-label={say("Terrain card")}>
-      <div class="card-played">
+      <div class="card-played" data-subject={view.card}>
         {view.card ? <TerrainIcon terrain={view.card} size={56} /> : <span class="no-card" aria-hidden="true" />}
         <div>
           <p class="overline">{say("{player} plays", { player })}</p>

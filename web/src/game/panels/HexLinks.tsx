@@ -1,19 +1,28 @@
 import { useGame } from "../context.js";
 
+interface HexTextProps {
+  readonly text: string;
+  readonly hexes: readonly string[];
+  /** -1 where other keys than Tab lead to the hexes. */
+  readonly tabIndex?: number;
+}
+
 /** A text in which the names of hexes can be clicked to highlight them on the board. */
-export function HexText({ text, hexes }: { text: string; hexes: readonly string[] }) {
+export function HexText({ text, hexes, tabIndex = 0 }: HexTextProps) {
   return (
     <>
-      {splitAtHexes(text, hexes).map((piece, n) => (piece.isHex ? <HexButton key={n} hex={piece.text} /> : piece.text))}
+      {splitAtHexes(text, hexes).map((piece, n) =>
+        piece.isHex ? <HexButton key={n} hex={piece.text} tabIndex={tabIndex} /> : piece.text,
+      )}
     </>
   );
 }
 
-export function HexButton({ hex }: { hex: string }) {
+export function HexButton({ hex, tabIndex = 0 }: { hex: string; tabIndex?: number }) {
   const game = useGame();
   const show = () => (game.flash.value = [hex]);
   return (
-    <button type="button" class="hex-name" onClick={show} onMouseEnter={show}>
+    <button type="button" class="hex-name" tabIndex={tabIndex} onClick={show} onFocus={show} onMouseEnter={show}>
       {hex}
     </button>
   );

@@ -1,44 +1,29 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { terrainName } from "../../catalogue.js";
+import { useFollowEnd } from "../../components/followEnd.js";
 import { SeatIcon, TerrainIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import type { RoomEvent } from "../../messages.js";
-import { talkIsOpen } from "../../settings.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import type { Frame } from "../state/timeline.js";
 import { sinceLastTurn, type Turn } from "../state/turns.js";
 import { HexText } from "./HexLinks.js";
-import { tab } from "./Tabs.js";
-
-const FAR_DOWN = 1e6;
-const NEARLY = 24; // pixels
+import { moveInLog } from "./logKeys.js";
 
 /** The game in words, turn by turn. */
 export function Log() {
   const game = useGame();
-  const room = useRef<HTMLElement>(null);
-  const isAtEnd = useRef(true);
+  const { place, follows, toEnd } = useFollowEnd<HTMLElement>();
   const { at } = game.cursor.value;
   const logged = loggedTurns(game.frames.value, game.turns.value).filter(({ turn }) => turn.start < at);
   const events = eventsUpTo(game.room.value?.events ?? [], game.latest.value, at);
   const isOver = game.live.value?.view.over;
   const since = isOver ? null : sinceLastTurn(game.turns.value, game.me.value);
-  useEffect(() => {
-    if (!isAtEnd.current) return; // the reader has scrolled up
-    const soon = requestAnimationFrame(() => room.current?.scrollTo(0, FAR_DOWN));
-    return () => cancelAnimationFrame(soon);
-  }, [at, logged.length, events.length, tab.value, talkIsOpen.value]);
   return (
     <div class="log panel">
-      <section
-        class="log-room"
-        ref={room}
-        tabIndex={0}
-        aria-label={say("Log")}
-        onScroll={(event) => (isAtEnd.current = isScrolledDown(event.currentTarget))}
-      >
+      <section class="log-room" ref={place} tabIndex={0} aria-label={say("Log")} onKeyDown={moveInLog}>
         {logged.length + events.length === 0 && <p class="faint small">{say("Nothing has happened yet.")}</p>}
         <ol>
           <Events events={events.filter(({ step }) => step === 0)} />
@@ -52,14 +37,16 @@ export function Log() {
             />
           ))}
         </ol>
+        {!follows.value && (
+          <p class="to-newest">
+            <button type="button" class="button main small-button" onClick={toEnd}>
+              {say("Newest")} <Icon name="down" size={16} />
+            </button>
+          </p>
+        )}
       </section>
     </div>
   );
-}
-
-/** Whether the newest entry is visible. */
-export function isScrolledDown(room: Pick<Element, "scrollTop" | "scrollHeight" | "clientHeight">): boolean {
-  return room.scrollHeight - room.scrollTop - room.clientHeight < NEARLY;
 }
 
 interface LogTurnProps {
@@ -90,6 +77,7 @@ function TurnWords({ turn, parts }: { turn: Turn; parts: readonly LogPart[] }) {
       <button
         type="button"
         class="log-head"
+        tabIndex={-1}
         title={say("Show the end of this turn")}
         onClick={() => game.goTo(turn.end)}
       >
@@ -118,7 +106,7 @@ function Steps({ steps }: { steps: readonly Frame[] }) {
       {steps.map((frame, n) => (
         <span key={frame.step}>
           {n > 0 && "; "}
-          <HexText text={frame.noted} hexes={frame.hexes} />
+          <HexText text={frame.noted} hexes={frame.hexes} tabIndex={-1} />
         </span>
       ))}
     </p>
@@ -144,7 +132,7 @@ function Since() {
   return (
     <li class="since">
       <span>{say("since your last turn")}</span>
-      <button type="button" class="button small-button" onClick={game.showMe}>
+      <button type="button" class="button small-button" tabIndex={-1} onClick={game.showMe}>
         <Icon name="play" size={14} /> {say("Show me")}
       </button>
     </li>

@@ -1,13 +1,31 @@
-import { useEffect } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
+import { RuleButton, SubjectButton } from "../explain/buttons.js";
 
 const READING = 55; // milliseconds per letter
 const LEAST = 4_000;
 
+/** How many dialogs show the notices; the page behind them is silent meanwhile, so that nothing is said twice. */
+const dialogs = signal(0);
+
+/** Notices in a dialog that covers the page. */
+export function DialogNotices() {
+  useLayoutEffect(() => {
+    dialogs.value += 1;
+    return () => (dialogs.value -= 1);
+  }, []);
+  return <ShownNotices />;
+}
+
 /** A notice that disappears after a while; it covers text, never the board. */
 export function Notices() {
+  return dialogs.value ? <div class="notices" /> : <ShownNotices />;
+}
+
+function ShownNotices() {
   const game = useGame();
   const notice = game.notice.value;
   useEffect(() => {
@@ -20,7 +38,8 @@ export function Notices() {
       {notice && (
         <div class={notice.tone ? `notice ${notice.tone}` : "notice"}>
           <p>
-            {notice.text} {notice.rule && <small class="rule">{say("Rule {rule}", { rule: notice.rule })}</small>}
+            {notice.text} {notice.rule && <RuleButton rule={notice.rule} />}
+            {notice.subject && <SubjectButton subject={notice.subject} />}
           </p>
           <button
             type="button"

@@ -1,10 +1,12 @@
 import { tileOf } from "../../catalogue.js";
 import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
+import { Icon } from "../../components/Icon.js";
 import { Watchers } from "../../components/Watchers.js";
 import { say, sayMany } from "../../i18n.js";
 import type { HeldTile } from "../../messages.js";
 import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
+import { thingOf } from "../explain/pointing.js";
 import { nameOf, shownSeat } from "../state/selectors.js";
 import { SeatClock } from "./Clock.js";
 import { SeatActions, SeatPresence } from "./Presence.js";
@@ -15,7 +17,7 @@ export function Players() {
   const position = game.shown.value?.position;
   if (!position) return null;
   return (
-    <section class="players" data-many={position.view.seats.length > 3} aria-label={say("Players")}>
+    <section class="players" tabIndex={-1} data-many={position.view.seats.length > 3} aria-label={say("Players")}>
       <ul>
         {position.view.seats.map((_, seat) => (
           <PlayerCard key={seat} seat={seat} />
@@ -45,18 +47,20 @@ function PlayerCard({ seat }: { seat: number }) {
       </div>
       <p class="figure">
         {showsGold.value && (
-          <span class="stat">
+          <span class="stat" title={say("gold")}>
             <b class="gold">{position.gold.totals[seat]}</b> <small>{say("gold")}</small>
+            <Icon name="crown" size={14} />
           </span>
         )}
-        <span class="stat">
+        <span class="stat" title={say("settlements left")}>
           <b>{standing.supply}</b> <small>{say("left")}</small>
+          <SeatIcon seat={seat} size={14} />
         </span>
       </p>
       {standing.tiles.length > 0 && (
-        <ul class="held" aria-label={sayMany("{n} tile", "{n} tiles", standing.tiles.length)}>
-          {standing.tiles.map((tile, n) => (
-            <Held key={n} tile={tile} />
+        <ul class="held" aria-label={sayMany("{n} tile", "{n} tiles", standing.tiles.length)} onKeyDown={moveAlong}>
+          {heldTiles(standing.tiles).map((held, n) => (
+            <Held key={n} held={held} isFirst={n === 0} />
           ))}
         </ul>
       )}
@@ -65,14 +69,56 @@ function PlayerCard({ seat }: { seat: number }) {
   );
 }
 
-function Held({ tile }: { tile: HeldTile }) {
-  const label = heldWords(tileOf(tile.tile)?.name ?? tile.tile, tile.state);
+/** Tiles of one kind in one state. */
+export interface HeldTiles {
+  readonly tile: string;
+  readonly state: string;
+  readonly count: number;
+}
+
+/** The tiles of a player, those that are alike counted together. */
+export function heldTiles(tiles: readonly HeldTile[]): readonly HeldTiles[] {
+  const kinds = new Map<string, HeldTiles>();
+  for (const { tile, state } of tiles) {
+    const kind = `${tile} ${state}`;
+    kinds.set(kind, { tile, state, count: (kinds.get(kind)?.count ?? 0) + 1 });
+  }
+  return [...kinds.values()];
+}
+
+/** Tiles in front of a player; they say what they do. The tiles of a player are one tab stop, with arrow keys. */
+function Held({ held: { tile, state, count }, isFirst }: { held: HeldTiles; isFirst: boolean }) {
+  const game = useGame();
+  const one = heldWords(tileOf(tile)?.name ?? tile, state);
+  const label = count > 1 ? say("{tile} ({n} times)", { tile: one, n: count }) : one;
   return (
-    <li class={`held-tile ${tile.state}`} title={label}>
-      <TileIcon tile={tile.tile} size={22} />
-      <span class="hidden">{label}</span>
+    <li>
+      <button
+        type="button"
+        class={`held-tile ${state}`}
+        data-subject={tile}
+        aria-label={label}
+        tabIndex={isFirst ? 0 : -1}
+        onClick={(event) => game.explanation.pin(thingOf(event.currentTarget))}
+      >
+        <TileIcon tile={tile} size={22} />
+        {count > 1 && (
+          <span class="count" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
     </li>
   );
+}
+
+/** The arrow keys go from tile to tile. */
+function moveAlong(event: KeyboardEvent): void {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!by || !(event.currentTarget instanceof Element)) return;
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>(".held-tile")];
+  tiles[tiles.indexOf(document.activeElement as HTMLElement) + by]?.focus();
+  event.preventDefault();
 }
 
 function heldWords(tile: string, state: string): string {

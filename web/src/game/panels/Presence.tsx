@@ -19,7 +19,11 @@ export function SeatPresence({ seat }: { seat: number }) {
   const player = room?.seats[seat];
   const isMarked = room && player && isElsewhere(room, seat) && hasCompany(room);
   return (
-    <p class="faint small presence" data-presence={isMarked ? (player.is_here ? "here" : "away") : undefined}>
+    <p
+      class="faint small presence"
+      title={words.value}
+      data-presence={isMarked ? (player.is_here ? "here" : "away") : undefined}
+    >
       {words}
     </p>
   );
@@ -52,22 +56,32 @@ export function SeatActions({ seat }: { seat: number }) {
           type="button"
           class="button small-button"
           disabled={wait !== 0}
+          title={standInWords(game, seat, wait)}
           onClick={() => void changeSeat(game, seat, "stand-in")}
         >
-          <Icon name="bot" size={16} />
-          {wait === 0
-            ? say("Let a bot play for {player}", { player: nameOf(game, seat) })
-            : say("A bot may play for {player} in {time}", { player: nameOf(game, seat), time: wait })}
+          <Icon name="bot" size={16} /> <span class="seat-action">{standInWords(game, seat, wait)}</span>
         </button>
       )}
       {canRemove && (
-        <button type="button" class="button plain small-button" onClick={() => (isAsking.value = true)}>
-          <Icon name="cross" size={16} /> {say("Remove player")}
+        <button
+          type="button"
+          class="button plain small-button"
+          title={say("Remove player")}
+          onClick={() => (isAsking.value = true)}
+        >
+          <Icon name="cross" size={16} /> <span class="seat-action">{say("Remove player")}</span>
         </button>
       )}
       {isAsking.value && <RemoveDialog seat={seat} close={() => (isAsking.value = false)} />}
     </div>
   );
+}
+
+function standInWords(game: Game, seat: number, wait: string | number): string {
+  const player = nameOf(game, seat);
+  return wait === 0
+    ? say("Let a bot play for {player}", { player })
+    : say("A bot may play for {player} in {time}", { player, time: wait });
 }
 
 /** Asks the host before a player is removed. */

@@ -4,14 +4,18 @@ import { Icon } from "../../components/Icon.js";
 import { say, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { Result } from "../end/EndScreen.js";
+import { Announcer } from "../speech/Announcer.js";
 import { isWatcher, nameOf, shownOnTurn, shownSeat } from "../state/selectors.js";
-import { Away, AwayAnnouncement } from "./Away.js";
+import type { Game } from "../types.js";
+import { Away } from "./Away.js";
 import { ClockAlarm, RunningClock } from "./Clock.js";
+import { EndQuestion, UnusedTiles } from "./Draft.js";
 import { Notices } from "./Notices.js";
-import { announcementOf, detailOf, spokenPreview, taskOf } from "./statusText.js";
+import { detailOf, spokenPreview, taskOf } from "./statusText.js";
 import { TurnButtons } from "./TurnButtons.js";
 
 const MANY_LETTERS = 66; // longer tasks are set in a smaller size on phones
+const VERY_MANY_LETTERS = 110;
 
 /** The bar above the board: who must do what, and the buttons for the whole turn. */
 export function Ribbon() {
@@ -25,15 +29,15 @@ export function Ribbon() {
     <header class={isMine ? "ribbon mine" : "ribbon"} data-seat={seat}>
       <div class="ribbon-who">{doing?.has_icon ? <TileIcon tile={doing.key} size={36} /> : <Who seat={seat} />}</div>
       <div class="ribbon-words">
-        <p class="task" data-long={task.length > MANY_LETTERS}>
+        <p class="task" data-long={lengthOf(task)} title={task}>
           {task}
         </p>
         <Away />
-        <p class="ribbon-detail">{detailOf(game)}</p>
+        {showsUnused(game) ? <UnusedTiles /> : <Detail />}
         <Notices />
       </div>
+      <Announcer />
       <LiveRegion />
-      <AwayAnnouncement />
       <div class="ribbon-marks">
         {view && !view.over && <Pips />}
         {game.isPresent.value && <RunningClock />}
@@ -57,16 +61,39 @@ export function Ribbon() {
         <TurnButtons />
         <Result />
       </div>
+      <EndQuestion />
     </header>
   );
 }
 
-/** What screen readers announce: a new task, and the preview of the focused hex. */
+/** What the others did comes first, in the same place: until it is closed, or something is played. */
+function showsUnused(game: Game): boolean {
+  return game.draft.unused.value.length > 0 && !game.away.deeds.value.length;
+}
+
+/** What a second tap would do, what a hex would earn, or what happened last. */
+function Detail() {
+  const game = useGame();
+  const { again } = game.hexPreview.value;
+  const detail = detailOf(game);
+  return (
+    <p class="ribbon-detail" title={detail}>
+      {again && <strong class="again">{again} </strong>}
+      {detail}
+    </p>
+  );
+}
+
+function lengthOf(task: string): "very" | "true" | "false" {
+  if (task.length > VERY_MANY_LETTERS) return "very";
+  return task.length > MANY_LETTERS ? "true" : "false";
+}
+
+/** What screen readers announce besides: the preview of the focused hex, and that time is short. */
 function LiveRegion() {
   const game = useGame();
   return (
     <div class="hidden" role="status">
-      <p>{announcementOf(game)}</p>
       <p>{spokenPreview(game)}</p>
       <ClockAlarm />
     </div>

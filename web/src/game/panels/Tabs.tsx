@@ -9,18 +9,18 @@ import { Unread } from "./TalkSheet.js";
 export type Tab = "players" | "gold" | "log" | "talk";
 
 /** Which panel is open on screens without room for all of them. */
-export const tab = signal<Tab>("players");
+export const tab = signal<Tab>("gold");
 
 /** The tab that is open in this game; a game without people elsewhere has no talk. */
 export function openTab(game: Game): Tab {
-  return tab.value === "talk" && !hasCompany(game.room.value) ? "players" : tab.value;
+  return tab.value === "talk" && !hasCompany(game.room.value) ? "gold" : tab.value;
 }
 
 export function Tabs() {
   const game = useGame();
   const tabs: readonly (readonly [Tab, IconName, string])[] = [
-    ["players", "people", say("Players")],
     ["gold", "crown", say("Gold")],
+    ["players", "people", say("Players")],
     ["log", "file", say("Log")],
     ...(hasCompany(game.room.value) ? ([["talk", "talk", say("Talk")]] as const) : []),
   ];
@@ -32,11 +32,19 @@ export function Tabs() {
           type="button"
           class="button plain"
           aria-pressed={openTab(game) === key}
-          onClick={() => (tab.value = key)}
+          onClick={() => press(key, openTab(game) === key)}
         >
           <Icon name={icon} size={18} /> {name} {key === "talk" && openTab(game) !== key && <Unread />}
         </button>
       ))}
     </nav>
   );
+}
+
+/** Opens a sheet and scrolls to it; the tab of a sheet in sight leads back to the board. */
+function press(key: Tab, isOpen: boolean): void {
+  const sheet = document.querySelector(`.${key}-sheet`);
+  const isInSight = isOpen && sheet !== null && sheet.getBoundingClientRect().top < innerHeight / 2;
+  tab.value = key;
+  requestAnimationFrame(() => (isInSight ? scrollTo(0, 0) : sheet?.scrollIntoView({ block: "start" })));
 }

@@ -8,7 +8,7 @@ import { hasCompany } from "../state/company.js";
 import { tab } from "./Tabs.js";
 import { Talk, TalkAnnouncer, unreadLines } from "./Talk.js";
 
-const TABBED = "(max-width: 1199px)"; // as in style/game/medium.css
+const TABBED = "(max-width: 74.9375em)"; // as in style/game/medium.css
 const hasTabs = signal(false);
 
 /** The talk beside the board: folded to one line on wide screens, a tab on others. */

@@ -6,9 +6,11 @@ import { Icon } from "../../components/Icon.js";
 import { useScrollEdges } from "../../components/scrollEdges.js";
 import { say, sayMany } from "../../i18n.js";
 import type { SeatView } from "../../messages.js";
+import { usesLetterKeys } from "../../settings.js";
 import { useGame } from "../context.js";
 import { END, STOP } from "../state/orders.js";
 import { nameOf, shownOnTurn } from "../state/selectors.js";
+import { tileKey } from "./parts.js";
 
 /** The special actions of a player: tiles, and actions that need no tile. */
 export function Tray() {
@@ -27,8 +29,14 @@ export function Tray() {
       <h2 class="overline">{title}</h2>
       {entries.length === 0 && <p class="faint small">{say("None yet.")}</p>}
       <TileList>
-        {entries.map((entry) => (
-          <TrayTile key={entry.key} entry={entry} isOffered={options.includes(entry.key)} inspected={inspected} />
+        {entries.map((entry, n) => (
+          <TrayTile
+            key={entry.key}
+            entry={entry}
+            shortcut={tileKey(n)}
+            isOffered={options.includes(entry.key)}
+            inspected={inspected}
+          />
         ))}
       </TileList>
       <p class="tray-help">{tileOf(view.half_done?.action || inspected.value)?.text}</p>
@@ -44,24 +52,36 @@ function TileList({ children }: { children: ComponentChildren }) {
 
 interface TrayTileProps {
   readonly entry: TrayEntry;
+  /** The key that presses it, "" for none. */
+  readonly shortcut: string;
   readonly isOffered: boolean;
   /** The tile tapped last; on small screens only its help is shown. */
   readonly inspected: Signal<string>;
 }
 
 /** A tile that cannot be used now still shows what it does. */
-function TrayTile({ entry, isOffered, inspected }: TrayTileProps) {
+function TrayTile({ entry, shortcut, isOffered, inspected }: TrayTileProps) {
   const game = useGame();
   const offer = tileOf(entry.key);
   const isActive = game.shown.value?.position.view.half_done?.action === entry.key;
-  const press = () => {
+  const press = ({ detail }: MouseEvent) => {
     inspected.value = entry.key;
-    if (isOffered) game.request({ type: "command", action: entry.key });
+    if (isActive && detail <= 1)
+      game.draft.cancel(); // not by the second half of a double click
+    else if (isOffered) game.request({ type: "command", action: entry.key });
   };
   const look = isActive ? "active" : entry.ready ? "ready" : entry.fresh ? "fresh" : "used";
   return (
     <li>
-      <button type="button" class={`tile ${look}`} aria-disabled={!isOffered} title={offer?.text ?? ""} onClick={press}>
+      <button
+        type="button"
+        class={`tile ${look}`}
+        data-subject={entry.key}
+        aria-disabled={!isOffered && !isActive}
+        aria-keyshortcuts={shortcut || undefined}
+        title={isActive ? say("Press again to cancel") : ""}
+        onClick={press}
+      >
         <span class="tile-sign">
           {offer?.has_icon ? <TileIcon tile={entry.key} size={32} /> : <Icon name="plus" />}
           {entry.count > 1 && <span class="count">{entry.count}</span>}
@@ -75,6 +95,11 @@ function TrayTile({ entry, isOffered, inspected }: TrayTileProps) {
           </span>
           <span class="tile-help">{offer?.text}</span>
         </span>
+        {shortcut && usesLetterKeys.value && (
+          <span class="key-hint" aria-hidden="true">
+            {shortcut}
+          </span>
+        )}
       </button>
     </li>
   );

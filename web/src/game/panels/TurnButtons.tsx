@@ -3,17 +3,17 @@ import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { END, STOP } from "../state/orders.js";
+import type { Game } from "../types.js";
 
-/** The buttons for the whole turn: hint, undo, restart, end. */
+/** The buttons for the whole turn: hint, undo, redo, restart, end. */
 export function TurnButtons() {
   const game = useGame();
-  const { hexes, options, can_undo } = game.choices.value;
+  const { hexes, options, can_undo, redo } = game.choices.value;
   if (!game.table.value?.mine.length || game.live.value?.view.over || !game.isPresent.value) return null;
   if (game.nextHolder.value >= 0) return null; // the screen is being passed on
-  const half = game.live.value?.view.half_done;
-  const isHalf = Boolean(half && tileOf(half.action));
+  const isBegun = hasJustBegun(game);
   const isAlone = options.length === 1 && !hexes.length;
-  const undo = isHalf ? say("Cancel") : say("Undo");
+  const undo = isBegun ? say("Cancel") : say("Undo");
   return (
     <>
       <HintButton />
@@ -22,10 +22,20 @@ export function TurnButtons() {
         class="button undo"
         disabled={!can_undo}
         aria-label={undo}
-        title={isHalf ? say("Cancel the unfinished action (u)") : say("Undo the last step (u)")}
+        title={isBegun ? say("Put the tile back (u)") : say("Undo the last step (u)")}
         onClick={() => game.request({ type: "undo" })}
       >
-        <Icon name={isHalf ? "cross" : "undo"} /> <span>{undo}</span>
+        <Icon name={isBegun ? "cross" : "undo"} /> <span>{undo}</span>
+      </button>
+      <button
+        type="button"
+        class="button redo"
+        disabled={!redo}
+        aria-label={say("Redo")}
+        title={say("Play again what was undone (r)")}
+        onClick={() => game.draft.redo()}
+      >
+        <Icon name="redo" />
       </button>
       <button
         type="button"
@@ -47,12 +57,19 @@ export function TurnButtons() {
         class={isAlone ? "button main end ready" : options.includes(END) ? "button soft end" : "button end"}
         disabled={!options.includes(END)}
         title={say("End the turn (e)")}
-        onClick={() => game.request({ type: "command", action: END })}
+        onClick={() => game.draft.end()}
       >
         <Icon name="check" /> <span>{say("End turn")}</span>
       </button>
     </>
   );
+}
+
+/** Whether the last step began a tile, so that undo puts it back. */
+function hasJustBegun(game: Game): boolean {
+  const action = game.live.value?.view.half_done?.action;
+  const before = game.frames.value.at(-2)?.position.view;
+  return Boolean(action && tileOf(action) && before?.half_done?.action !== action);
 }
 
 /** Asks the coach for the best turns; pressed again, it closes them. */

@@ -18,20 +18,16 @@ export function taskOf(game: Game): string {
 /** The second line: what the hovered hex would earn, or what happened last if it is not told in full beside it. */
 export function detailOf(game: Game): string {
   if (!game.isPresent.value) return "";
-  if (game.hexPreview.value.text) return game.hexPreview.value.text;
+  const { again, text } = game.hexPreview.value;
+  if (again || text) return text;
   const shown = game.shown.value;
   if (!shown?.told || game.away.deeds.value.length) return "";
   const turn = turnOfStep(game.turns.value, shown.step);
   return turn ? say("{player}: {told}", { player: nameOf(game, turn.seat), told: shown.told }) : shown.told;
 }
 
-/** What screen readers announce by themselves: the task, but not every animated step. */
-export function announcementOf(game: Game): string {
-  return game.isCatchingUp.value || game.cursor.value.plays ? "" : taskOf(game);
-}
-
-/** What they announce about the hex in focus. */
+/** What screen readers announce about the hex in focus. */
 export function spokenPreview(game: Game): string {
-  const { text, isAloud } = game.hexPreview.value;
-  return isAloud && game.isPresent.value ? text : "";
+  const { again, text, isAloud } = game.hexPreview.value;
+  return isAloud && game.isPresent.value ? `${again} ${text}`.trim() : "";
 }

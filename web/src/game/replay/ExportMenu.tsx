@@ -1,8 +1,9 @@
 import { Icon } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
+import { download } from "../../download.js";
 import { say } from "../../i18n.js";
 import { analysisOf } from "../../route.js";
-import { askText, type TextFile } from "../../wire/http.js";
+import { askText } from "../../wire/http.js";
 import { useGame } from "../context.js";
 import type { Game } from "../types.js";
 
@@ -47,17 +48,10 @@ export function ExportChoices() {
 async function save(game: Game, face: Face, withTalk = false): Promise<void> {
   const wanted = `face=${face}${withTalk ? "&talk=true" : ""}`;
   try {
-    offer(await askText(`/api/games/${encodeURIComponent(game.id)}/record?${wanted}`, game.tokens));
+    const path = `/api/games/${encodeURIComponent(game.id)}/record?${wanted}`;
+    const { name, text } = await askText(path, game.tokens);
+    download(new Blob([text]), name || "kingdom-builder.txt");
   } catch (why) {
     game.notice.value = { text: (why as Error).message, rule: "" };
   }
-}
-
-/** Download a text as a file. */
-function offer({ name, text }: TextFile): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text]));
-  link.download = name || "kingdom-builder.txt";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,4 +1,7 @@
 import { signal } from "@preact/signals";
+import { usesLetterKeys } from "../../settings.js";
+import { goToPart, pressTile } from "../panels/parts.js";
+import { repeatTask } from "../speech/narrator.js";
 import type { Game } from "../types.js";
 import { allows, END, type Intent } from "./orders.js";
 
@@ -8,18 +11,19 @@ const FIELDS = "input, select, textarea, dialog[open], summary, .board-room";
 const TYPING = "dialog, input:not([type=range]), select, textarea";
 const PRESSED = "button, a, [tabindex='0']"; // elements that the space bar activates or scrolls
 
-const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
-  ["u", { type: "undo" }],
-  ["e", { type: "command", action: END }],
-]);
+const UNDO: Intent = { type: "undo" };
+const END_TURN: Intent = { type: "command", action: END };
 
 /** Keyboard shortcuts of the page; inside the board, fields and dialogs only those without a meaning there. */
 export function listenToKeys(game: Game): () => void {
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.altKey || event.defaultPrevented || (isCommand && !editKey(event))) return;
+    if (!isCommand && event.key.length === 1 && event.key !== " " && !usesLetterKeys.peek()) return;
     const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null;
     const isBusy = isIn(FIELDS) || (event.key === " " && isIn(PRESSED));
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // also with Shift or Caps Lock
+    const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key; // also with Shift or Caps Lock
+    const key = isCommand ? editKey(event) : pressed;
     const done = (!isIn(TYPING) && always(game, key)) || (!isBusy && through(game, key));
     if (done) event.preventDefault();
   };
@@ -27,14 +31,25 @@ export function listenToKeys(game: Game): () => void {
   return () => removeEventListener("keydown", press);
 }
 
+/** The keys of all editors for undo and redo, as our own; "" for any other. */
+function editKey({ key, shiftKey }: KeyboardEvent): string {
+  const pressed = key.toLowerCase();
+  if (pressed === "z") return shiftKey ? "r" : "u";
+  return pressed === "y" ? "r" : "";
+}
+
 function always(game: Game, key: string): boolean {
-  const intent = INTENTS.get(key);
-  if (intent && isPossible(game, intent)) game.request(intent);
+  const { draft } = game;
+  if (key === "u" && isPossible(game, UNDO)) game.request(UNDO);
+  else if (key === "e" && isPossible(game, END_TURN)) draft.end();
+  else if (key === "r" && game.choices.peek().redo) draft.redo();
   else if (key === "h" && game.isMyTurn.peek()) game.hint.ask();
+  else if (key === "a") repeatTask(game);
   else if (key === "?") showsKeys.value = true;
   else if (key === "Escape" && game.isCatchingUp.peek()) game.toPresent();
+  else if (key === "Escape" && draft.question.peek()) draft.dismiss();
   else if (key === "Escape" && game.hint.state.peek() !== "none") game.hint.close();
-  else return false;
+  else return (key === "Escape" && draft.cancel()) || pressTile(key) || goToPart(key);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { isCalm } from "../../board/motion.js";
 import { type Pace, pace } from "../../settings.js";
 import type { Frame } from "./timeline.js";
 
@@ -95,9 +96,8 @@ export function createPlayback(
     play: change(({ at }, last) => playFrom(at >= last ? 0 : at, last)),
     pause: change(({ at }, last) => seek(at, last)),
     run() {
-      const isStill = matchMedia("(prefers-reduced-motion: reduce)");
       return effect(() => {
-        const wait = waitFor(cursor.value, latest.value, pace.value, isStill.matches);
+        const wait = waitFor(cursor.value, latest.value, pace.value, isCalm());
         if (wait < 0 || frames.value[0]?.step) return;
         const timer = setTimeout(change(tick), wait);
         return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { Choices, Update, Welcome } from "../../messages.js";
 import { cardPrivacy } from "../../settings.js";
 import type { Timeline } from "./timeline.js";
 
-export const NOTHING: Choices = { hexes: [], options: [], can_undo: false, lays: "" };
+export const NOTHING: Choices = { hexes: [], options: [], can_undo: false, lays: "", redo: "" };
 
 /** The seats of this screen, and who is using it now. */
 export interface SeatState {

@@ -3,8 +3,10 @@ import type { Refusal, RoomView, TalkLine } from "../../messages.js";
 import { tokensOf } from "../../savedGames.js";
 import { language } from "../../settings.js";
 import { openSocket } from "../../wire/socket.js";
+import { createExplanation } from "../explain/explanation.js";
 import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
 import { createAway } from "./away.js";
+import { createDraft } from "./draft.js";
 import { createHandler } from "./handler.js";
 import { createHint } from "./hint.js";
 import { createOrders } from "./orders.js";
@@ -35,31 +37,48 @@ export function joinGame(id: string, step: number, tokens: readonly string[] = s
   const talk = signal<readonly TalkLine[]>([]);
   const hexPreview = signal<HexPreview>(NO_PREVIEW);
   const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
+  const { choices } = seat;
+  const draft = createDraft({
+    id,
+    tokens,
+    live: timeline.live,
+    choices,
+    pending: orders.pending,
+    request: orders.request,
+  });
   const away = createAway({ id, tokens, timeline, playback, seat, missed });
+  const { isPresent, cursor, shown } = playback;
+  const moment = computed(() => ({ step: isPresent.value ? -1 : cursor.value.at, frame: shown.value }));
+  const explanation = createExplanation({ id, tokens, moment });
   const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview, room, talk });
+  const disconnected = () => {
+    isDisconnected.value = true;
+    if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
+  };
   const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
     hello: () => ({ type: "hello", tokens, language: language.peek(), room: true }),
     receive: handle,
-    disconnected() {
-      isDisconnected.value = true;
-      if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
-    },
+    silent: disconnected,
+    answered: () => (isDisconnected.value = false),
+    disconnected,
     rejected: (refusal) => (rejected.value = refusal),
   });
-  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch()];
-  stops.push(hint.close, timeline.stop, socket.close);
+  const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch(), draft.watch()];
+  stops.push(explanation.watch(), hint.close, timeline.stop, socket.close);
 
   const { table, live, frames, turns, highlights, latest } = timeline;
-  const { cursor, shown, isPresent, isCatchingUp, goTo, playFrom, play, pause } = playback;
+  const { isCatchingUp, goTo, playFrom, play, pause } = playback;
   const { me, isMyTurn, nextHolder, peeker, takeScreen } = seat;
 
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
     ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, peeker, takeScreen },
-    ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, pending: orders.pending },
-    choices: computed(() => (orders.pending.value ? NOTHING : seat.choices.value)),
+    ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, draft, explanation },
+    pending: orders.pending,
+    choices: computed(() => (orders.pending.value ? NOTHING : choices.value)),
     inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
+    pointed: signal<readonly string[]>([]),
     request: orders.request,
     ...{ goTo, playFrom, play, pause },
     toPresent: () => goTo(latest.peek()),

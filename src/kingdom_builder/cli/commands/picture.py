@@ -1,0 +1,58 @@
+"""``kingdom-builder picture`` and ``animate``: a finished game to show around."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kingdom_builder.cli.console import out
+from kingdom_builder.cli.options import check_writable
+from kingdom_builder.i18n import N_, say
+from kingdom_builder.table.files import load
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.pictures import animate as animated
+from kingdom_builder.table.pictures import draw_result
+from kingdom_builder.table.text_file import write_whole
+
+Finished = Annotated[
+    Path, typer.Argument(metavar="FILE", help=N_("The record of a game that is over."))
+]
+Target = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="OUT.svg",
+        help=N_("Where to write it; by default beside the record, under its name."),
+    ),
+]
+Date = Annotated[
+    str | None,
+    typer.Option(
+        metavar="TEXT",
+        help=N_("The date to write below; by default the day on which the record was written."),
+    ),
+]
+
+
+def picture(file: Finished, output: Target = None, date: Date = None) -> None:
+    """Draw the end of a game as an SVG: the board, the winner and the gold by card."""
+    _write(file, output or file.with_suffix(".svg"), date, draw_result)
+
+
+def animate(file: Finished, output: Target = None, date: Date = None) -> None:
+    """Draw a whole game as an animated SVG that plays in any browser, turn by turn."""
+    _write(file, output or file.with_suffix(".animation.svg"), date, animated)
+
+
+def _write(file: Path, target: Path, date: str | None, draw: Callable[[Game, str], str]) -> None:
+    game = load(file)
+    check_writable(target)
+    write_whole(target, draw(game, _day_of(file) if date is None else date))
+    out().print(say("Written: {path}", path=target), soft_wrap=True)
+
+
+def _day_of(file: Path) -> str:
+    return datetime.fromtimestamp(file.stat().st_mtime, UTC).astimezone().date().isoformat()

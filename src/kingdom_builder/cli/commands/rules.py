@@ -1,0 +1,51 @@
+"""``kingdom-builder rules``: the rules in words, by box, by ID or by what they say."""
+
+from typing import Annotated
+
+import typer
+
+from kingdom_builder.cli.commands.catalogue import box_heading
+from kingdom_builder.cli.console import out, print_lines
+from kingdom_builder.cli.render.rulebook import contents_lines, rule_lines
+from kingdom_builder.i18n import N_, Refused
+from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.rulebook import RuleText, rules, search_rules
+
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[BOX | ID | WORD]...",
+        help=N_("A box, the ID of a rule such as R-BUILD-3, or words to search for."),
+    ),
+]
+
+
+def rules_command(words: Words = None) -> None:
+    """Show the rules: what there is, those of a box, one by its ID, or all that contain some words."""
+    console = out()
+    if not words:
+        for box in REGISTRY.boxes.values():
+            print_lines(console, box_heading(box, box.rulebook, console.width))
+            print_lines(console, contents_lines(box, console.width))
+        return
+    found = _wanted(words)
+    for key, box in REGISTRY.boxes.items():
+        of_box = [rule for rule in found if rule.box == key]
+        print_lines(console, box_heading(box, of_box, console.width))
+        print_lines(console, rule_lines(of_box, console.width))
+
+
+def _wanted(words: list[str]) -> list[RuleText]:
+    """The rules of the box, the one with the ID, or those with all the words."""
+    typed = " ".join(words)
+    every = list(rules())
+    of_box = [rule for rule in every if rule.box == typed.lower()]
+    by_id = [rule for rule in every if rule.id == typed.upper()]
+    found = of_box or by_id or search_rules(typed.split())
+    if not found:
+        raise Refused(
+            "No rule contains {words!r}. The boxes are {boxes}.",
+            words=typed,
+            boxes=", ".join(REGISTRY.boxes),
+        )
+    return found

@@ -1,0 +1,141 @@
+"""Every page at every size: nothing sticks out, nothing is cut off, and what matters is on the screen."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.crowded import PLAYERS, TILES, sit_down_crowded
+from tests.browser.overflow import cut_words, overflows
+from tests.browser.sample_games import bring, whole_game
+from tests.browser.screenshots import SCREENS
+from tests.browser.table import Table
+from tests.server.server_process import Server
+
+SIZES = (
+    (1366, 768),
+    (1440, 900),
+    (1024, 768),
+    (768, 1024),
+    (390, 844),
+    (844, 390),
+    (360, 740),
+)
+# The screens of `screenshots.py` that are measured; a new page is added there and here.
+PAGES = ("home", "setup", "my-games", "help", "room", "end", "end-crowded")
+WIDE = 1200  # from here on everything is seen at once; below, a tab leads to it
+# The width of a hex, as a part of what it would be if the screen were nothing but the mainland.
+SHARE = 0.7
+MAINLAND = (1066 + 24, 915 + 24)  # the picture's units, with its rim
+HEX = 52
+
+# Settled: two frames without a change of the layout.
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+# Of these elements, the parts of those that are not on the screen, or lie under something else.
+UNSEEN = """(all) => all.filter((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1 || right - left < 1) return true;
+  const at = (x, y) => one.contains(document.elementFromPoint(x, y));
+  return !at((left + right) / 2, top + 4) || !at((left + right) / 2, bottom - 4);
+}).map((one) => one.textContent)"""
+
+HEX_WIDTH = """() => {
+  const hex = document.querySelector(".board-room .kb-hexes [data-hex]");
+  return hex.getScreenCTM().a * 52;
+}"""
+
+# How much of the board's place is filled, by the larger of width and height.
+FILLED = """() => {
+  const [place, ground] = [".board-room", ".board-room .kb-ground"]
+    .map((name) => document.querySelector(name).getBoundingClientRect());
+  return Math.max(ground.width / place.width, ground.height / place.height);
+}"""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(SETTLED)
+
+
+def unseen(things: Locator) -> list[str]:
+    """Those that are not on the screen as a whole."""
+    assert things.count() > 0
+    found: list[str] = things.evaluate_all(UNSEEN)
+    return found
+
+
+def faults(page: Page) -> dict[str, list[str]]:
+    """What is wrong at each size."""
+    found = {}
+    for width, height in SIZES:
+        resize(page, width, height)
+        found[f"{width}x{height}"] = overflows(page) + cut_words(page)
+    return {size: wrong for size, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_page_breaks_at_any_size(table: Table, name: str) -> None:
+    SCREENS[name](table)
+    assert faults(table.page) == {}
+
+
+def test_an_analysis_breaks_at_no_size(table: Table) -> None:
+    game, _ = bring(table.server, whole_game())
+    table.page.goto(f"/#/analyse/{game}")
+    expect(table.page.locator(".turn-list li")).not_to_have_count(0)
+    assert faults(table.page) == {}
+
+
+@pytest.fixture
+def crowded(arrive: Arrive, server: Server) -> Table:
+    table = Table(arrive(viewport={"width": 1440, "height": 900}), server)
+    sit_down_crowded(table)
+    return table
+
+
+def test_a_crowded_game_fits_every_size(crowded: Table) -> None:
+    page = crowded.page
+    cards, players = page.locator(".gold-card"), page.locator(".player")
+    newest = page.locator(".log-turn .log-words").last
+    expect(players).to_have_count(len(PLAYERS))
+    expect(players.first.locator(".held")).to_have_accessible_name(f"{TILES} tiles")
+    assert cards.count() >= 5
+    found: dict[str, list[str]] = {}
+    for width, height in SIZES:
+        resize(page, width, height)
+        wrong = unseen(page.locator(".ribbon .task"))
+        for tab, things in (("Gold", cards), ("Players", players), ("Log", newest)):
+            if width < WIDE:
+                button = page.get_by_role("button", name=tab, exact=True)
+                wrong += [f"tab {tab}" for _ in unseen(button)]
+                button.click()
+                page.evaluate(SETTLED)
+            wrong += [f"{tab}: {text}" for text in unseen(things)]
+            wrong += overflows(page) + cut_words(page)
+        found[f"{width}x{height}"] = wrong
+    assert {size: wrong for size, wrong in found.items() if wrong} == {}
+
+
+def test_the_board_is_large_at_every_size(crowded: Table) -> None:
+    page = crowded.page
+    small = {}
+    for width, height in SIZES:
+        resize(page, width, height)
+        fitting = HEX * min(width / MAINLAND[0], height / MAINLAND[1])
+        share, filled = page.evaluate(HEX_WIDTH) / fitting, page.evaluate(FILLED)
+        if share < SHARE or filled < 0.94:
+            small[f"{width}x{height}"] = f"{share:.2f} of what fits, {filled:.2f} of its place"
+    assert small == {}
+
+
+def test_a_tab_leads_to_its_sheet_and_back_to_the_board(crowded: Table) -> None:
+    page = crowded.page
+    resize(page, 390, 844)
+    gold = page.get_by_role("button", name="Gold", exact=True)
+    expect(gold).to_have_attribute("aria-pressed", "true")  # what pays gold comes first
+    gold.click()
+    page.evaluate(SETTLED)
+    assert unseen(page.locator(".gold-card")) == []
+    gold.click()
+    page.evaluate(SETTLED)
+    assert page.evaluate("() => scrollY") == 0

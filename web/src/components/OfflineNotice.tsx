@@ -1,0 +1,16 @@
+import { say } from "../i18n.js";
+import { isUnreachable } from "../wire/reachability.js";
+
+/** Says on every page but that of a game that there is no server, and what that means. */
+export function OfflineNotice() {
+  return (
+    <div class="offline-notice" role="status">
+      {isUnreachable.value && (
+        <p>
+          <strong>{say("No connection to the server.")}</strong>{" "}
+          {say("You can look around, but games are played and kept there. This page goes on by itself.")}
+        </p>
+      )}
+    </div>
+  );
+}
