@@ -67,6 +67,8 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
         ...joined,
         // Nobody has been away, and the coach would tell the answer.
         away: { ...joined.away, deeds: signal([]) },
+        // A try costs nothing, so nothing is asked before the end; what is unused would be a hint.
+        draft: { ...joined.draft, unused: signal([]), question: signal(null), end: () => void submit(joined) },
         hint: { ...joined.hint, shown: computed(() => solution.value), ask: () => {} },
         request(intent) {
           if (intent.type === "command" && intent.action === END) void submit(joined);
