@@ -10,6 +10,10 @@ ADDRESSES = {
     "set-up": "/#/new",
     "my games": "/#/games",
     "help": "/#/help",
+    "learn": "/#/learn",
+    "rules": "/#/rules",
+    "rules of a box": "/#/rules/nomads",
+    "puzzles": "/#/puzzles",
 }
 
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.crowded import PLAYERS, TILES, sit_down_crowded
 from tests.browser.overflow import cut_words, overflows
+from tests.browser.pages import ADDRESSES, open_page
 from tests.browser.sample_games import bring, whole_game
 from tests.browser.screenshots import SCREENS
 from tests.browser.table import Table
@@ -20,8 +21,8 @@ SIZES = (
     (844, 390),
     (360, 740),
 )
-# The screens of `screenshots.py` that are measured; a new page is added there and here.
-PAGES = ("home", "setup", "my-games", "help", "room", "end", "end-crowded")
+# The screens of `screenshots.py` that are measured, besides the pages with an address of their own.
+MEASURED = ("my-games", "room", "end", "end-crowded")
 WIDE = 1200  # from here on everything is seen at once; below, a tab leads to it
 # The width of a hex, as a part of what it would be if the screen were nothing but the mainland.
 SHARE = 0.7
@@ -73,8 +74,15 @@ def faults(page: Page) -> dict[str, list[str]]:
     return {size: wrong for size, wrong in found.items() if wrong}
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_no_page_breaks_at_any_size(table: Table, name: str) -> None:
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_no_page_breaks_at_any_size(page: Page, name: str) -> None:
+    open_page(page, name)
+    page.wait_for_load_state("networkidle")
+    assert faults(page) == {}
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_no_screen_breaks_at_any_size(table: Table, name: str) -> None:
     SCREENS[name](table)
     assert faults(table.page) == {}
 
