@@ -55,7 +55,7 @@ CUT_WORDS = """() => {
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isForEars(one)) continue;
     judgeBox(one);
     if (getComputedStyle(one).hyphens === "auto") continue;
-    for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u00AD\\u2013\\u2014/-]{2,}/g)) {
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u00AD\\u2013\\u2014/|-]{2,}/g)) {
       lines.setStart(text, index);
       lines.setEnd(text, index + word.length);
       const tops = [...lines.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));

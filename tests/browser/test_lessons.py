@@ -123,7 +123,7 @@ def obedient(lesson: Lesson, now: Look) -> Act:
         return tile.click
     lesson.go_on()
     if not now.legal:
-        return lesson.table.button("End turn").click
+        return lesson.table.end_turn
     return lambda: lesson.pick((named or now.legal)[0])
 
 
@@ -132,7 +132,7 @@ def careless(lesson: Lesson, now: Look) -> Act:
     if lesson.rng.random() < 0.3:
         lesson.go_on()
     if not now.legal:
-        return lesson.table.button("End turn").click
+        return lesson.table.end_turn
     return lambda: lesson.pick(lesson.rng.choice(now.legal))
 
 
@@ -143,7 +143,7 @@ def stubborn(lesson: Lesson, now: Look) -> Act:
     if lesson.rng.random() < 0.15 and undo.is_enabled():
         return undo.click
     if not now.legal:
-        return lesson.table.button("End turn").click
+        return lesson.table.end_turn
     return lambda: lesson.pick(lesson.rng.choice(others or now.legal))
 
 

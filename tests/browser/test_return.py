@@ -81,6 +81,7 @@ def test_away_in_the_turn_of_another(arrive: Arrive, server: Server, absence: Ab
     expect(ann.page.locator(".away-chip")).to_have_count(1)  # what Ida did meanwhile
     expect(open_talk(ann).locator(".talk-line")).to_contain_text(["Your turn"])
     assert absence is reloaded or ann.page.evaluate(LOADED) == loaded
+    ann.page.evaluate("() => scrollTo(0, 0)")  # from the talk back to the board
     play_turn(ann)
     ida.wait_for_turn()
     in_step(ann, ida)

@@ -29,7 +29,7 @@ NEEDED = [
     ".tray .tile",
     ".board-room",
     ".replay input",
-    ".player",
+    ".gold-card",
 ]
 
 

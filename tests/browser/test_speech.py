@@ -50,7 +50,7 @@ def test_a_turn_of_another_is_spoken_in_a_sentence_and_the_task_once(table: Tabl
     while game.seat == me:
         action = (table.wait_for_turn().legal or ["end"])[0]
         if action == "end":
-            table.press("End turn")
+            table.end_turn()
         else:
             table.play(action)
         game.play(action)
