@@ -18,6 +18,7 @@ export function LessonPanel() {
   const said = teacher.said.value.filter(({ key }) => key !== now?.key);
   const shown = back.value ? said.at(-back.value) : now;
   useEffect(() => void (back.value = 0), [now?.key]);
+  useEffect(teacher.watch, [teacher]);
   useGoOnWithEscape(teacher);
   return (
     <section
