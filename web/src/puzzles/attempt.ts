@@ -27,7 +27,6 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
   const solution = signal<AdvisedTurn | null>(null);
   const error = signal("");
   let game: Game | null = null;
-  let tries = 0;
 
   function reopen(): void {
     state.value = "open";
@@ -42,7 +41,6 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
     try {
       await isIdle(pending);
       const told = await judgeTurn(table);
-      tries += 1;
       verdict.value = told;
       state.value = "judged";
       if (told.is_solved) solved(told);
@@ -53,9 +51,10 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
   }
 
   function solved(told: PuzzleVerdict): void {
-    note({ puzzle: table.puzzle, outcome: "solved", day, tries });
+    note({ puzzle: table.puzzle, outcome: "solved", day, shownOn: "" });
     // Who has looked at the solution first has not solved the puzzle of the day.
-    if (isDaily && resultOf(table.puzzle)?.outcome === "solved") noteDay(day);
+    const result = resultOf(table.puzzle);
+    if (isDaily && result?.outcome === "solved" && result.shownOn !== day) noteDay(day);
     solution.value = told.solution;
   }
 
@@ -102,7 +101,7 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
       reopen();
       try {
         const told = await fetchSolution(table.puzzle);
-        note({ puzzle: table.puzzle, outcome: "shown", day, tries });
+        note({ puzzle: table.puzzle, outcome: "shown", day, shownOn: "" });
         if (game?.choices.peek().can_undo) game.request({ type: "restart" });
         solution.value = told;
       } catch (why) {

@@ -1,4 +1,4 @@
-/** The attempt at a puzzle: the verdict is about the turn that was ended. */
+/** The attempt at a puzzle: the verdict is about the turn that was ended, and a solution that was seen earns no day. */
 import { type Signal, signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../../src/catalogue.js";
@@ -7,7 +7,7 @@ import { NOTHING } from "../../src/game/state/seat.js";
 import type { Game } from "../../src/game/types.js";
 import type { Catalogue, Choices, Update } from "../../src/messages.js";
 import { createAttempt } from "../../src/puzzles/attempt.js";
-import type { PuzzleTable } from "../../src/puzzles/progress.js";
+import { note, noteDay, type PuzzleTable, resultOf, solvedDays } from "../../src/puzzles/progress.js";
 import type { Order } from "../../src/wire/socket.js";
 import { update, view } from "../game/samples.js";
 
@@ -79,4 +79,26 @@ test.each([
   expect(sent).toHaveLength(1);
   expect(attempt.state.value).toBe("open");
   expect(attempt.verdict.value).toBeNull();
+});
+
+test("a day counts once its puzzle is solved", async () => {
+  isSolved = true;
+  await judged();
+  expect(solvedDays.value).toContain(day);
+});
+
+test("a solution that was looked at earns no day, even if the puzzle was solved long ago", async () => {
+  note({ puzzle: table.puzzle, outcome: "solved", day: "2026-04-01", shownOn: "" });
+  await atTable().attempt.showSolution();
+  stop();
+  isSolved = true;
+  await judged(); // on a page that was opened anew
+  expect(solvedDays.value).not.toContain(day);
+  expect(resultOf(table.puzzle)).toEqual({ puzzle: table.puzzle, outcome: "solved", day: "2026-04-01", shownOn: day });
+});
+
+test("a day that was earned stays when the solution is looked at", async () => {
+  noteDay(day);
+  await atTable().attempt.showSolution();
+  expect(solvedDays.value).toContain(day);
 });
