@@ -24,6 +24,15 @@ def build_and_end(table: Table) -> None:
     table.press("End turn")
 
 
+def hide_next_cards(page: Page, mode: str, *names: str) -> None:
+    view = page.get_by_label("View", exact=True)
+    view.click()
+    page.get_by_label("Hide next cards").select_option(mode)
+    for name in names:
+        page.get_by_role("checkbox", name=name, exact=True).check()
+    view.click()
+
+
 def test_a_curtain_falls_where_a_card_is_hidden(page: Page, table: Table) -> None:
     sit_together(page, *NAMES)
     expect(table.ribbon).to_contain_text("Ana: build 3")  # nobody had the screen before
@@ -31,11 +40,12 @@ def test_a_curtain_falls_where_a_card_is_hidden(page: Page, table: Table) -> Non
     for before, name in zip(NAMES, (*NAMES[1:], NAMES[0]), strict=True):
         expect(table.handover).to_contain_text(f"Pass the screen to {name}")
         assert table.look().legal == []
+        expect(table.handover.get_by_role("button")).to_have_text(
+            [f"I am {name}", f"Peek at {before}'s next card"]
+        )  # nothing that uncovers the cards of others
         expect(table.ribbon).to_contain_text(f"{name} is next.")
         expect(table.button("End turn")).to_have_count(0)
         expect(page.locator(NEXT)).to_have_count(0)
-        peek = table.handover.get_by_role("button", name=f"Peek at {before}'s next card")
-        expect(peek).to_be_visible()
         table.take_screen()
         expect(page.locator(NEXT)).to_have_count(0)
         build_and_end(table)
@@ -48,17 +58,14 @@ def test_a_curtain_falls_where_a_card_is_hidden(page: Page, table: Table) -> Non
 
 def test_families_play_with_open_cards(page: Page, table: Table) -> None:
     sit_together(page, *NAMES)
+    hide_next_cards(page, "never")
     build_and_end(table)
-    table.handover.get_by_role("button", name="Do not hide cards at this screen").click()
+    expect(table.ribbon).to_contain_text("Ida: build 3")
     expect(table.handover).to_have_count(0)
     expect(page.locator(OPEN)).to_have_count(2)  # all but Ida's, who plays
     build_and_end(table)
     expect(table.ribbon).to_contain_text("Tom: build 3")
-    page.get_by_label("View", exact=True).click()
-    page.get_by_label("Hide next cards").select_option("chosen")
-    for name in ("Tom", "Ana"):
-        page.get_by_role("checkbox", name=name, exact=True).check()
-    page.get_by_label("View", exact=True).click()
+    hide_next_cards(page, "chosen", "Tom", "Ana")
     expect(page.locator(OPEN)).to_have_count(1)
     expect(page.locator(OPEN)).to_contain_text("Ida: ")
     build_and_end(table)

@@ -100,7 +100,7 @@ def test_a_refusal_opens_its_rule_and_what_the_hex_is(table: Table, there: kb.Ga
     page.keyboard.press("Escape")
     expect(card(page)).to_have_count(0)
     table.click(location)
-    table.notice.get_by_role("button", name="What is it?").click()
+    table.notice.get_by_role("button", name="What is this?").click()
     expect_told(page, told(there, location))
     line = card(page).get_by_role("listitem").filter(has_text="Nobody can build on it.")
     line.get_by_role("button", name="Rule R-BUILD-2").click()

@@ -303,7 +303,7 @@ def test_a_card_says_what_it_brings_everybody_and_where_it_would_pay_most() -> N
     said = sentences(told(game, "knights"))
     assert said[0] == REGISTRY.cards["knights"].text
     assert said[1:3] == ["Ana: 0 gold", "Oak: 0 gold"]
-    assert said[-1].startswith("Most from it now: +2 gold at ")
+    assert said[-1].startswith("The most it can bring now: +2 gold at ")
     game.play(game.choices[0])
     assert any(
         one.startswith("Yours: 2 gold (horizontal line") for one in sentences(told(game, "knights"))
@@ -321,7 +321,7 @@ def test_a_red_card_says_what_it_has_paid_and_would_pay() -> None:
     while not game.over and not (paid and best):
         said = sentences(told(game, "ambassadors"))
         paid += any(one.startswith("Ana: ") and one != "Ana: 0 gold" for one in said)
-        best += any(one.startswith("Most from it now: +1 gold") for one in said)
+        best += any(one.startswith("The most it can bring now: +1 gold") for one in said)
         game.play(rng.choice(list(game.choices)))
     assert paid
     assert best

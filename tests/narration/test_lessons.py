@@ -127,7 +127,7 @@ def check_gold(game: kb.Game, topic: ToldTopic) -> None:
         assert gold_of(game, cards[text.partition(":")[0]]) == int(so_far[1])
     if castle := re.search(r"^(\w+) touches the castle .* (\d+) gold at the end", text):
         assert dict(preview_action(game, castle[1]).cards)["castles"] == int(castle[2])
-    if near := re.search(r"^(\w+) is near enough .* (\d+) gold more", text):
+    if near := re.search(r"^(\w+) is near enough .* (\d+) more gold", text):
         assert dict(preview_action(game, near[1]).cards)["capitol"] == int(near[2])
     if earning := re.search(r"near a Capitol bring (\d+) gold", text):
         assert gold_of(game, "capitol") == int(earning[1])
@@ -138,7 +138,9 @@ def check_gold(game: kb.Game, topic: ToldTopic) -> None:
 def check_rules(game: kb.Game, topic: ToldTopic) -> None:
     """What is said about the rules holds in this position."""
     text, choices = topic.message.text, game.choices
-    if left := re.search(r"[Ss]o (?:only )?(\d+) hex(?:es are| is) left", text):
+    left = re.search(r"So you have (?:only )?(\d+) hex(?:es)? to choose from", text)
+    assert bool(left) == (topic.key == "adjacency" and bool(topic.message.hexes))
+    if left:
         assert len(choices.hexes) == int(left[1])
     if take := re.search(r"^(\w+) touches a location: (.+) at (\w+)\. Build", text):
         events = game.copy().play(take[1])
@@ -147,7 +149,7 @@ def check_rules(game: kb.Game, topic: ToldTopic) -> None:
         assert (keys[take[2]], take[3]) in gained
     if touched := re.search(r"They touch (.+?): ", text):
         assert set(touched[1].split(", ")) == binding(game)
-    if example := re.search(r"(\w+) adds no terrain to them; (\w+) would add (.+)\.$", text):
+    if example := re.search(r"(\w+) adds no new terrain; (\w+) would add (.+)\.$", text):
         before = binding(game)
         good, bad = binding(game, example[1]), binding(game, example[2])
         assert good <= before
@@ -171,7 +173,7 @@ def check_end(game: kb.Game, topic: ToldTopic) -> None:
         assert gold[LEARNER] >= gold[RIVAL]
         assert int(re.findall(r"with (\d+) gold", text)[0]) == gold[LEARNER]
     else:
-        won = re.search(r"wins with (\d+) gold, you have (\d+)", text)
+        won = re.search(r"wins with (\d+) gold; you have (\d+)", text)
         assert won
         assert [int(won[2]), int(won[1])] == gold
     keys = {card.name: card.key for card in game.cards}

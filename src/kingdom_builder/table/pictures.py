@@ -30,7 +30,7 @@ def animate(game: Game, date: str = "", looks: Looks = USUAL_LOOKS) -> str:
 def _end(game: Game) -> DrawnPosition:
     """The last position, with the game over even if it ended because all others gave up."""
     if not game.over and len(game.contenders) > 1:
-        raise Refused("The game is not over yet: only a finished game can be shown around.")
+        raise Refused("The game is not over yet: only a finished game can be shared.")
     return replace(game.position(), over=True, legal=(), picked="")
 
 

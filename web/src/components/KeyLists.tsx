@@ -23,11 +23,11 @@ export function KeyLists() {
     [["R"], say("redo a step")],
     [["E"], say("end the turn")],
     [["H"], say("ask for a hint")],
-    [["1", "…", "9", "0"], say("use the first, …, ninth, tenth of your tiles")],
+    [["1", "…", "9", "0"], say("use your first, …, ninth, tenth tile")],
     [["I"], say("explain the hex, tile or card in focus")],
-    [["A"], say("hear again what is to be done")],
+    [["A"], say("hear again what to do now")],
     [["Esc"], say("skip the animation, close the hint, cancel a tile")],
-    [["Tab"], say("move to the board and between the buttons; arrows go through those that lie together")],
+    [["Tab"], say("move to the board and between the buttons; arrow keys move within a group")],
     [["?"], say("show these keys during a game")],
   ];
   const parts: readonly Key[] = [

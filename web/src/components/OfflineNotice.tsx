@@ -8,7 +8,7 @@ export function OfflineNotice() {
       {isUnreachable.value && (
         <p>
           <strong>{say("No connection to the server.")}</strong>{" "}
-          {say("You can look around, but games are played and kept there. This page goes on by itself.")}
+          {say("You can browse, but playing needs the server. The page will reconnect by itself.")}
         </p>
       )}
     </div>

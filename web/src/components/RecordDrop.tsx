@@ -45,7 +45,7 @@ export function RecordDrop({ refusal = "" }: { refusal?: string }) {
         </div>
       )}
       {error.value && (
-        <Dialog title={say("The record was not opened")} close={() => (error.value = "")}>
+        <Dialog title={say("The record could not be opened")} close={() => (error.value = "")}>
           <p role="alert">{error.value}</p>
         </Dialog>
       )}

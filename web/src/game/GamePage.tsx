@@ -31,6 +31,7 @@ import { Tray } from "./panels/Tray.js";
 import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
 import { narrate } from "./speech/narrator.js";
+import type { createDraft } from "./state/draft.js";
 import { listenToKeys, showsKeys } from "./state/keys.js";
 import { syncPage } from "./state/pageSync.js";
 import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
@@ -45,6 +46,8 @@ const LessonPanel = lazyPage(async () => (await import("../lesson/LessonPanel.js
 /** A table that another page opens for itself, such as that of a puzzle. */
 export interface OwnTable {
   readonly tokens: readonly string[];
+  /** The turn as that page wants it to be played and ended. */
+  readonly createDraft: typeof createDraft;
   /** The game as that page wants it to be played. */
   adapt(game: Game): Game;
   /** What is shown in place of the replay. */
@@ -78,7 +81,7 @@ function useJoined(id: string, step: number, own?: OwnTable): Game | null {
   const [game, setGame] = useState<Game | null>(null);
   const farewell = useRef(""); // why a player who was removed goes on as a watcher
   useLayoutEffect(() => {
-    const joined = own ? own.adapt(joinGame(id, step, own.tokens)) : joinGame(id, step);
+    const joined = own ? own.adapt(joinGame(id, step, own.tokens, own.createDraft)) : joinGame(id, step);
     if (farewell.current) joined.notice.value = { text: farewell.current, rule: "" };
     farewell.current = "";
     // What was shown stays until there is news, so that the page does not flicker.

@@ -119,7 +119,7 @@ function Start({ offers }: { offers: Catalogue }) {
         )}
       </div>
       <p class="faint start-hint">
-        {say("New here? In the “First game” a teacher explains each thing when it happens.")}{" "}
+        {say("New here? In the “First game” a teacher explains things as they happen.")}{" "}
         <a href="#/learn">{say("All lessons")}</a> · <a href="#/help">{say("How to play")}</a>
       </p>
       <RecordDialog />

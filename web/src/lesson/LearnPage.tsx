@@ -24,7 +24,7 @@ export function LearnPage() {
       <h1>{say("Learn by playing")}</h1>
       <p class="lead">
         {say(
-          "You play a real game against an easy computer player, and a teacher explains each thing when it happens. You can skip the lesson at any time, continue it later, and repeat it.",
+          "You play a real game against an easy computer player, and a teacher explains things as they happen. You can skip the lesson at any time, continue it later, and repeat it.",
         )}
       </p>
       <ErrorMessage sentence={error.value} />

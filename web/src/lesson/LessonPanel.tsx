@@ -18,6 +18,7 @@ export function LessonPanel() {
   const said = teacher.said.value.filter(({ key }) => key !== now?.key);
   const shown = back.value ? said.at(-back.value) : now;
   useEffect(() => void (back.value = 0), [now?.key]);
+  useEffect(teacher.watch, [teacher]);
   useGoOnWithEscape(teacher);
   return (
     <section
@@ -34,7 +35,11 @@ export function LessonPanel() {
       <p class="hidden" role="status">
         {now && `${now.title}. ${now.text}`}
       </p>
-      {shown ? <Words topic={shown} /> : <p class="faint">{say("Play on: I speak up when there is something new.")}</p>}
+      {shown ? (
+        <Words topic={shown} />
+      ) : (
+        <p class="faint">{say("Play on: I will speak up when there is something new.")}</p>
+      )}
       <div class="lesson-buttons">
         {now && !back.value && (
           <button type="button" class="button main" title={say("Got it (Esc)")} onClick={teacher.goOn}>
@@ -61,7 +66,7 @@ export function LessonPanel() {
           type="button"
           class="button plain skip-lesson"
           aria-label={say("Skip the lesson")}
-          title={say("Skip the lesson; the menu of the view brings it back")}
+          title={say("Skip the lesson (turn it back on in the View menu)")}
           onClick={() => switchLesson(game.id, false)}
         >
           {say("Skip")}

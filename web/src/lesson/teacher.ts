@@ -15,11 +15,13 @@ export interface Teacher {
   readonly said: ReadonlySignal<readonly LessonTopic[]>;
   /** The learner has read it: go on. */
   goOn(): void;
+  /** Follow the game; returns a function that stops it. */
+  watch(): () => void;
 }
 
 const teachers = new WeakMap<Game, Teacher>();
 
-/** The teacher of this game; it speaks as long as the page of the game is open. */
+/** The teacher of this game; it speaks while someone watches. */
 export function teacherOf(game: Game): Teacher {
   const known = teachers.get(game) ?? createTeacher(game);
   teachers.set(game, known);
@@ -62,12 +64,12 @@ function createTeacher(game: Game): Teacher {
     if (answer.topic?.hexes.length) game.flash.value = answer.topic.hexes;
   }
 
-  effect(() => {
+  const point = (): void => {
     game.pointed.value = topic.value?.hexes ?? [];
-  });
+  };
 
-  // Whatever the learner plays, the teacher goes on: it asks anew what the position teaches.
-  effect(() => {
+  /** Whatever the learner plays, the teacher goes on: it asks anew what the position teaches. */
+  function follow(): (() => void) | undefined {
     const version = game.live.value?.version ?? -1;
     const canListen = isMoment.value;
     round.value;
@@ -81,7 +83,7 @@ function createTeacher(game: Game): Teacher {
       void listen(halting.signal);
       return () => halting.abort();
     });
-  });
+  }
 
   return {
     topic,
@@ -90,6 +92,14 @@ function createTeacher(game: Game): Teacher {
     goOn() {
       close();
       round.value += 1;
+    },
+    watch() {
+      const stops = [effect(point), effect(follow)];
+      return () => {
+        for (const stop of stops) stop();
+        topic.value = null;
+        game.pointed.value = [];
+      };
     },
   };
 }

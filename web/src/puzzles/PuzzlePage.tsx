@@ -63,6 +63,7 @@ function Solving({ list, table, lost }: SolvingProps) {
   const own = useMemo(
     () => ({
       tokens: [table.token],
+      createDraft: attempt.createDraft,
       adapt: attempt.adapt,
       lost,
       bar: (zoom: (factor: number) => void) => (

@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { END } from "../game/state/orders.js";
+import { createDraft } from "../game/state/draft.js";
+import { END, type Intent } from "../game/state/orders.js";
 import type { Game } from "../game/types.js";
 import type { AdvisedTurn, PuzzleVerdict } from "../messages.js";
 import { note, noteDay, type PuzzleTable, resultOf } from "./progress.js";
@@ -11,7 +12,9 @@ export interface Attempt {
   readonly verdict: ReadonlySignal<PuzzleVerdict | null>;
   readonly solution: ReadonlySignal<AdvisedTurn | null>;
   readonly error: ReadonlySignal<string>;
-  /** The game of the table, in which ending the turn asks for the verdict. */
+  /** The draft of the table: ending it asks for the verdict. */
+  readonly createDraft: typeof createDraft;
+  /** The game of the table, in which nothing tells the answer before it is asked for. */
   adapt(game: Game): Game;
   tryAgain(): void;
   showSolution(): Promise<void>;
@@ -24,7 +27,6 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
   const solution = signal<AdvisedTurn | null>(null);
   const error = signal("");
   let game: Game | null = null;
-  let tries = 0;
 
   function reopen(): void {
     state.value = "open";
@@ -32,14 +34,13 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
     error.value = "";
   }
 
-  async function submit(joined: Game): Promise<void> {
+  async function submit(pending: Game["pending"]): Promise<void> {
     if (state.peek() === "judging") return;
     reopen();
     state.value = "judging";
     try {
-      await isIdle(joined);
+      await isIdle(pending);
       const told = await judgeTurn(table);
-      tries += 1;
       verdict.value = told;
       state.value = "judged";
       if (told.is_solved) solved(told);
@@ -50,10 +51,18 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
   }
 
   function solved(told: PuzzleVerdict): void {
-    note({ puzzle: table.puzzle, outcome: "solved", day, tries });
+    note({ puzzle: table.puzzle, outcome: "solved", day, shownOn: "" });
     // Who has looked at the solution first has not solved the puzzle of the day.
-    if (isDaily && resultOf(table.puzzle)?.outcome === "solved") noteDay(day);
+    const result = resultOf(table.puzzle);
+    if (isDaily && result?.outcome === "solved" && result.shownOn !== day) noteDay(day);
     solution.value = told.solution;
+  }
+
+  /** Play on, unless this ends the turn; what was said about the turn is then no longer about it. */
+  function play(intent: Intent, pending: Game["pending"], send: (intent: Intent) => void): void {
+    if (intent.type === "command" && intent.action === END) return void submit(pending);
+    if (state.peek() === "judged") reopen();
+    send(intent);
   }
 
   return {
@@ -61,22 +70,26 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
     verdict,
     solution,
     error,
+    createDraft(context) {
+      const { choices, pending, request } = context;
+      // A try costs nothing, so nothing is asked before the end; what is unused would be a hint.
+      const withoutEnd = computed(() => {
+        const { options, ...others } = choices.value;
+        return { ...others, options: options.filter((option) => option !== END) };
+      });
+      return {
+        ...createDraft({ ...context, choices: withoutEnd, request: (intent) => play(intent, pending, request) }),
+        end: () => void submit(pending),
+      };
+    },
     adapt(joined) {
       game = joined;
       return {
         ...joined,
         // Nobody has been away, and the coach would tell the answer.
         away: { ...joined.away, deeds: signal([]) },
-        // A try costs nothing, so nothing is asked before the end; what is unused would be a hint.
-        draft: { ...joined.draft, unused: signal([]), question: signal(null), end: () => void submit(joined) },
         hint: { ...joined.hint, shown: computed(() => solution.value), ask: () => {} },
-        request(intent) {
-          if (intent.type === "command" && intent.action === END) void submit(joined);
-          else {
-            if (state.peek() === "judged") reopen();
-            joined.request(intent);
-          }
-        },
+        request: (intent) => play(intent, joined.pending, joined.request),
       };
     },
     tryAgain() {
@@ -88,7 +101,7 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
       reopen();
       try {
         const told = await fetchSolution(table.puzzle);
-        note({ puzzle: table.puzzle, outcome: "shown", day, tries });
+        note({ puzzle: table.puzzle, outcome: "shown", day, shownOn: "" });
         if (game?.choices.peek().can_undo) game.request({ type: "restart" });
         solution.value = told;
       } catch (why) {
@@ -99,7 +112,7 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
 }
 
 /** Wait until the server has answered the last order: the verdict is about what it knows. */
-async function isIdle({ pending }: Game): Promise<void> {
+async function isIdle(pending: Game["pending"]): Promise<void> {
   if (!pending.peek()) return;
   let stop = () => {};
   await new Promise<void>((resolve) => {

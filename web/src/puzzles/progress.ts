@@ -1,5 +1,5 @@
 import { storedList } from "../storage.js";
-import { aNumber, aTextLike, type Check, oneOf, partsOf } from "../storedValues.js";
+import { aTextLike, type Check, oneOf, partsOf } from "../storedValues.js";
 
 /** How a puzzle went on this device: solved, or its solution was looked at first. */
 export interface PuzzleResult {
@@ -7,8 +7,8 @@ export interface PuzzleResult {
   readonly outcome: "solved" | "shown";
   /** When that was, by the server. */
   readonly day: string;
-  /** How many turns were tried until then. */
-  readonly tries: number;
+  /** When the solution was looked at after that; "" if never. */
+  readonly shownOn: string;
 }
 
 /** The table on the server at which a puzzle is tried: opened once, used again. */
@@ -27,7 +27,7 @@ const aResult: Check<PuzzleResult> = (told) => {
   const puzzle = aKey(parts["puzzle"]);
   const outcome = oneOf("solved", "shown")(parts["outcome"]);
   if (!puzzle || !outcome) return undefined;
-  return { puzzle, outcome, day: aDay(parts["day"]) ?? "", tries: aNumber(parts["tries"]) ?? 0 };
+  return { puzzle, outcome, day: aDay(parts["day"]) ?? "", shownOn: aDay(parts["shownOn"]) ?? "" };
 };
 
 const aTable: Check<PuzzleTable> = (told) => {
@@ -53,11 +53,13 @@ export function note(result: PuzzleResult): void {
   resultList.change((known) => withResult(known, result));
 }
 
-/** What was noted first stays; only a solution that was looked at on another day may be forgotten. */
+/** What was noted first stays; only a solution that was looked at first, on another day, may be forgotten. */
 export function withResult(known: readonly PuzzleResult[], now: PuzzleResult): readonly PuzzleResult[] {
   const before = known.find(({ puzzle }) => puzzle === now.puzzle);
+  const others = known.filter((one) => one !== before);
+  if (before?.outcome === "solved" && now.outcome === "shown") return [{ ...before, shownOn: now.day }, ...others];
   if (before && (before.outcome === "solved" || before.day === now.day)) return known;
-  return [now, ...known.filter((one) => one !== before)];
+  return [now, ...others];
 }
 
 /** Note that the puzzle of a day was solved; twice counts once. */

@@ -245,7 +245,7 @@ test("the other mouse button and the key I open a card with the focus, Escape an
 
 test("a rule opens in place, below its sentence, and closes again", async () => {
   onPage();
-  await act(() => [...page.querySelectorAll("button")].find((one) => one.textContent === "What is it?")?.click());
+  await act(() => [...page.querySelectorAll("button")].find((one) => one.textContent === "What is this?")?.click());
   await pass(10);
   const rule = find(".explanation .explain-link");
   expect(rule.getAttribute("aria-label")).toBe("Rule R-TILE-1");

@@ -41,7 +41,8 @@ function lesson() {
   const seen = { isPresent: signal(true), isCatchingUp: signal(false) };
   game = { id, tokens: ["t"], live, isMyTurn, flash, pointed, ...seen } as unknown as Game;
   followLesson(id, "sea");
-  return { live, isMyTurn, pointed, id, ...seen, teacher: teacherOf(game) };
+  const teacher = teacherOf(game);
+  return { live, isMyTurn, pointed, id, ...seen, teacher, stop: teacher.watch() };
 }
 
 test("the teacher tells one topic after the other, and remembers which", async () => {
@@ -111,6 +112,21 @@ test("a lesson that is skipped asks nothing, and goes on later", async () => {
   switchLesson(id, true);
   await settle();
   expect(asked).toHaveLength(2);
+});
+
+test("a teacher whom nobody watches any more points at nothing and asks nothing", async () => {
+  answers = [topic("wind", ["A1"]), topic("waves")];
+  const { teacher, live, pointed, id, stop } = lesson();
+  await settle();
+  stop();
+  expect(teacher.topic.value).toBeNull();
+  expect(pointed.value).toEqual([]);
+  live.value = update({ version: 1 });
+  switchLesson(id, false);
+  switchLesson(id, true);
+  await settle();
+  expect(asked).toHaveLength(1);
+  expect(lessonOf(id)?.told).toEqual([]);
 });
 
 test("a message without an answer is asked for again", async () => {

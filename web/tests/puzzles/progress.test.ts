@@ -59,13 +59,13 @@ describe("what is kept on the device", () => {
 
   it("keeps how a puzzle went first", async () => {
     const { note, resultOf } = await fresh();
-    note({ puzzle: KEY, outcome: "shown", day: "2026-05-30", tries: 1 });
-    note({ puzzle: KEY, outcome: "solved", day: "2026-05-30", tries: 2 });
+    note({ puzzle: KEY, outcome: "shown", day: "2026-05-30", shownOn: "" });
+    note({ puzzle: KEY, outcome: "solved", day: "2026-05-30", shownOn: "" });
     expect(resultOf(KEY)?.outcome).toBe("shown");
-    note({ puzzle: KEY, outcome: "solved", day: "2026-05-31", tries: 1 });
+    note({ puzzle: KEY, outcome: "solved", day: "2026-05-31", shownOn: "" });
     expect(resultOf(KEY)?.outcome).toBe("solved");
-    note({ puzzle: KEY, outcome: "shown", day: "2026-06-01", tries: 1 });
-    expect(resultOf(KEY)).toEqual({ puzzle: KEY, outcome: "solved", day: "2026-05-31", tries: 1 });
+    note({ puzzle: KEY, outcome: "shown", day: "2026-06-01", shownOn: "" });
+    expect(resultOf(KEY)).toEqual({ puzzle: KEY, outcome: "solved", day: "2026-05-31", shownOn: "2026-06-01" });
   });
 
   it("ignores what cannot be one of its values", async () => {
@@ -77,7 +77,7 @@ describe("what is kept on the device", () => {
     localStorage.setItem("kingdom-builder.puzzle-tables", '[{"puzzle": "../x", "game": "a", "token": "b"}]');
     const { results, solvedDays, tableOf } = await fresh();
     expect(solvedDays.value).toEqual(["2026-05-31"]);
-    expect(results.value).toEqual([{ puzzle: KEY, outcome: "solved", day: "", tries: 0 }]);
+    expect(results.value).toEqual([{ puzzle: KEY, outcome: "solved", day: "", shownOn: "" }]);
     expect(tableOf("../x")).toBeUndefined();
   });
 

@@ -46,7 +46,7 @@ OwnSet = Annotated[
     ),
 ]
 Sample = Annotated[
-    int | None, typer.Option(min=1, metavar="N", help=N_("Check only so many, drawn at random."))
+    int | None, typer.Option(min=1, metavar="N", help=N_("Check only this many, drawn at random."))
 ]
 SampleSeed = Annotated[int, typer.Option("--seed", help=N_("The seed of the sample."))]
 CheckNodes = Annotated[
@@ -64,7 +64,7 @@ RequiredKey = Annotated[
     str, typer.Argument(metavar="KEY", help=N_("The key of a puzzle, or how it begins."))
 ]
 Actions = Annotated[
-    list[str], typer.Argument(metavar="ACTION...", help=N_("Hexes and tiles, in their order."))
+    list[str], typer.Argument(metavar="ACTION...", help=N_("Hexes and tiles, in order."))
 ]
 Drop = Annotated[
     bool, typer.Option("--drop", help=N_("Remove what is not confirmed from the file."))

@@ -50,8 +50,8 @@ def tell_aim(now: Moment) -> Message | None:
         return None
     names = [say(card.name) for card in now.cards[:CARDS_IN_PLAY]]
     text = say(
-        "Whoever has most gold at the end wins. The cards {cards} say what pays gold; they change "
-        "from game to game. The board tells you what each hex would bring.",
+        "Whoever has the most gold at the end wins. The cards {cards} say what pays gold; they "
+        "change from game to game. The board tells you what each hex would bring.",
         cards=", ".join(names),
     )
     return message(text, panel=GOLD)
@@ -73,9 +73,9 @@ def tell_adjacency(now: Moment) -> Message | None:
     hexes = list(bits(beside))
     text = say_many(
         "You must build beside your own settlements whenever you can. "
-        "So only {n} hex is left to choose from.",
+        "So you have only {n} hex to choose from.",
         "You must build beside your own settlements whenever you can. "
-        "So {n} hexes are left to choose from.",
+        "So you have {n} hexes to choose from.",
         len(hexes),
     )
     return message(text, *hexes)
@@ -86,7 +86,7 @@ def tell_end_of_turn(now: Moment) -> Message | None:
     if not now.is_free_point or END_OF_TURN not in now.options:
         return None
     text = say(
-        "That was your turn. Changed your mind? Undo takes back step by step. "
+        "That was your turn. Changed your mind? Undo takes back one step at a time. "
         "When you end the turn, you draw your next terrain card, which only you can see."
     )
     return message(text, panel=END)
@@ -101,14 +101,15 @@ def tell_few_terrains(now: Moment) -> Message | None:
     facts = {"terrain": _card(now), "where": where}
     if neighbours(now.own) & now.legal:
         text = say(
-            "Your settlements touch free hexes of {terrain}, so you must go on there. They touch "
-            "{where}: each of these cards binds you. The fewer terrains you touch, the freer you are.",
+            "Your settlements touch free hexes of {terrain}, so you must continue there. They "
+            "touch {where}: each of these cards restricts you. The fewer terrains you touch, the freer "
+            "you are.",
             **facts,
         )
     else:
         text = say(
             "No free hex of {terrain} touches your settlements, so you may build on any. They touch "
-            "{where}: only these cards bind you. The fewer terrains you touch, the freer you are.",
+            "{where}: only these cards restrict you. The fewer terrains you touch, the freer you are.",
             **facts,
         )
     return _with_example(now, text)
@@ -123,7 +124,7 @@ def _with_example(now: Moment, text: str) -> Message:
     if good < 0 or not added[bad]:
         return message(text)
     example = say(
-        "For example, {good} adds no terrain to them; {bad} would add {terrains}.",
+        "For example, {good} adds no new terrain; {bad} would add {terrains}.",
         good=hex_name(good),
         bad=hex_name(bad),
         terrains=", ".join(terrain_name(key) for key in TERRAINS if key in added[bad]),
@@ -153,8 +154,8 @@ def tell_location(now: Moment) -> Message | None:
     if at >= 0:
         tile = now.tile_of(field)
         text = say(
-            "{hex} touches a location: {tile} at {field}. Build there and you take a tile with an "
-            "extra action for every turn: {help}",
+            "{hex} touches a location: {tile} at {field}. Build there to take a tile that gives "
+            "you an extra action every turn: {help}",
             hex=hex_name(at),
             tile=say(tile.name),
             field=hex_name(field),
@@ -169,7 +170,7 @@ def _far_location(now: Moment, fields: Mask) -> Message:
     tile = now.tile_of(field)
     text = say(
         "You have no tile yet. The location nearest to you is {tile} at {field}: whoever builds "
-        "beside it takes a tile with an extra action for every turn. {help}",
+        "beside it takes a tile that gives an extra action every turn. {help}",
         tile=say(tile.name),
         field=hex_name(field),
         help=say(tile.help),
@@ -185,7 +186,7 @@ def tell_tile(now: Moment) -> Message | None:
     field = lowest(fresh)
     text = say(
         "You took the {tile} tile. From your next turn on you may use it once each turn, and you "
-        "keep it while one of your settlements touches {field}.",
+        "keep it as long as one of your settlements touches {field}.",
         tile=say(now.tile_of(field).name),
         field=hex_name(field),
     )
@@ -198,8 +199,8 @@ def tell_use(now: Moment) -> Message | None:
     if not now.is_free_point or tile is None:
         return None
     text = say(
-        "Your {tile} tile is ready. Use it before or after your settlements for the card, not "
-        "between them: choose the tile, then a hex with a ring.",
+        "Your {tile} tile is ready. Use it before or after building for your card, not in "
+        "between: choose the tile, then a hex with a ring.",
         tile=say(tile.name),
     )
     return message(text, panel=TRAY)
@@ -325,7 +326,7 @@ def _outcome(now: Moment) -> str:
         return say("You share the win with {gold} gold. Well played!", gold=mine)
     winner = now.winners[0] if now.winners else now.seat
     return say(
-        "{player} wins with {theirs} gold, you have {mine}.",
+        "{player} wins with {theirs} gold; you have {mine}.",
         player=now.players[winner],
         theirs=_total(now, winner),
         mine=mine,

@@ -38,7 +38,7 @@ def tell_near(now: Moment) -> Message | None:
     if at < 0:
         return None
     text = say(
-        "{hex} is near enough to a Capitol: a settlement there brings {gold} gold more.",
+        "{hex} is near enough to a Capitol: a settlement there brings {gold} more gold.",
         hex=hex_name(at),
         gold=gold,
     )
@@ -62,8 +62,8 @@ def tell_distance(now: Moment) -> Message | None:
     if not now.is_turn_start or now.turn < LATE_DISTANCE or _number(now) < 0:
         return None
     text = say(
-        "What lies between does not matter: two hexes are two hexes, also across water or "
-        "mountains. A settlement near two Capitols is paid by both."
+        "What lies in between does not matter: two hexes are two hexes, even across water or "
+        "mountains. A settlement near two Capitols scores for both."
     )
     return message(text, *bits(_capitols(now)))
 

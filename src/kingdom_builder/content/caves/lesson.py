@@ -57,8 +57,8 @@ def tell_use(now: Moment) -> Message | None:
         return None
     text = say(
         "One of your settlements is beside a cave. Choose {action} among your tiles, before or "
-        "after your settlements for the card: it need not end beside your own, so it gets you "
-        "to places that your cards do not.",
+        "after building for your card: the settlement need not end up beside your others, so it "
+        "can reach places that your cards cannot.",
         action=say(CAVE.name),
     )
     return message(text, *bits(now.own & neighbours(_caves(now))), panel=TRAY)
@@ -70,8 +70,8 @@ def tell_used(now: Moment) -> Message | None:
     if not is_done:
         return None
     text = say(
-        "You used the caves; next turn you may again. A settlement that moves beside a location "
-        "takes a tile there, but if your last one leaves a location, its tile is lost."
+        "You have used the caves; you may do so again next turn. A settlement that moves beside a "
+        "location takes a tile there, but if your last one leaves a location, its tile is lost."
     )
     return message(text)
 

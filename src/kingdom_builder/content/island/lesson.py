@@ -33,8 +33,8 @@ def tell_reach(now: Moment) -> Message | None:
     landing = now.legal & ISLAND
     if landing:
         text = say(
-            "You are not bound to your own settlements now, so you may also land on the island: "
-            "{hex}, for example.",
+            "You need not build beside your own settlements now, so you may also land on the "
+            "island: {hex}, for example.",
             hex=hex_name(lowest(landing)),
         )
         return message(text, lowest(landing))
@@ -54,7 +54,8 @@ def tell_landed(now: Moment) -> Message | None:
         return None
     at = lowest(now.own & ISLAND)
     text = say(
-        "You have landed at {hex}. From now on free hexes beside it bind you like those on the board.",
+        "You have landed at {hex}. From now on you must build beside your settlements here, too, "
+        "whenever you can.",
         hex=hex_name(at),
     )
     return message(text, at)
@@ -75,7 +76,7 @@ def tell_tile(now: Moment) -> Message | None:
 
 
 LESSON = Lesson(
-    text=N_("How to reach the island, and what it binds you to."),
+    text=N_("How to reach the island, and how it restricts you then."),
     topics=(
         Topic("island-where", N_("The island"), tell_where),
         Topic("island-tile", N_("The tile of the island"), tell_tile),

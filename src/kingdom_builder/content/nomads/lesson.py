@@ -40,7 +40,7 @@ def tell_taken(now: Moment) -> Message | None:
     field = lowest(fresh)
     tile = now.tile_of(field)
     text = say(
-        "You took {tile}. A nomad tile is for your next turn only: after it the tile is gone, "
+        "You took {tile}. A nomad tile is for your next turn only: after that it is gone, "
         "used or not. {help}",
         tile=say(tile.name),
         help=say(tile.help),
@@ -54,7 +54,7 @@ def tell_use(now: Moment) -> Message | None:
     if not now.is_mine or tile is None:
         return None
     text = say(
-        "{tile} is ready, and this is the only turn for it: choose it among your tiles. {help}",
+        "{tile} is ready, and you can use it only this turn: choose it among your tiles. {help}",
         tile=say(tile.name),
         help=say(tile.help),
     )

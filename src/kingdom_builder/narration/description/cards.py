@@ -67,7 +67,7 @@ def _best_now(asker: Asker, card: Card) -> Iterator[Line]:
     if most > 0:
         names = [name for name, gold in brings.items() if gold == most]
         where = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
-        told = say("Most from it now: {gold:+} gold at {where}.", gold=most, where=where)
+        told = say("The most it can bring now: {gold:+} gold at {where}.", gold=most, where=where)
         yield Line(told, kind=LineKind.GOLD)
 
 

@@ -61,17 +61,17 @@ def unbuildable_lines(key: str) -> Iterator[Line]:
 def _terrain_line(key: str) -> Line:
     terrain = terrain_name(key)
     if TERRAINS.index(key) < BUILDABLE_KINDS:
-        told = say("You build here when your terrain card shows {terrain}.", terrain=terrain)
+        told = say("You can build here when your terrain card shows {terrain}.", terrain=terrain)
         return Line(told, "R-TURN-3")
     return Line(
-        say("Only a tile for {terrain} brings settlements here.", terrain=terrain),
+        say("Only a tile for {terrain} lets you place settlements here.", terrain=terrain),
         "R-BUILD-2",
     )
 
 
 def _free(game: Game, terrain: int) -> Line:
     n = count(game.board.terrain[terrain] & game.state.free)
-    return Line(say_many("{n} hex of it is free.", "{n} hexes of it are free.", n))
+    return Line(say_many("{n} free hex left.", "{n} free hexes left.", n))
 
 
 def wall_lines(game: Game) -> Iterator[Line]:

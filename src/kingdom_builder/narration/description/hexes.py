@@ -54,7 +54,9 @@ def _lines(asker: Asker, spot: Spot) -> Iterator[Line]:
         yield Line(say("A settlement of {player} stands here.", player=player))
     yield from _ground(asker, spot)
     if spot.on_island:
-        told = say("You reach the island only when you cannot build beside your own settlements.")
+        told = say(
+            "You can reach the island only when you cannot build beside your own settlements."
+        )
         yield Line(told, "R-ISLAND-3")
     yield from _now(asker, spot)
     yield from _earned(asker.game, spot)
@@ -161,7 +163,7 @@ def _if_built(asker: Asker, spot: Spot) -> Iterator[Line]:
     is_possible = asker.has_seat and asker.may_play and not game.over and game.state.supply[seat]
     if is_possible and bit(spot.number) & game.board.buildable:
         outcome = outcome_of_building(game, spot.number, seat)
-        told = say("A settlement of yours here would bring: {what}.", what=outcome.words)
+        told = say("A settlement here would bring you: {what}.", what=outcome.words)
         yield Line(told, kind=LineKind.GOLD)
         yield from _effects(outcome)
 

@@ -88,7 +88,7 @@ REFUSALS = {
     "too-large": Kind(413, N_("That is too large: at most {most} bytes are allowed.")),
     "too-many": Kind(429, N_("Too many messages; please wait a little.")),
     "too-slow": Kind(409, N_("The hello did not come in time.")),
-    "unfinished": Kind(409, N_("Only a game that is over can be shown around as a picture.")),
+    "unfinished": Kind(409, N_("Only a finished game can be shared as a picture.")),
     "used-link": Kind(
         410, N_("This link has been used or is too old; make a new one on the other device.")
     ),

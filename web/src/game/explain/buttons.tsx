@@ -10,7 +10,7 @@ export function RuleButton({ rule }: { rule: string }) {
 
 /** Opens the card of a thing that the words before it are about. */
 export function SubjectButton({ subject }: { subject: string }) {
-  return <ExplainButton subject={subject}>{say("What is it?")}</ExplainButton>;
+  return <ExplainButton subject={subject}>{say("What is this?")}</ExplainButton>;
 }
 
 function ExplainButton({ subject, children }: { subject: string; children: ComponentChildren }) {

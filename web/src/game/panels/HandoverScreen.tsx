@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { say } from "../../i18n.js";
-import { cardPrivacy } from "../../settings.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import { Peek } from "./Hand.js";
@@ -23,9 +22,6 @@ export function HandoverScreen() {
           {say("I am {player}", { player })}
         </button>
         <Peek seat={game.peeker.value} />
-        <button type="button" class="button plain" onClick={() => (cardPrivacy.value = { mode: "never", names: [] })}>
-          {say("Do not hide cards at this screen")}
-        </button>
       </div>
     </div>
   );

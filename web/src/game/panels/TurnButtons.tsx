@@ -32,7 +32,7 @@ export function TurnButtons() {
         class="button redo"
         disabled={!redo}
         aria-label={say("Redo")}
-        title={say("Play again what was undone (r)")}
+        title={say("Redo (r)")}
         onClick={() => game.draft.redo()}
       >
         <Icon name="redo" />

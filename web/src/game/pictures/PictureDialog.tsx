@@ -23,9 +23,9 @@ export function PictureDialog({ close }: { close: () => void }) {
   const kind = useSignal<DrawingKind>("picture");
   const { shown, error } = useDrawing(kind.value);
   return (
-    <Dialog title={say("Show the game around")} kind="pictures" close={close}>
+    <Dialog title={say("Share this game")} kind="pictures" close={close}>
       <SegmentedControl
-        label={say("What to show")}
+        label={say("What to share")}
         value={kind.value}
         options={[
           ["picture", say("Picture")],

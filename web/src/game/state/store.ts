@@ -16,10 +16,15 @@ import { createTimeline } from "./timeline.js";
 import { sinceLastTurn } from "./turns.js";
 
 /**
- * Join a game until `close` is called; `step` is what to show first, -1 for the live position, and `tokens` open the
- * seats, by default those that are saved.
+ * Join a game until `close` is called; `step` is what to show first, -1 for the live position, `tokens` open the
+ * seats, by default those that are saved, and `makeDraft` is for tables at which a turn ends in another way.
  */
-export function joinGame(id: string, step: number, tokens: readonly string[] = savedTokens(id)): Game {
+export function joinGame(
+  id: string,
+  step: number,
+  tokens: readonly string[] = savedTokens(id),
+  makeDraft = createDraft,
+): Game {
   const timeline = createTimeline(id, tokens, () => playback.queue());
   const playback = createPlayback(timeline.frames, timeline.latest, step);
   const room = signal<RoomView | null>(null);
@@ -38,7 +43,7 @@ export function joinGame(id: string, step: number, tokens: readonly string[] = s
   const hexPreview = signal<HexPreview>(NO_PREVIEW);
   const hint = createHint({ id, tokens, live: timeline.live, isMyTurn: seat.isMyTurn });
   const { choices } = seat;
-  const draft = createDraft({
+  const draft = makeDraft({
     id,
     tokens,
     live: timeline.live,

@@ -210,7 +210,7 @@ hands: desert, desert
         "lords",
         "R-CARD-LORDS-1",
         N_(
-            "Lords: in every quadrant 12 gold for most settlements and 6 for second most. Ana "
+            "Lords: in every quadrant 12 gold for the most settlements and 6 for the second most. Ana "
             "has {gold} gold from all four."
         ),
         "lords",
@@ -236,7 +236,7 @@ hands: grass, canyon
         "farmers",
         "R-CARD-FARMERS-1",
         N_(
-            "Farmers: in the quadrant where Ana has fewest settlements there are {n}. At 3 "
+            "Farmers: in the quadrant where Ana has the fewest settlements there are {n}. At 3 "
             "gold each they bring {gold}. The dotted lines are the seams of the quadrants."
         ),
         "farmers",

@@ -11,7 +11,7 @@ IN_ONE_MINUTE = Section(
         "own settlements, you must. Building beside a location gives you a tile with a special "
         "action for the turns to come. Three Kingdom Builder cards, different in every game, say "
         "what is worth gold. When someone has built the last settlement, the round is finished, "
-        "and the player with most gold wins."
+        "and the player with the most gold wins."
     ),
 )
 

@@ -169,7 +169,7 @@ RULEBOOK: Rulebook = (
             Rule(
                 "R-NOMAD-OUTPOST-5",
                 N_("The free choice includes the island."),
-                ruling=N_("ruling: our own; who may choose any hex may choose one there."),
+                ruling=N_("ruling: our own; whoever may choose any hex may choose one there."),
             ),
         ),
     ),

@@ -9,7 +9,7 @@ NOMAD_TILES = Section(
         Rule(
             "R-NOMAD-1",
             N_(
-                "Who builds adjacent to a nomad field, or moves a settlement there, takes its "
+                "Whoever builds adjacent to a nomad field, or moves a settlement there, takes its "
                 "tile, if it is still there. Only the first to come gets it. It happens by "
                 "itself."
             ),
