@@ -63,7 +63,8 @@ async def describe(session: QuestionSession, subject: Subject, step: StepNumber 
     with rules_may_refuse():
         then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
         seat = session.audience.seat(then)
-        return Json(await asyncio.to_thread(description_of, then, subject, seat, over=now.over))
+        over = now.over or len(then.log) < len(now.game.log)  # nobody plays in the past
+        return Json(await asyncio.to_thread(description_of, then, subject, seat, over=over))
 
 
 @ROUTER.get("/score", responses=answers("ScoreAnswer", "illegal"))
