@@ -6,7 +6,7 @@ seen. A program that shows no animation shows the end of the game.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby
 
 from kingdom_builder.drawing.board_layers import ground_layers, overlay, put, things
 from kingdom_builder.drawing.captions import description
@@ -93,7 +93,8 @@ def animation_svg(turns: Sequence[DrawnTurn], date: str = "", looks: Looks = USU
 
 def seen(turns: Sequence[Drawing], times: Timetable) -> list[str]:
     """Everything that is drawn in any turn, each seen in its turns only."""
-    when = {part: tuple(part in drawn for drawn in map(set, turns)) for part in merged(turns)}
+    drawings = [set(drawn) for drawn in turns]
+    when = {part: tuple(part in drawn for drawn in drawings) for part in merged(turns)}
     return [
         _timed(list(parts), shown, times)
         for shown, parts in groupby(when, key=lambda part: when[part])
@@ -104,13 +105,16 @@ def merged(turns: Iterable[Drawing]) -> list[str]:
     """All parts of these drawings once, what lies above in one of them also above in the whole."""
     order: list[str] = []
     for drawn in turns:
+        places = {part: n for n, part in enumerate(order, start=1)}
+        new: list[list[str]] = [[] for _ in range(len(order) + 1)]  # by how many lie below
         at = 0
-        for part in drawn:
-            if part in order:
-                at = max(at, order.index(part) + 1)
+        for part in dict.fromkeys(drawn):
+            if part in places:
+                at = max(at, places[part])
             else:
-                order.insert(at, part)
-                at += 1
+                new[at].append(part)
+        above = zip(order, new[1:], strict=True)
+        order = [*new[0], *chain.from_iterable((part, *more) for part, more in above)]
     return order
 
 
