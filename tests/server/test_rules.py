@@ -55,7 +55,7 @@ def test_a_rule_is_found_by_its_id(tmp_path: Path) -> None:
     assert found.json()["rule"]["text"].startswith('What "if possible" means')
     assert missing.status_code == 404
     assert missing.json()["code"] == "no-such-rule"
-    assert missing.json()["sentence"] == "There is no rule 'R-BUILD-99'."
+    assert missing.json()["sentence"] == "There is no rule R-BUILD-99."
 
 
 def test_the_rules_are_prepared_once_for_everybody(
