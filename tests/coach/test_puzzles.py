@@ -167,3 +167,13 @@ def test_the_puzzle_of_the_day_changes_and_comes_round() -> None:
     assert sorted(told[: len(keys)]) == sorted(keys)  # none twice before all were there
     assert told[: len(keys)] != told[len(keys) :]  # and then in another order
     assert key_of_day(keys, days[3]) == key_of_day(list(reversed(keys)), days[3])
+
+
+@pytest.mark.parametrize("many", [1, 2, 3, 4, 7, len(PUZZLES)])
+def test_no_puzzle_of_the_day_comes_back_soon(many: int) -> None:
+    keys = [one.key for one in PUZZLES][:many]
+    told = [key_of_day(keys, date(2026, 1, 1) + timedelta(days=n)) for n in range(20 * many)]
+    last: dict[str, int] = {}
+    for n, key in enumerate(told):
+        assert n - last.get(key, -many) > many // 2
+        last[key] = n
