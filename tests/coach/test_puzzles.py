@@ -10,7 +10,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.coach.puzzles.check import fault_of
 from kingdom_builder.coach.puzzles.generator import BINS, CLEAR_GOLD, CLEAR_LEAD, RARE, puzzles_of
-from kingdom_builder.coach.puzzles.puzzle import CHANCES, EASY, GOLD, MEDIUM, Puzzle
+from kingdom_builder.coach.puzzles.puzzle import EASY, GOLD, MEDIUM, PROSPECTS, Puzzle
 from kingdom_builder.coach.puzzles.puzzle_set import (
     key_of_day,
     set_from_text,
@@ -91,7 +91,7 @@ def test_no_other_turn_brings_as_much_gold_as_the_answer() -> None:
 
 
 def test_a_deeper_search_confirms_a_sample() -> None:
-    sample = [*list(of(GOLD))[::12], *list(of(CHANCES))[::12]]
+    sample = [*list(of(GOLD))[::12], *list(of(PROSPECTS))[::12]]
     assert len(sample) >= 8
     assert [(one.key, fault_of(one, FEW_NODES)) for one in sample if fault_of(one, FEW_NODES)] == []
 
@@ -130,7 +130,7 @@ def test_the_order_of_builds_does_not_matter() -> None:
     assert orders > 1
 
 
-@pytest.mark.parametrize("goal", [GOLD, CHANCES])
+@pytest.mark.parametrize("goal", [GOLD, PROSPECTS])
 def test_a_worse_turn_is_told_by_how_much(goal: str) -> None:
     puzzle = next(of(goal))
     study = PuzzleStudy(puzzle)
