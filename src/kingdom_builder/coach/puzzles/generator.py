@@ -8,7 +8,7 @@ from kingdom_builder.coach.puzzles.gold_search import (
     GoldEnd,
     gold_ends,
     lead_of_best,
-    standing,
+    position_key,
 )
 from kingdom_builder.coach.puzzles.prospects import Prospect, best_prospect
 from kingdom_builder.coach.puzzles.puzzle import EASY, GOLD, HARD, MEDIUM, PROSPECTS, Puzzle
@@ -165,7 +165,7 @@ def _prospect_puzzle(game: Game, seed: int) -> Iterator[Puzzle]:
 def same_end(game: Game, one: Prospect, other: Prospect) -> bool:
     """Whether two looks have found the same turn, as far as it shows on the board."""
     seat = game.seat
-    return standing(one.candidate.end, seat) == standing(other.candidate.end, seat)
+    return position_key(one.candidate.end, seat) == position_key(other.candidate.end, seat)
 
 
 def _gold(game: Game, found: Prospect) -> int:

@@ -7,7 +7,7 @@ from random import Random
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.advice import Advice, advice
 from kingdom_builder.coach.candidates import Candidate, TurnStudy, usual_budget
-from kingdom_builder.coach.puzzles.gold_search import standing
+from kingdom_builder.coach.puzzles.gold_search import position_key
 from kingdom_builder.coach.puzzles.puzzle import GOLD, Puzzle, numbers
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.narration.turn_reasons import advantages
@@ -68,7 +68,7 @@ class PuzzleStudy:
     def _by_prospects(self, tried: Candidate) -> Verdict:
         """The same board is the same turn; any other is tried out beside the best one."""
         seat = self.game.seat
-        if standing(tried.end, seat) == standing(self._best.end, seat):
+        if position_key(tried.end, seat) == position_key(self._best.end, seat):
             return _solved(say("Solved! No turn has better prospects."))
         best, mine = self._study.try_out([self._best, tried], self._study.nodes // 2)
         loss, _ = best.lead(mine)
