@@ -16,7 +16,7 @@ from kingdom_builder.drawing.gold_table import gold_parts
 from kingdom_builder.drawing.headline import headline, task
 from kingdom_builder.drawing.island import island_words
 from kingdom_builder.drawing.panel import Words, outcome, player_parts, turn_parts
-from kingdom_builder.drawing.pieces import USUAL_LOOKS, Looks
+from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
 from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.result_svg import (
     foot,
@@ -67,7 +67,9 @@ class Timetable:
         return self.pace * turn / self.length
 
 
-def animation_svg(turns: Sequence[DrawnTurn], date: str = "", looks: Looks = USUAL_LOOKS) -> str:
+def animation_svg(
+    turns: Sequence[DrawnTurn], date: str = "", appearances: Appearances = USUAL_APPEARANCES
+) -> str:
     """The turns one after the other with the gold of everyone; the end stays for a while."""
     turns = [replace(turn, position=with_totals(turn.position)) for turn in turns]
     end, times = turns[-1].position, Timetable(len(turns))
@@ -87,7 +89,7 @@ def animation_svg(turns: Sequence[DrawnTurn], date: str = "", looks: Looks = USU
         ],
         end.icons,
         end.pieces,
-        looks=looks,
+        appearances=appearances,
     )
 
 
