@@ -13,7 +13,7 @@ from tests.browser.sample_games import bring, middle_of_a_game, whole_game
 from tests.browser.table import Table
 from tests.server.server_process import Server
 
-LOOKS = [(0, 0), (1, 1)]  # nobody has chosen another
+APPEARANCES = [(0, 0), (1, 1)]  # nobody has chosen another
 PNG = b"\x89PNG\r\n\x1a\n"
 # Drag a file over the page and let it fall there, or stop before.
 DRAG = """([text, name, last]) => {
@@ -62,7 +62,7 @@ def test_the_end_is_saved_as_a_picture_and_as_an_animation(arrive: Arrive, serve
     assert int.from_bytes(picture[16:20]) == 2000
     name, drawn = saved(page, "Download SVG")
     assert name == f"kingdom-builder-{game}.svg"
-    assert drawn.decode() == kb.draw_result(over, looks=LOOKS)
+    assert drawn.decode() == kb.draw_result(over, appearances=APPEARANCES)
     dialog.get_by_role("button", name="Copy picture").click()
     expect(dialog.get_by_text("Picture copied.")).to_be_visible()
     assert page.evaluate(COPIED) == [["image/png"], 2000]
@@ -71,7 +71,7 @@ def test_the_end_is_saved_as_a_picture_and_as_an_animation(arrive: Arrive, serve
     expect(dialog.get_by_role("button", name="Download PNG")).to_have_count(0)
     name, moving = saved(page, "Download SVG")
     assert name == f"kingdom-builder-animation-{game}.svg"
-    assert moving.decode() == kb.animate(over, looks=LOOKS)
+    assert moving.decode() == kb.animate(over, appearances=APPEARANCES)
     ElementTree.fromstring(moving)
     expect(shown).to_have_attribute("alt", re.compile("turn by turn"))
 

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
+from time import perf_counter
 from xml.etree import ElementTree
 
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.drawing.animation import Timetable, merged
+from kingdom_builder.drawing.animation import Timetable, merged, seen
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.drawing.positions import SVG, words
 
@@ -164,3 +165,27 @@ def test_a_game_that_was_given_up_ends_with_the_last_contender() -> None:
 def test_what_lies_above_stays_above() -> None:
     assert merged([["box", "a"], ["box!", "a"], ["box", "b"]]) == ["box!", "box", "b", "a"]
     assert merged([[], ["x"], ["w", "x", "y"]]) == ["w", "x", "y"]
+
+
+def test_parts_are_merged_like_one_by_one() -> None:
+    rng = Random(3)
+    for _ in range(300):
+        turns = [rng.choices("abcdefgh", k=rng.randint(0, 8)) for _ in range(rng.randint(0, 5))]
+        order: list[str] = []
+        for drawn in turns:
+            at = 0
+            for part in drawn:
+                if part not in order:
+                    order.insert(at, part)
+                at = max(at, order.index(part) + 1)
+        assert merged(turns) == order
+
+
+def test_many_parts_take_no_longer_than_they_are_many() -> None:
+    turns = [[f"{n % 50}-{k}" for k in range(400)] for n in range(100)]
+    asked = perf_counter()
+    drawn = seen(turns, Timetable(len(turns)))
+    assert (
+        perf_counter() - asked < 5
+    )  # a fraction of a second; with a search for every part, half a minute
+    assert len(drawn) == 50

@@ -360,3 +360,12 @@ def test_a_game_that_was_given_up_offers_nothing() -> None:
         description = describe(Asker(game, game.seat, may_play=False), find_subject(game, name))
         assert not any(line.kind == LineKind.ALLOWED for line in description.lines)
         assert not any("would bring" in sentence for sentence in sentences(description))
+
+
+def test_cards_mention_nomad_fields_only_where_there_are_some() -> None:
+    board = ("quarry", "paddock", "oasis", "farm")
+    cards = ("workers", "merchants", "lords")
+    with_nomads = kb.new_game(2, seed=1, board=board, cards=cards, modules=("nomads",))
+    for subject in cards[:2]:
+        assert "nomad field" in sentences(told(with_nomads, subject))[0]
+        assert "nomad" not in sentences(told(kb.new_first_game(seed=1), subject))[0]

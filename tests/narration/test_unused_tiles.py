@@ -114,7 +114,7 @@ def test_a_search_that_is_cut_short_still_knows_a_lower_bound(
     for game in ends_of_turns(2, REGISTRY.modules):
         whole = {tile.action: tile for tile in unused_tiles(game)}
         with monkeypatch.context() as cut:
-            cut.setattr(narration, "MOST_POSITIONS", 12)
+            cut.setattr(narration, "MOST_TRIED", 12)
             for tile in unused_tiles(game):
                 assert tile.gold <= whole[tile.action].gold
                 assert tile.is_least or tile == whole[tile.action]

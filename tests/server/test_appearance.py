@@ -3,8 +3,8 @@
 from kingdom_builder.server.rooms.document import (
     RoomDocument,
     RoomSeatState,
+    choose_appearance,
     colours_of,
-    dress,
     marks_of,
 )
 from tests.server.room_clients import BOT, HERE, INVITED, Member, open_room
@@ -75,8 +75,8 @@ def test_no_two_seats_are_ever_alike() -> None:
         for seat in range(5):
             seats = tuple(RoomSeatState("here", str(n)) for n in range(5))
             room = RoomDocument(id="r", version=1, phase="waiting", seats=seats)
-            dressed = dress(room, seat, chosen, chosen)
-            for looks in (colours_of(dressed), marks_of(dressed)):
-                assert len(set(looks)) == 5
-                assert looks[seat] == chosen
-                assert max(looks) < 7
+            changed = choose_appearance(room, seat, chosen, chosen)
+            for values in (colours_of(changed), marks_of(changed)):
+                assert len(set(values)) == 5
+                assert values[seat] == chosen
+                assert max(values) < 7

@@ -40,6 +40,10 @@ def test_a_past_position_is_described_as_it_was(server: Server) -> None:
     assert "stands here" in now["lines"][0]["text"]
     assert "stands here" not in then["lines"][0]["text"]
     assert (now["step"], then["step"]) == (1, 0)
+    for step, may_play in (("", True), ("&step=1", True), ("&step=0", False)):
+        legal = page.look()["update"]["choices"]["hexes"][0]
+        kinds = {line["kind"] for line in page.ask(f"/describe?subject={legal}{step}")[1]["lines"]}
+        assert ("allowed" in kinds) == may_play
 
 
 def test_what_is_unknown_is_refused_in_a_sentence(server: Server) -> None:

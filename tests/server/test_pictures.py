@@ -88,4 +88,4 @@ def test_a_record_that_was_brought_has_no_date(server: Server) -> None:
         game.play(rng.choice(list(game.choices)))
     _, opened = post(server, "records", text=kb.record_to_json(game.record(), game.registry))
     picture = server.client.get(f"/api/games/{opened['game']}/picture").text
-    assert picture == kb.draw_result(game, looks=[(0, 0), (1, 1)])
+    assert picture == kb.draw_result(game, appearances=[(0, 0), (1, 1)])

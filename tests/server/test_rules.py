@@ -11,8 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
+from kingdom_builder.model.rulebook import Diagram
+from kingdom_builder.server.rate_limits import Limits
+from kingdom_builder.server.routes import rules as routes_rules
+from kingdom_builder.server.wire import rules as wire_rules
 from kingdom_builder.server.wire.rules import all_rules
-from kingdom_builder.table.diagrams import all_diagrams
+from kingdom_builder.table.diagrams import PlayedDiagram, all_diagrams, played
 from kingdom_builder.table.rulebook import rules
 from tests.server.in_process import pages
 
@@ -51,7 +55,40 @@ def test_a_rule_is_found_by_its_id(tmp_path: Path) -> None:
     assert found.json()["rule"]["text"].startswith('What "if possible" means')
     assert missing.status_code == 404
     assert missing.json()["code"] == "no-such-rule"
-    assert missing.json()["sentence"] == "There is no rule 'R-BUILD-99'."
+    assert missing.json()["sentence"] == "There is no rule R-BUILD-99."
+
+
+def test_the_rules_are_prepared_once_for_everybody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played_diagrams: list[str] = []
+
+    def counted(diagram: Diagram) -> PlayedDiagram:
+        played_diagrams.append(diagram.key)
+        return played(diagram)
+
+    monkeypatch.setattr(wire_rules, "played", counted)
+    wire_rules._rules_in.cache_clear()
+    routes_rules._rules.cache_clear()
+
+    async def ask() -> None:
+        async with pages(tmp_path) as web:
+            together = [web.get("/api/rules") for _ in range(4)]
+            together += [web.get("/api/rules/R-BUILD-4") for _ in range(4)]
+            answers = await asyncio.gather(*together)
+            assert {answer.status_code for answer in answers} == {200}
+
+    asyncio.run(ask())
+    assert sorted(played_diagrams) == sorted(all_diagrams())
+
+
+def test_too_many_questions_about_rules_are_refused(tmp_path: Path) -> None:
+    async def ask() -> list[int]:
+        async with pages(tmp_path, Limits(questions=2)) as web:
+            paths = ("/api/rules", "/api/rules/R-BUILD-4", "/api/rules", "/api/rules/R-BUILD-4")
+            return [(await web.get(path)).status_code for path in paths]
+
+    assert asyncio.run(ask()) == [200, 200, 429, 429]
 
 
 def test_a_diagram_is_a_picture_that_a_browser_may_keep(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ export function showAppearances(chosen: readonly Appearance[]): void {
 }
 
 /** What was chosen; the others get the value of their number, or the first that is left. The server does the same. */
-export function distinct(chosen: readonly number[]): readonly number[] {
+export function fillIn(chosen: readonly number[]): readonly number[] {
   const taken = new Set(chosen.filter((value) => value !== UNCHOSEN));
   return chosen.map((value, n) => {
     if (value !== UNCHOSEN) return value;
@@ -44,9 +44,9 @@ export function distinct(chosen: readonly number[]): readonly number[] {
   });
 }
 
-/** How all seats look when some have not chosen. */
+/** The appearance of every seat when some have not chosen. */
 export function resolved(chosen: readonly Appearance[]): readonly Appearance[] {
-  const colours = distinct(chosen.map(({ colour }) => colour));
-  const marks = distinct(chosen.map(({ mark }) => mark));
+  const colours = fillIn(chosen.map(({ colour }) => colour));
+  const marks = fillIn(chosen.map(({ mark }) => mark));
   return chosen.map((_, n) => ({ colour: colours[n]!, mark: marks[n]! }));
 }

@@ -37,7 +37,7 @@ function myName(): string {
 }
 
 /** Create a room and go to it; a refusal is thrown. */
-export function openRoom(request: RoomRequest, looks: readonly Appearance[] = []): Promise<void> {
+export function openRoom(request: RoomRequest, appearances: readonly Appearance[] = []): Promise<void> {
   return alone(async () => {
     const { room, host_token } = await send<NewRoom>("/api/rooms", request);
     const now = Date.now();
@@ -48,13 +48,13 @@ export function openRoom(request: RoomRequest, looks: readonly Appearance[] = []
       opened: now,
       touched: now,
     });
-    await dress(room, looks);
+    await chooseAppearances(room, appearances);
     location.hash = addressOf(room);
   });
 }
 
 /** Create a game and go to it; a refusal is thrown. */
-export function openGame(request: NewGameRequest, looks: readonly Appearance[] = []): Promise<void> {
+export function openGame(request: NewGameRequest, appearances: readonly Appearance[] = []): Promise<void> {
   return alone(async () => {
     const { game, tokens } = await send<NewGame>("/api/games", request);
     if (request.lesson) followLesson(game, request.lesson);
@@ -72,7 +72,7 @@ export function openGame(request: NewGameRequest, looks: readonly Appearance[] =
       onTurn: request.start ?? -1,
       mine: seatsOf(tokens),
     });
-    await dress(game, looks);
+    await chooseAppearances(game, appearances);
     location.hash = addressOf(game);
   });
 }
@@ -90,8 +90,8 @@ export function openRecord(text: string): Promise<void> {
 }
 
 /** Give the seats the colours and marks that were chosen for them; without them one can play as well. */
-async function dress(room: string, looks: readonly Appearance[]): Promise<void> {
-  for (const [seat, { colour, mark }] of looks.entries())
+async function chooseAppearances(room: string, appearances: readonly Appearance[]): Promise<void> {
+  for (const [seat, { colour, mark }] of appearances.entries())
     if (colour !== UNCHOSEN) await chooseAppearance(room, seat, { colour, mark }).catch(() => {});
 }
 

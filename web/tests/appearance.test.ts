@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { appearanceVersion, distinct, resolved, showAppearances } from "../src/appearance.js";
+import { appearanceVersion, fillIn, resolved, showAppearances } from "../src/appearance.js";
 import { insertArtwork } from "../src/board/artwork.js";
 import { flattenArtwork } from "../src/board/flattenArtwork.js";
 import { catalogue } from "../src/catalogue.js";
 import { CATALOGUE } from "./setup/offers.js";
 
 test("what is not chosen is the number of the seat, or the first that is left", () => {
-  expect(distinct([-1, -1, -1])).toEqual([0, 1, 2]);
-  expect(distinct([1, -1, -1])).toEqual([1, 0, 2]);
-  expect(distinct([-1, 0, -1])).toEqual([1, 0, 2]);
-  expect(distinct([-1, 6, 5, -1, 0])).toEqual([1, 6, 5, 3, 0]);
+  expect(fillIn([-1, -1, -1])).toEqual([0, 1, 2]);
+  expect(fillIn([1, -1, -1])).toEqual([1, 0, 2]);
+  expect(fillIn([-1, 0, -1])).toEqual([1, 0, 2]);
+  expect(fillIn([-1, 6, 5, -1, 0])).toEqual([1, 6, 5, 3, 0]);
   expect(
     resolved([
       { colour: 1, mark: 2 },

@@ -6,7 +6,7 @@ seen. A program that shows no animation shows the end of the game.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby
 
 from kingdom_builder.drawing.board_layers import ground_layers, overlay, put, things
 from kingdom_builder.drawing.captions import description
@@ -16,7 +16,7 @@ from kingdom_builder.drawing.gold_table import gold_parts
 from kingdom_builder.drawing.headline import headline, task
 from kingdom_builder.drawing.island import island_words
 from kingdom_builder.drawing.panel import Words, outcome, player_parts, turn_parts
-from kingdom_builder.drawing.pieces import USUAL_LOOKS, Looks
+from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
 from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.result_svg import (
     foot,
@@ -67,7 +67,9 @@ class Timetable:
         return self.pace * turn / self.length
 
 
-def animation_svg(turns: Sequence[DrawnTurn], date: str = "", looks: Looks = USUAL_LOOKS) -> str:
+def animation_svg(
+    turns: Sequence[DrawnTurn], date: str = "", appearances: Appearances = USUAL_APPEARANCES
+) -> str:
     """The turns one after the other with the gold of everyone; the end stays for a while."""
     turns = [replace(turn, position=with_totals(turn.position)) for turn in turns]
     end, times = turns[-1].position, Timetable(len(turns))
@@ -87,13 +89,14 @@ def animation_svg(turns: Sequence[DrawnTurn], date: str = "", looks: Looks = USU
         ],
         end.icons,
         end.pieces,
-        looks=looks,
+        appearances=appearances,
     )
 
 
 def seen(turns: Sequence[Drawing], times: Timetable) -> list[str]:
     """Everything that is drawn in any turn, each seen in its turns only."""
-    when = {part: tuple(part in drawn for drawn in map(set, turns)) for part in merged(turns)}
+    drawings = [set(drawn) for drawn in turns]
+    when = {part: tuple(part in drawn for drawn in drawings) for part in merged(turns)}
     return [
         _timed(list(parts), shown, times)
         for shown, parts in groupby(when, key=lambda part: when[part])
@@ -104,13 +107,16 @@ def merged(turns: Iterable[Drawing]) -> list[str]:
     """All parts of these drawings once, what lies above in one of them also above in the whole."""
     order: list[str] = []
     for drawn in turns:
+        places = {part: n for n, part in enumerate(order, start=1)}
+        new: list[list[str]] = [[] for _ in range(len(order) + 1)]  # by how many lie below
         at = 0
-        for part in drawn:
-            if part in order:
-                at = max(at, order.index(part) + 1)
+        for part in dict.fromkeys(drawn):
+            if part in places:
+                at = max(at, places[part])
             else:
-                order.insert(at, part)
-                at += 1
+                new[at].append(part)
+        above = zip(order, new[1:], strict=True)
+        order = [*new[0], *chain.from_iterable((part, *more) for part, more in above)]
     return order
 
 

@@ -38,8 +38,8 @@ MARKS = (
     tag("path", d="M-2.2-3H2.2V1.8H7V6.2H2.2V11H-2.2V6.2H-7V1.8H-2.2z"),
     tag("path", d="M-7.4-1H7.4L4 4 7.4 9H-7.4L-4 4z"),
 )
-Looks = Sequence[tuple[int, int]]  # by seat, the numbers of its colour and its mark
-USUAL_LOOKS: Looks = tuple((seat, seat) for seat in range(MAX_PLAYERS))
+Appearances = Sequence[tuple[int, int]]  # by seat, the numbers of its colour and its mark
+USUAL_APPEARANCES: Appearances = tuple((seat, seat) for seat in range(MAX_PLAYERS))
 MARK_NAMES = (
     N_("circle"),
     N_("square"),
@@ -66,9 +66,11 @@ TENT = (
 )
 
 
-def piece_definitions(styles: Iterable[PieceStyle], looks: Looks = USUAL_LOOKS) -> str:
+def piece_definitions(
+    styles: Iterable[PieceStyle], appearances: Appearances = USUAL_APPEARANCES
+) -> str:
     """Settlements, special fields and these pieces, once each."""
-    settlements = [_settlement(seat, *look) for seat, look in enumerate(looks)]
+    settlements = [_settlement(seat, *appearance) for seat, appearance in enumerate(appearances)]
     return "\n".join([*settlements, *_fields(), *_pieces(styles), *_counters(), *_rings()])
 
 

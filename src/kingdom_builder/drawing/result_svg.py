@@ -11,7 +11,7 @@ from kingdom_builder.drawing.headline import headline
 from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM
 from kingdom_builder.drawing.panel import panel, panel_height
-from kingdom_builder.drawing.pieces import USUAL_LOOKS, Looks
+from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
 from kingdom_builder.drawing.position import CardGold, DrawnPosition
 from kingdom_builder.drawing.svg import MARGIN, document
 from kingdom_builder.drawing.tags import lettering
@@ -22,7 +22,9 @@ _GAP = 12
 _FOOT = 30
 
 
-def result_svg(position: DrawnPosition, date: str = "", looks: Looks = USUAL_LOOKS) -> str:
+def result_svg(
+    position: DrawnPosition, date: str = "", appearances: Appearances = USUAL_APPEARANCES
+) -> str:
     """The last position, with the gold of every card and the day of the game if it is known."""
     position = with_totals(position)
     whole = sheet_frame(position)
@@ -42,7 +44,7 @@ def result_svg(position: DrawnPosition, date: str = "", looks: Looks = USUAL_LOO
         ],
         position.icons,
         position.pieces,
-        looks=looks,
+        appearances=appearances,
     )
 
 

@@ -11,7 +11,7 @@ from kingdom_builder.drawing.icons import tile_definitions, used_icons
 from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
 from kingdom_builder.drawing.motifs import motif_definitions
-from kingdom_builder.drawing.pieces import USUAL_LOOKS, Looks, piece_definitions
+from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances, piece_definitions
 from kingdom_builder.drawing.scene import NO_PIECES, Pieces, Spot, piece_styles
 from kingdom_builder.drawing.tags import quoted, tag
 from kingdom_builder.i18n import say
@@ -62,14 +62,14 @@ def document(  # noqa: PLR0913 (what to show)
     icons: Mapping[str, str],
     pieces: Pieces,
     *,
-    looks: Looks = USUAL_LOOKS,
+    appearances: Appearances = USUAL_APPEARANCES,
 ) -> str:
     """A whole SVG with its title, its description and the definitions that it uses."""
     paper = tag(
         "rect", x=frame.left, y=frame.top, width=frame.width, height=frame.height, rx=18, fill=PAPER
     )
     used = tile_definitions(used_icons(icons, drawn))
-    art = [motif_definitions(), piece_definitions(piece_styles(pieces), looks), *used]
+    art = [motif_definitions(), piece_definitions(piece_styles(pieces), appearances), *used]
     defs = tag("defs", "\n", "\n".join(art), "\n")
     parts = [tag("title", quoted(title)), tag("desc", quoted(text)), defs, paper, *drawn, ""]
     return tag(

@@ -13,7 +13,7 @@ from kingdom_builder.table.game import Game
 READY, USED, FRESH = N_("ready"), N_("used"), N_("from next turn")
 ONCE, SOON, OPEN = N_("this turn only"), N_("next turn only"), N_("no tile needed")
 NOMAD_WORDS = {READY: ONCE, USED: USED, FRESH: SOON}
-KEEPING = {
+DURATIONS = {
     TileKind.LOCATION: N_(
         "Yours every turn for as long as you have a settlement next to the location."
     ),
@@ -43,7 +43,7 @@ def holdings(game: Game, seat: int) -> list[Holding]:
     return [holding for holding in held if holding.n]
 
 
-def standing(game: Game) -> list[Holding]:
+def actions_without_tile(game: Game) -> list[Holding]:
     """What the player in turn may do, or has done, without any tile."""
     board, state = game.board, game.state
     found = []
@@ -66,11 +66,11 @@ def holders(game: Game, tile: Tile) -> list[str]:
     ]
 
 
-def keeping(tile: Tile) -> str:
+def duration_of(tile: Tile) -> str:
     """How long one has a tile; some do all they do when they are taken."""
     if type(tile.ability()).gained is not Ability.gained:
         return say(AT_ONCE)
-    return say(KEEPING[tile.kind])
+    return say(DURATIONS[tile.kind])
 
 
 def whereabouts(game: Game, tile: Tile) -> str:

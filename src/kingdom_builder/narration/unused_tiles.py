@@ -16,7 +16,7 @@ from kingdom_builder.rules.turn import act
 from kingdom_builder.rules.turn_search import search_turn
 from kingdom_builder.table.game import Game
 
-MOST_POSITIONS = 3000  # a few milliseconds; only actions of many parts have more
+MOST_TRIED = 3000  # positions; a few milliseconds; only actions of many parts have more
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def _tried(game: Game, action: str) -> UnusedTile:
     before, seat = game.state, game.seat
     begun = before.copy()
     act(game.board, begun, game.registry.choice_names.numbers[action])
-    search = search_turn(game.board, begun, OFFER_STOP, MOST_POSITIONS)
+    search = search_turn(game.board, begun, OFFER_STOP, MOST_TRIED)
     ends = [search.states[at] for at in search.ends]
     if not search.is_complete:
         ends += _step_by_step(game, begun)

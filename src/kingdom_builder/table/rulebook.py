@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kingdom_builder.i18n import say
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.model.rulebook import Rule, Section
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
@@ -12,6 +12,8 @@ from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 # An example names a hex for players and, for those who test the program, its row and column.
 _PAIR = re.compile(r"(?<=[A-T]\d) \(\d+,\d+\)|(?<=[A-T]\d\d) \(\d+,\d+\)")
 _MARKS = re.compile(r"[*`]")
+
+NO_SUCH_RULE = N_("There is no rule {rule}.")
 
 
 @dataclass(frozen=True)

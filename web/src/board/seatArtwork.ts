@@ -1,7 +1,7 @@
 /** The drawings of the seats on the artwork sheet, in the colours and with the marks that players have chosen. */
 import { forgetFlattened } from "./flattenArtwork.js";
 
-export interface SeatLook {
+export interface SeatAppearance {
   readonly colour: string;
   readonly ink: string;
   /** The number of the mark on the sheet. */
@@ -11,8 +11,8 @@ export interface SeatLook {
 const WALL = 2; // the child of a settlement's drawing that has the colour; the mark is the last one
 
 /** Draw the settlements of the seats like this from now on; boards that lie on the page must be drawn again. */
-export function drawSeats(looks: readonly SeatLook[]): void {
-  looks.forEach(({ colour, ink, mark }, seat) => {
+export function drawSeats(appearances: readonly SeatAppearance[]): void {
+  appearances.forEach(({ colour, ink, mark }, seat) => {
     const drawing = document.getElementById(`kb-seat${seat}`);
     const sign = drawing?.lastElementChild;
     const shapes = document.getElementById(`kb-mark${mark}`)?.children;

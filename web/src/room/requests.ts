@@ -41,7 +41,7 @@ export async function standUp(room: string, seat: number): Promise<void> {
   }
 }
 
-/** Choose how the pieces of a seat look. */
+/** Choose the appearance of a seat. */
 export function chooseAppearance(room: string, seat: number, chosen: Appearance): Promise<RoomView> {
   return sendToRoom(room, `seats/${seat}/appearance`, tokensOf(room), chosen);
 }

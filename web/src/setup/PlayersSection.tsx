@@ -26,8 +26,8 @@ import { BotWords, SeatKindChoice, StartChoice } from "./SeatKindChoice.js";
 export function PlayersSection({ offers, chosen }: { offers: Catalogue; chosen: GameForm }) {
   const names = namesOf(chosen, offers);
   const here = names.filter((_, n) => kindOf(chosen.seats[n]!) === "here");
-  const looks = resolved(chosen.seats);
-  useEffect(() => showAppearances(looks), [JSON.stringify(looks)]);
+  const appearances = resolved(chosen.seats);
+  useEffect(() => showAppearances(appearances), [JSON.stringify(appearances)]);
   useEffect(() => () => showAppearances([]), []);
   return (
     <section class="panel part" aria-labelledby="players">
@@ -78,7 +78,7 @@ function Seat({ offers, chosen, seat, n, canLeave }: SeatProps) {
   };
   return (
     <li class="seat">
-      <SeatLook n={n} chosen={chosen} set={set} />
+      <AppearanceButton n={n} chosen={chosen} set={set} />
       <SeatKindChoice offers={offers} seat={seat} n={n} choose={set} />
       {kindOf(seat) === "computer" ? (
         <BotWords offers={offers} bot={seat.bot} />
@@ -109,20 +109,26 @@ function Seat({ offers, chosen, seat, n, canLeave }: SeatProps) {
   );
 }
 
-interface SeatLookProps {
+interface AppearanceButtonProps {
   readonly n: number;
   readonly chosen: GameForm;
   readonly set: (some: Partial<SeatForm>) => void;
 }
 
 /** The piece of a seat; pressed, it offers other colours and marks. Whoever is invited chooses later. */
-function SeatLook({ n, chosen, set }: SeatLookProps) {
+function AppearanceButton({ n, chosen, set }: AppearanceButtonProps) {
   const isOpen = useSignal(false);
   if (kindOf(chosen.seats[n]!) === "invited") return <SeatIcon seat={n} size={36} />;
   const label = say("Colour and mark of player {n}", { n: n + 1 });
   return (
     <>
-      <button type="button" class="seat-look" aria-label={label} title={label} onClick={() => (isOpen.value = true)}>
+      <button
+        type="button"
+        class="seat-appearance"
+        aria-label={label}
+        title={label}
+        onClick={() => (isOpen.value = true)}
+      >
         <SeatIcon seat={n} size={36} />
       </button>
       {isOpen.value && (

@@ -10,7 +10,7 @@ from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import Card, Tile
-from kingdom_builder.narration.holdings import holders, keeping, whereabouts
+from kingdom_builder.narration.holdings import duration_of, holders, whereabouts
 from kingdom_builder.table.game import Game
 
 INDENT = "  "
@@ -48,7 +48,7 @@ def tiles_page(game: Game, width: int) -> list[Text]:
 def tile_entry(tile: Tile, width: int) -> list[Text]:
     """One kind of tile: its name, key, what it does and how long one has it."""
     lines = _entry(say(tile.name), tile.key, say(tile.help), tile.rule, width)
-    return lines + wrapped(keeping(tile), width, indent=INDENT, style="dim")
+    return lines + wrapped(duration_of(tile), width, indent=INDENT, style="dim")
 
 
 def _entry(name: str, key: str, text: str, rule: str, width: int) -> list[Text]:

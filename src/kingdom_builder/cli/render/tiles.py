@@ -12,8 +12,8 @@ from kingdom_builder.narration.holdings import (
     SOON,
     USED,
     Holding,
+    actions_without_tile,
     holdings,
-    standing,
 )
 from kingdom_builder.table.game import Game
 
@@ -29,7 +29,7 @@ STYLES = {
 
 def tile_lines(game: Game, width: int, *, with_help: bool) -> list[Text]:
     """One line for each tile of the player in turn, and below it what it does."""
-    held = [*holdings(game, game.seat), *standing(game)]
+    held = [*holdings(game, game.seat), *actions_without_tile(game)]
     player = game.players[game.seat]
     if not held:
         return [Text(say("Tiles of {player}: none yet", player=player), style="dim")]

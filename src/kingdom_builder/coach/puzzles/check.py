@@ -5,7 +5,7 @@ from random import Random
 from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.bots.reasons import after_turn
 from kingdom_builder.coach.puzzles.generator import CLEAR_GOLD, CLEAR_LEAD
-from kingdom_builder.coach.puzzles.gold_search import GoldEnd, gold_ends, lead_of_best, standing
+from kingdom_builder.coach.puzzles.gold_search import GoldEnd, gold_ends, lead_of_best, position_key
 from kingdom_builder.coach.puzzles.prospects import Prospect, best_prospect
 from kingdom_builder.coach.puzzles.puzzle import GOLD, Puzzle, numbers
 from kingdom_builder.coach.puzzles.verdict import check_turn
@@ -14,7 +14,7 @@ from kingdom_builder.table.game import Game
 
 # Several times what the generator looks at, in other worlds.
 NODES, SCREENED = 12_288, 64
-MOST_POSITIONS = 80_000
+CHECKED_POSITIONS = 80_000
 OTHER_WORLDS = 1_000_003  # added to the seed
 # A lead is measured with an error: the second look may find it a little smaller.
 STILL_CLEAR = 0.7 * CLEAR_LEAD
@@ -33,11 +33,11 @@ def fault_of(puzzle: Puzzle, nodes: int = NODES) -> str:
 
 
 def _gold_fault(puzzle: Puzzle, game: Game) -> str:
-    ends = gold_ends(game, MOST_POSITIONS)
+    ends = gold_ends(game, CHECKED_POSITIONS)
     if ends is None:
         return say("its turn has too many ends to compare")
     best = ends[0]
-    if best.standing != _standing(puzzle, game) or best.gold != puzzle.worth:
+    if best.position != _solved_position(puzzle, game) or best.gold != puzzle.worth:
         return say("{turn} brings more gold", turn=_named(game, best))
     lead = lead_of_best(ends)
     if lead < CLEAR_GOLD[puzzle.level] or lead != puzzle.lead:
@@ -50,17 +50,17 @@ def _prospect_fault(puzzle: Puzzle, game: Game, nodes: int) -> str:
     found = best_prospect(game, rng, nodes, screened=SCREENED)
     if found is None:
         return say("its turn has too few ends to compare")
-    if standing(found.candidate.end, game.seat) != _standing(puzzle, game):
+    if position_key(found.candidate.end, game.seat) != _solved_position(puzzle, game):
         return say("{turn} has better prospects", turn=_turn(found))
     if found.lead < STILL_CLEAR:
         return say("it leads by {lead:.1f} gold, not {told}", lead=found.lead, told=puzzle.lead)
     return ""
 
 
-def _standing(puzzle: Puzzle, game: Game) -> object:
+def _solved_position(puzzle: Puzzle, game: Game) -> object:
     before = open_state(game.view(game.seat))
     end = after_turn(game.board, before, numbers(game, puzzle.solution))
-    return standing(end, game.seat)
+    return position_key(end, game.seat)
 
 
 def _named(game: Game, end: GoldEnd) -> str:

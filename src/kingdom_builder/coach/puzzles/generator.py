@@ -8,10 +8,10 @@ from kingdom_builder.coach.puzzles.gold_search import (
     GoldEnd,
     gold_ends,
     lead_of_best,
-    standing,
+    position_key,
 )
 from kingdom_builder.coach.puzzles.prospects import Prospect, best_prospect
-from kingdom_builder.coach.puzzles.puzzle import CHANCES, EASY, GOLD, HARD, MEDIUM, Puzzle
+from kingdom_builder.coach.puzzles.puzzle import EASY, GOLD, HARD, MEDIUM, PROSPECTS, Puzzle
 from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.choice import END, OPTION, STOP
@@ -47,7 +47,7 @@ LOOKS = ((256, 12, 2.0), (1024, 16, 4.0), (4096, 32, 4.0))
 PROSPECTS_UNTIL = 10  # turns: later ones are seldom clear, since much is decided by then
 
 Bin = tuple[str, str]  # a level and a goal
-BINS: tuple[Bin, ...] = ((EASY, GOLD), (MEDIUM, GOLD), (HARD, CHANCES))
+BINS: tuple[Bin, ...] = ((EASY, GOLD), (MEDIUM, GOLD), (HARD, PROSPECTS))
 RARE: Bin = (
     HARD,
     GOLD,
@@ -159,13 +159,13 @@ def _prospect_puzzle(game: Game, seed: int) -> Iterator[Puzzle]:
             return
     if found and found.candidate.turn[-1] == END and greedy_gold(game) > _gold(game, found):
         value = found.worth, found.lead
-        yield _puzzle(game, seed, (HARD, CHANCES), found.candidate.turn, value)
+        yield _puzzle(game, seed, (HARD, PROSPECTS), found.candidate.turn, value)
 
 
 def same_end(game: Game, one: Prospect, other: Prospect) -> bool:
     """Whether two looks have found the same turn, as far as it shows on the board."""
     seat = game.seat
-    return standing(one.candidate.end, seat) == standing(other.candidate.end, seat)
+    return position_key(one.candidate.end, seat) == position_key(other.candidate.end, seat)
 
 
 def _gold(game: Game, found: Prospect) -> int:

@@ -9,8 +9,8 @@ from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.rules.turn_search import ALL_OPTIONS, search_turn
 from kingdom_builder.table.game import Game
 
-MOST_POSITIONS = 12_000  # a turn with more is too long for a puzzle
-Standing = tuple[int, int, tuple[int, ...]]
+PUZZLE_POSITIONS = 12_000  # a turn with more is too long for a puzzle
+PositionKey = tuple[int, int, tuple[int, ...]]
 
 
 @dataclass(frozen=True)
@@ -19,10 +19,10 @@ class GoldEnd:
 
     turn: tuple[int, ...]
     gold: int
-    standing: Standing
+    position: PositionKey
 
 
-def gold_ends(game: Game, most: int = MOST_POSITIONS) -> list[GoldEnd] | None:
+def gold_ends(game: Game, most: int = PUZZLE_POSITIONS) -> list[GoldEnd] | None:
     """All ends of this turn, those with most gold first and of these the shortest.
 
     ``None`` if there are too many positions, or if chance may reveal a card in the turn.
@@ -36,14 +36,14 @@ def gold_ends(game: Game, most: int = MOST_POSITIONS) -> list[GoldEnd] | None:
         GoldEnd(
             tuple(search.turn_to(at)),
             total_gold(board, search.states[at], before.seat) - had,
-            standing(search.states[at], before.seat),
+            position_key(search.states[at], before.seat),
         )
         for at in search.ends
     ]
     return sorted(ends, key=lambda end: (-end.gold, len(end.turn)))
 
 
-def standing(state: State, seat: int) -> Standing:
+def position_key(state: State, seat: int) -> PositionKey:
     """What stands on the board, and which fields the seat has tiles of.
 
     Two turns that leave this alike are one to a player, whatever tiles they used up.
@@ -54,5 +54,5 @@ def standing(state: State, seat: int) -> Standing:
 def lead_of_best(ends: Sequence[GoldEnd]) -> int:
     """How much more gold the best end brings than the best one that leaves another board."""
     best = ends[0]
-    others = (end.gold for end in ends if end.standing != best.standing)
+    others = (end.gold for end in ends if end.position != best.position)
     return best.gold - next(others, best.gold)

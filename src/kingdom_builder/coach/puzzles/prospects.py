@@ -10,7 +10,7 @@ from kingdom_builder.bots.policy import Budget
 from kingdom_builder.bots.reasons import after_turn
 from kingdom_builder.bots.turn_bot import named
 from kingdom_builder.coach.candidates import Candidate, TurnResult
-from kingdom_builder.coach.puzzles.gold_search import Standing, standing
+from kingdom_builder.coach.puzzles.gold_search import PositionKey, position_key
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
 from kingdom_builder.evaluation.weights import Weights
@@ -56,9 +56,9 @@ def best_prospect(game: Game, rng: Random, nodes: int, *, screened: int) -> Pros
 
 def one_of_each(candidates: Sequence[Candidate], seat: int) -> list[Candidate]:
     """The turns without those that leave the board as an earlier one does."""
-    kept: dict[Standing, Candidate] = {}
+    kept: dict[PositionKey, Candidate] = {}
     for one in candidates:
-        kept.setdefault(standing(one.end, seat), one)
+        kept.setdefault(position_key(one.end, seat), one)
     return list(kept.values())
 
 

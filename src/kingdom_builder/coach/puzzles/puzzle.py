@@ -10,13 +10,13 @@ from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record
 
-GOLD, CHANCES = "gold", "chances"
+GOLD, PROSPECTS = "gold", "prospects"
 # What is asked, for people.
 GOALS = {
     GOLD: N_("Find the turn that brings the most gold at once."),
-    CHANCES: N_("Find the turn that gives the best prospects for the rest of the game."),
+    PROSPECTS: N_("Find the turn that gives the best prospects for the rest of the game."),
 }
-GOAL_NAMES = {GOLD: N_("Most gold at once"), CHANCES: N_("Best prospects")}
+GOAL_NAMES = {GOLD: N_("Most gold at once"), PROSPECTS: N_("Best prospects")}
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
 LEVELS = {EASY: N_("easy"), MEDIUM: N_("medium"), HARD: N_("hard")}
 

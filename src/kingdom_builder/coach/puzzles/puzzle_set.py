@@ -67,9 +67,14 @@ def shipped_puzzles() -> dict[str, Puzzle]:
 
 
 def key_of_day(keys: Sequence[str], day: date) -> str:
-    """The puzzle of a day: the same for everybody who has the same set, and none again too soon.
+    """The puzzle of a day: the same for everybody who has the same set.
 
-    The set is gone through in an order that looks random, and in another one each time.
+    The set is gone through in an order that looks random, and in another one each time. Its first
+    half always consists of the same puzzles, so that none comes back within half a round.
     """
     round_, place = divmod(day.toordinal(), len(keys))
-    return sorted(keys, key=lambda key: sha256(f"{round_} {key}".encode()).digest())[place]
+    half = len(keys) // 2
+    is_late = place >= half
+    part = sorted(keys)[half:] if is_late else sorted(keys)[:half]
+    order = sorted(part, key=lambda key: sha256(f"{round_} {key}".encode()).digest())
+    return order[place - half if is_late else place]

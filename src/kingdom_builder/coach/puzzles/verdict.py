@@ -7,7 +7,7 @@ from random import Random
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.advice import Advice, advice
 from kingdom_builder.coach.candidates import Candidate, TurnStudy, usual_budget
-from kingdom_builder.coach.puzzles.gold_search import standing
+from kingdom_builder.coach.puzzles.gold_search import position_key
 from kingdom_builder.coach.puzzles.puzzle import GOLD, Puzzle, numbers
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.narration.turn_reasons import advantages
@@ -21,16 +21,11 @@ AS_GOOD = 0.5
 
 @dataclass(frozen=True)
 class Verdict:
-    """By how much a turn falls short, in gold, and what to say about it."""
+    """Whether no turn is surely better, and what to say about it."""
 
-    loss: float
+    is_solved: bool
     sentence: str
     clue: str = ""  # what the best turn has that this one lacks; empty if the puzzle is solved
-
-    @property
-    def is_solved(self) -> bool:
-        """Whether nothing is surely better."""
-        return not self.clue
 
 
 class PuzzleStudy:
@@ -62,28 +57,30 @@ class PuzzleStudy:
     def _by_gold(self, tried: Candidate) -> Verdict:
         gold, best = self._study.gold(tried), self._study.gold(self._best)
         if gold >= best:
-            sentence = say("Solved! No turn brings more than {gold} gold at once.", gold=gold)
-            return Verdict(0, sentence)
+            return _solved(say("Solved! No turn brings more than {gold} gold at once.", gold=gold))
         sentence = say(
             "This turn brings {gold} gold at once; the best one brings {best}.",
             gold=gold,
             best=best,
         )
-        return Verdict(best - gold, sentence, self._clue(tried))
+        return self._missed(tried, sentence)
 
     def _by_prospects(self, tried: Candidate) -> Verdict:
         """The same board is the same turn; any other is tried out beside the best one."""
         seat = self.game.seat
-        if standing(tried.end, seat) == standing(self._best.end, seat):
-            return Verdict(0, say("Solved! No turn has better prospects."))
+        if position_key(tried.end, seat) == position_key(self._best.end, seat):
+            return _solved(say("Solved! No turn has better prospects."))
         best, mine = self._study.try_out([self._best, tried], self._study.nodes // 2)
         loss, _ = best.lead(mine)
         if loss <= AS_GOOD:
-            return Verdict(max(loss, 0), say("Solved! No turn is surely better."))
+            return _solved(say("Solved! No turn is surely better."))
         sentence = say(
             "The best turn is worth {loss:.1f} more gold in the end than this one.", loss=loss
         )
-        return Verdict(loss, sentence, self._clue(tried))
+        return self._missed(tried, sentence)
+
+    def _missed(self, tried: Candidate, sentence: str) -> Verdict:
+        return Verdict(is_solved=False, sentence=sentence, clue=self._clue(tried))
 
     def _clue(self, tried: Candidate) -> str:
         reasons = self._study.reasons
@@ -94,6 +91,10 @@ class PuzzleStudy:
         return say_many(
             "The best turn takes {n} action.", "The best turn takes {n} actions.", builds
         )
+
+
+def _solved(sentence: str) -> Verdict:
+    return Verdict(is_solved=True, sentence=sentence)
 
 
 def check_turn(game: Game, actions: Sequence[str]) -> None:

@@ -21,7 +21,7 @@ def describe_card(asker: Asker, key: str) -> Description:
 
 def _lines(asker: Asker, card: Card) -> Iterator[Line]:
     game = asker.game
-    yield Line(say(card.text), card.rule)
+    yield Line(say(card.text_on(game.board)), card.rule)
     if card.is_red:
         yield Line(say("A red card: it pays during the game."), "R-CARD-RED-1")
     if card not in game.cards:

@@ -1,22 +1,21 @@
 """Kinds of ground and pieces in words: terrains, special fields, walls, what a box lays on the board."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kingdom_builder.drawing.scene import FIELD_NAMES, LOCATION, NOMAD, WALL
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.i18n import say, say_many
-from kingdom_builder.model.catalogue import TERRAINS, Piece, terrain_name
+from kingdom_builder.model.catalogue import TERRAINS, Card, Piece, terrain_name
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
 from kingdom_builder.narration.description.tiles import effect_lines, use_lines
 from kingdom_builder.narration.description.values import Asker, Description, Line, LineKind
-from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.game import Game
 
 
 def describe_ground(asker: Asker, key: str) -> Description:
     """What a terrain or a special field is good for."""
     game = asker.game
-    lines = [*ground_lines(game.registry, key), *unbuildable_lines(key)]
+    lines = [*ground_lines(game, key), *unbuildable_lines(key)]
     if key in TERRAINS:
         lines.append(_free(game, TERRAINS.index(key)))
     return Description(ground_name(key), tuple(lines))
@@ -38,7 +37,7 @@ def ground_name(key: str) -> str:
     return say(FIELD_NAMES[key]) if key in FIELD_NAMES else terrain_name(key)
 
 
-def ground_lines(registry: BoxRegistry, key: str) -> Iterator[Line]:
+def ground_lines(game: Game, key: str) -> Iterator[Line]:
     """What a kind of ground means for whoever builds on it or beside it."""
     if key in TERRAINS:
         yield _terrain_line(key)
@@ -47,9 +46,7 @@ def ground_lines(registry: BoxRegistry, key: str) -> Iterator[Line]:
         yield Line(say("Build beside it to take one of its tiles."), "R-TILE-1")
     elif key == NOMAD:
         yield Line(say("Build beside it, or move there, to take its tile."), "R-NOMAD-1")
-    for card in (registry.cards | registry.always).values():
-        if card.ground == key:
-            yield Line(say(card.text), card.rule)
+    yield from _card_lines(game, lambda card: card.ground == key)
 
 
 def unbuildable_lines(key: str) -> Iterator[Line]:
@@ -96,6 +93,11 @@ def piece_lines(asker: Asker, piece: Piece) -> Iterator[Line]:
         if tile.piece == piece.key:
             yield from effect_lines(tile)
             yield from use_lines(asker, tile)
-    for card in (registry.cards | registry.always).values():
-        if card.piece == piece.key:
-            yield Line(say(card.text), card.rule)
+    yield from _card_lines(asker.game, lambda card: card.piece == piece.key)
+
+
+def _card_lines(game: Game, is_about: Callable[[Card], bool]) -> Iterator[Line]:
+    """What the cards about something pay for on this board."""
+    for card in (game.registry.cards | game.registry.always).values():
+        if is_about(card):
+            yield Line(say(card.text_on(game.board)), card.rule)

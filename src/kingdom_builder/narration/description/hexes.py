@@ -75,7 +75,7 @@ def _ground(asker: Asker, spot: Spot) -> Iterator[Line]:
     elif spot.ground == NOMAD and not spot.tile:
         yield Line(say("Its tile has been taken."), "R-NOMAD-1")
     else:
-        yield from ground_lines(game.registry, spot.ground)
+        yield from ground_lines(game, spot.ground)
     if spot.tile:
         yield from effect_lines(game.registry.tiles[spot.tile])
         yield from _tiles_of_field(asker, spot)

@@ -2,14 +2,14 @@
 
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.narration.description.values import Asker, Description, Line
-from kingdom_builder.table.rulebook import find_rule, plain
+from kingdom_builder.table.rulebook import NO_SUCH_RULE, find_rule, plain
 
 
 def describe_rule(asker: Asker, key: str) -> Description:
     """The text of a rule, the reason where it is a ruling, and an example."""
     rule = find_rule(key, asker.game.registry)
     if rule is None:
-        raise Refused("There is no rule {rule}.", rule=key)
+        raise Refused(NO_SUCH_RULE, rule=key)
     texts = [plain(rule.text)]
     if rule.ruling:
         texts.append(say("Our ruling: {why}", why=plain(rule.ruling)))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.narration.description.values import Asker, Description, Line, LineKind
-from kingdom_builder.narration.holdings import fields_of, holders, keeping, whereabouts
+from kingdom_builder.narration.holdings import duration_of, fields_of, holders, whereabouts
 from kingdom_builder.narration.unused_tiles import sentence_of, unused_tiles
 from kingdom_builder.table.game import Game
 
@@ -34,7 +34,7 @@ def _lines(asker: Asker, tile: Tile) -> Iterator[Line]:
 def effect_lines(tile: Tile) -> Iterator[Line]:
     """What a tile does, and how long one has it."""
     yield Line(say(tile.help), tile.rule)
-    yield Line(keeping(tile))
+    yield Line(duration_of(tile))
 
 
 def use_lines(asker: Asker, tile: Tile) -> Iterator[Line]:

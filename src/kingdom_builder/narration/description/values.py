@@ -42,7 +42,7 @@ class Asker:
 
     game: Game
     seat: int = NOBODY
-    may_play: bool = True  # not once somebody has given up and the game has ended early
+    may_play: bool = True  # not in a past position, nor once the game has ended early
 
     @property
     def has_seat(self) -> bool:

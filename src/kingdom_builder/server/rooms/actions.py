@@ -113,16 +113,18 @@ async def leave(room: LiveRoom, access: Access, seat: int) -> None:
     await _change_seat(room.table, "leave", seat, documents.STAND_IN)
 
 
-async def dress(room: LiveRoom, access: Access, seat: int, wanted: AppearanceRequest) -> None:
+async def choose_appearance(
+    room: LiveRoom, access: Access, seat: int, wanted: AppearanceRequest
+) -> None:
     """Choose colour and mark of the own pieces, or of a bot's, for which anybody at the table may."""
 
-    def dressed(old: RoomDocument) -> RoomDocument:
+    def changed(old: RoomDocument) -> RoomDocument:
         documents.check_seat(old, seat)
         if access.is_watcher or old.seats[seat].kind != documents.COMPUTER:
             documents.check_mine(old, access, seat)
-        return documents.dress(old, seat, wanted.colour, wanted.mark)
+        return documents.choose_appearance(old, seat, wanted.colour, wanted.mark)
 
-    await room.change(dressed)
+    await room.change(changed)
 
 
 async def stand_in(room: LiveRoom, access: Access, seat: int, bot: str) -> None:

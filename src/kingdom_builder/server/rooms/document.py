@@ -188,7 +188,7 @@ def seats_as_requested(
     if len(moved) != len(set(moved)) or any(was >= len(before) for was in moved):
         raise RoomRefusal("no-such-seat")
     seats = [
-        _dressed_as_before(_requested_seat(n, request, before), request, before)
+        _with_chosen_appearance(_requested_seat(n, request, before), request, before)
         for n, request in enumerate(requests)
     ]
     named = distinct([seat.name for seat in seats])
@@ -215,7 +215,7 @@ def _requested_seat(
     return was if was is not None and was.kind == INVITED else RoomSeatState(INVITED)
 
 
-def _dressed_as_before(
+def _with_chosen_appearance(
     seat: RoomSeatState, request: SeatRequest, before: Sequence[RoomSeatState]
 ) -> RoomSeatState:
     """The seat with the colour and the mark that were chosen for it."""
@@ -355,7 +355,7 @@ def revoke(room: RoomDocument, number: int) -> RoomDocument:
     return _without_links(_with_seat(room, number, replace(seat, keys=())), number)
 
 
-def dress(room: RoomDocument, number: int, colour: int, mark: int) -> RoomDocument:
+def choose_appearance(room: RoomDocument, number: int, colour: int, mark: int) -> RoomDocument:
     """Choose the colour and the mark of a seat; what others have chosen is theirs."""
     seat = _seat(room, number)
     others = [other for n, other in enumerate(room.seats) if n != number]
@@ -368,15 +368,15 @@ def dress(room: RoomDocument, number: int, colour: int, mark: int) -> RoomDocume
 
 def colours_of(room: RoomDocument) -> list[int]:
     """The colour of every seat, in the palette."""
-    return _distinct([seat.colour for seat in room.seats])
+    return _fill_in([seat.colour for seat in room.seats])
 
 
 def marks_of(room: RoomDocument) -> list[int]:
     """The mark of every seat."""
-    return _distinct([seat.mark for seat in room.seats])
+    return _fill_in([seat.mark for seat in room.seats])
 
 
-def _distinct(chosen: Sequence[int]) -> list[int]:
+def _fill_in(chosen: Sequence[int]) -> list[int]:
     """What was chosen; the others get that of their number, or the first that is left."""
     taken = {value for value in chosen if value != UNCHOSEN}
     values = []

@@ -99,6 +99,18 @@ async def session_for(services: Services, game: str, tokens: Sequence[str]) -> S
     return Session(room, room.table, Audience(session.access.mine, session.language))
 
 
+def _services_within(limiter: Limiter) -> Callable[[Request], Services]:
+    """A dependency: the services, if the address keeps to this limit."""
+
+    def services(request: Request) -> Services:
+        use_language(request.headers.get("accept-language", ""))
+        found = services_of(request)
+        check_limit(limiter(found), address_of(request))
+        return found
+
+    return services
+
+
 def _room_visit(open_session: OpenSession) -> Callable[[Request, str], Awaitable[RoomSession]]:
     """A dependency: the session of a request about a room."""
 
@@ -134,6 +146,13 @@ def _bearer_tokens(request: Request) -> list[str]:
     return tokens
 
 
+QuestionServices = Annotated[
+    Services, Depends(_services_within(lambda services: services.questions))
+]
+NewGameServices = Annotated[
+    Services, Depends(_services_within(lambda services: services.new_games))
+]
+HintServices = Annotated[Services, Depends(_services_within(lambda services: services.hints))]
 RoomVisit = Annotated[RoomSession, Depends(_room_visit(room_session))]
 # Whoever has a personal link may come to a room that is closed to watchers.
 LinkVisit = Annotated[RoomSession, Depends(_room_visit(_open_session))]

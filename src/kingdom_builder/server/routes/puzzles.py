@@ -1,11 +1,10 @@
 """Puzzles: what there is, a table for whoever wants to solve one, and what a turn is worth."""
 
 import asyncio
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Request
+from fastapi import APIRouter, Path, Request
 
 from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.coach.puzzles.puzzle import Puzzle
@@ -13,17 +12,15 @@ from kingdom_builder.coach.puzzles.puzzle_set import key_of_day, shipped_puzzles
 from kingdom_builder.i18n import language
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.server.clock import Clock
-from kingdom_builder.server.rate_limits import RateLimiter
 from kingdom_builder.server.routes.deps import (
+    HintServices,
     HintSession,
-    address_of,
-    check_limit,
+    NewGameServices,
+    QuestionServices,
     services_of,
-    use_language,
 )
 from kingdom_builder.server.routes.errors import Json, RequestRefused, refuse
 from kingdom_builder.server.routes.openapi import answers
-from kingdom_builder.server.services import Services
 from kingdom_builder.server.tables.records import log_of
 from kingdom_builder.server.wire.puzzles import (
     DailyPuzzle,
@@ -39,32 +36,15 @@ ROUTER = APIRouter(prefix="/api")
 PuzzleKey = Annotated[str, Path()]
 
 
-def _within(limiter: Callable[[Services], RateLimiter]) -> Callable[[Request], Services]:
-    """A dependency: the services, if the address keeps to this limit."""
-
-    def services(request: Request) -> Services:
-        use_language(request.headers.get("accept-language", ""))
-        found = services_of(request)
-        check_limit(limiter(found), address_of(request))
-        return found
-
-    return services
-
-
-Question = Annotated[Services, Depends(_within(lambda services: services.questions))]
-Opening = Annotated[Services, Depends(_within(lambda services: services.new_games))]
-Asking = Annotated[Services, Depends(_within(lambda services: services.hints))]
-
-
 @ROUTER.get("/puzzles", responses=answers("PuzzleList", "too-many"))
-async def list_puzzles(services: Question) -> Json:
+async def list_puzzles(services: QuestionServices) -> Json:
     """All puzzles, the easy ones first."""
     offers = [puzzle_offer(puzzle) for puzzle in shipped_puzzles().values()]
     return Json(PuzzleList(_daily(services.clock), puzzle_levels(), offers))
 
 
 @ROUTER.get("/puzzles/today", responses=answers("DailyPuzzle", "too-many"))
-async def daily_puzzle(services: Question) -> Json:
+async def daily_puzzle(services: QuestionServices) -> Json:
     """The puzzle of the day, by the clock of the server: everybody gets the same."""
     return Json(_daily(services.clock))
 
@@ -79,7 +59,7 @@ def _daily(clock: Clock) -> DailyPuzzle:
     "/puzzles/{puzzle}/games",
     responses=answers("NewGame", "no-such-puzzle", "not-stored", "too-many"),
 )
-async def open_puzzle(services: Opening, puzzle: PuzzleKey) -> Json:
+async def open_puzzle(services: NewGameServices, puzzle: PuzzleKey) -> Json:
     """A table at which the turn of a puzzle can be tried: the others are bots and never play."""
     found = _puzzle(puzzle)
     log = await asyncio.to_thread(log_of, found.record)
@@ -116,7 +96,7 @@ async def judge_turn(request: Request, session: HintSession, puzzle: PuzzleKey) 
     "/puzzles/{puzzle}/solution",
     responses=answers("AdvisedTurn", "busy", "no-such-puzzle", "too-many"),
 )
-async def show_solution(services: Asking, puzzle: PuzzleKey) -> Json:
+async def show_solution(services: HintServices, puzzle: PuzzleKey) -> Json:
     """The best turn of a puzzle, for whoever gives up."""
     _puzzle(puzzle)
     try:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from kingdom_builder.drawing.pieces import Looks
+from kingdom_builder.drawing.pieces import Appearances
 from kingdom_builder.server.clock import MILLISECONDS
 from kingdom_builder.server.rooms.document import colours_of, marks_of
 from kingdom_builder.server.routes.deps import (
@@ -63,7 +63,8 @@ async def describe(session: QuestionSession, subject: Subject, step: StepNumber 
     with rules_may_refuse():
         then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
         seat = session.audience.seat(then)
-        return Json(await asyncio.to_thread(description_of, then, subject, seat, over=now.over))
+        over = now.over or len(then.log) < len(now.game.log)  # nobody plays in the past
+        return Json(await asyncio.to_thread(description_of, then, subject, seat, over=over))
 
 
 @ROUTER.get("/score", responses=answers("ScoreAnswer", "illegal"))
@@ -113,15 +114,15 @@ async def animation(session: HistorySession, zone: Zone = 0) -> Response:
 
 
 async def _drawing(
-    session: Session, draw: Callable[[Game, str, Looks], str], name: str, zone: int
+    session: Session, draw: Callable[[Game, str, Appearances], str], name: str, zone: int
 ) -> Response:
     """A drawing of a game that is over; until then its cards are secrets."""
     now = await session.table.snapshot()
     if not now.over:
         raise refuse("unfinished")
     room = session.room.document
-    looks = list(zip(colours_of(room), marks_of(room), strict=True))
-    svg = await asyncio.to_thread(draw, now.game, _day(now.at, zone), looks)
+    appearances = list(zip(colours_of(room), marks_of(room), strict=True))
+    svg = await asyncio.to_thread(draw, now.game, _day(now.at, zone), appearances)
     return Download(svg, SVG, f"{name}-{session.table.key}.svg")
 
 

@@ -302,9 +302,9 @@ async def remove(session: RoomVisit, seat: SeatNumber, _: NoBody) -> Json:
     ),
     openapi_extra=request_body("AppearanceRequest", {"colour": 5, "mark": 4}),
 )
-async def dress(session: RoomVisit, seat: SeatNumber, body: AppearanceBody) -> Json:
+async def choose_appearance(session: RoomVisit, seat: SeatNumber, body: AppearanceBody) -> Json:
     """Choose the colour and the mark of one's pieces."""
-    await actions.dress(session.room, session.access, seat, body)
+    await actions.choose_appearance(session.room, session.access, seat, body)
     return _view(session)
 
 

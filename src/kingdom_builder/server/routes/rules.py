@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from kingdom_builder.i18n import language as spoken
 from kingdom_builder.i18n import speaking
-from kingdom_builder.server.routes.deps import use_language
+from kingdom_builder.server.routes.deps import QuestionServices, use_language
 from kingdom_builder.server.routes.errors import Json, refuse
 from kingdom_builder.server.routes.openapi import answers
 from kingdom_builder.server.routes.tagged import tag_of, tagged
@@ -22,18 +22,16 @@ RuleId = Annotated[str, Path(min_length=1, max_length=40)]
 LanguageTag = Annotated[str, Query(max_length=8)]
 
 
-@ROUTER.get("/api/rules", responses=answers("Rules"))
-async def get_rules(request: Request) -> Response:
+@ROUTER.get("/api/rules", responses=answers("Rules", "too-many"))
+async def get_rules(request: Request, _: QuestionServices) -> Response:
     """Every rule of every box, with captions and addresses of the diagrams."""
-    use_language(request.headers.get("accept-language", ""))
-    content = await asyncio.to_thread(lambda: encode(all_rules()))
-    return tagged(request, content, tag_of(content), "application/json")
+    content, tag = await asyncio.to_thread(_rules, spoken())
+    return tagged(request, content, tag, "application/json")
 
 
-@ROUTER.get("/api/rules/{rule}", responses=answers("RuleAnswer", "no-such-rule"))
-async def get_rule(request: Request, rule: RuleId) -> Json:
+@ROUTER.get("/api/rules/{rule}", responses=answers("RuleAnswer", "no-such-rule", "too-many"))
+async def get_rule(rule: RuleId, _: QuestionServices) -> Json:
     """One rule by its ID."""
-    use_language(request.headers.get("accept-language", ""))
     return Json(await asyncio.to_thread(one_rule, rule))
 
 
@@ -45,6 +43,14 @@ async def get_diagram(request: Request, key: str, language: LanguageTag = "") ->
         raise refuse("no-such-page")
     picture, tag = await asyncio.to_thread(_picture, key, spoken())
     return tagged(request, picture, tag, "image/svg+xml")
+
+
+@cache
+def _rules(tag: str) -> tuple[bytes, str]:
+    """All rules in this language as they are sent, and a tag that changes with them."""
+    with speaking(tag):
+        content = encode(all_rules())
+    return content, tag_of(content)
 
 
 @cache

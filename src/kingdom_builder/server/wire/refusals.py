@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from kingdom_builder.i18n import N_, IllegalAction, Refused, say
 from kingdom_builder.server.wire.messages import Refusal
+from kingdom_builder.table.rulebook import NO_SUCH_RULE
 
 
 class Kind(NamedTuple):
@@ -44,7 +45,7 @@ REFUSALS = {
     "no-such-bot": Kind(422, N_("There is no bot {key!r}; there are {known}.")),
     "no-such-game": Kind(404, N_("There is no such game.")),
     "no-such-page": Kind(404, N_("There is no such page.")),
-    "no-such-rule": Kind(404, N_("There is no rule {rule!r}.")),
+    "no-such-rule": Kind(404, NO_SUCH_RULE),
     "no-such-puzzle": Kind(404, N_("There is no such puzzle.")),
     "no-such-seat": Kind(404, N_("There is no such seat.")),
     "no-takeback": Kind(

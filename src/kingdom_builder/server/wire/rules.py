@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from threading import Lock
 
 from msgspec import Struct
 
@@ -13,6 +14,8 @@ from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.diagrams import played
 from kingdom_builder.table.rulebook import for_players, rule_text
+
+_LOCK = Lock()  # whoever asks meanwhile waits, instead of playing all games once more
 
 
 class DiagramView(Struct, frozen=True):
@@ -81,7 +84,8 @@ class RuleAnswer(Struct, frozen=True):
 
 def all_rules() -> Rules:
     """Every rule in the language in use."""
-    return _rules_in(language())
+    with _LOCK:
+        return _rules_in(language())
 
 
 def one_rule(rule_id: str) -> RuleAnswer | Refusal:
