@@ -5,9 +5,11 @@
  * page itself and the catalogue come from the server wherever it answers in time. No answer about a game is kept.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Both are filled in by the build (vite.config.ts). */
+/** All are filled in by the build (serviceWorkerPlugin.ts): scripts that pages share are out of reach here. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
+declare const STORED: string;
+declare const BAD_GATEWAY: number;
 
 export {}; // a module, whose names are its own
 
@@ -15,8 +17,6 @@ const PREFIX = "kingdom-builder ";
 const CACHE = PREFIX + VERSION;
 const KEPT_VERSIONS = 2; // pages that are still open need the scripts of the version before
 const PATIENCE = 2_500; // milliseconds: longer than that nobody waits for a server
-const STORED = "X-Stored";
-const BAD_GATEWAY = 502; // from here on a proxy answers in the place of the server
 
 const scope = new URL(self.registration.scope).pathname;
 const inScope = (path: string): string => scope + path;

@@ -1,8 +1,8 @@
 import { effect, signal } from "@preact/signals";
+import { BAD_GATEWAY, STORED } from "./answerSource.js";
 
 const ASK_AGAIN = 2_000; // milliseconds
 const ANSWER_WITHIN = 2_000;
-const STORED = "X-Stored"; // how the service worker marks an answer that it has kept
 
 /** Whether the server could not be reached; it is asked again until it answers. */
 export const isUnreachable = signal(false);
@@ -16,8 +16,9 @@ export function noteAnswer(answer: Response | null): void {
 
 async function askWhetherReachable(): Promise<void> {
   const answer = await fetch("/api/health", { signal: AbortSignal.timeout(ANSWER_WITHIN) }).catch(() => null);
-  const isBack = isUnreachable.peek() && answer !== null;
-  isUnreachable.value = answer === null;
+  const isThere = answer !== null && answer.status < BAD_GATEWAY;
+  const isBack = isUnreachable.peek() && isThere;
+  isUnreachable.value = !isThere;
   if (isBack) returns.value += 1;
 }
 
