@@ -6,8 +6,8 @@ const ANSWER_WITHIN = 2_000;
 
 /** Whether the server could not be reached; it is asked again until it answers. */
 export const isUnreachable = signal(false);
-/** How often the server has come back. */
-export const returns = signal(0);
+/** How often the server has come back after it could not be reached. */
+export const reconnections = signal(0);
 
 /** A request had this answer, or none: remember if it did not come from the server. */
 export function noteAnswer(answer: Response | null): void {
@@ -19,7 +19,7 @@ async function askWhetherReachable(): Promise<void> {
   const isThere = answer !== null && answer.status < BAD_GATEWAY;
   const isBack = isUnreachable.peek() && isThere;
   isUnreachable.value = !isThere;
-  if (isBack) returns.value += 1;
+  if (isBack) reconnections.value += 1;
 }
 
 /** Follow the network of this device, and ask again while it or the server is away; returns a function that stops it. */
