@@ -8,7 +8,7 @@ import { SubjectButton } from "../../src/game/explain/buttons.js";
 import { ExplanationCard } from "../../src/game/explain/ExplanationCard.js";
 import { createExplanation, type Thing } from "../../src/game/explain/explanation.js";
 import { belongsAtTop, belowThing, besideHex } from "../../src/game/explain/placement.js";
-import { listenToPointing, REST } from "../../src/game/explain/pointing.js";
+import { listenToTriggers, REST } from "../../src/game/explain/triggers.js";
 import type { Game } from "../../src/game/types.js";
 import type { DescriptionAnswer } from "../../src/messages.js";
 import { explainsOnHover, showsGold } from "../../src/settings.js";
@@ -157,7 +157,7 @@ function onPage() {
     explanation,
     table: signal(null),
   } as unknown as Game;
-  stops.push(listenToPointing(game, () => HEX));
+  stops.push(listenToTriggers(game, () => HEX));
   act(() =>
     render(
       <GameContext.Provider value={game}>

@@ -6,7 +6,7 @@ import { say, sayMany } from "../../i18n.js";
 import type { HeldTile } from "../../messages.js";
 import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
-import { thingOf } from "../explain/pointing.js";
+import { thingOf } from "../explain/triggers.js";
 import { nameOf, shownSeat } from "../state/selectors.js";
 import { SeatClock } from "./Clock.js";
 import { SeatActions, SeatPresence } from "./Presence.js";

@@ -14,8 +14,8 @@ const TYPING = "dialog, input:not([type=range]), select, textarea";
 /** Finds the hex at a point of the screen. */
 export type HexFinder = (x: number, y: number) => Thing | null;
 
-/** Listen while a game is shown; returns a function that stops it. */
-export function listenToPointing(game: Game, hexAt: HexFinder): () => void {
+/** Listen to all of them while a game is shown; returns a function that stops it. */
+export function listenToTriggers(game: Game, hexAt: HexFinder): () => void {
   const ending = new AbortController();
   const { explanation } = game;
   let timer = 0;
