@@ -26,9 +26,6 @@ export function PuzzlePage({ puzzle }: { puzzle: string }) {
     );
   };
   useEffect(open, []);
-  useEffect(() => {
-    document.title = `${say("Puzzle")} – ${say("Kingdom Builder")}`;
-  }, []);
   if (error.value)
     return (
       <div class="rejected panel">
