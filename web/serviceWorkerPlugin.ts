@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { BAD_GATEWAY, STORED } from "./src/wire/answerSource.js";
 
 const WORKER = "service-worker.js";
 const PAGE = "index.html";
 
-/** Tells the service worker which files this version of the pages consists of. */
+/** Tells the service worker which files this version of the pages consists of, and what it agrees on with them. */
 export function serviceWorkerPlugin(publicFolder: string): Plugin {
   return {
     name: "service-worker",
@@ -22,8 +23,10 @@ export function serviceWorkerPlugin(publicFolder: string): Plugin {
       for (const name of published) hash.update(readFileSync(join(publicFolder, name)));
       const page = bundle[PAGE];
       if (page?.type === "asset") hash.update(page.source);
-      const version = JSON.stringify(hash.digest("hex").slice(0, 12));
-      worker.code = `const VERSION=${version},FILES=${JSON.stringify([...built, ...published])};${worker.code}`;
+      const version = hash.digest("hex").slice(0, 12);
+      const filledIn = { VERSION: version, FILES: [...built, ...published], STORED, BAD_GATEWAY };
+      const constants = Object.entries(filledIn).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+      worker.code = `const ${constants.join()};${worker.code}`;
     },
   };
 }

@@ -42,7 +42,7 @@ function Layout() {
     <div class={`app at-${isTable ? "game" : page}`}>
       {isTable ? <SlimMasthead /> : <Masthead page={page} />}
       <main class="content" id="content" tabIndex={-1}>
-        {page !== "game" && <OfflineNotice />}
+        {!isTable && <OfflineNotice />}
         {page === "game" && <GamePage key={game} game={game} step={step} />}
         {page === "analyse" && <AnalysisPage key={game} game={game} turn={step} />}
         {page === "puzzle" && <PuzzlePage key={game} puzzle={game} />}

@@ -4,7 +4,7 @@ import { setMessages } from "./i18n.js";
 import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
 import { language } from "./settings.js";
 import { ask, askText } from "./wire/http.js";
-import { returns } from "./wire/reachability.js";
+import { reconnections } from "./wire/reachability.js";
 
 /** Everything the server offers: boxes, tiles, cards, bots, switches; null until it is loaded. */
 export const catalogue = signal<Catalogue | null>(null);
@@ -45,7 +45,7 @@ export function openCatalogue(): void {
 
 /** Once the server is back, tell what it says now in the place of what was kept or missing. */
 effect(() => {
-  if (returns.value) untracked(tryAgain);
+  if (reconnections.value) untracked(tryAgain);
 });
 
 /** After a failure, load again what is missing. */

@@ -10,7 +10,7 @@ const PLACES = [".board-room .kb-board", "#content"];
 /** Watch over the focus of the page; returns a function that stops it. */
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null; // null after a click, which may leave the focus nowhere
-  let homes: readonly Element[] = [];
+  let surroundings: readonly Element[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listening = new AbortController();
   const { signal } = listening;
@@ -18,14 +18,14 @@ export function keepFocus(): () => void {
   function remember({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     last = target;
-    homes = homesOf(target);
+    surroundings = surroundingsOf(target);
   }
 
   function check(): void {
     timer = undefined;
     const isElsewhere = ![null, document.body, last].includes(document.activeElement as HTMLElement | null);
     if (!last || isElsewhere) return;
-    const place = canTakeFocus(last) ? last : refuge(homes);
+    const place = canTakeFocus(last) ? last : fallback(surroundings);
     place?.focus({ preventScroll: true });
   }
 
@@ -43,11 +43,11 @@ export function keepFocus(): () => void {
 }
 
 /** The parts of the page that an element lies in, the smallest first. */
-function homesOf(element: Element): readonly Element[] {
-  const homes: Element[] = [];
-  for (let home = element.closest(NEIGHBOURHOOD); home; home = home.parentElement?.closest(NEIGHBOURHOOD) ?? null)
-    homes.push(home);
-  return homes;
+function surroundingsOf(element: Element): readonly Element[] {
+  const surroundings: Element[] = [];
+  for (let part = element.closest(NEIGHBOURHOOD); part; part = part.parentElement?.closest(NEIGHBOURHOOD) ?? null)
+    surroundings.push(part);
+  return surroundings;
 }
 
 function canTakeFocus(element: HTMLElement): boolean {
@@ -55,8 +55,8 @@ function canTakeFocus(element: HTMLElement): boolean {
 }
 
 /** Where the focus goes instead. */
-function refuge(homes: readonly Element[]): HTMLElement | undefined {
-  const near = homes.flatMap((home) => [...home.querySelectorAll<HTMLElement>(FOCUSABLE)]);
+function fallback(surroundings: readonly Element[]): HTMLElement | undefined {
+  const near = surroundings.flatMap((part) => [...part.querySelectorAll<HTMLElement>(FOCUSABLE)]);
   const far = PLACES.flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)]);
   return [...near, ...far].find(canTakeFocus);
 }

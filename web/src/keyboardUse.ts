@@ -1,3 +1,6 @@
+/** Where letters are typed or choose something, and are no shortcuts. */
+export const TYPING = "dialog, input:not([type=range]), select, textarea";
+
 /** Mark the page while the keyboard is in use, so that it shows its key hints; returns a function that stops it. */
 export function markKeyboardUse(): () => void {
   const listening = new AbortController();

@@ -5,9 +5,11 @@
  * page itself and the catalogue come from the server wherever it answers in time. No answer about a game is kept.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Both are filled in by the build (vite.config.ts). */
+/** All are filled in by the build (serviceWorkerPlugin.ts): scripts that pages share are out of reach here. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
+declare const STORED: string;
+declare const BAD_GATEWAY: number;
 
 export {}; // a module, whose names are its own
 
@@ -15,8 +17,6 @@ const PREFIX = "kingdom-builder ";
 const CACHE = PREFIX + VERSION;
 const KEPT_VERSIONS = 2; // pages that are still open need the scripts of the version before
 const PATIENCE = 2_500; // milliseconds: longer than that nobody waits for a server
-const STORED = "X-Stored";
-const BAD_GATEWAY = 502; // from here on a proxy answers in the place of the server
 
 const scope = new URL(self.registration.scope).pathname;
 const inScope = (path: string): string => scope + path;
@@ -33,7 +33,7 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 self.addEventListener("fetch", (event) => {
-  const answer = answerTo(event.request);
+  const answer = answerTo(event);
   if (answer) event.respondWith(answer);
 });
 
@@ -55,38 +55,45 @@ async function takeOver(): Promise<void> {
 }
 
 /** The answer to a request, null if it is left to the network. */
-function answerTo(request: Request): Promise<Response> | null {
+function answerTo(event: FetchEvent): Promise<Response> | null {
+  const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return null;
-  if (request.mode === "navigate") return pathname === PAGE ? fromNetworkFirst(request, PAGE) : null;
-  if (TOLD.includes(pathname)) return fromNetworkFirst(request, pathname);
-  if (FILE_PATHS.has(pathname) || pathname.startsWith(inScope("assets/"))) return fromCacheFirst(request);
+  if (request.mode === "navigate") return pathname === PAGE ? fromNetworkFirst(event, PAGE) : null;
+  if (TOLD.includes(pathname)) return fromNetworkFirst(event, pathname);
+  if (FILE_PATHS.has(pathname) || pathname.startsWith(inScope("assets/"))) return fromCacheFirst(event);
   return null;
 }
 
 /** What the server says; what is kept if it says nothing in time. */
-async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
-  const answer = fetch(request).then((told) => {
+async function fromNetworkFirst(event: FetchEvent, path: string): Promise<Response> {
+  const answer = fetch(event.request).then((told) => {
     if (told.status >= BAD_GATEWAY) throw Error(String(told.status));
     return told;
   });
   const kept = caches.open(CACHE).then((cache) => cache.match(path, { ignoreVary: true }));
   const first = await Promise.race([answer.catch(() => null), after(PATIENCE)]);
-  if (first) return path === PAGE ? first : keep(path, first);
+  if (first) return path === PAGE ? first : keep(event, path, first);
   const found = await kept;
   return found ? marked(found) : answer;
 }
 
-/** Keep what the server has just told, in whatever language it was. */
-async function keep(path: string, told: Response): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  if (told.ok) await cache.put(path, told.clone());
+/** Keep what the server has just told, in whatever language it was; the page does not wait, nor fail with a full disk. */
+function keep(event: FetchEvent, path: string, told: Response): Response {
+  if (told.ok) event.waitUntil(put(path, told.clone()).catch(() => {}));
   return told;
 }
 
-/** The files of a version never change; those of the version before may still be there. */
-async function fromCacheFirst(request: Request): Promise<Response> {
-  return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+async function put(path: string, told: Response): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(path, told);
+}
+
+/** The files of a version never change; what it lacks, the version before may still have. */
+async function fromCacheFirst({ request }: FetchEvent): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const mine = await cache.match(request.url, { ignoreVary: true });
+  return mine ?? (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** An answer that comes from here and not from the server; the page is told so. */

@@ -7,6 +7,7 @@ import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";
 import { addressOf, analysisOf } from "../route.js";
 import "../style/analysis.css";
+import { reconnections } from "../wire/reachability.js";
 import { AnalysisBoard } from "./AnalysisBoard.js";
 import { type Analysis, AnalysisContext, openAnalysis } from "./analysis.js";
 import { Summary } from "./Summary.js";
@@ -53,6 +54,9 @@ function Reviews({ opened: { game, analysis } }: { opened: Opened }) {
   const result = analysis.result.value;
   const table = game.table.value;
   useAddress(game.id, analysis);
+  useEffect(() => {
+    if (analysis.error.peek()) analysis.start();
+  }, [reconnections.value]);
   return (
     <div class="page analyse">
       <header class="analyse-head">

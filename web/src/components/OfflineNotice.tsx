@@ -1,7 +1,7 @@
 import { say } from "../i18n.js";
 import { isUnreachable } from "../wire/reachability.js";
 
-/** Says on every page but that of a game that there is no server, and what that means. */
+/** Says on every page without a table, which has its own notices, that there is no server, and what that means. */
 export function OfflineNotice() {
   return (
     <div class="offline-notice" role="status">

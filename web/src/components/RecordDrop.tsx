@@ -6,7 +6,7 @@ import { Dialog } from "./Dialog.js";
 import { Icon } from "./Icon.js";
 import "../style/record-drop.css";
 
-const MOST_BYTES = 1_000_000; // more than any record has
+const MOST_BYTES = 200_000; // the server takes no more characters, which are hardly ever longer than a byte
 
 /** Opens a record that is dropped anywhere on the page; `refusal` says why this page opens none. */
 export function RecordDrop({ refusal = "" }: { refusal?: string }) {

@@ -13,7 +13,7 @@ export function SoundAndMotion() {
     <>
       <fieldset class="settings">
         <legend>{say("Sound")}</legend>
-        <Switch name={say("My turn, in games with others")} value={playsSound} />
+        <Switch name={say("Sound when it is my turn")} value={playsSound} />
         <Switch name={say("Settlements and tiles")} value={playsMoves} />
         <Switch name={say("Gold and the end of the game")} value={playsGold} />
       </fieldset>

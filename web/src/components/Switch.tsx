@@ -3,9 +3,20 @@ import "../style/settings.css";
 
 /** A setting that is on or off. */
 export function Switch({ name, value }: { name: string; value: Signal<boolean> }) {
+  return <SwitchBox name={name} isOn={value.value} turn={(isOn) => (value.value = isOn)} />;
+}
+
+interface SwitchBoxProps {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly turn: (isOn: boolean) => void;
+}
+
+/** Something else that is on or off. */
+export function SwitchBox({ name, isOn, turn }: SwitchBoxProps) {
   return (
     <label class="switch">
-      <input type="checkbox" checked={value.value} onChange={(event) => (value.value = event.currentTarget.checked)} />
+      <input type="checkbox" checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
       {name}
     </label>
   );

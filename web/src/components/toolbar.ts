@@ -8,14 +8,23 @@ export function rovingIndex(key: string, current: number, count: number): number
   return Math.max(0, Math.min(count - 1, current + (step ?? 0)));
 }
 
-/** Move the focus among the buttons of a toolbar, which are one tab stop together. */
-export function moveInToolbar(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.altKey || event.metaKey || !(event.currentTarget instanceof HTMLElement)) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button:not([disabled])")];
-  const current = buttons.indexOf(event.target as HTMLButtonElement);
-  const next = buttons[rovingIndex(event.key, current, buttons.length)];
-  if (!next) return;
+/** Move the focus among the buttons of an element, which are one tab stop together: always the same one. */
+export function moveAmongButtons(event: KeyboardEvent): void {
+  const buttons = buttonsIn(event);
+  const next = buttons[rovingIndex(event.key, buttons.indexOf(event.target as HTMLButtonElement), buttons.length)];
+  if (!next || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
   next.focus();
+}
+
+/** Move the focus among the buttons of a toolbar; the one that has it becomes the tab stop. */
+export function moveInToolbar(event: KeyboardEvent): void {
+  moveAmongButtons(event);
+  if (!event.defaultPrevented) return;
+  for (const button of buttonsIn(event)) button.tabIndex = button === document.activeElement ? 0 : -1;
+}
+
+function buttonsIn({ currentTarget }: Event): readonly HTMLButtonElement[] {
+  if (!(currentTarget instanceof Element)) return [];
+  return [...currentTarget.querySelectorAll<HTMLButtonElement>("button:not([disabled])")];
 }

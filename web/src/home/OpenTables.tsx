@@ -5,6 +5,7 @@ import { say, sayMany } from "../i18n.js";
 import type { Catalogue, Lobby, OpenRoom } from "../messages.js";
 import { addressOf } from "../route.js";
 import { ask } from "../wire/http.js";
+import { reconnections } from "../wire/reachability.js";
 
 /** Tables of this server at which everybody may sit down; nothing if there are none. */
 export function OpenTables({ offers }: { offers: Catalogue }) {
@@ -14,7 +15,7 @@ export function OpenTables({ offers }: { offers: Catalogue }) {
       (lobby) => (rooms.value = lobby.rooms),
       () => {}, // the page works without them
     );
-  }, []);
+  }, [reconnections.value]);
   if (!rooms.value.length) return null;
   return (
     <section class="go-on" aria-labelledby="open-tables">

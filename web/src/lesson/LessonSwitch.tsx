@@ -1,3 +1,4 @@
+import { SwitchBox } from "../components/Switch.js";
 import { useGame } from "../game/context.js";
 import { say } from "../i18n.js";
 import { lessonOf, switchLesson } from "./lessons.js";
@@ -7,14 +8,5 @@ export function LessonSwitch() {
   const { id } = useGame();
   const lesson = lessonOf(id);
   if (!lesson) return null;
-  return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        checked={!lesson.isOff}
-        onChange={(event) => switchLesson(id, event.currentTarget.checked)}
-      />
-      {say("Lesson")}
-    </label>
-  );
+  return <SwitchBox name={say("Lesson")} isOn={!lesson.isOff} turn={(isOn) => switchLesson(id, isOn)} />;
 }

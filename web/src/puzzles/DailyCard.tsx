@@ -4,6 +4,7 @@ import { Icon } from "../components/Icon.js";
 import { say } from "../i18n.js";
 import type { DailyPuzzle } from "../messages.js";
 import "../style/puzzles.css";
+import { reconnections } from "../wire/reachability.js";
 import { solvedDays, streakOf } from "./progress.js";
 import { fetchToday } from "./requests.js";
 import { streakWords } from "./words.js";
@@ -16,7 +17,7 @@ export function DailyCard() {
       (told) => (today.value = told),
       () => {}, // the puzzles have a page of their own, which says what is wrong
     );
-  }, []);
+  }, [reconnections.value]);
   if (!today.value) return null;
   const { day, puzzle } = today.value;
   const streak = streakOf(solvedDays.value, day);

@@ -5,6 +5,7 @@ import { GamePage } from "../game/GamePage.js";
 import { say } from "../i18n.js";
 import type { PuzzleList } from "../messages.js";
 import "../style/puzzles.css";
+import { reconnections } from "../wire/reachability.js";
 import { type Attempt, createAttempt } from "./attempt.js";
 import { PuzzleBar } from "./PuzzleBar.js";
 import { forgetTable, type PuzzleTable } from "./progress.js";
@@ -27,8 +28,8 @@ export function PuzzlePage({ puzzle }: { puzzle: string }) {
   };
   useEffect(open, []);
   useEffect(() => {
-    document.title = `${say("Puzzle")} – ${say("Kingdom Builder")}`;
-  }, []);
+    if (error.peek()) open();
+  }, [reconnections.value]);
   if (error.value)
     return (
       <div class="rejected panel">

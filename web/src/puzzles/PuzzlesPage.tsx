@@ -5,6 +5,7 @@ import { Icon } from "../components/Icon.js";
 import { say, sayMany } from "../i18n.js";
 import type { PuzzleList, PuzzleOffer } from "../messages.js";
 import "../style/puzzles.css";
+import { reconnections } from "../wire/reachability.js";
 import { longestStreak, resultOf, results, solvedDays, streakOf } from "./progress.js";
 import { fetchPuzzles } from "./requests.js";
 import { streakWords } from "./words.js";
@@ -20,7 +21,7 @@ export function PuzzlesPage() {
       (why: Error) => (error.value = why.message),
     );
   };
-  useEffect(load, []);
+  useEffect(load, [reconnections.value]);
   return (
     <div class="puzzles page">
       <h1>{say("Puzzles")}</h1>

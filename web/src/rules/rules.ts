@@ -2,6 +2,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { RuleBox, RuleSection, Rules, RuleView } from "../messages.js";
 import { language } from "../settings.js";
 import { ask } from "../wire/http.js";
+import { reconnections } from "../wire/reachability.js";
 
 /** The rules of all boxes in the language in use; null until they are loaded. */
 export const rules = signal<Rules | null>(null);
@@ -23,10 +24,10 @@ function placesIn(box: RuleBox): Place[] {
   return box.sections.flatMap((section) => section.rules.map((rule) => ({ box, section, rule })));
 }
 
-/** Load the rules, and again whenever the language changes; returns how to stop. */
+/** Load the rules, again whenever the language changes, and once the server is back if they are missing; returns how to stop. */
 export function openRules(): () => void {
   return effect(() => {
-    fetchRules(language.value);
+    if (reconnections.value >= 0) fetchRules(language.value);
   });
 }
 

@@ -1,13 +1,13 @@
 import { effect, signal } from "@preact/signals";
+import { BAD_GATEWAY, STORED } from "./answerSource.js";
 
 const ASK_AGAIN = 2_000; // milliseconds
 const ANSWER_WITHIN = 2_000;
-const STORED = "X-Stored"; // how the service worker marks an answer that it has kept
 
 /** Whether the server could not be reached; it is asked again until it answers. */
 export const isUnreachable = signal(false);
-/** How often the server has come back. */
-export const returns = signal(0);
+/** How often the server has come back after it could not be reached. */
+export const reconnections = signal(0);
 
 /** A request had this answer, or none: remember if it did not come from the server. */
 export function noteAnswer(answer: Response | null): void {
@@ -16,9 +16,10 @@ export function noteAnswer(answer: Response | null): void {
 
 async function askWhetherReachable(): Promise<void> {
   const answer = await fetch("/api/health", { signal: AbortSignal.timeout(ANSWER_WITHIN) }).catch(() => null);
-  const isBack = isUnreachable.peek() && answer !== null;
-  isUnreachable.value = answer === null;
-  if (isBack) returns.value += 1;
+  const isThere = answer !== null && answer.status < BAD_GATEWAY;
+  const isBack = isUnreachable.peek() && isThere;
+  isUnreachable.value = !isThere;
+  if (isBack) reconnections.value += 1;
 }
 
 /** Follow the network of this device, and ask again while it or the server is away; returns a function that stops it. */

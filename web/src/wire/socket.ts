@@ -18,10 +18,10 @@ export type Order = Command | Undo | Restart;
 export type GameMessage = Welcome | Update | Refusal | RoomView | Talk;
 export type ServerMessage = GameMessage | Pong;
 
-const BEAT = 1_500;
+const BEAT = 1_500; // a visible page pings at each, whatever it hears in between
 const HIDDEN_PING_EVERY = 5_000; // nobody sees a hidden page, so that it may notice later
 const LONGEST_PAUSE = 10_000; // between two beats, unless the device was asleep
-const SILENT_AFTER = 1_200; // with the beat: a broken connection is said within three seconds
+const SILENT_AFTER = 1_200; // after a ping; with the beat before it, a broken connection is reported within three seconds
 const ANSWER_WITHIN = 4_000; // otherwise the connection is dead, whatever the network says
 const ANSWER_OFFLINE_WITHIN = 1_000; // a server on this machine still answers
 const WELCOME_WITHIN = 12_000; // the whole game has to come over a slow network
@@ -132,7 +132,7 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     const hasSlept = now - lastBeat > LONGEST_PAUSE;
     lastBeat = now;
     if (hasSlept) offline();
-    else if (now - lastHeard >= (document.visibilityState === "hidden" ? HIDDEN_PING_EVERY : SILENT_AFTER)) probe();
+    else if (document.visibilityState === "visible" || now - lastHeard >= HIDDEN_PING_EVERY) probe();
   }
 
   /** The device says that it has lost its network. */

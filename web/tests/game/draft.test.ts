@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../../src/catalogue.js";
-import { createDraft } from "../../src/game/state/draft.js";
+import { createDraft, type Draft } from "../../src/game/state/draft.js";
 import type { Intent } from "../../src/game/state/orders.js";
 import { NOTHING } from "../../src/game/state/seat.js";
 import type { Catalogue, Choices, UnusedOption, Update } from "../../src/messages.js";
@@ -119,6 +119,21 @@ test("an end that was wanted too early waits for the answers, and is not lost wi
   expect(wanted).toEqual([]);
   await settled();
   expect(wanted).toEqual(["end"]);
+});
+
+test.each([
+  ["the end is dismissed", (draft: Draft) => draft.dismiss()],
+  ["something is played again", (draft: Draft) => draft.redo()],
+  ["a tile is taken back", (draft: Draft) => draft.cancel()],
+] as const)("an end that was wanted too early is forgotten when %s", async (_, act) => {
+  const draft = atTable(["end", "farm"], [], { redo: "F8" });
+  live.value = { ...half("farm", 8), turn_number: 3 };
+  draft.end();
+  act(draft);
+  await settled();
+  live.value = update({ version: 9, turn_number: 3 });
+  await settled();
+  expect(wanted).not.toContain("end");
 });
 
 test("the question goes away with whatever happens", async () => {

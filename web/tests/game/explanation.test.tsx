@@ -8,7 +8,7 @@ import { SubjectButton } from "../../src/game/explain/buttons.js";
 import { ExplanationCard } from "../../src/game/explain/ExplanationCard.js";
 import { createExplanation, type Thing } from "../../src/game/explain/explanation.js";
 import { belongsAtTop, belowThing, besideHex } from "../../src/game/explain/placement.js";
-import { listenToPointing, REST } from "../../src/game/explain/pointing.js";
+import { listenToTriggers, REST } from "../../src/game/explain/triggers.js";
 import type { Game } from "../../src/game/types.js";
 import type { DescriptionAnswer } from "../../src/messages.js";
 import { explainsOnHover, showsGold } from "../../src/settings.js";
@@ -86,6 +86,31 @@ test("a pinned card stays while the pointer moves, and follows the position", as
   expect(explanation.close()).toBe(false);
 });
 
+test("a card that was pinned opens although the pointer and the position move on before its answer", async () => {
+  const explanation = explaining();
+  explanation.pin(HEX);
+  explanation.point(null);
+  explanation.point({ ...HEX, subject: "D7" }, REST);
+  await pass(10);
+  expect(explanation.shown.value).toMatchObject({ isPinned: true, thing: HEX });
+  explanation.close();
+  explanation.pin(HEX);
+  moment.value = { step: 5 };
+  await pass(10);
+  expect(asked().at(-1)).toBe("/api/games/abc/describe?subject=C7&step=5");
+  expect(explanation.shown.value).toMatchObject({ isPinned: true, thing: HEX });
+});
+
+test("a pin without an answer is forgotten", async () => {
+  const explanation = explaining();
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError("no network"));
+  explanation.pin(HEX);
+  await pass(10);
+  explanation.point(HEX, REST);
+  await pass(REST + 10);
+  expect(explanation.shown.value).toMatchObject({ isPinned: false });
+});
+
 test("a card that came by itself goes when the position changes", async () => {
   const explanation = explaining();
   explanation.point(HEX, REST);
@@ -132,7 +157,7 @@ function onPage() {
     explanation,
     table: signal(null),
   } as unknown as Game;
-  stops.push(listenToPointing(game, () => HEX));
+  stops.push(listenToTriggers(game, () => HEX));
   act(() =>
     render(
       <GameContext.Provider value={game}>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { moveInToolbar, rovingIndex } from "../../src/components/toolbar.js";
+import { moveAmongButtons, moveInToolbar, rovingIndex } from "../../src/components/toolbar.js";
 import { moveInLog } from "../../src/game/panels/logKeys.js";
 import { goToPart, pressTile, tileKey } from "../../src/game/panels/parts.js";
 import { tab } from "../../src/game/panels/Tabs.js";
@@ -54,6 +54,25 @@ test("a toolbar is one tab stop, which its arrows move", () => {
   press("ArrowRight");
   expect(focused()).toBe("out");
   expect([...bar.querySelectorAll("button")].map(({ tabIndex }) => tabIndex).slice(0, 2)).toEqual([-1, 0]);
+});
+
+test("among buttons that come and go the tab stop stays, and all keys of a row work", () => {
+  document.body.innerHTML = `<ul><li><button id="one"></button></li><li><button id="two" tabindex="-1"></button></li>
+    <li><button id="three" tabindex="-1"></button></li></ul>`;
+  const list = document.querySelector("ul")!;
+  list.addEventListener("keydown", moveAmongButtons);
+  document.getElementById("one")?.focus();
+  const press = (key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+    document.activeElement?.dispatchEvent(event);
+    return [focused(), event.defaultPrevented];
+  };
+  expect(press("ArrowRight")).toEqual(["two", true]);
+  expect(press("End")).toEqual(["three", true]);
+  expect(press("Home", { ctrlKey: true })).toEqual(["three", false]);
+  expect(press("Home")).toEqual(["one", true]);
+  expect(press("Tab")).toEqual(["one", false]);
+  expect([...list.querySelectorAll("button")].map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
 });
 
 test("numbers press the tiles of the tray, letters go to the parts of the page", async () => {

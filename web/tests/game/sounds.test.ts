@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
-import { chosenSound } from "../../src/game/alerts/gameSounds.js";
+import { signal } from "@preact/signals";
+import { afterEach, expect, test, vi } from "vitest";
+import { chosenSound, playSounds } from "../../src/game/alerts/gameSounds.js";
 import type { Frame } from "../../src/game/state/timeline.js";
+import type { Game } from "../../src/game/types.js";
 import type { SeatView } from "../../src/messages.js";
 import { position, view } from "./samples.js";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const ALL = { moves: true, gold: true };
 const seats = (settlements: readonly string[], tiles: number) =>
@@ -45,4 +49,23 @@ test("each group has its switch", () => {
   expect(chosenSound(START, paid, { moves: false, gold: true })).toBe("gold");
   expect(chosenSound(START, paid, { moves: false, gold: false })).toBe(null);
   expect(chosenSound(START, frame(1, [], 0, 0, { over: true }), { moves: true, gold: false })).toBe(null);
+});
+
+test("the first gesture at any table prepares the sounds, none after it was left", () => {
+  const opened = vi.fn();
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      resume = opened;
+    },
+  );
+  const game = { shown: signal(START) } as unknown as Game;
+  playSounds(game)();
+  dispatchEvent(new Event("pointerdown"));
+  expect(opened).not.toHaveBeenCalled();
+  const stop = playSounds(game);
+  dispatchEvent(new Event("pointerdown"));
+  dispatchEvent(new Event("keydown"));
+  expect(opened).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -126,6 +126,16 @@ test("the newest pick made meanwhile is sent when the answer comes", () => {
   expect(picks()).toEqual(["A1", "C1"]);
 });
 
+test("whoever wants something else after all does not end the turn", () => {
+  join(mine(0));
+  pick("A1");
+  game.draft.end();
+  pick("B1");
+  FakeSocket.last.tell(mine(1, { id: game.pending.value!.id }));
+  FakeSocket.last.tell(mine(2, { id: game.pending.value!.id }));
+  expect(picks()).toEqual(["A1", "B1"]);
+});
+
 test("a waiting pick is dropped if it is not legal any more, was a double click, or the game is elsewhere", () => {
   join(mine(0));
   pick("A1");

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RuleBox, Rules, RuleView } from "../../src/messages.js";
 import { RulesPage } from "../../src/rules/RulesPage.js";
 import { found, loadingFailed, rules, wordsOf } from "../../src/rules/rules.js";
+import { reconnections } from "../../src/wire/reachability.js";
 
 const rule = (id: string, text: string, more: Partial<RuleView> = {}): RuleView => ({
   id,
@@ -145,4 +146,19 @@ test("a server that cannot be reached is named, and can be asked again", async (
   await settle();
   expect(loadingFailed.value).toBe("");
   expect(shown()).toEqual(["R-HOUSE-1", "R-HOUSE-2"]);
+});
+
+test("what could not be loaded is loaded once the server is back, and what was is not loaded again", async () => {
+  rules.value = null;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  show();
+  await settle();
+  const answer = vi.fn(async () => new Response(JSON.stringify(RULES)));
+  vi.stubGlobal("fetch", answer);
+  reconnections.value += 1;
+  await settle();
+  expect(shown()).toEqual(["R-HOUSE-1", "R-HOUSE-2"]);
+  reconnections.value += 1;
+  await settle();
+  expect(answer).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ask } from "../../src/wire/http.js";
-import { isUnreachable, watchNetwork } from "../../src/wire/reachability.js";
+import { isUnreachable, reconnections, watchNetwork } from "../../src/wire/reachability.js";
 
 let isThere = true;
 let asked: string[] = [];
@@ -61,4 +61,15 @@ test("what the service worker has kept is no sign of the server, and what was no
   vi.stubGlobal("fetch", async () => Promise.reject(halt.reason));
   await expect(ask("/api/lobby", [], halt)).rejects.toThrow();
   expect(isUnreachable.value).toBe(false);
+});
+
+test("a proxy that answers in the place of the server is no sign of it", async () => {
+  const before = reconnections.value;
+  isUnreachable.value = true;
+  vi.stubGlobal("fetch", async () => new Response("Bad gateway", { status: 502 }));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([isUnreachable.value, reconnections.value]).toEqual([true, before]);
+  vi.stubGlobal("fetch", async () => new Response("{}"));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([isUnreachable.value, reconnections.value]).toEqual([false, before + 1]);
 });

@@ -80,6 +80,19 @@ test("a server that does not answer is said to be silent within three seconds, a
   socket.close();
 });
 
+test("a connection is reported as silent within three seconds, whenever the last message came", () => {
+  for (let last = 100; last < 2_700; last += 100) {
+    const listener = recorder();
+    const socket = openSocket("/socket", listener);
+    Socket.last.tell({ type: "welcome" });
+    vi.advanceTimersByTime(last);
+    Socket.last.tell({ type: "update" });
+    vi.advanceTimersByTime(2_750);
+    expect([last, listener.heard]).toEqual([last, ["welcome", "update", "silent"]]);
+    socket.close();
+  }
+});
+
 test("a slow answer is awaited, and ends the silence", () => {
   const listener = recorder();
   const socket = openSocket("/socket", listener);
@@ -92,7 +105,7 @@ test("a slow answer is awaited, and ends the silence", () => {
   socket.close();
 });
 
-test("a hidden page asks less often, and one that hears of others not at all", () => {
+test("a hidden page asks less often, and not at all while it hears something", () => {
   const visible = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   const socket = openSocket("/socket", recorder());
   Socket.last.tell({ type: "welcome" });
@@ -100,13 +113,13 @@ test("a hidden page asks less often, and one that hears of others not at all", (
   expect(Socket.last.sent).toEqual([]);
   vi.advanceTimersByTime(1_500);
   expect(Socket.last.sent.map(({ type }) => type)).toEqual(["ping"]);
-  visible.mockRestore();
   Socket.last.tell({ type: "pong" });
   for (let n = 0; n < 20; n++) {
     vi.advanceTimersByTime(500);
     Socket.last.tell({ type: "update" });
   }
   expect(Socket.last.sent).toHaveLength(1);
+  visible.mockRestore();
   socket.close();
 });
 

@@ -3,7 +3,7 @@ import { isPageVisible } from "../../pageVisibility.js";
 import { playsGold, playsMoves } from "../../settings.js";
 import type { Frame } from "../state/timeline.js";
 import type { Game } from "../types.js";
-import { playSound, type Sound } from "./sound.js";
+import { armSound, playSound, type Sound } from "./sound.js";
 
 const SHORTEST = 80; // milliseconds between two sounds; of steps that are shown at once, only the first sounds
 
@@ -11,7 +11,8 @@ const SHORTEST = 80; // milliseconds between two sounds; of steps that are shown
 export function playSounds(game: Game): () => void {
   let before: Frame | null = null;
   let last = 0;
-  return effect(() => {
+  const disarm = armSound();
+  const stop = effect(() => {
     const shown = game.shown.value;
     const known = before;
     before = shown;
@@ -21,6 +22,10 @@ export function playSounds(game: Game): () => void {
     last = performance.now();
     playSound(sound);
   });
+  return () => {
+    stop();
+    disarm();
+  };
 }
 
 /** Which sounds are switched on. */

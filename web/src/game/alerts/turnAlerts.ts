@@ -10,7 +10,7 @@ import { turnOfStep } from "../state/turns.js";
 import type { Game } from "../types.js";
 import { alertsFor } from "./decision.js";
 import { notify, permission } from "./notifications.js";
-import { armSound, playSound } from "./sound.js";
+import { playSound } from "./sound.js";
 
 const VIBRATION = [120, 60, 120]; // milliseconds: on, off, on
 const ICONS = { usual: "./icon.svg", marked: "./icon-turn.svg" };
@@ -46,7 +46,7 @@ export function alertOnTurn(game: Game): () => void {
       }
     });
   });
-  const stops = [stopAlerts, armSound(), () => takeAway(), () => setIcon(ICONS.usual)];
+  const stops = [stopAlerts, () => takeAway(), () => setIcon(ICONS.usual)];
   addEventListener("focus", look);
   addEventListener("blur", look);
   document.addEventListener("visibilitychange", look);

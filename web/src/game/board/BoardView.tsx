@@ -9,7 +9,7 @@ import type { PreviewAnswer, Scenery } from "../../messages.js";
 import { explainsOnHover, showsCoordinates, showsGold, taps } from "../../settings.js";
 import { useGame } from "../context.js";
 import type { Thing } from "../explain/explanation.js";
-import { LONG_REST, listenToPointing, REST } from "../explain/pointing.js";
+import { LONG_REST, listenToTriggers, REST } from "../explain/triggers.js";
 import { actionPreviews } from "../state/preview.js";
 import { NOTHING } from "../state/seat.js";
 import { inspectedSheet } from "../state/sheets.js";
@@ -117,7 +117,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
       if (game.flash.value.length) board.flash(game.flash.value);
     }),
     effect(() => board.point(game.pointed.value)),
-    listenToPointing(game, (x, y) => thing(board.hexAt(x, y))),
+    listenToTriggers(game, (x, y) => thing(board.hexAt(x, y))),
     inspected.stop,
     previews.cancel,
     explanations.cancel,

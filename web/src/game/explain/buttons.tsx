@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
-import { thingOf } from "./pointing.js";
+import { thingOf } from "./triggers.js";
 
 /** The number of a rule; it opens the rule. */
 export function RuleButton({ rule }: { rule: string }) {

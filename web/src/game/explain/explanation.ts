@@ -45,10 +45,17 @@ export function createExplanation({ id, tokens, moment }: ExplanationContext): E
   const shown = signal<Explained | null>(null);
   let pointed: Thing | null = null;
   let asking: AbortController | null = null;
+  let pinning: Thing | null = null; // pinned, but its card is still awaited
 
   function halt(): void {
     asking?.abort();
-    asking = null;
+    asking = pinning = null;
+  }
+
+  /** What was pinned, whether its card is open already or not. */
+  function pinned(): Thing | null {
+    const before = shown.peek();
+    return pinning ?? (before?.isPinned ? before.thing : null);
   }
 
   function describe(subject: string, signal?: AbortSignal): Promise<DescriptionAnswer | null> {
@@ -60,10 +67,13 @@ export function createExplanation({ id, tokens, moment }: ExplanationContext): E
 
   async function open(thing: Thing, isPinned: boolean, pause = 0): Promise<void> {
     halt();
+    if (isPinned) pinning = thing;
     const { signal } = (asking = new AbortController());
     if (pause && !(await delay(pause, signal))) return;
     const told = await describe(thing.subject, signal);
-    if (told && !signal.aborted) shown.value = { thing, told, isPinned };
+    if (signal.aborted) return;
+    pinning = null;
+    if (told) shown.value = { thing, told, isPinned };
   }
 
   function close(): boolean {
@@ -77,7 +87,7 @@ export function createExplanation({ id, tokens, moment }: ExplanationContext): E
     shown,
     point(thing, rest = 0) {
       pointed = thing;
-      if (shown.peek()?.isPinned) return;
+      if (pinned()) return;
       close();
       if (thing && rest) void open(thing, false, rest);
     },
@@ -90,8 +100,8 @@ export function createExplanation({ id, tokens, moment }: ExplanationContext): E
     watch() {
       const stop = effect(() => {
         if (!moment.value) return;
-        const before = shown.peek();
-        if (before?.isPinned) void open(before.thing, true);
+        const thing = pinned();
+        if (thing) void open(thing, true);
         else close();
       });
       return () => {

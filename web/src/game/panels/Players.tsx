@@ -1,12 +1,13 @@
 import { tileOf } from "../../catalogue.js";
 import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
+import { moveAmongButtons } from "../../components/toolbar.js";
 import { Watchers } from "../../components/Watchers.js";
 import { say, sayMany } from "../../i18n.js";
 import type { HeldTile } from "../../messages.js";
 import { showsGold } from "../../settings.js";
 import { useGame } from "../context.js";
-import { thingOf } from "../explain/pointing.js";
+import { thingOf } from "../explain/triggers.js";
 import { nameOf, shownSeat } from "../state/selectors.js";
 import { SeatClock } from "./Clock.js";
 import { SeatActions, SeatPresence } from "./Presence.js";
@@ -58,7 +59,11 @@ function PlayerCard({ seat }: { seat: number }) {
         </span>
       </p>
       {standing.tiles.length > 0 && (
-        <ul class="held" aria-label={sayMany("{n} tile", "{n} tiles", standing.tiles.length)} onKeyDown={moveAlong}>
+        <ul
+          class="held"
+          aria-label={sayMany("{n} tile", "{n} tiles", standing.tiles.length)}
+          onKeyDown={moveAmongButtons}
+        >
           {heldTiles(standing.tiles).map((held, n) => (
             <Held key={n} held={held} isFirst={n === 0} />
           ))}
@@ -110,15 +115,6 @@ function Held({ held: { tile, state, count }, isFirst }: { held: HeldTiles; isFi
       </button>
     </li>
   );
-}
-
-/** The arrow keys go from tile to tile. */
-function moveAlong(event: KeyboardEvent): void {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!by || !(event.currentTarget instanceof Element)) return;
-  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>(".held-tile")];
-  tiles[tiles.indexOf(document.activeElement as HTMLElement) + by]?.focus();
-  event.preventDefault();
 }
 
 function heldWords(tile: string, state: string): string {

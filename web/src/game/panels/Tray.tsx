@@ -79,7 +79,7 @@ function TrayTile({ entry, shortcut, isOffered, inspected }: TrayTileProps) {
         data-subject={entry.key}
         aria-disabled={!isOffered && !isActive}
         aria-keyshortcuts={shortcut || undefined}
-        title={isActive ? say("Press again to cancel") : ""}
+        title={isActive ? say("Press again to cancel") : offer?.name}
         onClick={press}
       >
         <span class="tile-sign">

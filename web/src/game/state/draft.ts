@@ -16,6 +16,7 @@ export interface Draft {
   readonly question: ReadonlySignal<UnusedOption | null>;
   /** End the turn; the first time in a turn that something worthwhile is unused, ask. */
   end(): void;
+  /** Do not end the turn after all: neither answer the question, nor end it once it is known what is unused. */
   dismiss(): void;
   /** Play again what was undone last. */
   redo(): void;
@@ -86,6 +87,10 @@ export function createDraft({ id, tokens, live, choices, pending, request }: Dra
     }
   }
 
+  function dismiss(): void {
+    endsIn = asking.value = -1;
+  }
+
   function follow(): void {
     const now = live.peek();
     if (!now) return;
@@ -103,14 +108,16 @@ export function createDraft({ id, tokens, live, choices, pending, request }: Dra
       endsIn = turn;
       follow();
     },
-    dismiss: () => (asking.value = -1),
+    dismiss,
     redo() {
+      dismiss();
       const { redo } = choices.peek();
       if (redo && !pending.peek()) request({ type: "command", action: redo });
     },
     cancel() {
       const tile = live.peek()?.view.half_done?.action ?? "";
       if (!tileOf(tile) || !choices.peek().can_undo) return false;
+      dismiss();
       cancels = { tile, version: -1 };
       follow();
       return true;

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { TYPING } from "../../keyboardUse.js";
 import { usesLetterKeys } from "../../settings.js";
 import { goToPart, pressTile } from "../panels/parts.js";
 import { repeatTask } from "../speech/narrator.js";
@@ -8,7 +9,6 @@ import { allows, END, type Intent } from "./orders.js";
 export const showsKeys = signal(false);
 
 const FIELDS = "input, select, textarea, dialog[open], summary, .board-room";
-const TYPING = "dialog, input:not([type=range]), select, textarea";
 const PRESSED = "button, a, [tabindex='0']"; // elements that the space bar activates or scrolls
 
 const UNDO: Intent = { type: "undo" };

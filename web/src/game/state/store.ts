@@ -84,7 +84,10 @@ export function joinGame(
     inspected: signal<Inspected | null>(null),
     flash: signal<readonly string[]>([]),
     pointed: signal<readonly string[]>([]),
-    request: orders.request,
+    request(intent) {
+      draft.dismiss(); // whoever wants something else does not want to end the turn now
+      orders.request(intent);
+    },
     ...{ goTo, playFrom, play, pause },
     toPresent: () => goTo(latest.peek()),
     showMe: () => playFrom(sinceLastTurn(turns.peek(), me.peek())?.from ?? 0),

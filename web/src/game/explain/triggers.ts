@@ -1,4 +1,5 @@
 /** How anything on the page is asked about: by resting the pointer, a long press, the other mouse button, or the key I. */
+import { TYPING } from "../../keyboardUse.js";
 import { explainsOnHover, usesLetterKeys } from "../../settings.js";
 import type { Game } from "../types.js";
 import type { Thing } from "./explanation.js";
@@ -9,13 +10,12 @@ const LONG = 550; // milliseconds that a finger stays for a long press
 const SLACK = 10; // pixels that it may roll meanwhile
 const CARD = ".explanation";
 const THINGS = "[data-subject]";
-const TYPING = "dialog, input:not([type=range]), select, textarea";
 
 /** Finds the hex at a point of the screen. */
 export type HexFinder = (x: number, y: number) => Thing | null;
 
-/** Listen while a game is shown; returns a function that stops it. */
-export function listenToPointing(game: Game, hexAt: HexFinder): () => void {
+/** Listen to all of them while a game is shown; returns a function that stops it. */
+export function listenToTriggers(game: Game, hexAt: HexFinder): () => void {
   const ending = new AbortController();
   const { explanation } = game;
   let timer = 0;
