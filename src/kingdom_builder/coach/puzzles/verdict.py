@@ -73,7 +73,7 @@ class PuzzleStudy:
         best, mine = self._study.try_out([self._best, tried], self._study.nodes // 2)
         loss, _ = best.lead(mine)
         if loss <= AS_GOOD:
-            return _solved(say("Solved! No turn is surely better."))
+            return _solved(say("Solved! No turn is clearly better."))
         sentence = say(
             "The best turn is worth {loss:.1f} more gold in the end than this one.", loss=loss
         )
