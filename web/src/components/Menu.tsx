@@ -10,7 +10,10 @@ interface MenuProps {
   readonly children: ComponentChildren;
 }
 
-/** A button that opens a small menu; Escape and a click elsewhere close it. */
+/**
+ * A button that opens a small menu; Escape and a click elsewhere close it. A press on its text focuses the sheet: on the
+ * page around it, the focus would close the menu under the pointer.
+ */
 export function Menu({ icon, label, isNamed = false, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -37,7 +40,9 @@ export function Menu({ icon, label, isNamed = false, children }: MenuProps) {
         <Icon name={icon} />
         {isNamed && <span class="roomy">{label}</span>}
       </summary>
-      <div class="pop-sheet panel">{children}</div>
+      <div class="pop-sheet panel" tabIndex={-1}>
+        {children}
+      </div>
     </details>
   );
 }

@@ -20,7 +20,6 @@ import { GoldCards } from "./panels/GoldCards.js";
 import { GoldChart } from "./panels/GoldChart.js";
 import { Hand } from "./panels/Hand.js";
 import { HandoverScreen } from "./panels/HandoverScreen.js";
-import { HintPanel } from "./panels/HintPanel.js";
 import { Log } from "./panels/Log.js";
 import { Players } from "./panels/Players.js";
 import { Questions } from "./panels/Questions.js";
@@ -41,6 +40,7 @@ import type { Game } from "./types.js";
 /** Loaded before the game starts; whoever only plays does not need it. */
 const WaitingRoom = lazyPage(async () => (await import("../room/WaitingRoom.js")).WaitingRoom);
 
+const HintPanel = lazyPage(async () => (await import("./panels/HintPanel.js")).HintPanel);
 const KeysDialog = lazyPage(async () => (await import("./panels/KeysDialog.js")).KeysDialog);
 const LessonPanel = lazyPage(async () => (await import("../lesson/LessonPanel.js")).LessonPanel);
 /** A table that another page opens for itself, such as that of a puzzle. */
@@ -110,6 +110,7 @@ function Table({ own }: { own: OwnTable | undefined }) {
   const game = useGame();
   const table = game.table.value;
   const board = useRef<Board | null>(null);
+  const wasHintAsked = useRef(false); // it stays, to give the focus back
   if (game.rejected.value && !wasRemoved(game)) return <Rejected why={game.rejected.value} />;
   if (game.room.value?.phase === "waiting")
     return (
@@ -117,6 +118,7 @@ function Table({ own }: { own: OwnTable | undefined }) {
         <RoomTalk />
       </WaitingRoom>
     );
+  if (game.hint.state.value !== "none") wasHintAsked.current = true;
   const zoom = (factor: number) => board.current?.zoom(factor);
   return (
     <div
@@ -160,7 +162,7 @@ function Table({ own }: { own: OwnTable | undefined }) {
         <TalkSheet />
       </div>
       <Questions />
-      <HintPanel />
+      {wasHintAsked.current && <HintPanel />}
       {own ? own.bar(zoom) : <Replay zoom={zoom} />}
       {showsKeys.value && <KeysDialog />}
       <ExplanationCard />

@@ -66,7 +66,9 @@ def _best_now(asker: Asker, card: Card) -> Iterator[Line]:
     most = max(brings.values(), default=0)
     if most > 0:
         names = [name for name, gold in brings.items() if gold == most]
-        where = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
+        where = ", ".join(names[:MOST_NAMED])
+        if len(names) > MOST_NAMED:
+            where = say("{where} and elsewhere", where=where)
         told = say("The most it can bring now: {gold:+} gold at {where}.", gold=most, where=where)
         yield Line(told, kind=LineKind.GOLD)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.narration.description.values import Asker, Description, Line, LineKind
-from kingdom_builder.narration.holdings import duration_of, fields_of, holders, whereabouts
+from kingdom_builder.narration.holdings import duration_of, fields_of, holders, holdings, whereabouts
 from kingdom_builder.narration.unused_tiles import sentence_of, unused_tiles
 from kingdom_builder.table.game import Game
 
@@ -39,7 +39,7 @@ def effect_lines(tile: Tile) -> Iterator[Line]:
 
 def use_lines(asker: Asker, tile: Tile) -> Iterator[Line]:
     """Whether the player on turn can use it now, and why not; nothing for anyone else."""
-    if not (asker.is_on_turn and tile.is_option):
+    if not (asker.is_on_turn and tile.is_option and _has(asker.game, tile)):
         return
     if why := asker.game.why_not(tile.key):
         told = say("Not now: {why}", why=say(why.text, **why.facts))
@@ -47,6 +47,12 @@ def use_lines(asker: Asker, tile: Tile) -> Iterator[Line]:
     else:
         yield Line(say("You can use it now."), kind=LineKind.ALLOWED)
         yield from _worth_lines(asker.game, tile)
+
+
+def _has(game: Game, tile: Tile) -> bool:
+    """Whether the player on turn holds such a tile, or needs none."""
+    held = any(holding.tile is tile for holding in holdings(game, game.seat))
+    return held or game.registry.numbers[tile.key] in game.board.standing
 
 
 def _worth_lines(game: Game, tile: Tile) -> Iterator[Line]:

@@ -70,6 +70,7 @@ function TrayTile({ entry, shortcut, isOffered, inspected }: TrayTileProps) {
       game.draft.cancel(); // not by the second half of a double click
     else if (isOffered) game.request({ type: "command", action: entry.key });
   };
+  const isIdle = game.isMyTurn.value && !isOffered && !game.pending.value;
   const look = isActive ? "active" : entry.ready ? "ready" : entry.fresh ? "fresh" : "used";
   return (
     <li>
@@ -91,7 +92,7 @@ function TrayTile({ entry, shortcut, isOffered, inspected }: TrayTileProps) {
           <span class="tile-state">
             {look === "used" && <Icon name="check" size={14} />}
             {look === "fresh" && <Icon name="clock" size={14} />}
-            {isActive ? say("in use") : stateWords(entry)}
+            {isActive ? say("in use") : look === "ready" && isIdle ? say("not now") : stateWords(entry)}
           </span>
           <span class="tile-help">{offer?.text}</span>
         </span>
@@ -128,7 +129,8 @@ export interface TrayEntry {
 /** The tiles of a seat by kind, then the actions that need no tile. */
 export function trayOf(view: SeatView, seat: number, free: readonly string[]): readonly TrayEntry[] {
   const entries = new Map<string, TrayEntry>();
-  for (const { tile, state } of view.seats[seat]?.tiles ?? []) {
+  const held = [...(view.seats[seat]?.tiles ?? [])].sort((a, b) => a.hex.localeCompare(b.hex)); // used or not
+  for (const { tile, state } of held) {
     const before = entries.get(tile) ?? { key: tile, count: 0, ready: 0, used: 0, fresh: 0 };
     const kind = state === "used" || state === "fresh" ? state : "ready";
     entries.set(tile, { ...before, count: before.count + 1, [kind]: before[kind] + 1 });
