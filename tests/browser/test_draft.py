@@ -202,7 +202,7 @@ def test_one_tap_or_two_and_restart_on_a_phone(arrive: Arrive, server: Server, t
     table.wait_for_turn()
     table.page.get_by_label("View", exact=True).tap()
     table.page.get_by_label("Taps to choose a hex").select_option(taps)
-    table.page.get_by_label("View", exact=True).tap()
+    table.page.keyboard.press("Escape")
     start = seen(table)
     for built in range(1, 3):
         hex_there = table.look().legal[0]

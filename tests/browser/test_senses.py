@@ -15,12 +15,12 @@ SIZES = {"desk": (1280, 800), "phone": (390, 844)}
 MOVING = """() => document.getAnimations()
   .filter((one) => one.playState === "running" && one.effect.getComputedTiming().duration > 1)
   .map((one) => one.effect.target?.className?.baseVal ?? one.effect.target?.className)"""
-# Everything that must be read or pressed in a turn can be scrolled to and lies inside the screen.
+# Everything that must be read or pressed in a turn can be scrolled to and lies inside the screen; tiles scroll sideways.
 REACHED = """(selectors) => selectors.filter((selector) => {
   const one = document.querySelector(selector);
   one?.scrollIntoView({ block: "center", behavior: "instant" });
   const box = one?.getBoundingClientRect();
-  return !box || box.width < 20 || box.left < -1 || box.right > innerWidth + 1 || box.top < -1;
+  return !box || box.width < 20 || box.left < -1 || (box.right > innerWidth + 1 && !one.closest(".tray ul")) || box.top < -1;
 })"""
 NEEDED = [
     ".task",

@@ -5,7 +5,13 @@ from collections.abc import Iterator
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import Tile
 from kingdom_builder.narration.description.values import Asker, Description, Line, LineKind
-from kingdom_builder.narration.holdings import duration_of, fields_of, holders, holdings, whereabouts
+from kingdom_builder.narration.holdings import (
+    duration_of,
+    fields_of,
+    holders,
+    holdings,
+    whereabouts,
+)
 from kingdom_builder.narration.unused_tiles import sentence_of, unused_tiles
 from kingdom_builder.table.game import Game
 
