@@ -40,7 +40,7 @@ export function PuzzleBar({ list, puzzle, attempt, children }: BarProps) {
         <div class="puzzle-answer" role="status">
           {attempt.state.value === "judging" && (
             <p class="thinking">
-              <span class="spinner" aria-hidden="true" /> {say("The coach is looking at your turn …")}
+              <span class="spinner" aria-hidden="true" /> {say("The coach is thinking …")}
             </p>
           )}
           {verdict && <Spoken verdict={verdict} showsClue={clueFor.value === verdict} />}

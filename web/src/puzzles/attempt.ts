@@ -98,13 +98,15 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
       if (game?.choices.peek().can_undo) game.request({ type: "restart" });
     },
     async showSolution() {
-      reopen();
+      state.value = "judging"; // what was said about the turn stays meanwhile
       try {
         const told = await fetchSolution(table.puzzle);
+        reopen();
         note({ puzzle: table.puzzle, outcome: "shown", day, shownOn: "" });
         if (game?.choices.peek().can_undo) game.request({ type: "restart" });
         solution.value = told;
       } catch (why) {
+        reopen();
         error.value = (why as Error).message;
       }
     },
