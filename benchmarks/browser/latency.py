@@ -54,7 +54,7 @@ CLICK = """(name) => new Promise((drawn) => {
 # The one click from the first page to the rings of one's own game.
 PLAY_NOW = """() => new Promise((seen) => {
   const start = performance.now();
-  document.querySelector(".play-now").click();
+  document.querySelector(".play-now.main").click();
   const look = () => {
     if (!document.querySelector(".kb-legal [data-hex]")) return requestAnimationFrame(look);
     requestAnimationFrame(() => setTimeout(() => seen(performance.now() - start)));
@@ -107,7 +107,7 @@ async def clicks(browser: Browser, web: str) -> tuple[list[float], list[float]]:
         "localStorage.setItem('kingdom-builder.pace', JSON.stringify('at once'))"
     )
     await page.goto("/")
-    await page.locator(".play-now").click()
+    await page.locator(".play-now.main").click()
     waits: list[tuple[float, float]] = []
     while len(waits) < CLICKS:
         await page.wait_for_function(CAN_PLAY)
@@ -116,7 +116,7 @@ async def clicks(browser: Browser, web: str) -> tuple[list[float], list[float]]:
             await page.wait_for_timeout(60)  # nobody clicks faster
         elif await page.locator("dialog.end-screen").count():
             await page.goto("/")
-            await page.locator(".play-now").click()
+            await page.locator(".play-now.main").click()
         else:
             await page.locator(".end").click()
             await page.wait_for_timeout(60)
