@@ -284,6 +284,13 @@ def test_a_tile_says_where_it_lies_who_holds_one_and_whether_i_can_use_it() -> N
     assert any(sentence.startswith("p0: ") for sentence in said)
 
 
+def test_whoever_has_no_such_tile_is_not_told_how_to_use_it() -> None:
+    game = kb.new_game(("Ana", "Ben"), seed=3)
+    for tile in game.registry.tiles.values():
+        lines = describe(Asker(game, game.seat), find_subject(game, tile.key)).lines
+        assert not any(line.text.startswith(("Not now", "You can use")) for line in lines)
+
+
 def test_a_tile_says_what_it_could_still_bring_once_everything_is_built() -> None:
     game = moment(lambda g: any(tile.gold for tile in unused_tiles(g)))
     best = unused_tiles(game)[0]
