@@ -7,6 +7,7 @@ DEVELOPER := $(VENV)/.developer
 PAGES := src/kingdom_builder/server/pages
 ENGINE := $(shell find compiler src/kingdom_builder/hexgrid src/kingdom_builder/model src/kingdom_builder/rules \
 	src/kingdom_builder/content src/kingdom_builder/evaluation src/kingdom_builder/observation -name '*.py' -o -name '*.hpp' -o -name '*.pyx')
+MESSAGES := $(wildcard src/kingdom_builder/i18n/locale/*.po*)
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/python scripts/node.py
@@ -102,7 +103,7 @@ $(VENV)/bin/python:
 	@$(PIP) --upgrade "pip>=25.1"
 
 # Installing builds the pages of the web client and compiles the engine (hatch_build.py), unless they are up to date.
-$(PLAYER): $(VENV)/bin/python pyproject.toml hatch_build.py scripts/node.py $(WEB) $(ENGINE)
+$(PLAYER): $(VENV)/bin/python pyproject.toml hatch_build.py scripts/node.py $(WEB) $(ENGINE) scripts/compile_messages.py $(MESSAGES)
 	@echo "Installing Kingdom Builder, building its pages and compiling its engine (two minutes the first time) ..."
 	@$(PIP) --editable .
 	@$(BIN)/kingdom-builder --version

@@ -1,4 +1,4 @@
-"""The build hook: the web client and the compiled engine are built into the package.
+"""The build hook: the web client, the compiled engine and the translations are built into the package.
 
 So players need Python only; where there is no C++ compiler the engine's own source runs.
 """
@@ -11,6 +11,9 @@ from types import ModuleType
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+BABEL = "babel>=2.17"
 
 
 def _load(name: str, path: Path) -> ModuleType:
@@ -29,6 +32,10 @@ def _node(root: str) -> ModuleType:
     return _load("kingdom_builder_node", Path(root, "scripts", "node.py"))
 
 
+def _messages(root: str) -> ModuleType:
+    return _load("kingdom_builder_messages", Path(root, "scripts", "compile_messages.py"))
+
+
 def _compiler(root: str, name: str) -> ModuleType:
     _load("compiler", Path(root, "compiler", "__init__.py"))
     return import_module(f"compiler.{name}")
@@ -38,12 +45,13 @@ class PackageHook(BuildHookInterface[BuilderConfig]):
     """Builds before a wheel, an editable install or a source distribution is made."""
 
     def dependencies(self) -> list[str]:
-        needed: list[str] = [*_node(self.root).Client(Path(self.root)).requirements]
+        needed: list[str] = [BABEL, *_node(self.root).Client(Path(self.root)).requirements]
         if self.target_name == "wheel":
             needed += _compiler(self.root, "toolchain").requirements()
         return needed
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:
+        _messages(self.root).compile_all(Path(self.root))
         self._build_pages()
         if self.target_name == "wheel":
             self._compile_engine(version, build_data)

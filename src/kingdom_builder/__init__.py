@@ -11,7 +11,7 @@ from kingdom_builder.engine import ENGINE  # first: it decides where the others 
 # isort: split
 from kingdom_builder.bots import BOTS, GreedyBot, Policy, RandomBot
 from kingdom_builder.coach import Advice, Analysis, Review, analyse, hints
-from kingdom_builder.i18n import LANGUAGES, IllegalAction, Refused, speak
+from kingdom_builder.i18n import IllegalAction, Refused, complete_languages, speak
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
@@ -50,7 +50,6 @@ __version__ = "0.1.0"
 __all__ = [
     "BOTS",
     "ENGINE",
-    "LANGUAGES",
     "Advice",
     "Analysis",
     "CardScore",
@@ -78,6 +77,7 @@ __all__ = [
     "analyse",
     "animate",
     "compare_turns",
+    "complete_languages",
     "draw_result",
     "event_as_dict",
     "hints",

@@ -27,7 +27,7 @@ const Board = ({ n, hexes }: Props) => (
 
 def test_sentences_are_found_in_attributes_expressions_and_text() -> None:
     page = PAGE.replace("// say(anything)", "\n// say(anything)")
-    assert list(web_sentences(page, "page.tsx")) == [
+    assert [sentence.texts for sentence in web_sentences(page, "page.tsx")] == [
         ("In an attribute",),
         ("Twice",),
         ("on a line",),

@@ -36,7 +36,7 @@ def test_the_program_can_be_called_as_a_module() -> None:
     assert ("compiled engine" if kb.ENGINE == "compiled" else "interpreted engine") in said
 
 
-@pytest.mark.parametrize("language", kb.LANGUAGES)
+@pytest.mark.parametrize("language", kb.complete_languages())
 def test_every_language_is_spoken(language: str) -> None:
     assert done("--language", language, "cards")
     kb.speak("en")

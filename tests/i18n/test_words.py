@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages.mofile import read_mo, write_mo
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 from typer.testing import CliRunner
 
 import kingdom_builder as kb
 from kingdom_builder.cli.app import app
 from kingdom_builder.i18n import say, say_many, speak, translation
+from tests.i18n.made_languages import made_language
 
 TEMPLATE = Path(translation.__file__).parent / "locale" / "kingdom_builder.pot"
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -25,7 +26,7 @@ def template_texts() -> list[str]:
 
 
 @pytest.fixture
-def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def pseudo_language(tmp_path: Path) -> Iterator[None]:
     """A made-up language in which every sentence stands in double brackets."""
     with TEMPLATE.open("rb") as file:
         messages = read_po(file, locale="en")
@@ -34,45 +35,19 @@ def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
             message.string = tuple(f"⟦{text}⟧" for text in message.id)
         elif message.id:
             message.string = f"⟦{message.id}⟧"
-    folder = tmp_path / PSEUDO / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    with (folder / "kingdom_builder.mo").open("wb") as file:
-        write_mo(file, messages)
-    monkeypatch.setattr(translation, "_FOLDER", tmp_path)
-    translation._catalogue.cache_clear()
-    translation.complete_languages.cache_clear()
-    speak(PSEUDO)
-    yield
-    speak("en")
-    translation._catalogue.cache_clear()
-    translation.complete_languages.cache_clear()
+    with made_language(tmp_path, messages, PSEUDO):
+        speak(PSEUDO)
+        yield
+        speak("en")
 
 
-def test_a_language_is_complete_only_with_every_sentence(
-    pseudo_language: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert PSEUDO in translation.complete_languages()
-    file = Path(PSEUDO) / "LC_MESSAGES" / "kingdom_builder.mo"
-    with (tmp_path / file).open("rb") as whole:
-        messages = read_mo(whole)
-    messages.delete("Undo")
-    less = tmp_path / "less"
-    (less / file).parent.mkdir(parents=True)
-    with (less / file).open("wb") as part:
-        write_mo(part, messages)
-    monkeypatch.setattr(translation, "_FOLDER", less)
-    translation._catalogue.cache_clear()
-    translation.complete_languages.cache_clear()
-    assert PSEUDO not in translation.complete_languages()
-    assert "en" in translation.complete_languages()
-
-
-def test_the_template_is_read_as_translators_read_it() -> None:
-    with TEMPLATE.open("rb") as file:
-        ids = [message.id for message in read_po(file) if message.id]
-    assert translation.english_sentences() == {
-        one if isinstance(one, str) else one[0] for one in ids
-    }
+def test_a_language_is_offered_only_when_it_is_complete(tmp_path: Path) -> None:
+    with made_language(tmp_path, Catalog(locale="de"), "de", is_complete=False):
+        assert translation.complete_languages() == ("en",)
+        assert translation.best_language("de, en;q=0.5") == "en"
+    with made_language(tmp_path, Catalog(locale="de"), "de"):
+        assert translation.complete_languages() == ("en", "de")
+        assert translation.best_language("fr, de-AT;q=0.9, en;q=0.5") == "de"
 
 
 def outside(text: str) -> str:
@@ -112,11 +87,9 @@ def test_refusals_are_translated_with_the_facts_filled_in() -> None:
 
 
 def test_without_a_catalogue_english_is_spoken() -> None:
-    speak("nl")
     assert say("Row {row}", row=3) == "Row 3"
     assert say_many("{n} step", "{n} steps", 1) == "1 step"
     assert say_many("{n} step", "{n} steps", 4) == "4 steps"
-    speak("en")
     assert say("") == ""
 
 

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
-from kingdom_builder.i18n import sentences, speaking, translation
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.wire.seat_view import Audience
+from tests.i18n.made_languages import made_language
 from tests.server.clients import Chair, Message, command, new_id, offered, open_game
 from tests.server.in_process import play_on, random_table, store_in
 from tests.server.server_process import Server
@@ -30,19 +29,13 @@ class Ear:
 
 
 @pytest.fixture
-def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def german(tmp_path: Path) -> Iterator[None]:
     """A few sentences of German."""
     words = Catalog(locale="de")
     words.add("built {where}", "baute {where}")
     words.add(("took back {n} action", "took back {n} actions"), string=("nahm eins", "nahm {n}"))
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    with (folder / "kingdom_builder.mo").open("wb") as file:
-        write_mo(file, words)
-    monkeypatch.setattr(translation, "_FOLDER", tmp_path)
-    translation._catalogue.cache_clear()
-    yield
-    translation._catalogue.cache_clear()
+    with made_language(tmp_path, words, "de"):
+        yield
 
 
 @pytest.mark.usefixtures("german")
@@ -61,16 +54,6 @@ def test_everybody_is_told_in_his_language(tmp_path: Path) -> None:
         store.close()
 
     asyncio.run(play())
-
-
-@pytest.mark.usefixtures("german")
-def test_the_sentences_of_a_language_are_told_with_their_forms() -> None:
-    assert sentences() == {}
-    with speaking("de"):
-        assert sentences() == {
-            "built {where}": ["baute {where}"],
-            "took back {n} action": ["nahm eins", "nahm {n}"],
-        }
 
 
 def test_steps_count_what_stands_and_tell_what_was_taken_back(server: Server) -> None:

@@ -27,10 +27,6 @@ export const tileOf = (key: string): TileOffer | undefined => tiles.value.get(ke
 export const cardOf = (key: string): CardOffer | undefined => cards.value.get(key);
 export const terrainName = (key: string): string => terrains.value.get(key) ?? key;
 
-/** "Ana, Ida and Leo", as the language in use lists names. */
-export const listInWords = (names: readonly string[]): string =>
-  new Intl.ListFormat(catalogue.value?.language).format(names);
-
 const attempt = signal(0);
 
 /** Load the artwork once, and the catalogue whenever the language changes. */
@@ -67,7 +63,7 @@ function fetchCatalogue(wanted: string): void {
   ask<Catalogue>("/api/catalogue")
     .then((told) => {
       if (wanted !== language.peek()) return;
-      setMessages(told.words);
+      setMessages(told.language, told.words, told.plurals);
       document.documentElement.lang = told.language;
       catalogue.value = told;
     })

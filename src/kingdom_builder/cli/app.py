@@ -24,7 +24,7 @@ from kingdom_builder.cli.commands.simulate import simulate
 from kingdom_builder.cli.console import replace_unencodable
 from kingdom_builder.cli.errors import refusing
 from kingdom_builder.engine import ENGINE, REASON
-from kingdom_builder.i18n import LANGUAGES, N_, Refused, say, speak
+from kingdom_builder.i18n import ENGLISH, N_, Refused, complete_languages, say, speak
 
 PLAYING, LOOKING, STUDYING = N_("Play"), N_("Look things up"), N_("Study")
 
@@ -132,7 +132,7 @@ def start(
             envvar="KINGDOM_BUILDER_LANGUAGE",
             help=N_("The language: en. Translations for de, nl and es are not ready yet."),
         ),
-    ] = "en",
+    ] = ENGLISH,
     version: Annotated[  # noqa: ARG001 (answered before anything else)
         bool,
         typer.Option(
@@ -141,11 +141,11 @@ def start(
     ] = False,
 ) -> None:
     """Choose the language before anything is said."""
-    if language not in LANGUAGES:
+    if language not in complete_languages():
         raise Refused(
             "There is no language {language!r}; there are {known}.",
             language=language,
-            known=", ".join(LANGUAGES),
+            known=", ".join(complete_languages()),
         )
     speak(language)
 

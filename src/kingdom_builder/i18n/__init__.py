@@ -1,30 +1,45 @@
 """Translation, and refusals: errors whose message is a sentence for people."""
 
 from kingdom_builder.i18n.refusal import IllegalAction, Refused
+from kingdom_builder.i18n.templates import ENGLISH, Forms, listed, localized
 from kingdom_builder.i18n.translation import (
-    LANGUAGE_NAMES,
-    LANGUAGES,
+    Language,
     N_,
+    N_in,
+    N_many,
+    Text,
+    best_language,
     complete_languages,
     language,
+    languages,
     say,
+    say_in,
     say_many,
-    sentences,
     speak,
     speaking,
+    system_language,
 )
 
 __all__ = [
-    "LANGUAGES",
-    "LANGUAGE_NAMES",
-    "N_",
+    "ENGLISH",
+    "Forms",
     "IllegalAction",
+    "Language",
+    "N_",
+    "N_in",
+    "N_many",
     "Refused",
+    "Text",
+    "best_language",
     "complete_languages",
     "language",
+    "languages",
+    "listed",
+    "localized",
     "say",
+    "say_in",
     "say_many",
-    "sentences",
     "speak",
     "speaking",
+    "system_language",
 ]

@@ -1,33 +1,87 @@
 """What a box brings, as data: keys, names, one-line texts, and the behaviour behind them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
 from kingdom_builder.hexgrid.masks import Mask
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n import Forms, N_, N_in, say
 from kingdom_builder.model.board import Ability, Board, Scorer
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.lesson import Lesson
 from kingdom_builder.model.rulebook import Diagram, Rulebook
 from kingdom_builder.model.setup import Setup, Switches, SwitchValue
 
+@dataclass(frozen=True)
+class TerrainName(Forms):
+    """What a terrain is called: ``{terrain}`` "grass", ``{terrain.hex}`` "grass hex", ``{terrain.hexes}`` "grass hexes"."""
+
+    key: str
+
+    def __str__(self) -> str:
+        return say(_TERRAIN_NAMES[self.key])
+
+    @property
+    def hex(self) -> str:
+        """One hex of it, without an article."""
+        return say(_TERRAIN_HEX[self.key])
+
+    @property
+    def hexes(self) -> str:
+        """Any number of its hexes."""
+        return say(_TERRAIN_HEXES[self.key])
+
+
+class TerrainNames(tuple[TerrainName, ...], Forms):
+    """Several terrains: ``{terrains}`` "grass and forest", ``{terrains.hexes}`` "grass hexes and forest hexes"."""
+
+    @property
+    def hexes(self) -> list[str]:
+        """The hexes of each."""
+        return [terrain.hexes for terrain in self]
+
+
 # The keys of the terrains, and what people call them: "a settlement on flowers".
-TERRAIN_NAMES = {
-    "grass": N_("grass"),
-    "canyon": N_("canyon"),
-    "desert": N_("desert"),
-    "flower": N_("flowers"),
-    "forest": N_("forest"),
-    "water": N_("water"),
-    "mountain": N_("mountain"),
+_TERRAIN_NAMES = {
+    "grass": N_in("terrain", "grass"),
+    "canyon": N_in("terrain", "canyon"),
+    "desert": N_in("terrain", "desert"),
+    "flower": N_in("terrain", "flowers"),
+    "forest": N_in("terrain", "forest"),
+    "water": N_in("terrain", "water"),
+    "mountain": N_in("terrain", "mountain"),
 }
-TERRAINS = tuple(TERRAIN_NAMES)
+# Translators: one hex of a terrain, without an article: the sentence has it.
+_TERRAIN_HEX = {
+    "grass": N_("grass hex"),
+    "canyon": N_("canyon hex"),
+    "desert": N_("desert hex"),
+    "flower": N_("flower field"),
+    "forest": N_("forest hex"),
+    "water": N_("water hex"),
+    "mountain": N_("mountain hex"),
+}
+_TERRAIN_HEXES = {
+    "grass": N_("grass hexes"),
+    "canyon": N_("canyon hexes"),
+    "desert": N_("desert hexes"),
+    "flower": N_("flower fields"),
+    "forest": N_("forest hexes"),
+    "water": N_("water hexes"),
+    "mountain": N_("mountain hexes"),
+}
+TERRAINS = tuple(_TERRAIN_NAMES)
+TERRAIN_NAMES = {key: TerrainName(key) for key in TERRAINS}
 
 
 def terrain_name(key: str) -> str:
     """What a terrain is called; the name itself for any other ground."""
-    return say(TERRAIN_NAMES.get(key, key))
+    return str(TERRAIN_NAMES[key]) if key in TERRAIN_NAMES else say(key)
+
+
+def terrain_names(keys: Iterable[str]) -> TerrainNames:
+    """What these terrains are called."""
+    return TerrainNames(TERRAIN_NAMES[key] for key in keys)
 
 
 class TileKind(IntEnum):

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { catalogue, listInWords } from "../catalogue.js";
-import { say, sayMany } from "../i18n.js";
+import { catalogue } from "../catalogue.js";
+import { listed, say, sayMany } from "../i18n.js";
 import { addressOf } from "../route.js";
 import { isLost, isMyTurn, type SavedGame, winnersOf } from "../savedGames.js";
 import { SeatIcon } from "./GameIcon.js";
@@ -68,7 +68,7 @@ function whoseTurn(game: SavedGame): string {
 function verdict(game: SavedGame): string {
   const winners = winnersOf(game);
   if (game.mine.length === 1 && winners.length === 1 && winners[0] === game.mine[0]) return say("You won");
-  const players = listInWords(winners.map((seat) => game.players[seat] ?? ""));
+  const players = listed(winners.map((seat) => game.players[seat] ?? ""));
   return sayMany("{players} won", "{players} shared the victory", winners.length, { players });
 }
 

@@ -1,10 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { listInWords } from "../catalogue.js";
 import { Watchers } from "../components/Watchers.js";
 import { Notices } from "../game/panels/Notices.js";
-import { say } from "../i18n.js";
+import { listed, say } from "../i18n.js";
 import type { RoomView } from "../messages.js";
 import { addressOf } from "../route.js";
 import { removeGame, tokensOf, updateStatus, waitingStatus } from "../savedGames.js";
@@ -71,7 +70,7 @@ function headingOf(room: RoomView): string {
   const missing = room.seats.filter(({ is_here }) => !is_here).map(({ name }) => name);
   if (room.is_host) return say("Play with friends");
   if (room.mine.length && room.settings.starts_when_full && firstFree(room) < 0)
-    return say("Waiting for {players}", { players: listInWords(missing) });
+    return say("Waiting for {players}", { players: listed(missing) });
   if (room.mine.length)
     return host ? say("Waiting for {player} to start", { player: host }) : say("Waiting for the start");
   return host ? say("{player} invites you to play", { player: host }) : say("You are invited to play");

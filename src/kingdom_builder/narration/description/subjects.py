@@ -73,12 +73,15 @@ def _named(registry: BoxRegistry) -> Iterator[tuple[str, Subject]]:
     cards = registry.cards | registry.always
     styles = {style.key: style for style in (WALL, *(p.style for p in registry.pieces.values()))}
     names = {
-        SubjectKind.TILE: {key: tile.name for key, tile in registry.tiles.items()},
-        SubjectKind.CARD: {key: card.name for key, card in cards.items()},
-        SubjectKind.PIECE: {key: style.name for key, style in styles.items()},
-        SubjectKind.GROUND: TERRAIN_NAMES | FIELD_NAMES,
+        SubjectKind.TILE: {key: say(tile.name) for key, tile in registry.tiles.items()},
+        SubjectKind.CARD: {key: say(card.name) for key, card in cards.items()},
+        SubjectKind.PIECE: {key: say(style.name) for key, style in styles.items()},
+        SubjectKind.GROUND: {
+            **{key: str(name) for key, name in TERRAIN_NAMES.items()},
+            **{key: say(name) for key, name in FIELD_NAMES.items()},
+        },
     }
     for kind, things in names.items():
         for key, name in things.items():
             yield key, Subject(kind, key)
-            yield say(name), Subject(kind, key)
+            yield name, Subject(kind, key)

@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar, cast
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection, Request
 
-from kingdom_builder.i18n import LANGUAGES, Refused, complete_languages, language, speak
+from kingdom_builder.i18n import Refused, best_language, language, speak
 from kingdom_builder.server.rate_limits import RateLimiter
 from kingdom_builder.server.rooms.document import Access, RoomRefusal, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
@@ -65,8 +65,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 def use_language(wanted: str) -> None:
     """Speak the first language of an Accept-Language list that is complete."""
-    tags = [part.strip()[:2].lower() for part in wanted.split(",")]
-    speak(next((tag for tag in tags if tag in complete_languages()), LANGUAGES[0]))
+    speak(best_language(wanted))
 
 
 def check_limit(limiter: RateLimiter, client: str) -> None:

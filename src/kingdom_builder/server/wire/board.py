@@ -63,7 +63,8 @@ def scenery_of(setup: Setup, board: Board, hexes: list[HexOnBoard]) -> Scenery:
     """The board in the language in use."""
     caption = island_caption(setup.island.key) if setup.island else ""
     pieces = {style.key: style.name for style in piece_styles(REGISTRY.pieces_in(setup.modules))}
-    names = {key: say(name) for key, name in (TERRAIN_NAMES | FIELD_NAMES | pieces).items()}
+    terrains = {key: str(name) for key, name in TERRAIN_NAMES.items()}
+    names = terrains | {key: say(name) for key, name in (FIELD_NAMES | pieces).items()}
     cards = [*(REGISTRY.cards[key] for key in setup.cards), *REGISTRY.always_in(setup.modules)]
     texts = {card.key: say(card.text_on(board)) for card in cards}
     return Scenery(hexes, list(setup.board), names, texts, caption)

@@ -8,7 +8,7 @@ from kingdom_builder.bots import BOTS, LESSON_BOT, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
 from kingdom_builder.drawing.colours import COLOUR_NAMES, MARK_COLOURS, SEAT_COLOURS
 from kingdom_builder.drawing.pieces import MARK_NAMES
-from kingdom_builder.i18n import LANGUAGE_NAMES, complete_languages, language, say, sentences
+from kingdom_builder.i18n import complete_languages, language, languages, say
 from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
@@ -125,6 +125,7 @@ class Catalogue(Struct, frozen=True):
     """Everything there is, in the language in use; ``words`` are the sentences of the page itself.
 
     ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English.
+    ``plurals`` has the number of the plural form for each number from 0 to 199, as a digit.
     """
 
     language: str
@@ -144,13 +145,14 @@ class Catalogue(Struct, frozen=True):
     colours: list[ColourOffer]
     marks: list[str]
     words: dict[str, list[str]]
+    plurals: str
 
 
 def catalogue() -> Catalogue:
     """The catalogue in the language in use."""
     return Catalogue(
         language=language(),
-        languages=[LanguageOffer(key, LANGUAGE_NAMES[key]) for key in complete_languages()],
+        languages=[LanguageOffer(tag, languages()[tag].name) for tag in complete_languages()],
         least_players=MIN_PLAYERS,
         most_players=MAX_PLAYERS,
         cards_in_play=CARDS_IN_PLAY,
@@ -170,7 +172,8 @@ def catalogue() -> Catalogue:
             for name, colour, ink in zip(COLOUR_NAMES, SEAT_COLOURS, MARK_COLOURS, strict=True)
         ],
         marks=[say(name) for name in MARK_NAMES],
-        words=sentences(),
+        words=dict(languages()[language()].words or {}),
+        plurals=languages()[language()].plurals,
     )
 
 

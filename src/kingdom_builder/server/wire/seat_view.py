@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
-from kingdom_builder.i18n import LANGUAGES
+from kingdom_builder.i18n import ENGLISH
 from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
@@ -46,7 +46,7 @@ class Audience(NamedTuple):
     """The seats held at one screen, none for watchers, and the language used there."""
 
     mine: tuple[int, ...] = ()
-    language: str = LANGUAGES[0]
+    language: str = ENGLISH
 
     def seat(self, game: Game) -> int:
         """Whose view is shown: the seat on turn if it is held here, else the next of them."""
