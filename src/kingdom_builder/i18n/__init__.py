@@ -3,8 +3,8 @@
 from kingdom_builder.i18n.refusal import IllegalAction, Refused
 from kingdom_builder.i18n.templates import ENGLISH, Forms, listed, localized
 from kingdom_builder.i18n.translation import (
-    Language,
     N_,
+    Language,
     N_in,
     N_many,
     Text,
@@ -22,10 +22,10 @@ from kingdom_builder.i18n.translation import (
 
 __all__ = [
     "ENGLISH",
+    "N_",
     "Forms",
     "IllegalAction",
     "Language",
-    "N_",
     "N_in",
     "N_many",
     "Refused",
