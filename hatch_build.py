@@ -12,7 +12,6 @@ from types import ModuleType
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-
 BABEL = "babel>=2.17"
 
 

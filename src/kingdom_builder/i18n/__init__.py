@@ -1,10 +1,11 @@
 """Translation, and refusals: errors whose message is a sentence for people."""
 
 from kingdom_builder.i18n.refusal import IllegalAction, Refused
+from kingdom_builder.i18n.system_errors import why_failed
 from kingdom_builder.i18n.templates import ENGLISH, Forms, listed, localized
 from kingdom_builder.i18n.translation import (
-    Language,
     N_,
+    Language,
     N_in,
     N_many,
     Text,
@@ -22,10 +23,10 @@ from kingdom_builder.i18n.translation import (
 
 __all__ = [
     "ENGLISH",
+    "N_",
     "Forms",
     "IllegalAction",
     "Language",
-    "N_",
     "N_in",
     "N_many",
     "Refused",
@@ -42,4 +43,5 @@ __all__ = [
     "speak",
     "speaking",
     "system_language",
+    "why_failed",
 ]

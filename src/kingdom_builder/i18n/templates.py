@@ -79,8 +79,8 @@ def quoted(value: object, language: str) -> str:
     plain = repr(value)
     if language == ENGLISH or not isinstance(value, str):
         return plain
-    opened, closed = QUOTES.get(language, "“”")
-    return opened + plain[1:-1].replace("\\'", "'") + closed
+    marks = QUOTES.get(language, "“”")
+    return marks[0] + plain[1:-1].replace("\\'", "'") + marks[1]
 
 
 def localized(number: str, language: str) -> str:
@@ -122,7 +122,9 @@ def _as_heard(text: str, last: str) -> str:
     """Spanish: "Ana e Ida", "siete u ocho"."""
     sound = last.lower()
     if sound.startswith(SPANISH_I) and not sound.startswith(SPANISH_DIPHTHONGS):
-        return text.removesuffix(f" y {last}") + f" e {last}" if text.endswith(f" y {last}") else text
+        return (
+            text.removesuffix(f" y {last}") + f" e {last}" if text.endswith(f" y {last}") else text
+        )
     if sound.startswith(SPANISH_O) and text.endswith(f" o {last}"):
         return text.removesuffix(f" o {last}") + f" u {last}"
     return text

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from kingdom_builder.hexgrid.masks import Mask
-from kingdom_builder.i18n import Forms, N_, N_in, say
+from kingdom_builder.i18n import N_, Forms, N_in, say
 from kingdom_builder.model.board import Ability, Board, Scorer
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.lesson import Lesson
 from kingdom_builder.model.rulebook import Diagram, Rulebook
 from kingdom_builder.model.setup import Setup, Switches, SwitchValue
+
 
 @dataclass(frozen=True)
 class TerrainName(Forms):
