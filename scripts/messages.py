@@ -110,9 +110,7 @@ def _add(catalog: Catalog, sentences: Iterator[Sentence], place: str) -> None:
 def python_sentences(source: str, place: str) -> Iterator[Sentence]:
     """The sentences of a Python file, also those inside f-strings."""
     comments: dict[int, str] | None = None  # read only where there is something to say
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call):
-            continue
+    for node, statement in _calls(ast.parse(source)):
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         call = CALLS.get(name)
         if call is None:
@@ -129,7 +127,18 @@ def python_sentences(source: str, place: str) -> Iterator[Sentence]:
             comments = _comments(source)
         *context, text, plural = [*texts, None] if len(call.texts) == 1 else texts
         found = tuple(t for t in (text, plural) if t is not None)
-        yield Sentence(found, context[0] if context else None, _above(comments, node.lineno))
+        comment = _above(comments, node.lineno) or _above(comments, statement)
+        yield Sentence(found, context[0] if context else None, comment)
+
+
+def _calls(tree: ast.AST, statement: int = 0) -> Iterator[tuple[ast.Call, int]]:
+    """Every call, and the line of the statement in which it stands."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.stmt):
+            statement = node.lineno
+        if isinstance(node, ast.Call):
+            yield node, statement
+        yield from _calls(node, statement)
 
 
 def _literal(call: ast.Call, n: int) -> str | None:
@@ -152,7 +161,7 @@ def _comments(source: str) -> dict[int, str]:
 
 
 def _above(comments: dict[int, str], line: int) -> tuple[str, ...]:
-    """The comment for translators directly above a line."""
+    """The comment for translators directly above a line: that of a call, or of its whole statement."""
     found: list[str] = []
     while (line := line - 1) in comments:
         found.insert(0, comments[line])

@@ -97,7 +97,7 @@ def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
             find_bot("whole")
         with pytest.raises(Refused, match=r"The bot 'gone' of .* cannot be loaded: AttributeError"):
             find_bot("gone")
-        with pytest.raises(Refused, match=r"there are random, greedy.*, chatty, whole, gone"):
+        with pytest.raises(Refused, match=r"there are random, greedy.*, chatty, whole and gone"):
             find_bot("nobody")
     finally:
         monkeypatch.undo()

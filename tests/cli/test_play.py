@@ -95,7 +95,7 @@ def test_the_invitation_asks_again_until_it_understands(
     assert "A game has 2 to 5 players, not 6." in said
     assert "Type first or random." in said
     assert "nomads - Four more quadrants" in said
-    assert "There is no module 'mill'; there are nomads, capitol, caves, island." in said
+    assert "There is no module 'mill'; there are nomads, capitol, caves and island." in said
     (path,) = (tmp_path / "kingdom-builder" / "games").iterdir()
     assert kb.load(path).players == ("Ana", "Ida", "Oak")
     assert kb.load(path).setup.modules == ("caves", "island")

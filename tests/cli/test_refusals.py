@@ -25,7 +25,7 @@ UNUSABLE_OPTIONS = [
     (("--players", "2", "--cards", "a,b,c", "--without", "lords"), "leave out --without"),
     (("--players", "2", "--first-game", "--board", "a,b,c,d"), "leave out --board"),
     (("--players", "2", "--switch", "tempo=fast"), "no switch 'tempo'; there are"),
-    (("--players", "2", "--switch", "cave-min-distance=9"), "it is one of 2, 3"),
+    (("--players", "2", "--switch", "cave-min-distance=9"), "it can be 2 or 3"),
     (("--players", "2", "--modules", "harvest"), "no module 'harvest'; there are nomads"),
     (("--resume", "x.txt", "--players", "2"), "leave them out with --resume"),
     (("--resume", "x.txt", "--modules", "all"), "leave them out with --resume"),
@@ -44,7 +44,7 @@ RUNS = [
     (("--bots", "clever"), "no bot 'clever'; there are random"),
     (
         ("--modules", "crossroads"),
-        "no module 'crossroads'; there are nomads, capitol, caves, island",
+        "no module 'crossroads'; there are nomads, capitol, caves and island",
     ),
     (("--modules", "caves,caves"), "'caves' is named 2 times"),
     (("--board", "quarry,farm,oasis,barn"), "belongs to the module nomads, which is not in play"),

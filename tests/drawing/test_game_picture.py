@@ -15,7 +15,7 @@ STRANGE = ("Ben & <Jo>", "Q\"uo'te", "🦊🏰", "שלום", "王国")
 
 def test_the_strip_tells_the_turn_the_players_and_the_cards():
     told = words(first_game().svg())
-    assert {"Ana", "Oak", "plays grass", "Fishermen", "Knights", "Merchants"} <= set(told)
+    assert {"Ana", "Oak", "Terrain: grass", "Fishermen", "Knights", "Merchants"} <= set(told)
     assert {"Tavern", "Paddock", "Oasis", "Farm"} <= set(told)
     assert told.count("40") == 2
 
@@ -56,7 +56,7 @@ def test_a_finished_game_names_its_winner():
         game.play(rng.choice(list(game.choices)))
     told = words(game.svg())
     best = game.score().winners[0]
-    assert "The game is won by" in told
+    assert "Winner" in told
     assert f"{game.score().totals[best]} gold" in told
     assert "The game is over" in str(game).splitlines()[-1]
 

@@ -98,4 +98,4 @@ def test_what_is_taken_back_is_counted() -> None:
 
 def test_those_who_tie_win_together() -> None:
     game = kb.new_first_game(["Ana", "Oak", "Bo"], seed=1)
-    assert verdict(Over((3, 9, 9), (1, 2)), game) == "Oak, Bo win together with 9 gold each."
+    assert verdict(Over((3, 9, 9), (1, 2)), game) == "Oak and Bo win together with 9 gold each."

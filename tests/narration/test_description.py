@@ -1,6 +1,7 @@
 """Anything on the table in words: hexes, tiles, cards, pieces, grounds, rules."""
 
 import random
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -135,7 +136,7 @@ def test_a_location_names_the_hexes_that_would_take_its_tile_now() -> None:
         for line in told(game, hex_name(field)).lines:
             if line.kind == LineKind.ALLOWED:
                 hexes = line.text.removeprefix("Pick ").removesuffix(" now to take one.")
-                for name in hexes.split(", "):
+                for name in re.split(", | or ", hexes):
                     assert "takes the " in preview_action(game, name).sentence
                     said += 1
     assert said

@@ -148,12 +148,12 @@ def check_rules(game: kb.Game, topic: ToldTopic) -> None:
         keys = {tile.name: key for key, tile in game.registry.tiles.items()}
         assert (keys[take[2]], take[3]) in gained
     if touched := re.search(r"They touch (.+?): ", text):
-        assert set(touched[1].split(", ")) == binding(game)
+        assert set(re.split(", | and ", touched[1])) == binding(game)
     if example := re.search(r"(\w+) adds no new terrain; (\w+) would add (.+)\.$", text):
         before = binding(game)
         good, bad = binding(game, example[1]), binding(game, example[2])
         assert good <= before
-        assert bad - before == set(example[3].split(", "))
+        assert bad - before == set(re.split(", | and ", example[3]))
     if ready := re.search(r"^Your (.+) tile is ready", text):
         assert ready[1] in {
             game.registry.tiles[key].name for key in choices.options if key in game.registry.tiles

@@ -67,7 +67,7 @@ def test_the_sword_names_those_who_are_left() -> None:
     game = game_offering("sword", NOMADS)
     game.play("sword")
     others = [player for player in game.players if player != game.player]
-    each = f"Sword - remove one settlement each of {', '.join(others)}: pick a marked one."
+    each = f"Sword - remove one settlement each of {' and '.join(others)}: pick a marked one."
     assert told(game) == each
     owners = {name: seat for seat in range(3) for name in names_of(game.state.settlements[seat])}
     first = game.choices.hexes[0]

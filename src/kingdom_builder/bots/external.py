@@ -11,7 +11,7 @@ from types import ModuleType
 
 from kingdom_builder.bots.policy import Policy
 from kingdom_builder.bots.registry import BOTS, Bot
-from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.i18n import N_, Refused, say, why_failed
 
 GROUP = "kingdom_builder.bots"  # of entry points
 NO_CLASS = N_("{name} in {place} is not a class; a bot is a class with a method choose.")
@@ -33,7 +33,7 @@ def find_bot(key: str, files: Sequence[str] = ()) -> Bot:
     if key in _installed():
         return bot_of_package(_installed()[key])
     known = [*BOTS, *mine, *_installed()]
-    raise Refused("There is no bot {key!r}; there are {known}.", key=key, known=", ".join(known))
+    raise Refused("There is no bot {key!r}; there are {known}.", key=key, known=known)
 
 
 def place_of(key: str, files: Sequence[str]) -> str:
@@ -128,5 +128,8 @@ def _bot(key: str, name: str, found: object, place: str) -> Bot:
     return Bot(key, key, say("From {place}.", place=place), "", make)
 
 
-def _told(error: BaseException) -> str:
+def _told(error: Exception) -> str:
+    """What went wrong in code that is not ours, as Python names it, since its author reads it."""
+    if isinstance(error, OSError):
+        return why_failed(error)
     return f"{type(error).__name__}: {error}"

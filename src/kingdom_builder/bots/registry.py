@@ -10,7 +10,7 @@ from kingdom_builder.bots.policy import FREE, Budget, Policy
 from kingdom_builder.bots.random import RandomBot
 from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.engine import ENGINE
-from kingdom_builder.i18n import N_
+from kingdom_builder.i18n import N_, N_in
 
 
 @dataclass(frozen=True)
@@ -37,18 +37,19 @@ def _by_key(*bots: Bot) -> dict[str, Bot]:
 TRIALS = Budget(nodes=512)  # a fifth of a second a turn on one core: many games can be played
 MANY_TRIALS = Budget(nodes=2048)  # about a second
 
+# Translators: in the context "bot" are the names of computer players.
 LADDER = _by_key(
-    Bot("random", N_("Random"), N_("Plays a legal action at random."), "", RandomBot),
+    Bot("random", N_in("bot", "Random"), N_("Plays a legal action at random."), "", RandomBot),
     Bot(
         "greedy",
-        N_("Greedy"),
+        N_in("bot", "Greedy"),
         N_("Takes whatever brings the most gold at once and never looks ahead."),
         "",
         GreedyBot,
     ),
     Bot(
         "turn",
-        N_("Planner"),
+        N_in("bot", "Planner"),
         N_(
             "Thinks its whole turn through, tiles included, and considers what the next card may bring."
         ),
@@ -57,7 +58,7 @@ LADDER = _by_key(
     ),
     Bot(
         "carlo",
-        N_("Seer"),
+        N_in("bot", "Seer"),
         N_("Tries its best turns out in many possible worlds before it decides."),
         "",
         MonteCarloBot,
@@ -68,29 +69,33 @@ LADDER = _by_key(
 LEVELS = _by_key(
     Bot(
         "easy",
-        N_("Apprentice"),
+        N_in("bot", "Apprentice"),
         N_("Still learning: forgets tiles and cards, and rarely thinks of later turns."),
+        # Translators: how hard it is to beat.
         N_("easy"),
         lambda: FallibleBot(EASY),
     ),
     Bot(
         "normal",
-        N_("Builder"),
+        N_in("bot", "Builder"),
         N_("Plans well, but now and then overlooks something, as people do."),
+        # Translators: how hard it is to beat.
         N_("normal"),
         lambda: FallibleBot(NORMAL),
     ),
     Bot(
         "hard",
-        N_("Architect"),
+        N_in("bot", "Architect"),
         N_("Overlooks nothing in its turn and prepares the next."),
+        # Translators: how hard it is to beat.
         N_("hard"),
         TurnBot,
     ),
     Bot(
         "expert",
-        N_("Master"),
+        N_in("bot", "Master"),
         N_("Plays its best turns out in many possible worlds, for a second or two."),
+        # Translators: how hard it is to beat.
         N_("expert"),
         MonteCarloBot,
         MANY_TRIALS,

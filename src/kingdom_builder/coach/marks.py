@@ -1,18 +1,19 @@
 """Marks for turns, by the gold they have lost."""
 
-from kingdom_builder.i18n import N_
+from kingdom_builder.i18n import N_in
 
 ALIKE = 0.1  # expected gold that nobody would call a difference
 
 # From which loss on, in expected gold, a turn has the mark; and what people call it.
 MARKS = {"best": 0.0, "good": ALIKE, "fair": 1.0, "slip": 2.5, "mistake": 4.5, "blunder": 8.0}
+# Translators: how good a turn was, from the best one to a gross mistake.
 MARK_NAMES = {
-    "best": N_("best"),
-    "good": N_("good"),
-    "fair": N_("fair"),
-    "slip": N_("slip"),
-    "mistake": N_("mistake"),
-    "blunder": N_("blunder"),
+    "best": N_in("mark", "best"),
+    "good": N_in("mark", "good"),
+    "fair": N_in("mark", "fair"),
+    "slip": N_in("mark", "slip"),
+    "mistake": N_in("mark", "mistake"),
+    "blunder": N_in("mark", "blunder"),
 }
 MARK_SIGNS = {"best": "!", "good": "", "fair": "", "slip": "?!", "mistake": "?", "blunder": "??"}
 

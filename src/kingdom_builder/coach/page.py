@@ -16,7 +16,7 @@ FOLDER = files("kingdom_builder.coach")
 
 def analysis_page(game: Game, analysis: Analysis) -> str:
     """The board to step through, the turn that is looked at, the curve, all turns, the summary."""
-    title = say("{players}: the game, turn by turn", players=", ".join(game.players))
+    title = say("{players}: the game, turn by turn", players=list(game.players))
     style = (FOLDER / "page.css").read_text(encoding="utf-8") + RING_STYLE
     script = (FOLDER / "page.js").read_text(encoding="utf-8")
     cards = [turn_card(game, review) for review in analysis.reviews]
@@ -57,6 +57,7 @@ def _buttons(turns: int) -> str:
 
 def _legend() -> str:
     """What the rings mean."""
+    # Translators: what the rings on the board mean: a turn that was played, and a better one.
     keys = ((PLAYED, say("played")), (BETTER, say("better")))
     told = [
         element("span", element("i", class_=f"key {kind}"), escape(name)) for kind, name in keys

@@ -3,7 +3,7 @@
 from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.drawing.colours import FAINT, INK, LINE, SEAT_COLOURS
 from kingdom_builder.drawing.tags import lettering, quoted, tag
-from kingdom_builder.i18n import say
+from kingdom_builder.i18n import language, localized, say
 
 WIDTH, HEIGHT = 640, 220
 LEFT, RIGHT, TOP, BOTTOM = 46, 12, 12, 26
@@ -39,7 +39,13 @@ def _y(chance: float) -> float:
 def _level(percent: int) -> str:
     y = round(_y(percent / 100))
     line = tag("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, stroke=LINE)
-    return line + lettering(f"{percent} %", LEFT - 8, y + 4, 12, text_anchor="end", fill=FAINT)
+    return line + lettering(
+        _percent(percent / 100), LEFT - 8, y + 4, 12, text_anchor="end", fill=FAINT
+    )
+
+
+def _percent(part: float) -> str:
+    return localized(f"{part:.0%}", language())
 
 
 def _numbers(analysis: Analysis) -> list[str]:
@@ -75,7 +81,7 @@ def _place(analysis: Analysis, turn: int) -> str:
     width = (WIDTH - LEFT - RIGHT) / len(analysis.reviews)
     review = analysis.reviews[turn - 1]
     told = [
-        f"{player} {chance:.0%}"
+        f"{player} {_percent(chance)}"
         for player, chance in zip(analysis.players, review.win_chances, strict=True)
     ]
     title = say("Turn {turn}: {chances}", turn=turn, chances=", ".join(told))

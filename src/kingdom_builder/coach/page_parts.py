@@ -8,7 +8,7 @@ from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
 from kingdom_builder.coach.review import Review
 from kingdom_builder.drawing.colours import MARK_COLOURS, SEAT_COLOURS
 from kingdom_builder.drawing.tags import element
-from kingdom_builder.i18n import say
+from kingdom_builder.i18n import language, localized, say
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
 from kingdom_builder.table.game import Game
@@ -29,6 +29,7 @@ def turn_card(game: Game, review: Review) -> str:
 
 
 def _head(review: Review) -> str:
+    # Translators: no terrain card.
     terrain = terrain_name(review.terrain) if review.terrain else say("no card")
     title = say(
         "Turn {turn}: {player} ({terrain})",
@@ -57,6 +58,7 @@ def _line(name: str, text: str) -> str:
 
 
 def _figures(review: Review) -> str:
+    # Translators: "wins" is how likely it is that the player of the turn wins.
     told = say(
         "{gold:+} gold at once; {worth:+.1f} against the others in the end; wins {chance:.0%}",
         gold=review.played.gold,
@@ -79,7 +81,7 @@ def turn_list(analysis: Analysis) -> str:
 
 
 def _button(review: Review) -> str:
-    loss = f"&minus;{review.loss:.1f}" if review.loss else ""
+    loss = f"&minus;{_decimal(review.loss)}" if review.loss else ""
     return element(
         "button",
         element("span", str(review.turn), class_="number"),
@@ -94,6 +96,7 @@ def _button(review: Review) -> str:
 
 def summary(analysis: Analysis) -> str:
     """A row for each player: gold, what was lost, and how often each mark."""
+    # Translators: the head of a table; "Lost" is the gold that turns have lost against the best ones.
     heads = [say("Player"), say("Gold"), say("Lost"), *(say(MARK_NAMES[key]) for key in MARKS)]
     rows = [_row(analysis, seat) for seat in range(len(analysis.players))]
     head = element("tr", *(element("th", escape(text)) for text in heads))
@@ -101,7 +104,12 @@ def summary(analysis: Analysis) -> str:
 
 
 def _row(analysis: Analysis, seat: int) -> str:
-    figures = [str(analysis.gold[seat]), f"{analysis.losses[seat]:.1f}"]
+    figures = [str(analysis.gold[seat]), _decimal(analysis.losses[seat])]
     figures += [str(n) for n in analysis.marks(seat).values()]
     who = element("td", chip(seat), escape(analysis.players[seat]))
     return element("tr", who, *(element("td", text) for text in figures))
+
+
+def _decimal(number: float) -> str:
+    """A number with one decimal place, as the language writes it."""
+    return localized(f"{number:.1f}", language())

@@ -181,6 +181,7 @@ def _words(position: DrawnPosition, n: int, of: int) -> Words:
     if position.over:
         return outcome(position)
     name = position.names[position.seat]
+    # Translators: the number of the turn, and of all turns.
     return say("Turn {n} of {all}", n=n, all=of), name, task(position)
 
 

@@ -47,6 +47,7 @@ def _nomad_caption(spot: Spot, tile: str) -> str:
 def island_caption(key: str) -> str:
     """What stands below the island: whose layout it is."""
     if key.startswith(INVENTED):
+        # Translators: where its terrains lie.
         return say("The island. Its layout is our own invention.")
     return say("The island {name}.", name=key) if key else say("The island.")
 
@@ -61,6 +62,7 @@ def description(spots: Sequence[Spot], names: Sequence[str], legal: Sequence[str
     seats = sorted({spot.seat for spot in spots if spot.seat >= 0})
     built = [_settled(spots, names, seat) for seat in seats] or [say("No settlement yet.")]
     if legal:
+        # Translators: the hexes that may be picked now.
         built.append(say("Legal: {hexes}.", hexes=" ".join(legal)))
     return " ".join(built)
 

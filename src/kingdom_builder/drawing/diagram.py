@@ -44,9 +44,11 @@ class DrawnDiagram:
         spots = self._spots()
         told = [description(spots, self.position.names, ())]
         if self.position.picked:
+            # Translators: the hex of the settlement that is to be moved.
             told.append(say("Picked up: {hex}.", hex=self.position.picked))
         if self.marked:
             ringed = " ".join(spot.name for spot in spots if spot.name in self.marked)
+            # Translators: the hexes with a ring around them.
             told.append(say("Ringed: {hexes}.", hexes=ringed))
         return " ".join(told)
 

@@ -3,7 +3,7 @@
 from kingdom_builder.drawing.captions import player_name
 from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.i18n import say, say_many
-from kingdom_builder.model.catalogue import terrain_name
+from kingdom_builder.model.catalogue import TERRAIN_NAMES
 
 
 def headline(position: DrawnPosition) -> str:
@@ -15,16 +15,17 @@ def headline(position: DrawnPosition) -> str:
         return say("{player} uses {tile}.", player=player, tile=position.tile)
     if not position.terrain:
         return say("{player} plays without a terrain card.", player=player)
-    return say("{player} plays {terrain}.", player=player, terrain=terrain_name(position.terrain))
+    terrain = TERRAIN_NAMES[position.terrain]
+    return say("{player} plays {terrain}.", player=player, terrain=terrain)
 
 
 def task(position: DrawnPosition) -> str:
-    """The same below the player's name."""
+    """What the turn is about, below the player's name."""
     if position.tile:
-        return say("uses {tile}", tile=position.tile)
+        return say("Tile: {tile}", tile=position.tile)
     if not position.terrain:
-        return say("plays without a terrain card")
-    return say("plays {terrain}", terrain=terrain_name(position.terrain))
+        return say("No terrain card")
+    return say("Terrain: {terrain}", terrain=TERRAIN_NAMES[position.terrain])
 
 
 def _outcome(position: DrawnPosition) -> str:
@@ -33,6 +34,6 @@ def _outcome(position: DrawnPosition) -> str:
         "The game is over: {players} has won with {gold} gold.",
         "The game is over: {players} have won with {gold} gold.",
         len(best),
-        players=", ".join(player_name(position.names, seat) for seat in best),
+        players=[player_name(position.names, seat) for seat in best],
         gold=position.standings[best[0]].gold,
     )

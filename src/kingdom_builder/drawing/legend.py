@@ -6,15 +6,15 @@ from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.panel import box
 from kingdom_builder.drawing.position import DrawnPosition
-from kingdom_builder.drawing.scene import LOCATION, NOMAD, piece_styles
+from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, piece_styles
 from kingdom_builder.drawing.tags import lettering, scaled, tag
 from kingdom_builder.drawing.text_width import fitted, width_of
-from kingdom_builder.i18n import N_, say
-from kingdom_builder.model.catalogue import TERRAINS, PieceStyle
+from kingdom_builder.i18n import say
+from kingdom_builder.model.catalogue import TERRAINS, PieceStyle, terrain_name
 
 Entry = tuple[str, tuple[str, ...], str]  # word, drawings from below, key of a tile
 
-GROUNDS = (*((key, (f"kb-{key}0",)) for key in TERRAINS), (N_("castle"), ("kb-castle",)))
+GROUNDS = (*((key, (f"kb-{key}0",)) for key in TERRAINS), (CASTLE, ("kb-castle",)))
 _COLUMN = 118
 _PITCH = 37
 _SIZES = {"kb-token": 0.7}  # of what is smaller than a hex
@@ -47,7 +47,7 @@ def _columns(width: int) -> int:
 def _entries(position: DrawnPosition) -> list[Entry]:
     """Everything that needs explaining."""
     spots = position.spots
-    entries: list[Entry] = [(say(word), drawings, "") for word, drawings in GROUNDS]
+    entries: list[Entry] = [(terrain_name(key), drawings, "") for key, drawings in GROUNDS]
     there = {spot.piece for spot in spots}
     entries += [
         (say(style.name), (_under(style), f"kb-{style.key}"), "")

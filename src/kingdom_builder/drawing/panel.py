@@ -16,7 +16,7 @@ from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.position import DrawnPosition, HeldTile, Standing
 from kingdom_builder.drawing.tags import lettering, place, quoted, scaled, tag
 from kingdom_builder.drawing.text_width import fitted
-from kingdom_builder.i18n import say
+from kingdom_builder.i18n import language, listed, say, say_many
 from kingdom_builder.model.catalogue import terrain_name
 
 PANEL_WIDTH = 372
@@ -79,14 +79,17 @@ def _seats(position: DrawnPosition) -> range:
 
 
 def _in_turn(position: DrawnPosition) -> Words:
-    return say("Turn of"), position.names[position.seat], task(position)
+    # Translators: stands above the name of the player whose turn it is.
+    return say("On turn"), position.names[position.seat], task(position)
 
 
 def outcome(position: DrawnPosition) -> Words:
     """Who has won, and with how much gold."""
     best = position.best
-    names = ", ".join(position.names[seat] for seat in best)
-    return say("The game is won by"), names, say("{n} gold", n=position.standings[best[0]].gold)
+    # Translators: stands above the names.
+    title = say_many("Winner", "Winners", len(best))
+    names = listed([position.names[seat] for seat in best], language())
+    return title, names, say("{n} gold", n=position.standings[best[0]].gold)
 
 
 def _emblem(position: DrawnPosition, frame: Frame) -> list[str]:

@@ -154,4 +154,5 @@ def _earned(board: Board, state: State) -> list[CardGold]:
     earned = tuple(state.earned[: board.players])
     if not board.watchers and not any(earned):
         return []
+    # Translators: a line of the table of gold.
     return [CardGold(say("Earned"), say("Gold earned during the game."), earned)]

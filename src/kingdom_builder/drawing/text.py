@@ -80,6 +80,7 @@ def _signs(spots: Sequence[Spot], legal: Collection[str], pieces: Pieces) -> lis
     words += [
         f"{style.letter} {say(style.name)}" for style in piece_styles(pieces) if style in there
     ]
+    # Translators: a hex that may be picked now.
     return [*words, f"{LEGAL} {say('legal')}"] if legal else words
 
 

@@ -1,6 +1,7 @@
 """Translation, and refusals: errors whose message is a sentence for people."""
 
 from kingdom_builder.i18n.refusal import IllegalAction, Refused
+from kingdom_builder.i18n.system_errors import why_failed
 from kingdom_builder.i18n.templates import ENGLISH, Forms, listed, localized
 from kingdom_builder.i18n.translation import (
     N_,
@@ -42,4 +43,5 @@ __all__ = [
     "speak",
     "speaking",
     "system_language",
+    "why_failed",
 ]

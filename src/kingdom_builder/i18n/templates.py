@@ -79,8 +79,8 @@ def quoted(value: object, language: str) -> str:
     plain = repr(value)
     if language == ENGLISH or not isinstance(value, str):
         return plain
-    quotes = QUOTES.get(language, "“”")
-    return quotes[0] + plain[1:-1].replace("\\'", "'") + quotes[1]
+    marks = QUOTES.get(language, "“”")
+    return marks[0] + plain[1:-1].replace("\\'", "'") + marks[1]
 
 
 def localized(number: str, language: str) -> str:

@@ -4,7 +4,7 @@ The sentence is put together from clauses that share a subject and a simple past
 same way in every language of the catalogues.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.event import Built, Gained, LastRound, Lost, Removed, Walled
@@ -24,18 +24,15 @@ def _main_sentence(summary: SeatSummary, game: Game) -> str:
         return say("{player} changed nothing on the board.", player=player)
     deeds = _joined(clauses)
     if not summary.gold:
+        # Translators: {deeds} are clauses such as "built on {where}", in the past, without a subject.
         return say("{player} {deeds}.", player=player, deeds=deeds)
     return say("{player} {deeds}: {gold:+} gold.", player=player, deeds=deeds, gold=summary.gold)
 
 
 def _joined(clauses: list[str]) -> str:
     *deeds, last = clauses
+    # Translators: clauses without a subject; {deeds} may be several, with commas between them.
     return say("{deeds}, and {last}", deeds=", ".join(deeds), last=last) if deeds else last
-
-
-def _listed(items: Iterable[str]) -> str:
-    *most, last = items
-    return say("{items} and {last}", items=", ".join(most), last=last) if most else last
 
 
 def _clauses(summary: SeatSummary, game: Game) -> Iterator[str]:
@@ -54,11 +51,10 @@ def _built(summary: SeatSummary, game: Game) -> Iterator[str]:
         if isinstance(event, Built):
             hexes.setdefault(event.by, []).append(event.hex)
     for by, built in hexes.items():
-        where = _listed(built)
         if by in game.registry.tiles:
-            yield say("built on {where} with the {tile}", where=where, tile=tile_name(by, game))
+            yield say("built on {where} with the {tile}", where=built, tile=tile_name(by, game))
         else:
-            yield say("built on {where}", where=where)
+            yield say("built on {where}", where=built)
 
 
 def _moved(summary: SeatSummary, game: Game) -> Iterator[str]:
@@ -66,7 +62,7 @@ def _moved(summary: SeatSummary, game: Game) -> Iterator[str]:
     for move in summary.moves:
         ways.setdefault(move.by, []).append(say("{hex} to {to}", hex=move.hex, to=move.to))
     for by, moved in ways.items():
-        yield say("moved {ways} with the {tile}", ways=_listed(moved), tile=tile_name(by, game))
+        yield say("moved {ways} with the {tile}", ways=moved, tile=tile_name(by, game))
 
 
 def _walled(summary: SeatSummary) -> Iterator[str]:
@@ -76,7 +72,7 @@ def _walled(summary: SeatSummary) -> Iterator[str]:
             "put a stone wall on {where}",
             "put stone walls on {where}",
             len(walls),
-            where=_listed(walls),
+            where=walls,
         )
 
 
@@ -84,12 +80,13 @@ def _removed(summary: SeatSummary, game: Game) -> Iterator[str]:
     settlements: dict[str, list[str]] = {}
     for event in summary.events:
         if isinstance(event, Removed):
+            # Translators: the settlement of a player on this hex.
             settlement = say("{hex} of {player}", hex=event.hex, player=game.players[event.seat])
             settlements.setdefault(event.by, []).append(settlement)
     for by, removed in settlements.items():
         yield say(
             "removed {settlements} with the {tile}",
-            settlements=_listed(removed),
+            settlements=removed,
             tile=tile_name(by, game),
         )
 
@@ -97,12 +94,12 @@ def _removed(summary: SeatSummary, game: Game) -> Iterator[str]:
 def _tiles(summary: SeatSummary, game: Game) -> Iterator[str]:
     gained = [event.tile for event in summary.events if isinstance(event, Gained)]
     if gained:
-        tiles = _listed(tile_name(key, game) for key in gained)
+        tiles = [tile_name(key, game) for key in gained]
         yield say_many("took the {tiles} tile", "took the tiles {tiles}", len(gained), tiles=tiles)
     lost = [event for event in summary.events if isinstance(event, Lost)]
     own = [event.tile for event in lost if event.seat == summary.seat]
     if own:
-        tiles = _listed(tile_name(key, game) for key in own)
+        tiles = [tile_name(key, game) for key in own]
         yield say_many("lost the {tiles} tile", "lost the tiles {tiles}", len(own), tiles=tiles)
 
 

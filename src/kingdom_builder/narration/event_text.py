@@ -5,7 +5,7 @@ from functools import singledispatch
 
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
 from kingdom_builder.i18n import say, say_many
-from kingdom_builder.model.catalogue import terrain_name
+from kingdom_builder.model.catalogue import TERRAIN_NAMES
 from kingdom_builder.model.event import (
     Built,
     Event,
@@ -59,12 +59,13 @@ def _(event: Lost, game: Game) -> str:
 
 @phrase.register
 def _(event: Exhausted, game: Game) -> str:  # noqa: ARG001
-    return say("no hex of {terrain} is free", terrain=terrain_name(event.terrain))
+    return say("no hex of {terrain} is free", terrain=TERRAIN_NAMES[event.terrain])
 
 
 @phrase.register
 def _(event: Revealed, game: Game) -> str:  # noqa: ARG001
-    return say("new card: {terrain}", terrain=terrain_name(event.terrain))
+    # Translators: a terrain card.
+    return say("new card: {terrain}", terrain=TERRAIN_NAMES[event.terrain])
 
 
 @phrase.register
@@ -97,8 +98,9 @@ def turn_head(turn: Turn, game: Game) -> str:
     player = game.players[turn.seat]
     card = turn.events[0] if _opening(turn) else None
     if not isinstance(card, Revealed):
+        # Translators: no terrain card.
         return say("{player} (no card)", player=player)
-    return say("{player} ({terrain})", player=player, terrain=terrain_name(card.terrain))
+    return say("{player} ({terrain})", player=player, terrain=TERRAIN_NAMES[card.terrain])
 
 
 def step_line(events: list[Event], game: Game) -> str:
@@ -139,6 +141,7 @@ def _moves(events: list[Event], game: Game) -> Iterator[str]:
     ways: dict[str, list[str]] = {}
     for event in events:
         if isinstance(event, Moved):
+            # Translators: a settlement has moved from one hex to another.
             way = say("{hex} to {to}", hex=event.hex, to=event.to)
             ways.setdefault(event.by, []).append(way)
     for by, told in ways.items():
@@ -158,11 +161,13 @@ def _gold(events: list[Event], game: Game) -> Iterator[str]:
         if isinstance(event, Gold):
             earned[event.source] = earned.get(event.source, 0) + event.amount
     for source, gold in earned.items():
+        # Translators: {source} is a card or a tile.
         yield say("{source}: {gold} gold", source=source_name(game, source), gold=gold)
 
 
 def _modifiers(events: list[Event], game: Game) -> Iterator[str]:
     for key in tiles_used_silently(events):
+        # Translators: the tile has been used.
         yield say("{tile} used", tile=tile_name(key, game))
 
 
@@ -222,9 +227,10 @@ def _touched_by(event: Event) -> tuple[str, ...]:
 def _chosen(action: str, game: Game) -> str:
     """A choice that has changed nothing yet: a tile, a settlement to move, enough."""
     if action in game.registry.tiles:
-        return say("chose {what}", what=tile_name(action, game))
+        return say("chose {tile}", tile=tile_name(action, game))
     if action in HEX_NUMBERS:
-        return say("chose {what}", what=action)
+        return say("chose {hex}", hex=action)
+    # Translators: the player does not go on with an action of several parts.
     return say("stopped")
 
 
@@ -233,7 +239,7 @@ def _next_card(events: list[Event], game: Game) -> str:
     card = next((event for event in events if isinstance(event, Revealed)), None)
     if card is None:
         return ""
-    player, terrain = game.players[card.seat], terrain_name(card.terrain)
+    player, terrain = game.players[card.seat], TERRAIN_NAMES[card.terrain]
     return say("{player} plays {terrain}", player=player, terrain=terrain)
 
 

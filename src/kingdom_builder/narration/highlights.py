@@ -77,8 +77,9 @@ def best_card(game: Game) -> Highlight | None:
     gold, name, player = max(paid, key=lambda one: one[0], default=(0, "", ""))
     if not gold:
         return None
+    # Translators: {card} may also be castles or Capitols.
     sentence = say(
-        "No card paid more than {card}: {gold} gold for {player}.",
+        "Nothing paid more than {card}: {gold} gold for {player}.",
         card=name,
         gold=gold,
         player=player,

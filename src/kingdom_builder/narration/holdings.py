@@ -4,14 +4,24 @@ from dataclasses import dataclass
 
 from kingdom_builder.hexgrid.masks import Mask, count
 from kingdom_builder.hexgrid.names import names_of
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n import N_, N_in, N_many, say
 from kingdom_builder.model.board import Ability
 from kingdom_builder.model.catalogue import Tile, TileKind
 from kingdom_builder.model.choice import OFFER
 from kingdom_builder.table.game import Game
 
-READY, USED, FRESH = N_("ready"), N_("used"), N_("from next turn")
+# Translators: the state of a tile.
+READY, USED, FRESH = N_in("tile", "ready"), N_in("tile", "used"), N_("from next turn")
+# Translators: when a tile can be used.
 ONCE, SOON, OPEN = N_("this turn only"), N_("next turn only"), N_("no tile needed")
+# Translators: {n} tiles of one kind are in this state.
+HELD = {
+    READY: N_many("{player}: {n} ready.", "{player}: {n} ready."),
+    USED: N_many("{player}: {n} used.", "{player}: {n} used."),
+    FRESH: N_many("{player}: {n} from next turn.", "{player}: {n} from next turn."),
+    ONCE: N_many("{player}: {n} this turn only.", "{player}: {n} this turn only."),
+    SOON: N_many("{player}: {n} next turn only.", "{player}: {n} next turn only."),
+}
 NOMAD_WORDS = {READY: ONCE, USED: USED, FRESH: SOON}
 DURATIONS = {
     TileKind.LOCATION: N_(
@@ -59,7 +69,7 @@ def actions_without_tile(game: Game) -> list[Holding]:
 def holders(game: Game, tile: Tile) -> list[str]:
     """Who holds tiles of this kind, and whether they are ready."""
     return [
-        say("{player}: {n} {state}.", player=player, n=held.n, state=say(held.state))
+        say(HELD[held.state], player=player, n=held.n)
         for seat, player in enumerate(game.players)
         for held in holdings(game, seat)
         if held.tile is tile

@@ -51,6 +51,7 @@ def preview_action(game: Game, action: str) -> ActionPreview:
     if why := game.why_not(action):
         return _illegal(why)
     outcome = outcome_of(game, action)
+    # Translators: {action} is a hex or a tile, {what} what it would bring.
     sentence = say("{action}: {what}", action=_name(game, action), what=outcome.words)
     return ActionPreview(_with_effects(sentence, outcome.taken), cards=outcome.cards)
 
@@ -102,6 +103,7 @@ def _changes(game: Game, after: State, seat: int) -> Iterator[tuple[str, int]]:
 
 def _gold(game: Game, cards: tuple[tuple[str, int], ...], paid: tuple[tuple[str, int], ...]) -> str:
     if not cards:
+        # Translators: what an action would bring.
         return say("no gold")
     names = {card.key: card.name for card in game.cards}
     parts = [(say(names[key]), gold) for key, gold in cards if key != EARNED]

@@ -28,6 +28,6 @@ def verdict(over: Over, game: Game) -> str:
         "{who} wins with {gold} gold.",
         "{who} win together with {gold} gold each.",
         len(over.winners),
-        who=", ".join(game.players[seat] for seat in over.winners),
+        who=[game.players[seat] for seat in over.winners],
         gold=over.gold[over.winners[0]],
     )

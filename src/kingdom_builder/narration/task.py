@@ -5,7 +5,7 @@ from kingdom_builder.hexgrid.masks import NONE
 from kingdom_builder.hexgrid.names import hex_name
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.board import MANDATORY
-from kingdom_builder.model.catalogue import terrain_name
+from kingdom_builder.model.catalogue import TERRAIN_NAMES
 from kingdom_builder.narration.event_text import tile_name
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
@@ -20,7 +20,7 @@ def task(game: Game) -> str:
         return say("The game is over.")
     if state.active > MANDATORY:
         return special_task(game) or _tile_task(game)
-    return _building(game) if state.builds else _closing(game)
+    return _building(game, game.terrain) if state.builds and game.terrain else _closing(game)
 
 
 def task_of_another(game: Game) -> str:
@@ -31,20 +31,20 @@ def task_of_another(game: Game) -> str:
     if state.active > MANDATORY:
         tile = tile_name(game.registry.actions[state.active], game)
         return say("{player} uses {tile}.", player=player, tile=tile)
-    if not state.builds:
+    if not state.builds or not game.terrain:
         return say("{player} may use tiles, or ends the turn.", player=player)
     return say_many(
         "{player} builds {n} settlement on {terrain}.",
         "{player} builds {n} settlements on {terrain}.",
         min(state.builds, state.supply[game.seat]),
         player=player,
-        terrain=terrain_name(game.terrain) if game.terrain else "",
+        terrain=TERRAIN_NAMES[game.terrain],
     )
 
 
-def _building(game: Game) -> str:
+def _building(game: Game, terrain: str) -> str:
     n = min(game.state.builds, game.state.supply[game.seat])
-    facts = {"player": game.player, "terrain": terrain_name(game.terrain) if game.terrain else ""}
+    facts = {"player": game.player, "terrain": TERRAIN_NAMES[terrain]}
     if game.state.builds < BUILDS_A_TURN:
         build = say_many(
             "{player}: build {n} more settlement on {terrain}.",
@@ -157,13 +157,14 @@ def _next_step(game: Game) -> str:
 
 def _removing(game: Game, tile: str) -> str:
     left = rivals_offered(game)
+    # Translators: {players} is one name, or several; the marked one is a settlement.
     return say_many(
         "{player}: {tile} - pick the settlement of {players} to remove.",
         "{player}: {tile} - remove one settlement each of {players}: pick a marked one.",
         len(left),
         player=game.player,
         tile=tile,
-        players=", ".join(left),
+        players=left,
     )
 
 
@@ -204,7 +205,11 @@ def location_text(game: Game) -> str:
 def _anywhere(game: Game) -> str:
     """With the Outpost (R-NOMAD-OUTPOST-1, R-NOMAD-OUTPOST-2)."""
     if game.state.active == MANDATORY and game.terrain:
-        return say("The next one may go anywhere on {terrain}.", terrain=terrain_name(game.terrain))
+        # Translators: the next settlement.
+        return say(
+            "The next one may go anywhere on {terrain}.", terrain=TERRAIN_NAMES[game.terrain]
+        )
+    # Translators: the next settlement, built or moved.
     return say("The next one may go on any marked hex.")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kingdom_builder.bots.reasons import Reason, ReasonKind
 from kingdom_builder.i18n import say, say_many
-from kingdom_builder.model.catalogue import TERRAINS, terrain_name
+from kingdom_builder.model.catalogue import TERRAINS, TerrainNames, terrain_names
 from kingdom_builder.narration.event_text import tile_name
 from kingdom_builder.table.game import Game
 
@@ -29,17 +29,20 @@ def of_kind(reasons: Iterable[Reason], *kinds: ReasonKind) -> list[Reason]:
 
 
 def source(reason: Reason, game: Game) -> str:
-    """The name of what a reason is about: a card, a tile or a terrain."""
-    if reason.kind in (ReasonKind.FREE, ReasonKind.BOUND):
-        return terrain_name(TERRAINS[reason.what])
+    """The name of what a reason is about: a card or a tile."""
     if reason.kind in (ReasonKind.GOLD, ReasonKind.PAID_BY_CARD, ReasonKind.RIVAL):
         return say(game.cards[reason.what].name)
     return tile_name(game.registry.actions[reason.what], game)
 
 
-def _names(reasons: Sequence[Reason], game: Game) -> str:
-    """What they are about, each once."""
-    return ", ".join(dict.fromkeys(source(reason, game) for reason in reasons))
+def _names(reasons: Sequence[Reason], game: Game) -> list[str]:
+    """The cards or tiles they are about, each once."""
+    return list(dict.fromkeys(source(reason, game) for reason in reasons))
+
+
+def _terrains(reasons: Sequence[Reason]) -> TerrainNames:
+    """The terrains they are about, each once."""
+    return terrain_names(dict.fromkeys(TERRAINS[reason.what] for reason in reasons))
 
 
 def _end(reasons: Sequence[Reason], game: Game) -> Iterator[str]:  # noqa: ARG001
@@ -54,6 +57,7 @@ def _gold(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
         paid[name] = paid.get(name, 0) + int(reason.amount)
     gold = sum(paid.values())
     if len(paid) == 1 and gold > 0:
+        # Translators: {card} is a card, castles, Capitols or a tile.
         yield say("Brings {gold} gold for {card}.", gold=gold, card=next(iter(paid)))
     elif paid:
         yield _several(gold, ", ".join(f"{name} {more:+}" for name, more in paid.items()))
@@ -69,14 +73,15 @@ def _several(gold: int, cards: str) -> str:
 
 def _tiles(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
     if taken := of_kind(reasons, ReasonKind.TAKES):
-        tiles = ", ".join(source(reason, game) for reason in taken)
+        tiles = [source(reason, game) for reason in taken]
         yield say_many(
             "Takes the {tiles} tile.", "Takes the tiles {tiles}.", len(taken), tiles=tiles
         )
     if last := of_kind(reasons, ReasonKind.LAST):
+        # Translators: no tile is left there.
         yield say("Leaves none there for the others: {tiles}.", tiles=_names(last, game))
     if lost := of_kind(reasons, ReasonKind.LOSES):
-        tiles = ", ".join(source(reason, game) for reason in lost)
+        tiles = [source(reason, game) for reason in lost]
         yield say_many(
             "Gives up the {tiles} tile.", "Gives up the tiles {tiles}.", len(lost), tiles=tiles
         )
@@ -86,6 +91,7 @@ def _rivals(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
     for reason in of_kind(reasons, ReasonKind.RIVAL):
         facts = {"player": game.players[reason.seat], "card": source(reason, game)}
         if reason.amount > 0:
+            # Translators: {card} may also be castles or Capitols.
             yield say("Costs {player} {n} gold for {card}.", n=int(reason.amount), **facts)
         else:
             yield say("Gives {player} {n} gold for {card}.", n=-int(reason.amount), **facts)
@@ -106,15 +112,15 @@ def _next_turn(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
         yield say("Comes within one build of a tile: {tiles}.", tiles=_names(fields, game))
 
 
-def _room(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
+def _room(reasons: Sequence[Reason], game: Game) -> Iterator[str]:  # noqa: ARG001
     free, bound = of_kind(reasons, ReasonKind.FREE), of_kind(reasons, ReasonKind.BOUND)
     if free and bound:
-        terrains = _names(free, game)
+        terrains = _terrains(free)
         yield say("Leaves the next turn free to begin anywhere on {terrains}.", terrains=terrains)
     elif bound:
         yield say("Ties the next turn to existing settlements, whatever card comes.")
     if narrow := [reason for reason in bound if reason.amount <= NARROW]:
-        terrains = _names(narrow, game)
+        terrains = _terrains(narrow)
         yield say(
             "Leaves hardly any room beside existing settlements on {terrains}.", terrains=terrains
         )
@@ -128,7 +134,7 @@ def advantages(better: Sequence[Reason], worse: Sequence[Reason], game: Game) ->
     found = [*_more_gold(better, worse, game), *_more_tiles(better, worse, game)]
     found += _more_expected(better, worse, game)
     found += _more_room(better, worse, game)
-    return ", ".join(found[:MOST_ADVANTAGES])
+    return "; ".join(found[:MOST_ADVANTAGES])
 
 
 def _amounts(reasons: Sequence[Reason]) -> dict[Key, float]:
@@ -157,6 +163,7 @@ def _reason(key: Key) -> Reason:
 
 def _more_gold(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
     for reason, more in _more(better, worse, *PAYING):
+        # Translators: {card} is a card, castles, Capitols or a tile.
         yield say("{n:.0f} more gold for {card}", n=more, card=source(reason, game))
     for reason, more in _more(better, worse, ReasonKind.RIVAL):
         player = game.players[reason.seat]
@@ -195,5 +202,5 @@ def _more_room(better: Sequence[Reason], worse: Sequence[Reason], game: Game) ->
     free = {reason.what for reason in of_kind(worse, ReasonKind.FREE)}
     gained = [reason for reason in of_kind(better, ReasonKind.FREE) if reason.what not in free]
     if gained:
-        terrains = ", ".join(source(reason, game) for reason in gained)
-        yield say("free on {terrains} next turn", terrains=terrains)
+        # Translators: the next turn is free to begin anywhere on these terrains.
+        yield say("free on {terrains} next turn", terrains=_terrains(gained))

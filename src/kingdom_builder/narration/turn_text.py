@@ -39,6 +39,7 @@ def in_short(game: Game, events: Iterable[Event]) -> str:
         told.append(
             say("{tile}: {where}", tile=tile, where=where) if tile and where else tile or where
         )
+    # Translators: what was done in a turn.
     return "; ".join(told) or say("nothing")
 
 

@@ -88,6 +88,7 @@ def short_text(tile: UnusedTile) -> str:
         return say("+{gold} or more", gold=tile.gold)
     if tile.gold:
         return f"+{tile.gold}"
+    # Translators: the tile could bring a new tile.
     return say("new tile") if tile.wins_tile else say("no gold")
 
 

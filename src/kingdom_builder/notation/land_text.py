@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROWS
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import N_many, Refused
 from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS, Island, Quadrant
 
 ISLAND_LETTERS = TERRAIN_LETTERS + "L."
@@ -157,10 +157,13 @@ def _check_counts(block: Block) -> None:
         found = sum(text.count(letter) for text in block.letters)
         if part in block.parts and block.parts[part] != str(found):
             raise Refused(
-                "Line {line}: {part}={said}, but there are {found} letters {letter}.",
+                N_many(
+                    "Line {line}: {part}={said}, but there is {n} letter {letter}.",
+                    "Line {line}: {part}={said}, but there are {n} letters {letter}.",
+                ),
                 line=block.line,
                 part=part,
                 said=block.parts[part],
-                found=found,
+                n=found,
                 letter=letter,
             )

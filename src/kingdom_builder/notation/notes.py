@@ -42,7 +42,7 @@ def check_notes(notes: Sequence[Note], actions: int, players: int) -> None:
                 "Note {n}: there is no {what!r}; there are {known}.",
                 n=n,
                 what=note.what,
-                known=", ".join(WORDS),
+                known=list(WORDS),
             )
         if not last <= note.step <= actions:
             raise Refused(

@@ -1,6 +1,6 @@
 """The compact face of a record: plain values, ready for JSON."""
 
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import Refused, say
 from kingdom_builder.notation.notes import NOTE_PARTS, Note
 from kingdom_builder.notation.record import (
     RECORD_FORMAT,
@@ -39,16 +39,18 @@ def record_as_dict(record: Record, terms: SetupTerms) -> dict[str, object]:
 
 def record_from_dict(value: object, terms: SetupTerms) -> Record:
     """A record read from plain values."""
-    values = mapping_at(value, "the record")
+    # Translators: as in "{place} has no {key!r}."
+    whole = say("the record")
+    values = mapping_at(value, whole)
     if values.get("format") != RECORD_FORMAT:
         raise Refused('This is not a record: "format" is not "{format}".', format=RECORD_FORMAT)
-    check_version("version", number_at(part(values, "version", "the record"), "version"))
-    rules = number_at(part(values, "rules", "the record"), "rules")
+    check_version("version", number_at(part(values, "version", whole), "version"))
+    rules = number_at(part(values, "rules", whole), "rules")
     check_version("rules", rules)
-    actions = list_at(part(values, "actions", "the record"), "actions")
+    actions = list_at(part(values, "actions", whole), "actions")
     notes = list_at(values.get("notes", []), "notes")
     return Record(
-        setup=setup_from_dict(part(values, "setup", "the record"), terms),
+        setup=setup_from_dict(part(values, "setup", whole), terms),
         entries=tuple(_entry(action, n) for n, action in enumerate(actions, start=1)),
         rules=rules,
         notes=tuple(_note(note, n) for n, note in enumerate(notes, start=1)),

@@ -63,15 +63,15 @@ def _check_switch(key: str, value: object, terms: SetupTerms) -> None:
         raise Refused(
             "There is no switch {key!r}; there are {known}.",
             key=key,
-            known=", ".join(terms.switches),
+            known=list(terms.switches),
         )
     allowed = terms.switches[key].values
     if not any(value == one and type(value) is type(one) for one in allowed):
         raise Refused(
-            "The switch {key!r} cannot be {value!r}; it is one of {known}.",
+            "The switch {key!r} cannot be {value!r}; it can be {known:or}.",
             key=key,
             value=value,
-            known=", ".join(_word(one) for one in allowed),
+            known=[_word(one) for one in allowed],
         )
 
 

@@ -2,7 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import N_, Refused, say
+
+# Translators: what a value in a file is, as in "rules must be a whole number, not {found}."
+_KINDS: tuple[tuple[type, str], ...] = (
+    (str, N_("a text")),
+    (bool, N_("true or false")),
+    (int, N_("a whole number")),
+    (float, N_("a decimal number")),
+    (Mapping, N_("an object")),
+    (Sequence, N_("a list")),
+)
 
 
 def mapping_at(value: object, place: str) -> Mapping[str, object]:
@@ -50,4 +60,6 @@ def texts_at(value: object, place: str) -> tuple[str, ...]:
 
 
 def _kind(value: object) -> str:
-    return "null" if value is None else type(value).__name__
+    """What a value is, in words; JSON has no other kinds."""
+    known = (name for kind, name in _KINDS if isinstance(value, kind))
+    return say(next(known, "")) or ("null" if value is None else type(value).__name__)

@@ -94,7 +94,7 @@ class BoxRegistry:
         lessons = {key: known.lesson for key, known in self.boxes.items() if known.lesson}
         if box not in lessons:
             raise Refused(
-                "There is no lesson {key!r}; there are {known}.", key=box, known=", ".join(lessons)
+                "There is no lesson {key!r}; there are {known}.", key=box, known=list(lessons)
             )
         base = next(iter(lessons.values()))
         return replace(lessons[box], closing=base.closing)

@@ -53,7 +53,7 @@ def check_location(key: str, registry: BoxRegistry) -> None:
     known = [tile.key for tile in registry.tiles.values() if tile.kind == TileKind.LOCATION]
     if key not in known:
         raise Refused(
-            "There is no location {key!r}; there are {known}.", key=key, known=", ".join(known)
+            "There is no location {key!r}; there are {known}.", key=key, known=list(known)
         )
 
 

@@ -2,9 +2,9 @@
 
 from kingdom_builder.hexgrid.masks import Mask, bit
 from kingdom_builder.hexgrid.names import HEX_NUMBERS
-from kingdom_builder.i18n import N_, IllegalAction, say
+from kingdom_builder.i18n import IllegalAction, N_many, say
 from kingdom_builder.model.board import MANDATORY, Board
-from kingdom_builder.model.catalogue import TERRAINS, Tile, TileKind, terrain_name
+from kingdom_builder.model.catalogue import TERRAIN_NAMES, TERRAINS, Tile, TileKind
 from kingdom_builder.model.choice import OFFER
 from kingdom_builder.model.state import State
 from kingdom_builder.table.box_registry import BoxRegistry
@@ -100,14 +100,14 @@ def _why_not_built(
             "R-TURN-3",
             "{hex} is {ground}; the terrain card is {terrain}.",
             hex=_with_piece(board, action, here, registry),
-            ground=terrain_name(TERRAINS[ground]),
-            terrain=terrain_name(TERRAINS[state.card]),
+            ground=TERRAIN_NAMES[TERRAINS[ground]],
+            terrain=TERRAIN_NAMES[TERRAINS[state.card]],
         )
     return IllegalAction(
         "R-BUILD-3",
         "{hex} is not beside a settlement of yours; there is still room on {terrain} beside yours.",
         hex=action,
-        terrain=terrain_name(TERRAINS[state.card]),
+        terrain=TERRAIN_NAMES[TERRAINS[state.card]],
     )
 
 
@@ -135,10 +135,10 @@ def _why_not_option(
 def _why_not_end(state: State) -> IllegalAction:
     """The mandatory action still owes this much, or all that is left in the supply (R-TURN-4)."""
     n = min(state.builds, state.supply[state.seat])
-    if n == 1:
-        text = N_("The turn cannot end before the mandatory action: build 1 settlement.")
-    else:
-        text = N_("The turn cannot end before the mandatory action: build {n} settlements.")
+    text = N_many(
+        "The turn cannot end before the mandatory action: build {n} settlement.",
+        "The turn cannot end before the mandatory action: build {n} settlements.",
+    )
     return IllegalAction("R-TURN-3", text, n=n)
 
 

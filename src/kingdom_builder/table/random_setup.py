@@ -7,7 +7,7 @@ from typing import cast
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import names_of
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import N_many, Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS, Expansion
 from kingdom_builder.model.land import Island, Quadrant
@@ -129,7 +129,10 @@ def _draw_nomad_tiles(
     tiles = [key for box in boxes for key in box.nomad_tiles]
     if len(fields) > len(tiles):
         raise Refused(
-            "The board has {n} nomad fields, but the boxes in play bring {most} nomad tiles.",
+            N_many(
+                "The board has {n} nomad field, but the boxes in play bring {most} nomad tiles.",
+                "The board has {n} nomad fields, but the boxes in play bring {most} nomad tiles.",
+            ),
             n=len(fields),
             most=len(tiles),
         )

@@ -6,19 +6,21 @@ from dataclasses import dataclass, replace
 from kingdom_builder.hexgrid.grid import ISLAND_ROW
 from kingdom_builder.hexgrid.masks import Mask, count, lowest
 from kingdom_builder.hexgrid.names import names_of, row_of
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n import N_, N_in, say
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import Card
 from kingdom_builder.model.state import State
 from kingdom_builder.notation.notes import LEFT, LOSSES, REMOVED, RESIGNED, TIMED_OUT
 from kingdom_builder.rules.scoring import winners
 
+# Translators: how a player has gone, in brackets after the name: by leaving, put out by the host, and so on.
 DEPARTURE_NAMES = {
-    LEFT: N_("left"),
-    REMOVED: N_("removed"),
+    LEFT: N_in("player", "left"),
+    REMOVED: N_in("player", "removed"),
     RESIGNED: N_("resigned"),
     TIMED_OUT: N_("lost on time"),
 }
+# Translators: the quadrant there, as in "top left with 3".
 QUADRANT_NAMES = (N_("top left"), N_("top right"), N_("bottom left"), N_("bottom right"))
 
 

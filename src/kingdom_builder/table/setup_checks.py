@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection, Sequence
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, count
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named, names_of
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import N_many, Refused
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.catalogue import TERRAINS, Expansion, terrain_name
+from kingdom_builder.model.catalogue import TERRAIN_NAMES, TERRAINS, Expansion
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Setup
 from kingdom_builder.model.state import SUPPLY, WALLS
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
@@ -157,7 +157,7 @@ def check_island(setup: Setup, registry: BoxRegistry) -> None:
             known = [box.key for box in registry.boxes.values() if box.islands]
             raise Refused(
                 "The setup has an island, but the module {module} is not in play.",
-                module=", ".join(known),
+                module=known,
             )
         check_key(setup.island.key)
         check_location(setup.island.location, registry)
@@ -170,7 +170,7 @@ def check_terrains(board: Board) -> None:
         if not board.terrain[terrain]:
             raise Refused(
                 "The board has no {terrain}; every buildable terrain must be there.",
-                terrain=terrain_name(TERRAINS[terrain]),
+                terrain=TERRAIN_NAMES[TERRAINS[terrain]],
             )
 
 
@@ -179,7 +179,10 @@ def check_room(board: Board) -> None:
     needed = SUPPLY * board.players + WALLS
     if count(board.buildable) < needed:
         raise Refused(
-            "The board has {n} hexes to build on; {players} players need at least {needed}.",
+            N_many(
+                "The board has {n} hex to build on; {players} players need at least {needed}.",
+                "The board has {n} hexes to build on; {players} players need at least {needed}.",
+            ),
             n=count(board.buildable),
             players=board.players,
             needed=needed,
@@ -200,7 +203,10 @@ def check_nomad_tiles(setup: Setup, registry: BoxRegistry, board: Board) -> None
     for key, n in Counter(key for _, key in setup.nomad_tiles).items():
         if n > box[key]:
             raise Refused(
-                "{n} nomad tiles {key!r} are on the board, but there are {most}.",
+                N_many(
+                    "{n} nomad tile {key!r} is on the board, but there are {most}.",
+                    "{n} nomad tiles {key!r} are on the board, but there are {most}.",
+                ),
                 n=n,
                 key=key,
                 most=box[key],
@@ -241,7 +247,10 @@ def check_hands(hands: Sequence[str], players: int) -> None:
     """One card for each seat, from a deck with five of each terrain (R-SETUP-7, R-COMP-5)."""
     if len(hands) != players:
         raise Refused(
-            "{n} first terrain cards are named for {players} players; each seat has one.",
+            N_many(
+                "{n} first terrain card is named for {players} players; each seat has one.",
+                "{n} first terrain cards are named for {players} players; each seat has one.",
+            ),
             n=len(hands),
             players=players,
         )
@@ -257,7 +266,7 @@ def check_hands(hands: Sequence[str], players: int) -> None:
 
 def _check_known(key: object, known: Collection[str], text: str) -> None:
     if not isinstance(key, str) or key not in known:
-        raise Refused(text, key=key, known=", ".join(known))
+        raise Refused(text, key=key, known=list(known))
 
 
 def _check_in_play(

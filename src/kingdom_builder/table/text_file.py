@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import Refused, why_failed
 
 
 def read_text(path: str | Path) -> str:
@@ -16,10 +16,10 @@ def read_text(path: str | Path) -> str:
         raise Refused("{path} is a folder, not a file.", path=path) from None
     except UnicodeDecodeError:
         raise Refused("{path} is not a text file.", path=path) from None
-    except ValueError as error:
-        raise Refused("{path!r} is not a path: {why}.", path=str(path), why=error) from None
+    except ValueError:  # it holds a character that no path may have
+        raise Refused("{path!r} is not a path.", path=str(path)) from None
     except OSError as error:
-        raise Refused("{path} cannot be read: {why}.", path=path, why=error.strerror) from None
+        raise Refused("{path} cannot be read: {why}.", path=path, why=why_failed(error)) from None
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -27,7 +27,7 @@ def write_whole(path: Path, text: str) -> None:
     try:
         _write(path.resolve(), text)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+        why = why_failed(error)
         raise Refused("{path} cannot be written: {why}.", path=path, why=why) from None
 
 

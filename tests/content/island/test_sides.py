@@ -197,7 +197,7 @@ def test_rows_that_are_no_island_are_refused_with_their_place(
 def test_a_location_without_a_tile_is_refused(key: str) -> None:
     sentence = refused(replace(BRIDGE, location=key))
     assert sentence.startswith(f"There is no location {key!r}; there are oracle, farm, ")
-    assert sentence.endswith("garden, bridge, treehouse.")
+    assert sentence.endswith("garden, bridge and treehouse.")
 
 
 @pytest.mark.rule("R-ISLAND-1")

@@ -130,7 +130,7 @@ def test_pieces_in_the_wrong_place_are_refused() -> None:
     with pytest.raises(kb.Refused, match="beacons: 'A21' is not a place for it"):
         kb.Game(replace(setup, pieces=(("beacons", ("A21",)),)), registry=TOY_REGISTRY)
     with pytest.raises(
-        kb.Refused, match="There are no pieces 'beacons'; there are capitols, caves"
+        kb.Refused, match="There are no pieces 'beacons'; there are capitols and caves"
     ):
         kb.Game(replace(kb.new_game(2).setup, pieces=(("beacons", ("A1",)),)))
 

@@ -18,6 +18,7 @@ GOALS = {
 }
 GOAL_NAMES = {GOLD: N_("Most gold at once"), PROSPECTS: N_("Best prospects")}
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
+# Translators: how hard a puzzle or a computer player is.
 LEVELS = {EASY: N_("easy"), MEDIUM: N_("medium"), HARD: N_("hard")}
 
 KEY_LENGTH = 8

@@ -7,7 +7,13 @@ from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask, bit, bits, lowest
 from kingdom_builder.hexgrid.names import hex_name, names_of
 from kingdom_builder.i18n import N_, say, say_many
-from kingdom_builder.model.catalogue import TERRAINS, TileKind, terrain_name
+from kingdom_builder.model.catalogue import (
+    TERRAIN_NAMES,
+    TERRAINS,
+    TerrainName,
+    TileKind,
+    terrain_names,
+)
 from kingdom_builder.model.lesson import (
     END,
     GOLD,
@@ -52,7 +58,7 @@ def tell_aim(now: Moment) -> Message | None:
     text = say(
         "Whoever has the most gold at the end wins. The cards {cards} say what pays gold; they "
         "change from game to game. The board tells you what each hex would bring.",
-        cards=", ".join(names),
+        cards=names,
     )
     return message(text, panel=GOLD)
 
@@ -97,8 +103,7 @@ def tell_few_terrains(now: Moment) -> Message | None:
     touched = _touched(now, now.own)
     if not now.is_building or now.turn < 2 or not touched:
         return None
-    where = ", ".join(terrain_name(key) for key in touched)
-    facts = {"terrain": _card(now), "where": where}
+    facts = {"terrain": _card(now), "where": terrain_names(touched)}
     if neighbours(now.own) & now.legal:
         text = say(
             "Your settlements touch free hexes of {terrain}, so you must continue there. They "
@@ -127,7 +132,7 @@ def _with_example(now: Moment, text: str) -> Message:
         "For example, {good} adds no new terrain; {bad} would add {terrains}.",
         good=hex_name(good),
         bad=hex_name(bad),
-        terrains=", ".join(terrain_name(key) for key in TERRAINS if key in added[bad]),
+        terrains=terrain_names(key for key in TERRAINS if key in added[bad]),
     )
     return message(f"{text} {example}", good, bad)
 
@@ -138,8 +143,9 @@ def _touched(now: Moment, settlements: Mask) -> list[str]:
     return [TERRAINS[kind] for kind in range(BUILDABLE_KINDS) if rim & now.board.terrain[kind]]
 
 
-def _card(now: Moment) -> str:
-    return terrain_name(TERRAINS[now.state.card]) if now.state.card >= 0 else ""
+def _card(now: Moment) -> TerrainName:
+    """The terrain of the card, while somebody builds for it."""
+    return TERRAIN_NAMES[TERRAINS[now.state.card]]
 
 
 # -- tiles
@@ -240,7 +246,7 @@ def tell_castle(now: Moment) -> Message | None:
 def _all_castles(now: Moment) -> Message:
     text = say(
         "Do not forget the castles at {fields}. {text}",
-        fields=", ".join(names_of(now.board.castles)),
+        fields=names_of(now.board.castles),
         text=say(CASTLES.text),
     )
     return message(text, *bits(now.board.castles), panel=GOLD)

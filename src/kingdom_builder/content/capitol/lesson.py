@@ -24,7 +24,7 @@ def tell_where(now: Moment) -> Message | None:
         return None
     text = say(
         "The castles with a crown at {fields} are Capitols. {text}",
-        fields=", ".join(names_of(_capitols(now))),
+        fields=names_of(_capitols(now)),
         text=say(CAPITOL.text),
     )
     return message(text, *bits(_capitols(now)), panel=GOLD)

@@ -25,7 +25,7 @@ def tell_where(now: Moment) -> Message | None:
         return None
     text = say(
         "There are caves in the mountains at {fields}. Once a turn, without any tile: {help}",
-        fields=", ".join(names_of(_caves(now))),
+        fields=names_of(_caves(now)),
         help=say(CAVE.help),
     )
     return message(text, *bits(_caves(now)))

@@ -4,7 +4,7 @@ from kingdom_builder.hexgrid.grid import ISLAND, neighbours
 from kingdom_builder.hexgrid.masks import lowest
 from kingdom_builder.hexgrid.names import hex_name
 from kingdom_builder.i18n import N_, say
-from kingdom_builder.model.catalogue import TERRAINS, terrain_name
+from kingdom_builder.model.catalogue import TERRAIN_NAMES, TERRAINS
 from kingdom_builder.model.lesson import TRAY, Lesson, Message, Moment, Topic, message
 
 LATE_REACH = 3  # the learner's turn from which the way there is told
@@ -43,7 +43,7 @@ def tell_reach(now: Moment) -> Message | None:
     text = say(
         "You touch free hexes of {terrain}, so you must build there and cannot go to the island. "
         "It opens when your card shows a terrain that you do not touch.",
-        terrain=terrain_name(TERRAINS[now.state.card]),
+        terrain=TERRAIN_NAMES[TERRAINS[now.state.card]],
     )
     return message(text)
 

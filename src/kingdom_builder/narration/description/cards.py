@@ -53,6 +53,7 @@ def _reasons(asker: Asker, card: Card) -> Iterator[Line]:
         return
     for scored in asker.game.score().seats[asker.seat].cards:
         for share in scored.shares if scored.key == card.key else ():
+            # Translators: your gold by this card.
             told = say("Yours: {gold} gold ({reason})", gold=share.gold, reason=share.reason)
             yield Line(told, kind=LineKind.GOLD)
 

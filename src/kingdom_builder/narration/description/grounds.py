@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from kingdom_builder.drawing.scene import FIELD_NAMES, LOCATION, NOMAD, WALL
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.i18n import say, say_many
-from kingdom_builder.model.catalogue import TERRAINS, Card, Piece, terrain_name
+from kingdom_builder.model.catalogue import TERRAIN_NAMES, TERRAINS, Card, Piece, terrain_name
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
 from kingdom_builder.narration.description.tiles import effect_lines, use_lines
 from kingdom_builder.narration.description.values import Asker, Description, Line, LineKind
@@ -56,7 +56,7 @@ def unbuildable_lines(key: str) -> Iterator[Line]:
 
 
 def _terrain_line(key: str) -> Line:
-    terrain = terrain_name(key)
+    terrain = TERRAIN_NAMES[key]
     if TERRAINS.index(key) < BUILDABLE_KINDS:
         told = say("You can build here when your terrain card shows {terrain}.", terrain=terrain)
         return Line(told, "R-TURN-3")

@@ -7,7 +7,7 @@ from kingdom_builder.hexgrid.grid import NEAR
 from kingdom_builder.hexgrid.masks import Mask, bit
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.i18n import say, say_many
-from kingdom_builder.model.catalogue import TERRAINS, Piece
+from kingdom_builder.model.catalogue import TERRAIN_NAMES, TERRAINS, Piece
 from kingdom_builder.narration.description.cards import MOST_NAMED
 from kingdom_builder.narration.description.grounds import (
     ground_lines,
@@ -71,7 +71,7 @@ def _ground(asker: Asker, spot: Spot) -> Iterator[Line]:
     if piece := _piece(game, spot):
         yield from piece_lines(asker, piece)
     if spot.ground in TERRAINS and spot.seat >= 0:
-        yield Line(say("It stands on {terrain}.", terrain=ground_name(spot.ground)))
+        yield Line(say("It stands on {terrain}.", terrain=TERRAIN_NAMES[spot.ground]))
     elif spot.ground == NOMAD and not spot.tile:
         yield Line(say("Its tile has been taken."), "R-NOMAD-1")
     else:
@@ -95,11 +95,12 @@ def _tiles_of_field(asker: Asker, spot: Spot) -> Iterator[Line]:
         yield _tiles_left(spot.tiles_left)
     holders = _holders(asker.game, bit(spot.number))
     if holders:
+        # Translators: a tile of this field.
         told = say_many(
             "{players} holds one from here.",
             "{players} hold one each from here.",
             len(holders),
-            players=", ".join(holders),
+            players=holders,
         )
         yield Line(told)
     yield from _own_share(asker, spot)
@@ -135,7 +136,8 @@ def _own_share(asker: Asker, spot: Spot) -> Iterator[Line]:
 def _ways_to_take(game: Game, spot: Spot) -> Iterator[Line]:
     beside = game.choices.mask & NEAR[spot.number] & game.state.free
     if beside and piece_placed_by_pick(game) == SETTLEMENT:
-        told = say("Pick {where} now to take one.", where=", ".join(names_of(beside)))
+        # Translators: a tile; {where} are hexes.
+        told = say("Pick {where:or} now to take one.", where=names_of(beside))
         yield Line(told, kind=LineKind.ALLOWED)
 
 

@@ -58,8 +58,8 @@ def _begun(word: str, known: dict[str, Subject]) -> Subject:
     """The one thing whose name begins like this."""
     found = {subject: name for name, subject in known.items() if word and name.startswith(word)}
     if len(found) > 1:
-        names = " or ".join(sorted(found.values()))
-        raise Refused("{word!r} could be {words}; type more of it.", word=word, words=names)
+        names = sorted(found.values())
+        raise Refused("{word!r} could be {words:or}; type more of it.", word=word, words=names)
     if not found:
         raise Refused(
             "Nothing here is called {word!r}; name a hex, a tile, a card, a terrain or a rule.",
