@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.session.game_options import FirstGame, GameOptions
 from kingdom_builder.hexgrid.names import HEX_NAMES
@@ -19,7 +20,9 @@ from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
 
-Depth = Annotated[int, typer.Option(min=1, help=N_("How many choices deep."))]
+Depth = Annotated[
+    int, typer.Option(metavar=placeholders.NUMBER, min=1, help=N_("How many choices deep."))
+]
 Divide = Annotated[
     bool, typer.Option("--divide", help=N_("Also count the sequences after each first choice."))
 ]
@@ -27,9 +30,12 @@ Chance = Annotated[
     bool, typer.Option("--chance", help=N_("Count every card that could be drawn separately."))
 ]
 FromRecord = Annotated[
-    Path | None, typer.Option("--record", metavar="FILE", help=N_("Start where this record ends."))
+    Path | None,
+    typer.Option("--record", metavar=placeholders.FILE, help=N_("Start where this record ends.")),
 ]
-Seed = Annotated[int, typer.Option(help=N_("The seed for board, cards and hands."))]
+Seed = Annotated[
+    int, typer.Option(metavar=placeholders.NUMBER, help=N_("The seed for board, cards and hands."))
+]
 
 
 def perft(
