@@ -64,5 +64,5 @@ def chosen(known: Mapping[str, T], names: Sequence[str], refusal: str) -> list[T
     """Those named, or all."""
     for name in names:
         if name.lower() not in known:
-            raise Refused(refusal, key=name, known=", ".join(known))
+            raise Refused(refusal, key=name, known=list(known))
     return [known[name.lower()] for name in names] or list(known.values())

@@ -47,6 +47,6 @@ def _wanted(words: list[str]) -> list[RuleText]:
         raise Refused(
             "No rule contains {words!r}. The boxes are {boxes}.",
             words=typed,
-            boxes=", ".join(REGISTRY.boxes),
+            boxes=list(REGISTRY.boxes),
         )
     return found

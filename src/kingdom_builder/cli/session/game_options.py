@@ -167,7 +167,7 @@ class GameOptions:
                 raise Refused(
                     "There is no card {key!r}; there are {known}.",
                     key=key,
-                    known=", ".join(REGISTRY.cards),
+                    known=list(REGISTRY.cards),
                 )
         if not without and not self.pool:
             return []
