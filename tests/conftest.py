@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+import os
 import textwrap
 from pathlib import Path
 
@@ -10,6 +11,7 @@ settings.register_profile("games", max_examples=60, deadline=None, derandomize=T
 settings.load_profile("games")
 
 HERE = Path(__file__).parent
+os.environ["KINGDOM_BUILDER_LANGUAGE"] = "en"  # whatever the system speaks
 
 # The tests of the engine and of the library, with the examples in docs/, run on both engines. So does
 # every test marked as ``both_engines``: one whole game in the terminal, on the server and in the

@@ -1,23 +1,16 @@
 """Every word a person reads goes through the message catalogues."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
-from typer.testing import CliRunner
 
 import kingdom_builder as kb
-from kingdom_builder.cli.app import app
-from kingdom_builder.i18n import say, say_many, speak, translation
+from kingdom_builder.i18n import say, say_many, translation
 from tests.i18n.made_languages import made_language
-
-TEMPLATE = Path(translation.__file__).parent / "locale" / "kingdom_builder.pot"
-GOLDEN = Path(__file__).parent.parent / "golden"
-PSEUDO = "de"
-WRAPPED = re.compile(r"⟦[^⟦⟧]*⟧")
+from tests.i18n.pseudo_language import TEMPLATE, outside, speaking_in_brackets
 
 
 def template_texts() -> list[str]:
@@ -27,18 +20,9 @@ def template_texts() -> list[str]:
 
 @pytest.fixture
 def pseudo_language(tmp_path: Path) -> Iterator[None]:
-    """A made-up language in which every sentence stands in double brackets."""
-    with TEMPLATE.open("rb") as file:
-        messages = read_po(file, locale="en")
-    for message in messages:
-        if isinstance(message.id, tuple):
-            message.string = tuple(f"⟦{text}⟧" for text in message.id)
-        elif message.id:
-            message.string = f"⟦{message.id}⟧"
-    with made_language(tmp_path, messages, PSEUDO):
-        speak(PSEUDO)
+    """Every sentence stands in double brackets."""
+    with speaking_in_brackets(tmp_path):
         yield
-        speak("en")
 
 
 def test_a_language_is_offered_only_when_it_is_complete(tmp_path: Path) -> None:
@@ -48,33 +32,6 @@ def test_a_language_is_offered_only_when_it_is_complete(tmp_path: Path) -> None:
     with made_language(tmp_path, Catalog(locale="de"), "de"):
         assert translation.complete_languages() == ("en", "de")
         assert translation.best_language("fr, de-AT;q=0.9, en;q=0.5") == "de"
-
-
-def outside(text: str) -> str:
-    """What is left when every translated sentence is taken away, nested ones too."""
-    while WRAPPED.search(text):
-        text = WRAPPED.sub("", text)
-    return text
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("cards",),
-        ("tiles",),
-        ("score", str(GOLDEN / "all-boxes.game")),
-        ("replay", "--plain", str(GOLDEN / "nomads.game")),
-        ("simulate", "--games", "2"),
-    ],
-)
-@pytest.mark.usefixtures("pseudo_language")
-def test_commands_speak_only_through_the_catalogue(words: tuple[str, ...]) -> None:
-    shown = CliRunner().invoke(app, ["--language", PSEUDO, *words], env={"COLUMNS": "200"}).output
-    flat = " ".join(shown.split())
-    assert "⟦" in flat
-    plain = outside(flat)
-    sentences = [text for text in template_texts() if "{" not in text and text.count(" ") >= 2]
-    assert [text for text in sentences if text in plain] == []
 
 
 @pytest.mark.usefixtures("pseudo_language")

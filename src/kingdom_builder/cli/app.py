@@ -1,10 +1,12 @@
 """The program ``kingdom-builder``: its commands, and the options they all share."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
 from kingdom_builder import __version__
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.commands.analyse import analyse
 from kingdom_builder.cli.commands.arena import arena
 from kingdom_builder.cli.commands.balance import balance
@@ -23,10 +25,15 @@ from kingdom_builder.cli.commands.serve import serve
 from kingdom_builder.cli.commands.simulate import simulate
 from kingdom_builder.cli.console import replace_unencodable
 from kingdom_builder.cli.errors import refusing
+from kingdom_builder.cli.language import OPTION, VARIABLE
+from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.engine import ENGINE, REASON
-from kingdom_builder.i18n import ENGLISH, N_, Refused, complete_languages, say, speak
+from kingdom_builder.i18n import N_, N_in, say
 
-PLAYING, LOOKING, STUDYING = N_("Play"), N_("Look things up"), N_("Study")
+PLAYING = N_in("heading", "Play")
+LOOKING = N_("Look things up")
+# Translators: a heading above the commands that find something out by playing many games.
+STUDYING = N_("Study")
 
 HELP = N_(
     "Kingdom Builder in the browser and in the terminal. New here? Type: kingdom-builder serve"
@@ -98,6 +105,7 @@ WHY = {
 }
 
 app = typer.Typer(
+    cls=Group,
     help=HELP,
     epilog=APP_EXAMPLES,
     no_args_is_help=True,
@@ -124,50 +132,99 @@ def _version(asked: bool) -> None:
 
 
 @app.callback()
-@refusing
 def start(
     language: Annotated[
-        str,
+        str | None,
         typer.Option(
-            envvar="KINGDOM_BUILDER_LANGUAGE",
-            help=N_("The language: en. Translations for de, nl and es are not ready yet."),
+            OPTION,
+            envvar=VARIABLE,
+            metavar=placeholders.LANGUAGE,
+            help=N_("The language: {languages:or}; by default that of the system."),
         ),
-    ] = ENGLISH,
-    version: Annotated[  # noqa: ARG001 (answered before anything else)
+    ] = None,
+    version: Annotated[
         bool,
         typer.Option(
             "--version", callback=_version, is_eager=True, help=N_("Show the version and exit.")
         ),
     ] = False,
 ) -> None:
-    """Choose the language before anything is said."""
-    if language not in complete_languages():
-        raise Refused(
-            "There is no language {language!r}; there are {known}.",
-            language=language,
-            known=", ".join(complete_languages()),
-        )
-    speak(language)
+    """The options of all commands."""
 
 
-app.command(rich_help_panel=PLAYING, epilog=SERVE_EXAMPLES)(refusing(serve))
-app.command(rich_help_panel=PLAYING, epilog=PLAY_EXAMPLES)(refusing(play))
-app.command(rich_help_panel=PLAYING)(refusing(replay))
-app.command(rich_help_panel=PLAYING)(refusing(score))
-app.command(rich_help_panel=PLAYING)(refusing(picture))
-app.command(rich_help_panel=PLAYING)(refusing(animate))
-app.command(rich_help_panel=PLAYING)(refusing(hint))
-app.command(rich_help_panel=PLAYING, epilog=ANALYSE_EXAMPLES)(refusing(analyse))
+def _add(
+    command: Callable[..., None], panel: str, text: str, examples: str = "", name: str | None = None
+) -> None:
+    """Make a function a command, with the help that people read."""
+    app.command(name, cls=Command, rich_help_panel=panel, help=text, epilog=examples)(
+        refusing(command)
+    )
+
+
+_add(
+    serve,
+    PLAYING,
+    N_("Play in the browser: start the server and open its page."),
+    SERVE_EXAMPLES,
+)
+_add(
+    play,
+    PLAYING,
+    N_("Play in the terminal, against each other or against computer players."),
+    PLAY_EXAMPLES,
+)
+_add(replay, PLAYING, N_("Step through a game, action by action."))
+_add(score, PLAYING, N_("Show the gold of every player in a record, with the reasons."))
+_add(
+    picture,
+    PLAYING,
+    N_("Draw the end of a game as an SVG: the board, the winner and the gold by card."),
+)
+_add(
+    animate,
+    PLAYING,
+    N_("Draw a whole game as an animated SVG that plays in any browser, turn by turn."),
+)
+_add(hint, PLAYING, N_("Suggest the best turns in a saved game, with the reasons."))
+_add(
+    analyse,
+    PLAYING,
+    N_("Review a game turn by turn: what was played, what was better, and the win chances."),
+    ANALYSE_EXAMPLES,
+)
 app.add_typer(puzzles, name="puzzles", rich_help_panel=PLAYING)
-app.command(rich_help_panel=LOOKING)(refusing(boards))
-app.command(rich_help_panel=LOOKING)(refusing(cards))
-app.command(rich_help_panel=LOOKING)(refusing(tiles))
-app.command("rules", rich_help_panel=LOOKING, epilog=RULES_EXAMPLES)(refusing(rules_command))
-app.command(rich_help_panel=STUDYING, epilog=SIMULATE_EXAMPLES)(refusing(simulate))
-app.command(rich_help_panel=STUDYING, epilog=ARENA_EXAMPLES)(refusing(arena))
-app.command(rich_help_panel=STUDYING, epilog=BALANCE_EXAMPLES)(refusing(balance))
-app.command(rich_help_panel=STUDYING)(refusing(perft))
-app.command(rich_help_panel=STUDYING)(refusing(convert))
+_add(boards, LOOKING, N_("Draw the quadrants that make up boards, and the islands."))
+_add(cards, LOOKING, N_("Show what every card pays, box by box."))
+_add(tiles, LOOKING, N_("Show what the tiles allow, and actions without a tile, box by box."))
+_add(
+    rules_command,
+    LOOKING,
+    N_(
+        "Show the rules: what there is, those of a box, one by its ID, or all that contain some words."
+    ),
+    RULES_EXAMPLES,
+    name="rules",
+)
+_add(
+    simulate,
+    STUDYING,
+    N_("Let bots play many games, and print a summary or the complete trace."),
+    SIMULATE_EXAMPLES,
+)
+_add(
+    arena,
+    STUDYING,
+    N_("Let bots play each other, every deal in all seats, and say how certain the result is."),
+    ARENA_EXAMPLES,
+)
+_add(
+    balance,
+    STUDYING,
+    N_("Measure by self-play which seats, cards and locations have an edge."),
+    BALANCE_EXAMPLES,
+)
+_add(perft, STUDYING, N_("Count the possible sequences of choices."))
+_add(convert, STUDYING, N_("Convert a record from compact JSON to readable text, or back."))
 
 
 def main() -> None:

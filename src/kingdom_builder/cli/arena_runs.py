@@ -17,6 +17,7 @@ from kingdom_builder.arena.play.ray_cluster import play_on_ray
 from kingdom_builder.arena.play.result import Result
 from kingdom_builder.arena.play.run import Run
 from kingdom_builder.arena.report.report import can_draw
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err
 from kingdom_builder.cli.errors import INTERRUPTED
 from kingdom_builder.cli.options import check_writable
@@ -39,12 +40,17 @@ Players = Annotated[
     ),
 ]
 Seed = Annotated[
-    int, typer.Option(help=N_("The same seed gives the same games."), rich_help_panel=WHAT)
+    int,
+    typer.Option(
+        metavar=placeholders.NUMBER,
+        help=N_("The same seed gives the same games."),
+        rich_help_panel=WHAT,
+    ),
 ]
 TurnBudget = Annotated[
     str,
     typer.Option(
-        metavar="NODES|SECONDSs",
+        metavar=placeholders.BUDGET,
         help=N_("A bot's budget per turn: 2000 nodes or 0.5s; by default each bot's own."),
         rich_help_panel=WHAT,
     ),
@@ -52,7 +58,7 @@ TurnBudget = Annotated[
 Patience = Annotated[
     float,
     typer.Option(
-        metavar="SECONDS",
+        metavar=placeholders.SECONDS,
         help=N_(
             "The hard time limit per turn; after it, the rest of the turn is played at random."
         ),
@@ -62,7 +68,7 @@ Patience = Annotated[
 Results = Annotated[
     Path | None,
     typer.Option(
-        metavar="FILE",
+        metavar=placeholders.FILE,
         help=N_("Save every finished game here; run the same command again to continue."),
         rich_help_panel=HOW,
     ),
@@ -73,7 +79,9 @@ AsJson = Annotated[
 ]
 Report = Annotated[
     Path | None,
-    typer.Option(metavar="FILE.html", help=N_("Write a page with plots."), rich_help_panel=OUTPUT),
+    typer.Option(
+        metavar=placeholders.FILES_HTML, help=N_("Write a page with plots."), rich_help_panel=OUTPUT
+    ),
 ]
 
 

@@ -7,13 +7,14 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.bots.policy import Budget
+from kingdom_builder.cli import placeholders
 from kingdom_builder.i18n import N_, Refused
 
 BotFiles = Annotated[
     list[str] | None,
     typer.Option(
         "--bot",
-        metavar="FILE.py:NAME",
+        metavar=placeholders.BOT_FILE,
         help=N_("A bot of your own, then known as NAME; may be repeated."),
         rich_help_panel=N_("Who plays"),
     ),
@@ -21,19 +22,25 @@ BotFiles = Annotated[
 Processes = Annotated[
     int | None,
     typer.Option(
+        metavar=placeholders.NUMBER,
         min=1,
         help=N_("How many worker processes; by default one per core."),
         rich_help_panel=N_("How it is played"),
     ),
 ]
-Record = Annotated[Path, typer.Argument(metavar="FILE", help=N_("A record, finished or not."))]
+Record = Annotated[
+    Path, typer.Argument(metavar=placeholders.FILE, help=N_("A record, finished or not."))
+]
 AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON and nothing else."))]
-CoachSeed = Annotated[int, typer.Option(help=N_("The same seed gives the same answer."))]
+CoachSeed = Annotated[
+    int, typer.Option(metavar=placeholders.NUMBER, help=N_("The same seed gives the same answer."))
+]
 Nodes = Annotated[
     int | None,
     typer.Option(
         "--nodes",
         "--thinking",
+        metavar=placeholders.NUMBER,
         min=1,
         help=N_("How many games the coach tries out per turn: more is slower, but more certain."),
     ),

@@ -45,8 +45,8 @@ def play_index(game: Game, action: SupportsIndex | None) -> None:
 
 def illegal(action: str, choices: Choices) -> Refused:
     """The refusal of an action, with all that would do."""
+    if not choices:
+        return Refused("Action {action} is not legal now; none is.", action=action)
     return Refused(
-        "Action {action} is not legal now; legal are {legal}.",
-        action=action,
-        legal=", ".join(choices) or "none",
+        "Action {action} is not legal now; legal are {legal}.", action=action, legal=list(choices)
     )

@@ -18,7 +18,7 @@ def check_render_mode(mode: str | None) -> str | None:
         raise Refused(
             "There is no render mode {mode!r}; there are {known}.",
             mode=mode,
-            known=", ".join(RENDER_MODES),
+            known=RENDER_MODES,
         )
     return mode
 

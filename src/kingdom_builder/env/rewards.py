@@ -26,6 +26,6 @@ def reward_named(key: str) -> Reward:
     """The reward of this name."""
     if key not in REWARDS:
         raise Refused(
-            "There is no reward {key!r}; there are {known}.", key=key, known=", ".join(REWARDS)
+            "There is no reward {key!r}; there are {known}.", key=key, known=list(REWARDS)
         )
     return REWARDS[key]

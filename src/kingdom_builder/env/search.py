@@ -103,7 +103,7 @@ class Position:
             raise Refused(
                 "{card!r} cannot be drawn now; possible are {possible}.",
                 card=terrain,
-                possible=", ".join(possible) or "none",
+                possible=possible,
             )
         turn.deal(self.board, self.state, TERRAINS.index(terrain))
 

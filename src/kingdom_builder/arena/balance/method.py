@@ -2,6 +2,7 @@
 
 from kingdom_builder.arena.balance.survey import Survey
 from kingdom_builder.arena.balance.tile_values import CONTRASTS
+from kingdom_builder.arena.report.tables import box_names
 from kingdom_builder.i18n import say
 
 
@@ -35,7 +36,7 @@ def method(survey: Survey) -> list[str]:
         say(
             "Seed {seed}; boxes: {boxes}; at most {patience:g} s per turn.",
             seed=plan.seed,
-            boxes=", ".join(("base", *plan.modules)),
+            boxes=box_names(plan.modules),
             patience=plan.patience,
         ),
     ]

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from kingdom_builder.arena.balance.survey import Balance, CardBalance, Survey
 from kingdom_builder.arena.balance.tile_values import TileValue
-from kingdom_builder.arena.report.tables import TextTable, card_name, failure_table
-from kingdom_builder.arena.stats.intervals import Estimate
+from kingdom_builder.arena.report.tables import TextTable, card_name, failure_table, from_to
 from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n.figures import figure
 
 UNKNOWN = "-"
 SEATS, CARDS, TILES = N_("Seats"), N_("Gold by card"), N_("Value of locations and nomad tiles")
@@ -34,8 +34,16 @@ def seat_table(balances: Sequence[Balance]) -> TextTable:
     rows = [
         (
             *(str(one.players), str(seat.seat + 1), str(len(one.games))),
-            *(f"{seat.share.mean:.3f}", _from_to(seat.share, ".3f"), f"{1 / one.players:.3f}"),
-            *(f"{seat.gold.mean:.1f}", f"{seat.lead.mean:+.2f}", _from_to(seat.lead, "+.2f")),
+            *(
+                figure(seat.share.mean, ".3f"),
+                from_to(seat.share.interval, ".3f"),
+                figure(1 / one.players, ".3f"),
+            ),
+            *(
+                figure(seat.gold.mean, ".1f"),
+                figure(seat.lead.mean, "+.2f"),
+                from_to(seat.lead.interval, "+.2f"),
+            ),
         )
         for one in balances
         for seat in one.seats
@@ -63,7 +71,8 @@ def card_table(balances: Sequence[Balance]) -> TextTable:
 def _card_cell(card: CardBalance | None) -> str:
     if card is None:
         return UNKNOWN
-    return f"{card.gold.mean:.1f} ± {card.spread:.1f} ({card.share:.0%})"
+    mean, spread, share = figure(card.gold.mean, ".1f"), figure(card.spread, ".1f"), card.share
+    return f"{mean} ± {spread} ({figure(share, '.0%')})"
 
 
 def tile_table(survey: Survey) -> TextTable:
@@ -87,15 +96,19 @@ def tile_table(survey: Survey) -> TextTable:
 
 def _tile_cells(tile: TileValue, games: int) -> tuple[str, ...]:
     return (
-        *(card_name(tile.key), f"{tile.games / games:.0%}", f"{tile.takers / tile.seats:.0%}"),
-        UNKNOWN if tile.turn is None else f"{tile.turn:.1f}",
-        UNKNOWN if tile.alone is None else f"{tile.alone:+.1f}",
-        *(_value(tile), _from_to(tile.value, "+.1f") if tile.value else UNKNOWN),
+        *(
+            card_name(tile.key),
+            figure(tile.games / games, ".0%"),
+            figure(tile.takers / tile.seats, ".0%"),
+        ),
+        UNKNOWN if tile.turn is None else figure(tile.turn, ".1f"),
+        UNKNOWN if tile.alone is None else figure(tile.alone, "+.1f"),
+        *(_value(tile), from_to(tile.value.interval, "+.1f") if tile.value else UNKNOWN),
     )
 
 
 def _value(tile: TileValue) -> str:
-    return f"{tile.value.mean:+.1f}" if tile.value else UNKNOWN
+    return figure(tile.value.mean, "+.1f") if tile.value else UNKNOWN
 
 
 def length_table(balances: Sequence[Balance]) -> TextTable:
@@ -106,16 +119,15 @@ def length_table(balances: Sequence[Balance]) -> TextTable:
     )
     rows = [
         (
-            *(str(one.players), str(len(one.games)), f"{sum(one.turns) / len(one.turns):.1f}"),
+            *(
+                str(one.players),
+                str(len(one.games)),
+                figure(sum(one.turns) / len(one.turns), ".1f"),
+            ),
             *(str(min(one.turns)), str(max(one.turns))),
-            *(f"{one.gold:.1f}", f"{one.winners_gold:.1f}"),
-            *(f"{one.ties.mean:.3f}", _from_to(one.ties, ".3f")),
+            *(figure(one.gold, ".1f"), figure(one.winners_gold, ".1f")),
+            *(figure(one.ties.mean, ".3f"), from_to(one.ties.interval, ".3f")),
         )
         for one in balances
     ]
     return TextTable(headings, tuple(rows), names=1)
-
-
-def _from_to(estimate: Estimate, form: str) -> str:
-    low, high = (format(end, form) for end in estimate.interval)
-    return say("{low} to {high}", low=low, high=high)

@@ -15,11 +15,13 @@ from kingdom_builder.arena.report.plot_style import (
     WIDTH,
     legend,
     new_plot,
+    number_axes,
     svg_text,
 )
 from kingdom_builder.arena.stats.intervals import Interval
 from kingdom_builder.arena.stats.ratings import Rating
 from kingdom_builder.i18n import say
+from kingdom_builder.i18n.figures import figure as written
 
 
 def rating_plot(ratings: Sequence[Rating]) -> str:
@@ -57,7 +59,8 @@ def gold_plot(gold: Mapping[str, Sequence[int]]) -> str:
 def _gold_row(axes: Axes, amounts: Sequence[int], bins: list[float], colour: str) -> None:
     axes.hist(amounts, bins, weights=[100 / len(amounts)] * len(amounts), color=colour)
     axes.axvline(fmean(amounts), color="black", linewidth=1.5)
-    axes.yaxis.set_major_formatter("{x:.0f} %")
+    number_axes(axes)
+    axes.yaxis.set_major_formatter(lambda percent, _: written(percent / 100, ".0%"))
     axes.yaxis.set_major_locator(MaxNLocator(3))
 
 

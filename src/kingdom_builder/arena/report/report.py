@@ -7,6 +7,7 @@ from statistics import fmean
 
 from kingdom_builder.arena.report.page import heading, page, paragraph, plot, table
 from kingdom_builder.arena.report.tables import (
+    box_names,
     card_name,
     failure_table,
     match_table,
@@ -96,7 +97,7 @@ def _method(standings: Standings) -> list[str]:
         say(
             "Seed {seed}; boxes: {boxes}; at most {patience:g} s per turn.",
             seed=plan.seed,
-            boxes=", ".join(("base", *plan.modules)),
+            boxes=box_names(plan.modules),
             patience=plan.patience,
         ),
     )

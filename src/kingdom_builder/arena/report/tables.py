@@ -4,10 +4,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from kingdom_builder.arena.play.seat import DEATH, EXCEPTION, ILLEGAL, TIME_OUT
+from kingdom_builder.arena.stats.intervals import Interval
 from kingdom_builder.arena.stats.ratings import Rating
 from kingdom_builder.arena.stats.standings import A, B, Match, TurnTimes
-from kingdom_builder.i18n import say
+from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n.figures import figure
 from kingdom_builder.table.box_registry import REGISTRY
+
+BASE = "base"
+# Translators: in place of the names of boxes: each game has others.
+ANY_BOXES = N_("others at random")
+FAILURE_NAMES = {
+    # Translators: how a bot failed: with an action that is not legal.
+    ILLEGAL: N_("illegal action"),
+    # Translators: how a bot failed: with an error in its program.
+    EXCEPTION: N_("exception"),
+    # Translators: how a bot failed: it took too long.
+    TIME_OUT: N_("time-out"),
+    # Translators: how a bot failed: it ended the process in which it ran.
+    DEATH: N_("end of its process"),
+}
 
 
 @dataclass(frozen=True)
@@ -26,6 +43,18 @@ def card_name(key: str) -> str:
     return say(source.name)
 
 
+def from_to(interval: Interval, form: str) -> str:
+    """The two ends of an interval."""
+    low, high = (figure(end, form) for end in interval)
+    return say("{low} to {high}", low=low, high=high)
+
+
+def box_names(modules: Sequence[str]) -> list[str]:
+    """The names of the boxes in play."""
+    boxes = [BASE, *modules]
+    return [say(REGISTRY.boxes[key].name if key in REGISTRY.boxes else ANY_BOXES) for key in boxes]
+
+
 def match_table(matches: Sequence[Match]) -> TextTable:
     """A row for each match."""
     headings = (
@@ -40,18 +69,15 @@ def _match_row(match: Match) -> tuple[str, ...]:
     a, b = (fmean(match.gold(of_a=one)) for one in (A, B))
     return (
         *(match.a, match.b, str(len(match.games))),
-        *(f"{match.win_share:.3f}", f"{low:.3f}-{high:.3f}"),
-        *(f"{a:.1f} : {b:.1f}", f"{match.margin:+.1f}"),
-        " : ".join(f"{match.turn_times(of_a=one).mean:.2f}" for one in (A, B)),
+        *(figure(match.win_share, ".3f"), f"{figure(low, '.3f')}-{figure(high, '.3f')}"),
+        *(f"{figure(a, '.1f')} : {figure(b, '.1f')}", figure(match.margin, "+.1f")),
+        " : ".join(figure(match.turn_times(of_a=one).mean, ".2f") for one in (A, B)),
     )
 
 
 def rating_table(ratings: Sequence[Rating]) -> TextTable:
     """A row for each bot, the best first."""
-    rows = [
-        (one.bot, f"{one.rating:+.0f}", f"{one.interval[0]:+.0f} to {one.interval[1]:+.0f}")
-        for one in ratings
-    ]
+    rows = [(one.bot, figure(one.rating, "+.0f"), from_to(one.interval, "+.0f")) for one in ratings]
     return TextTable((say("Bot"), say("Rating"), say("95 %")), tuple(rows), names=1)
 
 
@@ -69,14 +95,15 @@ def turn_time_table(matches: Sequence[Match]) -> TextTable:
 
 
 def _times(thinking: TurnTimes) -> tuple[str, ...]:
-    return tuple(f"{ms:.2f}" for ms in (thinking.mean, thinking.p95, thinking.most))
+    return tuple(figure(ms, ".2f") for ms in (thinking.mean, thinking.p95, thinking.most))
 
 
 def failure_table(matches: Sequence[Match]) -> TextTable:
     """A row for every way in which a bot failed."""
+    # Translators: headings of a table of failed bots: how often it failed, and the first time.
     headings = say("Bot"), say("Match"), say("Failure"), say("Times"), say("First case")
     rows = [
-        (one.bot, f"{match.a} - {match.b}", one.kind, str(one.times), one.first)
+        (one.bot, f"{match.a} - {match.b}", say(FAILURE_NAMES[one.kind]), str(one.times), one.first)
         for match in matches
         for one in match.failure_counts
     ]

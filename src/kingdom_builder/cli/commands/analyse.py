@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err, out, print_lines
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of, check_writable
 from kingdom_builder.cli.progress import reporting
@@ -22,7 +23,8 @@ from kingdom_builder.table.text_file import write_whole
 Html = Annotated[
     Path | None,
     typer.Option(
-        metavar="FILE.html", help=N_("Write a web page with the board and the win chances.")
+        metavar=placeholders.FILES_HTML,
+        help=N_("Write a web page with the board and the win chances."),
     ),
 ]
 

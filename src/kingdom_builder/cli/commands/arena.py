@@ -14,7 +14,7 @@ from kingdom_builder.arena.report.export import as_object, write_csv
 from kingdom_builder.arena.report.report import report as report_page
 from kingdom_builder.arena.report.tables import failure_table, match_table, rating_table
 from kingdom_builder.arena.stats.standings import Standings, standings
-from kingdom_builder.cli import arena_runs
+from kingdom_builder.cli import arena_runs, placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import BotFiles, Processes, cores
 from kingdom_builder.cli.render.text_table import print_table
@@ -33,7 +33,7 @@ Bots = Annotated[
 Against = Annotated[
     str,
     typer.Option(
-        metavar="FIELD",
+        metavar=placeholders.FIELD,
         help=N_("Instead of all pairs: each bot alone against each of these."),
         rich_help_panel=arena_runs.WHO,
     ),
@@ -41,6 +41,7 @@ Against = Annotated[
 Games = Annotated[
     int,
     typer.Option(
+        metavar=placeholders.NUMBER,
         min=1,
         help=N_("Games per match, rounded up because each deal is played in all seats."),
         rich_help_panel=arena_runs.WHAT,
@@ -55,7 +56,9 @@ OverRay = Annotated[
 Csv = Annotated[
     Path | None,
     typer.Option(
-        metavar="FILE", help=N_("Write the matches as CSV."), rich_help_panel=arena_runs.OUTPUT
+        metavar=placeholders.FILE,
+        help=N_("Write the matches as CSV."),
+        rich_help_panel=arena_runs.OUTPUT,
     ),
 ]
 

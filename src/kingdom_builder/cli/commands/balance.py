@@ -15,7 +15,7 @@ from kingdom_builder.arena.balance.survey import Survey, survey
 from kingdom_builder.arena.balance.tables import tables
 from kingdom_builder.arena.plan import SelfPlay, check_plan
 from kingdom_builder.arena.play.run import Run
-from kingdom_builder.cli import arena_runs
+from kingdom_builder.cli import arena_runs, placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import Processes, cores
 from kingdom_builder.cli.render.text_table import print_table
@@ -25,7 +25,7 @@ from kingdom_builder.i18n import N_, Refused
 Bot = Annotated[
     str,
     typer.Option(
-        metavar="BOT",
+        metavar=placeholders.BOT,
         help=N_("Plays every seat; carlo@512 sets a budget, FILE.py:NAME is a bot of your own."),
         rich_help_panel=arena_runs.WHO,
     ),
@@ -33,6 +33,7 @@ Bot = Annotated[
 Games = Annotated[
     int,
     typer.Option(
+        metavar=placeholders.NUMBER,
         min=1,
         help=N_("Games for each number of players, each with a deal of its own."),
         rich_help_panel=arena_runs.WHAT,
@@ -41,7 +42,7 @@ Games = Annotated[
 Csv = Annotated[
     Path | None,
     typer.Option(
-        metavar="FILE",
+        metavar=placeholders.FILE,
         help=N_("Write every figure as a line of CSV."),
         rich_help_panel=arena_runs.OUTPUT,
     ),
@@ -55,7 +56,7 @@ Markdown = Annotated[
 Pictures = Annotated[
     Path | None,
     typer.Option(
-        metavar="FOLDER",
+        metavar=placeholders.FOLDER,
         help=N_("Write the plots here: seats.svg, cards.svg, locations.svg."),
         rich_help_panel=arena_runs.OUTPUT,
     ),

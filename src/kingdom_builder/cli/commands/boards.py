@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.commands.catalogue import chosen
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.render.land import WIDTH, island_drawing, quadrant_drawing
@@ -24,14 +25,19 @@ GAP = 3
 
 Names = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[NAME]...", help=N_("Only these; oasis/180 is rotated.")),
+    typer.Argument(
+        metavar=placeholders.NAMES_OR_NONE, help=N_("Only these; oasis/180 is rotated.")
+    ),
 ]
 QuadrantFiles = Annotated[
     list[Path] | None,
-    typer.Option("--quadrant", metavar="FILE", help=N_("Draw the quadrants of this file.")),
+    typer.Option(
+        "--quadrant", metavar=placeholders.FILE, help=N_("Draw the quadrants of this file.")
+    ),
 ]
 IslandFile = Annotated[
-    Path | None, typer.Option("--island", metavar="FILE", help=N_("Draw the island of this file."))
+    Path | None,
+    typer.Option("--island", metavar=placeholders.FILE, help=N_("Draw the island of this file.")),
 ]
 
 

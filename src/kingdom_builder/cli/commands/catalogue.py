@@ -6,6 +6,7 @@ from typing import Annotated, TypeVar
 import typer
 from rich.text import Text
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.render.pages import card_lines, tile_entry
 from kingdom_builder.cli.render.wrap import wrapped
@@ -16,10 +17,12 @@ from kingdom_builder.table.box_registry import REGISTRY
 T = TypeVar("T")
 
 CardNames = Annotated[
-    list[str] | None, typer.Argument(metavar="[NAME]...", help=N_("Only these cards."))
+    list[str] | None,
+    typer.Argument(metavar=placeholders.NAMES_OR_NONE, help=N_("Only these cards.")),
 ]
 TileNames = Annotated[
-    list[str] | None, typer.Argument(metavar="[NAME]...", help=N_("Only these tiles."))
+    list[str] | None,
+    typer.Argument(metavar=placeholders.NAMES_OR_NONE, help=N_("Only these tiles.")),
 ]
 
 
@@ -61,5 +64,5 @@ def chosen(known: Mapping[str, T], names: Sequence[str], refusal: str) -> list[T
     """Those named, or all."""
     for name in names:
         if name.lower() not in known:
-            raise Refused(refusal, key=name, known=", ".join(known))
+            raise Refused(refusal, key=name, known=list(known))
     return [known[name.lower()] for name in names] or list(known.values())

@@ -5,17 +5,20 @@ from typing import Annotated
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.table.files import load, save
 
 
 def convert(
-    source: Annotated[Path, typer.Argument(metavar="IN", help=N_("A record in either form."))],
+    source: Annotated[
+        Path, typer.Argument(metavar=placeholders.SOURCE, help=N_("A record in either form."))
+    ],
     target: Annotated[
         Path,
         typer.Argument(
-            metavar="OUT",
+            metavar=placeholders.TARGET,
             help=N_("Where to write it: compact if the name ends in .json, otherwise as text."),
         ),
     ],

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
 from kingdom_builder.cli.render.hint import hint_lines
@@ -15,7 +16,8 @@ from kingdom_builder.i18n import N_
 from kingdom_builder.table.files import load
 
 Most = Annotated[
-    int, typer.Option(min=1, max=12, metavar="N", help=N_("How many turns to suggest."))
+    int,
+    typer.Option(min=1, max=12, metavar=placeholders.NUMBER, help=N_("How many turns to suggest.")),
 ]
 
 

@@ -1,5 +1,6 @@
 """``kingdom-builder perft``: counting sequences of choices, to test and measure the engine."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -7,10 +8,13 @@ from typing import Annotated
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
+from kingdom_builder.cli.render.columns import right, widest
 from kingdom_builder.cli.session.game_options import FirstGame, GameOptions
 from kingdom_builder.hexgrid.names import HEX_NAMES
 from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n.figures import figure
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.rules import perft as counting
 from kingdom_builder.rules.turn import act, deal
@@ -19,7 +23,11 @@ from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
 
-Depth = Annotated[int, typer.Option(min=1, help=N_("How many choices deep."))]
+WIDTHS = (5, 14, 9, 12)  # columns for the figures; more where the heading is longer
+
+Depth = Annotated[
+    int, typer.Option(metavar=placeholders.NUMBER, min=1, help=N_("How many choices deep."))
+]
 Divide = Annotated[
     bool, typer.Option("--divide", help=N_("Also count the sequences after each first choice."))
 ]
@@ -27,9 +35,12 @@ Chance = Annotated[
     bool, typer.Option("--chance", help=N_("Count every card that could be drawn separately."))
 ]
 FromRecord = Annotated[
-    Path | None, typer.Option("--record", metavar="FILE", help=N_("Start where this record ends."))
+    Path | None,
+    typer.Option("--record", metavar=placeholders.FILE, help=N_("Start where this record ends.")),
 ]
-Seed = Annotated[int, typer.Option(help=N_("The seed for board, cards and hands."))]
+Seed = Annotated[
+    int, typer.Option(metavar=placeholders.NUMBER, help=N_("The seed for board, cards and hands."))
+]
 
 
 def perft(
@@ -43,15 +54,24 @@ def perft(
     """Count the possible sequences of choices."""
     game = load(record) if record else _opened(first_game, seed)
     console = out()
-    console.print(f"{say('depth'):>5} {say('ways'):>14} {say('seconds'):>9} {say('ways/s'):>12}")
+    # Translators: headings of a table: how deep, sequences of choices, seconds, sequences a second.
+    headings = say("depth"), say("ways"), say("seconds"), say("ways/s")
+    widths = [widest([heading], least) for heading, least in zip(headings, WIDTHS, strict=True)]
+    console.print(_line(headings, widths))
     for level in range(1, depth + 1):
         begun = perf_counter()
         ways = count_ways(game, level, chance=chance)
         seconds = perf_counter() - begun
-        console.print(f"{level:>5} {ways:>14,} {seconds:>9.3f} {ways / max(seconds, 1e-9):>12,.0f}")
+        speed = ways / max(seconds, 1e-9)
+        figures = figure(ways, ","), figure(seconds, ".3f"), figure(speed, ",.0f")
+        console.print(_line((str(level), *figures), widths))
     if divide:
         for action, ways in divided(game, depth, chance=chance):
-            console.print(f"{action:>8} {ways:>14,}")
+            console.print(f"{action:>8} {right(figure(ways, ','), WIDTHS[1])}")
+
+
+def _line(texts: Sequence[str], widths: Sequence[int]) -> str:
+    return " ".join(right(text, width) for text, width in zip(texts, widths, strict=True))
 
 
 def _opened(first: bool, seed: int) -> Game:

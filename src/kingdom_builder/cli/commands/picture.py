@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import check_writable
 from kingdom_builder.i18n import N_, say
@@ -17,21 +18,21 @@ from kingdom_builder.table.pictures import draw_result
 from kingdom_builder.table.text_file import write_whole
 
 Finished = Annotated[
-    Path, typer.Argument(metavar="FILE", help=N_("The record of a game that is over."))
+    Path, typer.Argument(metavar=placeholders.FILE, help=N_("The record of a game that is over."))
 ]
 Target = Annotated[
     Path | None,
     typer.Option(
         "--output",
         "-o",
-        metavar="OUT.svg",
+        metavar=placeholders.PICTURE,
         help=N_("Where to write it; by default beside the record, under its name."),
     ),
 ]
 Date = Annotated[
     str | None,
     typer.Option(
-        metavar="TEXT",
+        metavar=placeholders.TEXT,
         help=N_("The date to write below; by default the day on which the record was written."),
     ),
 ]

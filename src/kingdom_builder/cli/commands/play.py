@@ -10,6 +10,7 @@ from rich.console import Console
 
 from kingdom_builder.bots import LEVELS, USUAL_BOT, Player, budget_for, policy_for
 from kingdom_builder.bots.external import find_bot, place_of
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import BotFiles
 from kingdom_builder.cli.session.game_options import GAME, GameOptions, with_game_options
@@ -28,7 +29,7 @@ KEEPING = N_("Saving")
 Players = Annotated[
     str,
     typer.Option(
-        metavar="NAMES",
+        metavar=placeholders.NAMES,
         help=N_("The people at this screen: their names, such as Ana,Ida, or how many."),
         rich_help_panel=WHO,
     ),
@@ -36,7 +37,7 @@ Players = Annotated[
 Bots = Annotated[
     str,
     typer.Option(
-        metavar="N",
+        metavar=placeholders.NUMBER,
         help=N_(
             "How many computer players to add, or their names; with --resume, the last N seats."
         ),
@@ -54,19 +55,25 @@ Level = Annotated[
 ]
 Seed = Annotated[
     int | None,
-    typer.Option(help=N_("The same seed gives the same game."), rich_help_panel=GAME),
+    typer.Option(
+        metavar=placeholders.NUMBER,
+        help=N_("The same seed gives the same game."),
+        rich_help_panel=GAME,
+    ),
 ]
 Save = Annotated[
     Path | None,
     typer.Option(
-        metavar="FILE",
+        metavar=placeholders.FILE,
         help=N_("Where to save, after every action; .json for the compact form."),
         rich_help_panel=KEEPING,
     ),
 ]
 Resume = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help=N_("Continue a saved game."), rich_help_panel=KEEPING),
+    typer.Option(
+        metavar=placeholders.FILE, help=N_("Continue a saved game."), rich_help_panel=KEEPING
+    ),
 ]
 
 

@@ -11,9 +11,11 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.arena.report.tables import TextTable
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err, out, print_lines
 from kingdom_builder.cli.errors import refusing
 from kingdom_builder.cli.options import check_writable
+from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.cli.progress import reporting
 from kingdom_builder.cli.render.hint import hint_lines
 from kingdom_builder.cli.render.screen import picture
@@ -32,39 +34,57 @@ from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.text_file import read_text, write_whole
 
-app = typer.Typer(help=N_("Puzzles: find the best turn."), no_args_is_help=True)
+app = typer.Typer(cls=Group, help=N_("Puzzles: find the best turn."), no_args_is_help=True)
 
-Each = Annotated[int, typer.Option(min=1, metavar="N", help=N_("How many of each kind to find."))]
-FirstSeed = Annotated[int, typer.Option("--seed", help=N_("The seed of the first game."))]
-Processes = Annotated[int, typer.Option(min=1, help=N_("How many games to play side by side."))]
-Target = Annotated[Path, typer.Argument(metavar="FILE", help=N_("The file of the set."))]
+Each = Annotated[
+    int, typer.Option(min=1, metavar=placeholders.NUMBER, help=N_("How many of each kind to find."))
+]
+FirstSeed = Annotated[
+    int, typer.Option("--seed", metavar=placeholders.NUMBER, help=N_("The seed of the first game."))
+]
+Processes = Annotated[
+    int,
+    typer.Option(
+        metavar=placeholders.NUMBER, min=1, help=N_("How many games to play side by side.")
+    ),
+]
+Target = Annotated[Path, typer.Argument(metavar=placeholders.FILE, help=N_("The file of the set."))]
 OwnSet = Annotated[
     Path | None,
     typer.Argument(
-        metavar="[FILE]",
+        metavar=placeholders.FILE_OR_NONE,
         help=N_("The file of a set; by default the one that comes with the program."),
     ),
 ]
 Sample = Annotated[
-    int | None, typer.Option(min=1, metavar="N", help=N_("Check only this many, drawn at random."))
+    int | None,
+    typer.Option(
+        min=1, metavar=placeholders.NUMBER, help=N_("Check only this many, drawn at random.")
+    ),
 ]
-SampleSeed = Annotated[int, typer.Option("--seed", help=N_("The seed of the sample."))]
+SampleSeed = Annotated[
+    int, typer.Option("--seed", metavar=placeholders.NUMBER, help=N_("The seed of the sample."))
+]
 CheckNodes = Annotated[
     int,
     typer.Option(
         "--nodes",
+        metavar=placeholders.NUMBER,
         min=64,
         help=N_("How many games are tried out per puzzle: more is slower, but more certain."),
     ),
 ]
 Key = Annotated[
-    str | None, typer.Argument(metavar="[KEY]", help=N_("The key of a puzzle, or how it begins."))
+    str | None,
+    typer.Argument(
+        metavar=placeholders.KEY_OR_NONE, help=N_("The key of a puzzle, or how it begins.")
+    ),
 ]
 RequiredKey = Annotated[
-    str, typer.Argument(metavar="KEY", help=N_("The key of a puzzle, or how it begins."))
+    str, typer.Argument(metavar=placeholders.KEY, help=N_("The key of a puzzle, or how it begins."))
 ]
 Actions = Annotated[
-    list[str], typer.Argument(metavar="ACTION...", help=N_("Hexes and tiles, in order."))
+    list[str], typer.Argument(metavar=placeholders.ACTIONS, help=N_("Hexes and tiles, in order."))
 ]
 Drop = Annotated[
     bool, typer.Option("--drop", help=N_("Remove what is not confirmed from the file."))
@@ -74,13 +94,16 @@ Solution = Annotated[bool, typer.Option("--solution", help=N_("Also show the bes
 AHEAD = 4  # games for each process that may be played before they are needed
 
 
-@app.command()
+@app.command(
+    cls=Command,
+    help=N_(
+        "Make a set of puzzles from games of bots: the same seed makes the same set.\n\n"
+        "The file is written after each puzzle, so the command may be stopped at any time."
+    ),
+)
 @refusing
 def make(file: Target, *, each: Each = 24, seed: FirstSeed = 1, processes: Processes = 1) -> None:
-    """Make a set of puzzles from games of bots: the same seed makes the same set.
-
-    The file is written after each puzzle, so the command may be stopped at any time.
-    """
+    """Make a set of puzzles from games of bots."""
     check_writable(file)
     made: list[Puzzle] = []
     with reporting(say("Puzzles")) as report:
@@ -106,7 +129,12 @@ def _found(seed: int, processes: int) -> Iterator[list[Puzzle]]:
             pool.shutdown(cancel_futures=True)
 
 
-@app.command()
+@app.command(
+    cls=Command,
+    help=N_(
+        "Check a set anew with a deeper search: every solution is legal, the best, and clearly so."
+    ),
+)
 @refusing
 def check(
     file: OwnSet = None,
@@ -136,7 +164,11 @@ def check(
         raise typer.Exit(1)
 
 
-@app.command("list")
+@app.command(
+    "list",
+    cls=Command,
+    help=N_("List the puzzles of a set; without a file, those that come with the program."),
+)
 @refusing
 def list_all(file: OwnSet = None) -> None:
     """List the puzzles of a set; without a file, those that come with the program."""
@@ -154,7 +186,10 @@ def list_all(file: OwnSet = None) -> None:
     print_table(out(), TextTable(headings, rows, names=len(headings)))
 
 
-@app.command()
+@app.command(
+    cls=Command,
+    help=N_("Show a puzzle: the board and what is asked; without a key, the puzzle of the day."),
+)
 @refusing
 def show(puzzle: Key = None, *, solution: Solution = False) -> None:
     """Show a puzzle: the board and what is asked; without a key, the puzzle of the day."""
@@ -172,7 +207,10 @@ def show(puzzle: Key = None, *, solution: Solution = False) -> None:
         print_lines(console, hint_lines(study.game, [study.solution()], console.width))
 
 
-@app.command()
+@app.command(
+    cls=Command,
+    help=N_("Say whether a turn solves a puzzle, such as: solve 1f3a F8 G8 H8."),
+)
 @refusing
 def solve(puzzle: RequiredKey, actions: Actions) -> None:
     """Say whether a turn solves a puzzle, such as: solve 1f3a F8 G8 H8."""

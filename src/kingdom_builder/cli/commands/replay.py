@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import ask, out, print_lines
 from kingdom_builder.cli.options import Record
 from kingdom_builder.cli.render.score import score_lines
@@ -20,7 +21,9 @@ from kingdom_builder.table.game import Game
 
 KEYS = N_("Enter: next, b: back, t: next turn, a number: that turn, start, end, q: quit")
 
-At = Annotated[int | None, typer.Option(min=1, metavar="N", help=N_("Start at turn N."))]
+At = Annotated[
+    int | None, typer.Option(min=1, metavar=placeholders.NUMBER, help=N_("Start at turn N."))
+]
 Plain = Annotated[bool, typer.Option("--plain", help=N_("Print every turn in words and exit."))]
 
 

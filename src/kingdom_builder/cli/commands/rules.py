@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.commands.catalogue import box_heading
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.render.rulebook import contents_lines, rule_lines
@@ -14,7 +15,7 @@ from kingdom_builder.table.rulebook import RuleText, rules, search_rules
 Words = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[BOX | ID | WORD]...",
+        metavar=placeholders.RULES,
         help=N_("A box, the ID of a rule such as R-BUILD-3, or words to search for."),
     ),
 ]
@@ -46,6 +47,6 @@ def _wanted(words: list[str]) -> list[RuleText]:
         raise Refused(
             "No rule contains {words!r}. The boxes are {boxes}.",
             words=typed,
-            boxes=", ".join(REGISTRY.boxes),
+            boxes=list(REGISTRY.boxes),
         )
     return found

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, undisturbed
 from kingdom_builder.cli.network import address_of, addresses_in_network, is_everywhere, is_private
 from kingdom_builder.cli.session.saves import own_folder
@@ -28,9 +29,10 @@ WHERE, BOTS = N_("Where"), N_("Bots")
 Port = Annotated[
     int | None,
     typer.Option(
+        metavar=placeholders.NUMBER,
         min=0,
         max=65535,
-        show_default="8000, or the next free one",
+        show_default=N_("8000, or the next free one"),
         help=N_("The port to listen on."),
         rich_help_panel=WHERE,
     ),
@@ -38,7 +40,8 @@ Port = Annotated[
 HostName = Annotated[
     str | None,
     typer.Option(
-        show_default="this machine and its private network",
+        metavar=placeholders.ADDRESS,
+        show_default=N_("this machine and its private network"),
         help=N_(
             "The address to listen on: 127.0.0.1 is for this machine alone, 0.0.0.0 for everyone "
             "who can reach it."
@@ -49,8 +52,8 @@ HostName = Annotated[
 PublicUrl = Annotated[
     str,
     typer.Option(
-        metavar="URL",
-        show_default="the address in the network",
+        metavar=placeholders.URL,
+        show_default=N_("the address in the network"),
         help=N_("Where others reach this server, for the links with which friends are invited."),
         rich_help_panel=WHERE,
     ),
@@ -59,7 +62,7 @@ AllowedHosts = Annotated[
     list[str] | None,
     typer.Option(
         "--allow-host",
-        metavar="NAME",
+        metavar=placeholders.NAME,
         help=N_("Another name under which browsers may reach this machine; may be repeated."),
         rich_help_panel=WHERE,
     ),
@@ -68,7 +71,7 @@ TrustedProxies = Annotated[
     list[str] | None,
     typer.Option(
         "--trust-proxy",
-        metavar="ADDRESS",
+        metavar=placeholders.ADDRESS,
         help=N_(
             "A reverse proxy whose X-Forwarded-For header is believed: its IP address or network; "
             "may be repeated. Without it, all players behind a proxy share one address and its limits."
@@ -79,8 +82,8 @@ TrustedProxies = Annotated[
 StoreUrl = Annotated[
     str,
     typer.Option(
-        metavar="URL",
-        show_default="server.db in your folder",
+        metavar=placeholders.URL,
+        show_default=N_("server.db in your folder"),
         help=N_("Where games are stored, e.g. sqlite:///games.db"),
         rich_help_panel=WHERE,
     ),
@@ -88,11 +91,20 @@ StoreUrl = Annotated[
 Workers = Annotated[
     int,
     typer.Option(
-        min=1, help=N_("How many processes compute the moves of bots."), rich_help_panel=BOTS
+        metavar=placeholders.NUMBER,
+        min=1,
+        help=N_("How many processes compute the moves of bots."),
+        rich_help_panel=BOTS,
     ),
 ]
 Seconds = Annotated[
-    float, typer.Option(min=0.01, help=N_("Seconds for a bot's turn."), rich_help_panel=BOTS)
+    float,
+    typer.Option(
+        metavar=placeholders.SECONDS,
+        min=0.01,
+        help=N_("Seconds for a bot's turn."),
+        rich_help_panel=BOTS,
+    ),
 ]
 NoBrowser = Annotated[
     bool, typer.Option("--no-browser", help=N_("Print the address, but open no browser."))

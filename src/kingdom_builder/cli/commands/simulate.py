@@ -7,6 +7,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err, out
 from kingdom_builder.cli.errors import INTERRUPTED
 from kingdom_builder.cli.options import BotFiles, Processes, check_writable, cores
@@ -22,17 +23,27 @@ from kingdom_builder.table.text_file import write_whole
 T = TypeVar("T")
 RUN, OUTPUT = N_("The run"), N_("Output")
 
-Games = Annotated[int, typer.Option(min=1, help=N_("How many games."), rich_help_panel=RUN)]
+Games = Annotated[
+    int,
+    typer.Option(
+        metavar=placeholders.NUMBER, min=1, help=N_("How many games."), rich_help_panel=RUN
+    ),
+]
 Seats = Annotated[
     str,
     typer.Option(
-        metavar="N|LOW-HIGH",
+        metavar=placeholders.SPAN,
         help=N_("How many players: 3, or 2-5 to draw the number for each game."),
         rich_help_panel=RUN,
     ),
 ]
 Seed = Annotated[
-    int, typer.Option(help=N_("The same seed gives the same games."), rich_help_panel=RUN)
+    int,
+    typer.Option(
+        metavar=placeholders.NUMBER,
+        help=N_("The same seed gives the same games."),
+        rich_help_panel=RUN,
+    ),
 ]
 Bots = Annotated[
     str,
@@ -45,7 +56,7 @@ Bots = Annotated[
 Patience = Annotated[
     float,
     typer.Option(
-        metavar="SECONDS",
+        metavar=placeholders.SECONDS,
         min=0.001,
         help=N_("The time limit per turn for a bot of your own; after it, the run stops."),
         rich_help_panel=RUN,
@@ -62,7 +73,7 @@ AsJson = Annotated[
 Csv = Annotated[
     Path | None,
     typer.Option(
-        metavar="FILE",
+        metavar=placeholders.FILE,
         help=N_("Also write the summary as CSV, a line for each seat and card."),
         rich_help_panel=OUTPUT,
     ),

@@ -2,12 +2,15 @@
 
 from rich.text import Text
 
+from kingdom_builder.cli.render.columns import right
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.i18n import say
+from kingdom_builder.i18n.figures import figure
 
 ROWS = 10  # one for each tenth, and one for nothing
 AXIS = 6  # columns left of the curve
+HALF = 50  # percent between the rows that are numbered
 WIDEST = 3  # columns for a turn
 TICKS = 5  # turns from one number below the curve to the next
 Cells = dict[tuple[int, int], tuple[str, str]]  # by row and column: a sign and its style
@@ -33,9 +36,10 @@ def _cells(analysis: Analysis, step: int) -> Cells:
 
 def _row(row: int, width: int, cells: Cells) -> Text:
     percent = 100 - 100 * row // ROWS
-    line = Text(f"{percent:>3} % " if percent % 50 == 0 else " " * AXIS, style="dim")
+    label = figure(percent / 100, ".0%") if percent % HALF == 0 else ""
+    line = Text(right(label, AXIS - 1) + " ", style="dim")
     for column in range(width):
-        sign, style = cells.get((row, column), ("." if percent % 50 == 0 else " ", "dim"))
+        sign, style = cells.get((row, column), ("." if percent % HALF == 0 else " ", "dim"))
         line.append(sign, style)
     return line
 

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from rich.text import Text
 
+from kingdom_builder.cli.render.columns import left
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
@@ -73,7 +74,7 @@ def _row(name: str, amounts: Sequence[int], width: int) -> Text:
     column = _column(len(amounts))
     room = width - column * len(amounts)
     figures = "".join(f"{amount:>{column - 1}} " for amount in amounts)
-    return Text(f"{name[:room]:<{room}}{figures}")
+    return Text(left(name, room) + figures)
 
 
 def _column(players: int) -> int:

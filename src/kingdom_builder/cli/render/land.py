@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from kingdom_builder.cli.render.board import NARROW, BoardStyle, board_lines, board_width, letters
+from kingdom_builder.cli.render.option_names import key_and_name
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.drawing.captions import island_caption
 from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot
@@ -28,11 +29,10 @@ def quadrant_drawing(name: str, registry: BoxRegistry) -> list[Text]:
     """A quadrant as it lies: ``oasis/180`` is turned."""
     key, slash, turn = name.partition("/")
     tile = registry.tiles[registry.quadrants[key].location]
-    title = say(tile.name) if key == tile.key else key
     spots = land_spots(assembly.quadrant_rows(name, registry), tile.key, top=0)
     box = next(box for box in registry.boxes.values() if key in registry.quadrants_of(box))
     return [
-        Text.assemble((f"{title} {slash}{turn}", "bold"), (f" {say(box.name)}", "dim")),
+        Text.assemble((f"{_title(key, tile)} {slash}{turn}", "bold"), (f" {say(box.name)}", "dim")),
         *_land(spots, tile),
         *wrapped(_contents(spots), WIDTH, style="dim"),
         *wrapped(say(tile.help), WIDTH, style="dim"),
@@ -44,7 +44,7 @@ def island_drawing(island: Island, tile: Tile) -> list[Text]:
     """An island, with a plain word about whose layout it is."""
     spots = land_spots(island.rows, tile.key, top=ISLAND_ROW)
     return [
-        Text(island.key, style="bold"),
+        Text.assemble((say("Island"), "bold"), (f" {island.key}", "dim")),
         *_land(spots, tile),
         *wrapped(island_caption(island.key), WIDTH),
         *wrapped(
@@ -52,6 +52,15 @@ def island_drawing(island: Island, tile: Tile) -> list[Text]:
         ),
         Text(),
     ]
+
+
+def _title(key: str, tile: Tile) -> str:
+    """The name of a quadrant of ours beside the key that is typed; that of a custom one as it is."""
+    return key if key != tile.key else _named(say(tile.name), key)
+
+
+def _named(name: str, key: str) -> str:
+    return name if key_and_name(key, name) == key else f"{name} ({key})"
 
 
 def land_spots(rows: Sequence[str], location: str, *, top: int) -> list[Spot]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from rich.cells import cell_len
 from rich.text import Text
 
+from kingdom_builder.cli.render.columns import left, widest
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.hexgrid.names import names_of
@@ -14,7 +16,7 @@ from kingdom_builder.rules.shares import PerHex
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import CardScore, SeatScore, label
 
-NAME_ROOM = 12
+NAME_ROOM = 12  # columns for the names of the cards; more where one is longer
 
 
 def score_lines(game: Game, width: int) -> list[Text]:
@@ -30,24 +32,29 @@ def _seat_lines(game: Game, seat: SeatScore, width: int) -> Iterator[Text]:
     yield Text.assemble(
         (f" {mark} ", f"player.{seat.seat}"), " ", (label(seat), "bold"), f"  {gold}"
     )
+    earned = {
+        source_name(game, source): paid[seat.seat]
+        for source, paid in earnings(game).items()
+        if paid[seat.seat]
+    }
+    room = widest((*(card.name for card in seat.cards), *earned), NAME_ROOM)
     for card in seat.cards:
-        yield from _card_lines(game, seat.seat, card, width)
-    for source, paid in earnings(game).items():
-        if paid[seat.seat]:
-            start = _amount(source_name(game, source), paid[seat.seat])
-            yield Text(start + say("earned during the game"))
+        yield from _card_lines(game, seat.seat, card, room, width)
+    for name, paid in earned.items():
+        yield Text(_amount(name, paid, room) + say("earned during the game"))
     yield Text()
 
 
-def _card_lines(game: Game, seat: int, card: CardScore, width: int) -> list[Text]:
+def _card_lines(game: Game, seat: int, card: CardScore, room: int, width: int) -> list[Text]:
     reasons = "; ".join(reasons_of(game, seat, card)) or "-"
-    start = _amount(card.name, card.gold)
-    first, *rest = wrapped(reasons, width - len(start))
-    return [Text(start).append_text(first), *(Text(" " * len(start)).append_text(r) for r in rest)]
+    start = _amount(card.name, card.gold, room)
+    first, *rest = wrapped(reasons, width - cell_len(start))
+    air = " " * cell_len(start)
+    return [Text(start).append_text(first), *(Text(air).append_text(line) for line in rest)]
 
 
-def _amount(name: str, gold: int) -> str:
-    return f"  {name:<{NAME_ROOM}} {gold:>3}  "
+def _amount(name: str, gold: int, room: int) -> str:
+    return f"  {left(name, room)} {gold:>3}  "
 
 
 def reasons_of(game: Game, seat: int, score: CardScore) -> list[str]:
@@ -67,7 +74,7 @@ def standing(game: Game) -> str:
     sheet = game.score()
     if game.over:
         return verdict(Over(tuple(sheet.totals), tuple(sheet.winners)), game)
-    who = ", ".join(game.players[seat] for seat in sheet.winners)
+    who = [game.players[seat] for seat in sheet.winners]
     return say(
         "Ahead so far: {who} with {gold} gold.", who=who, gold=sheet.totals[sheet.winners[0]]
     )

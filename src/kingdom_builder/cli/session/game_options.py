@@ -10,6 +10,7 @@ from typing import Annotated, TypeVar, get_type_hints
 
 import typer
 
+from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.setup import Switches
@@ -73,7 +74,7 @@ Without = Annotated[
 Switch = Annotated[
     list[str] | None,
     typer.Option(
-        metavar="KEY=VALUE",
+        metavar=placeholders.SETTING,
         help=N_("A rule to change, e.g. lords-require-presence=true; may be repeated."),
         rich_help_panel=GAME,
     ),
@@ -90,7 +91,7 @@ QuadrantFiles = Annotated[
     list[Path] | None,
     typer.Option(
         "--quadrant",
-        metavar="FILE",
+        metavar=placeholders.FILE,
         help=N_("A file of custom quadrants, which --board may name; may be repeated."),
         rich_help_panel=GAME,
     ),
@@ -99,7 +100,7 @@ IslandFile = Annotated[
     Path | None,
     typer.Option(
         "--island",
-        metavar="FILE",
+        metavar=placeholders.FILE,
         help=N_("A file with a custom island, or a copy of the printed one."),
         rich_help_panel=GAME,
     ),
@@ -166,7 +167,7 @@ class GameOptions:
                 raise Refused(
                     "There is no card {key!r}; there are {known}.",
                     key=key,
-                    known=", ".join(REGISTRY.cards),
+                    known=list(REGISTRY.cards),
                 )
         if not without and not self.pool:
             return []

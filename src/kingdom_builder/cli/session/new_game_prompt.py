@@ -11,6 +11,7 @@ from rich.text import Text
 
 from kingdom_builder.bots import LEVELS, USUAL_BOT
 from kingdom_builder.cli.console import ask, print_lines
+from kingdom_builder.cli.render.option_names import key_and_name
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.cli.session.game_options import NONE, GameOptions, chosen_modules
 from kingdom_builder.cli.session.seats import (
@@ -83,13 +84,14 @@ def with_level(console: Console, seats: Seating, level: str) -> Seating:
     """The same table, with computer players of this level or of one that is asked for."""
     if level or not seats.bots:
         return replace(seats, level=level or USUAL_BOT)
-    _offer(console, {key: bot.text for key, bot in LEVELS.items()})
+    _offer(console, {key: (bot.name, bot.text) for key, bot in LEVELS.items()})
     question = say_many("How well does it play?", "How well do they play?", len(seats.bots))
     return replace(seats, level=_ask(console, question, USUAL_BOT, _level))
 
 
 def asked_options(console: Console) -> GameOptions:
     """The recommended first game or everything drawn, and the boxes."""
+    # Translators: the answer is typed as in English, first or random; name both words.
     question = say("The first game, good for learning, or a random one?")
     options = _ask(console, question, "first", _kind_of_game)
     return replace(options, modules=asked_modules(console))
@@ -97,23 +99,26 @@ def asked_options(console: Console) -> GameOptions:
 
 def asked_modules(console: Console) -> str:
     """The boxes to add to the base game."""
-    _offer(console, {key: REGISTRY.boxes[key].text for key in REGISTRY.modules})
+    boxes = {key: REGISTRY.boxes[key] for key in REGISTRY.modules}
+    _offer(console, {key: (box.name, box.text) for key, box in boxes.items()})
+    # Translators: all, random and none are typed as in English.
     question = say("Which boxes, separated by commas? Or all, random or none.")
     return _ask(console, question, NONE, _modules)
 
 
 def asked_bot_seats(console: Console, game: Game, level: str) -> Seating:
     """The seats of a saved game that the computer plays, and how well."""
-    names = ", ".join(game.players)
-    question = say("Which of {names} does the computer play? Names, or 0 for nobody.", names=names)
+    question = say(
+        "Which of {names} does the computer play? Names, or 0 for nobody.", names=list(game.players)
+    )
     bots = _ask(console, question, "0", lambda answer: bot_seats(game, answer))
     return with_level(console, Seating(game.players, bots), level)
 
 
-def _offer(console: Console, texts: Mapping[str, str]) -> None:
-    """What there is to choose from, by the word to type."""
-    for key, text in texts.items():
-        line = say("{key} - {text}", key=key, text=say(text))
+def _offer(console: Console, offered: Mapping[str, tuple[str, str]]) -> None:
+    """What there is to choose from, by the word to type: its name and what it is."""
+    for key, (name, text) in offered.items():
+        line = say("{key} - {text}", key=key_and_name(key, say(name)), text=say(text))
         print_lines(console, wrapped(line, console.width, indent="  ", style="dim"))
 
 
@@ -121,7 +126,7 @@ def _level(answer: str) -> str:
     for key in LEVELS:
         if answer and key.startswith(answer.lower()):
             return key
-    raise Refused("Type one of these: {levels}.", levels=", ".join(LEVELS))
+    raise Refused("Type one of these: {levels:or}.", levels=list(LEVELS))
 
 
 def _kind_of_game(answer: str) -> GameOptions:
@@ -129,6 +134,7 @@ def _kind_of_game(answer: str) -> GameOptions:
         return GameOptions(first_game=True)
     if answer and "random".startswith(answer.lower()):
         return GameOptions()
+    # Translators: first and random are typed as in English.
     raise Refused("Type first or random.")
 
 

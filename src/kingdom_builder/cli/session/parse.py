@@ -45,7 +45,5 @@ def _numbered(number: int, options: Sequence[str]) -> str:
 def _completed(word: str, words: Sequence[str]) -> str:
     found = [one for one in words if one.startswith(word)]
     if len(found) > 1:
-        raise Refused(
-            "{word!r} could be {words}; type more of it.", word=word, words=" or ".join(found)
-        )
+        raise Refused("{word!r} could be {words:or}; type more of it.", word=word, words=found)
     return found[0] if found else ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.cli.session.parse import listed
-from kingdom_builder.i18n import Refused, say
+from kingdom_builder.i18n import N_many, Refused, say
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.setup_checks import check_player_count
@@ -73,13 +73,19 @@ def bot_seats(game: Game, bots: str) -> tuple[int, ...]:
     seats = len(game.players)
     if bots.isdecimal():
         if int(bots) > seats:
-            raise Refused("There are only {n} players in this game.", n=seats)
+            raise Refused(
+                N_many(
+                    "There is only {n} player in this game.",
+                    "There are only {n} players in this game.",
+                ),
+                n=seats,
+            )
         return tuple(range(seats - int(bots), seats))
     for name in listed(bots):
         if name not in game.players:
             raise Refused(
                 "{name!r} is not in this game; the players are {players}.",
                 name=name,
-                players=", ".join(game.players),
+                players=list(game.players),
             )
     return tuple(game.players.index(name) for name in listed(bots))

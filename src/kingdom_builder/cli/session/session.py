@@ -12,6 +12,7 @@ from rich.text import Text
 from kingdom_builder.bots import Player
 from kingdom_builder.cli.console import ask, print_lines, undisturbed
 from kingdom_builder.cli.render.description import description_page
+from kingdom_builder.cli.render.option_names import option_name
 from kingdom_builder.cli.render.pages import PAGES
 from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture, sentence
@@ -110,7 +111,8 @@ class TerminalSession:
         if list(self.game.choices) == [END_OF_TURN]:
             return say("Enter: end your turn > ")
         options = self.game.choices.options
-        offered = "  ".join(f"{n} {option}" for n, option in enumerate(options, start=1))
+        names = [option_name(option, self.game.registry) for option in options]
+        offered = "  ".join(f"{n} {name}" for n, name in enumerate(names, start=1))
         return f"{offered} > ".lstrip()
 
     # -- answering
@@ -161,7 +163,7 @@ class TerminalSession:
     # -- commands
 
     def _undo(self) -> None:
-        action = self.game.undo()
+        action = option_name(self.game.undo(), self.game.registry)
         self._keep()
         self.remark = Text(say("Undone: {action}.", action=action))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from kingdom_builder.cli.render.option_names import option_name
 from kingdom_builder.cli.render.score import standing
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.narration.event_text import step_line, unused_phrases
@@ -57,7 +58,7 @@ class Viewer:
         if action == END_OF_TURN:
             phrases = unused_phrases(unused_tiles(events), self.whole)
             return "; ".join(phrases) or say("end of the turn")
-        return step_line(events, self.whole) or action
+        return step_line(events, self.whole) or option_name(action, self.whole.registry)
 
     def _turn(self, number: int) -> int:
         if not 1 <= number <= len(self.starts):

@@ -9,14 +9,17 @@ from rich.table import Table
 
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.cli.simulation.summary import Summary
-from kingdom_builder.i18n import say
+from kingdom_builder.i18n import say, say_many
+from kingdom_builder.i18n.figures import figure
 
 CSV_FIELDS = ("kind", "key", "bot", "n", "mean_gold", "win_share")
 
 
 def print_summary(console: Console, series: Series, summary: Summary) -> None:
     """Two small tables and a line on the length."""
-    title = say("{n} games, seed {seed}", n=summary.games, seed=series.seed)
+    title = say_many(
+        "{n} game, seed {seed}", "{n} games, seed {seed}", summary.games, seed=series.seed
+    )
     console.print(title, style="bold")
     console.print(seat_table(series, summary))
     console.print(card_table(summary))
@@ -39,8 +42,8 @@ def seat_table(series: Series, summary: Summary) -> Table:
             str(seat + 1),
             series.bot_of(seat),
             str(gold.n),
-            f"{gold.mean:.1f}",
-            f"{summary.wins[seat].share:.1%}",
+            figure(gold.mean, ".1f"),
+            figure(summary.wins[seat].share, ".1%"),
         )
     return table
 
@@ -49,7 +52,7 @@ def card_table(summary: Summary) -> Table:
     """A line for each card: what it brought a player on average."""
     table = _table(say("Card"), say("Scored"), say("Mean gold"))
     for _, name, gold in summary.named_sources():
-        table.add_row(name, str(gold.n), f"{gold.mean:.1f}")
+        table.add_row(name, str(gold.n), figure(gold.mean, ".1f"))
     return table
 
 

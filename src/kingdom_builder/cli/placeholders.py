@@ -1,0 +1,47 @@
+"""What the help writes for a value that is to be typed: ``--save FILE``.
+
+Single letters stand for themselves in every language: N is a number, A and B are names from a list.
+"""
+
+from kingdom_builder.i18n import N_
+
+NUMBER = "N"
+# Translators: placeholders of the help, for something to be typed: --save FILE. In capital letters.
+FILE = N_("FILE")
+FILE_OR_NONE = N_("[FILE]")
+FILES_HTML = N_("FILE.html")
+# Translators: a placeholder of the help: a file that is written, --output OUT.svg.
+PICTURE = N_("OUT.svg")
+FOLDER = N_("FOLDER")
+# Translators: a placeholder of the help: the file that is read, before the one that is written.
+SOURCE = N_("IN")
+# Translators: a placeholder of the help: the file that is written, after the one that is read.
+TARGET = N_("OUT")
+# Translators: a placeholder of the help: a class in a file of Python.
+BOT_FILE = N_("FILE.py:NAME")
+NAME = N_("NAME")
+NAMES = N_("NAMES")
+# Translators: a placeholder of the help: any number of names, or none.
+NAMES_OR_NONE = N_("[NAME]...")
+TEXT = N_("TEXT")
+SECONDS = N_("SECONDS")
+# Translators: a placeholder of the help: a number of nodes, or of seconds with the letter s behind it.
+BUDGET = N_("NODES|SECONDSs")
+# Translators: a placeholder of the help: a number, or the lowest and the highest.
+SPAN = N_("N|LOW-HIGH")
+BOT = N_("BOT")
+# Translators: a placeholder of the help: the bots that are played against.
+FIELD = N_("FIELD")
+ADDRESS = N_("ADDRESS")
+URL = N_("URL")
+# Translators: a placeholder of the help: the name of a switch and its new value.
+SETTING = N_("KEY=VALUE")
+# Translators: a placeholder of the help: the key of a puzzle, such as 1f3a.
+KEY = N_("KEY")
+KEY_OR_NONE = N_("[KEY]")
+# Translators: a placeholder of the help: one or more actions of a turn.
+ACTIONS = N_("ACTION...")
+# Translators: a placeholder of the help: a box, the ID of a rule or words.
+RULES = N_("[BOX | ID | WORD]...")
+# Translators: a placeholder of the help: the tag of a language, such as de.
+LANGUAGE = N_("TAG")
