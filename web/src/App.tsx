@@ -3,12 +3,12 @@ import { isReady, loadingFailed, tryAgain } from "./catalogue.js";
 import { lazyPage } from "./components/lazyPage.js";
 import { Masthead, SlimMasthead } from "./components/Masthead.js";
 import { OfflineNotice } from "./components/OfflineNotice.js";
-import { HomePage } from "./home/HomePage.js";
 import { currentLanguage, say } from "./i18n.js";
 import { keepFocus } from "./keepFocus.js";
 import { markKeyboardUse } from "./keyboardUse.js";
 import { type Route, route } from "./route.js";
 
+const HomePage = lazyPage(async () => (await import("./home/HomePage.js")).HomePage);
 const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).SetupPage);
 const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);

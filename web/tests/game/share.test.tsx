@@ -13,8 +13,8 @@ test("a shared position has the address under which others reach the server", as
   vi.stubGlobal("fetch", async () => new Response('{"public_url": "http://192.0.2.7:8000"}'));
   const copied: string[] = [];
   vi.stubGlobal("navigator", {
-    languages: ["en"],
     ...navigator,
+    languages: ["en"],
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
   const page = document.body.appendChild(document.createElement("div"));
