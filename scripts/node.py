@@ -104,6 +104,8 @@ class Client:
         for folder, folders, files in os.walk(self.source):
             folders[:] = [name for name in folders if name != "node_modules"]
             yield from (Path(folder, name) for name in (*folders, *files))
+        if self.has_source:  # some words are in the pages themselves
+            yield from (self.pages.parent.parent / "i18n" / "locale").glob("*.po")
 
     @property
     def requirements(self) -> list[str]:

@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { serviceWorkerPlugin } from "./serviceWorkerPlugin.js";
+import { startWordsPlugin } from "./startWordsPlugin.js";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 // The built pages go into the Python package, which serves them and carries them in its wheel.
 export default defineConfig({
   base: "./",
-  plugins: [serviceWorkerPlugin(here("public"))],
+  plugins: [startWordsPlugin(here("../src/kingdom_builder/i18n/locale")), serviceWorkerPlugin(here("public"))],
   build: {
     outDir: "../src/kingdom_builder/server/pages",
     emptyOutDir: true,

@@ -1,86 +1,117 @@
-"""Room for other languages: every text 40 % longer."""
+"""Other languages: room for longer words, nothing left in English, and a choice that loses nothing.
+
+The pseudo-language stands for all of them: English, longer and with accents, in every text of the
+server and of the pages.
+"""
 
 import json
-import re
-from functools import cache
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
-from scripts.messages import collected
-from tests.browser.conftest import Arrive
+from kingdom_builder.coach.puzzles.puzzle_set import shipped_puzzles
+from kingdom_builder.i18n.translation import PSEUDO_LANGUAGE, PSEUDO_VARIABLE
+from tests.browser.conftest import Arrive, arriving
 from tests.browser.overflow import overflows, unfold_everything
+from tests.browser.pages import ADDRESSES
+from tests.browser.plain_words import plain_words
 from tests.browser.sample_games import bring, middle_of_a_game, whole_game
 from tests.browser.table import Table
+from tests.server.clients import open_game
+from tests.server.conftest import WIDE
+from tests.server.room_clients import HERE, INVITED, open_room
 from tests.server.server_process import Server
 
 SIZES = {"phone": (360, 740), "desk": (1440, 900)}
-PARTS = re.compile(r"(\{\w+\})")
-LONG = "äöü"
-TEXTS = ("name", "text", "level")
+LESSON = """(lesson) => location.protocol.startsWith("http")
+  && localStorage.setItem("kingdom-builder.lessons", lesson)"""
+
+Scene = Callable[[Page, Server], None]
 
 
-def stretched(text: str) -> str:
-    """The text with every word made longer, 40 % altogether; what is in braces stays."""
-    parts = PARTS.split(text)
-    return "".join(
-        part if n % 2 else re.sub(r"\w{2,}", longer, part) for n, part in enumerate(parts)
-    )
+@pytest.fixture(scope="module")
+def babel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that offers the pseudo-language."""
+    running = Server(tmp_path_factory.mktemp("babel"), *WIDE, **{PSEUDO_VARIABLE: "1"})
+    yield running
+    running.stop()
 
 
-def longer(word: re.Match[str]) -> str:
-    grown = round(len(word[0]) * 0.4) or 1
-    return word[0] + (LONG * grown)[:grown]
+@pytest.fixture
+def arrive(browser: Browser, babel: Server) -> Iterator[Arrive]:
+    with arriving(browser, babel.web) as arrive:
+        yield arrive
 
 
-def stretch(value: object, key: str = "") -> object:
-    """Everything in the catalogue that people read."""
-    if isinstance(value, dict):
-        return {name: stretch(part, name) for name, part in value.items()}
-    if isinstance(value, list):
-        return [stretch(part, key) for part in value]
-    return stretched(value) if isinstance(value, str) and key in TEXTS else value
+# What is looked at
 
 
-@cache
-def words() -> dict[str, list[str]]:
-    """Every sentence that is collected for translators, longer."""
-    messages = [message.id for message in collected() if message.id]
-    forms = [(one,) if isinstance(one, str) else tuple(one) for one in messages]
-    return {form[0]: [stretched(text) for text in form] for form in forms}
+def at_address(name: str) -> Scene:
+    def open_it(page: Page, _server: Server) -> None:
+        page.goto(ADDRESSES[name])
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        if name == "set-up":
+            page.locator("section[aria-labelledby=cards] input[value=choose]").check(force=True)
+        unfold_everything(page)
+        page.wait_for_load_state("networkidle")
+
+    return open_it
 
 
-def speak_longer(page: Page) -> None:
-    """A language that does not exist: as English, but longer."""
+def in_the_middle(page: Page, server: Server) -> None:
+    there = middle_of_a_game()
+    game, tokens = bring(server, there)
+    table = Table(page, server)
+    table.sit_down(game, tokens[there.seat])
+    table.wait_for_step(1)
+    expect(page.locator(".log li").first).to_be_attached()
 
-    def answer(route: Route) -> None:
-        told = route.fetch()
-        catalogue = stretch(told.json())
-        assert isinstance(catalogue, dict)
-        route.fulfill(response=told, body=json.dumps(catalogue | {"words": words()}))
 
-    page.route("**/api/catalogue", answer)
+def at_the_end(page: Page, server: Server) -> None:
+    game, tokens = bring(server, whole_game())
+    Table(page, server).sit_down(game, *tokens)
+    expect(page.locator("dialog.end-screen .highlights li").first).to_be_visible()
+
+
+def in_a_room(page: Page, server: Server) -> None:
+    host = open_room(server.client, HERE, INVITED)
+    Table(page, server).remember(host.room, *host.tokens)
+    page.goto(f"/#/game/{host.room}")
+    expect(page.locator(".room h1")).to_be_visible()
+
+
+def at_a_puzzle(page: Page, _server: Server) -> None:
+    page.goto(f"/#/puzzles/{next(iter(shipped_puzzles()))}")
+    expect(page.locator(".ribbon.mine")).to_be_visible()
+
+
+def in_a_lesson(page: Page, server: Server) -> None:
+    game, tokens = open_game(server, players=["Ana", "Rival"], start=0, lesson="base")
+    kept = json.dumps([{"game": game, "box": "base", "told": [], "isOff": False}])
+    page.add_init_script(f"({LESSON})({json.dumps(kept)})")
+    Table(page, server).sit_down(game, tokens[0])
+    expect(page.locator(".lesson-text")).to_be_visible()
+
+
+SCENES: dict[str, Scene] = {
+    **{name: at_address(name) for name in ADDRESSES},
+    "game": in_the_middle,
+    "end": at_the_end,
+    "room": in_a_room,
+    "puzzle": at_a_puzzle,
+    "lesson": in_a_lesson,
+}
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_longer_words_have_room(arrive: Arrive, server: Server, size: str) -> None:
+@pytest.mark.parametrize("scene", SCENES)
+def test_longer_words_have_room_and_none_is_plain_english(
+    arrive: Arrive, babel: Server, scene: str, size: str
+) -> None:
     width, height = SIZES[size]
-    page = arrive(viewport={"width": width, "height": height})
-    speak_longer(page)
-    found = {}
-    for where in ("/", "/#/new", "/#/games", "/#/help"):
-        page.goto(where)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        expect(page.get_by_role("heading", level=1)).to_contain_text(LONG[0])
-        if where == "/#/new":
-            unfold_everything(page)
-        found[where] = overflows(page)
-    for name, there in {"game": middle_of_a_game(), "end": whole_game()}.items():
-        page = arrive(viewport={"width": width, "height": height})
-        speak_longer(page)
-        table = Table(page, server)
-        game, tokens = bring(server, there)
-        table.sit_down(game, tokens[there.seat])
-        table.wait_for_step(1)
-        found[name] = overflows(page)
-    assert {where: complaints for where, complaints in found.items() if complaints} == {}
+    page = arrive(viewport={"width": width, "height": height}, locale=PSEUDO_LANGUAGE)
+    SCENES[scene](page, babel)
+    assert page.locator("html").get_attribute("lang") == PSEUDO_LANGUAGE
+    assert overflows(page) == []
+    assert plain_words(page) == []

@@ -29,11 +29,12 @@ class Server:
 
     module = "kingdom_builder.server" if kb.ENGINE == "compiled" else "tests.server.quick_server"
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
         self.folder = folder
         self.port = free_port()
         self.store = f"sqlite:///{folder / 'games.db'}"
         self.options = options
+        self.environment = environment
         self.client = httpx.Client(base_url=self.web, timeout=PATIENCE)
         self.start()
 
@@ -48,7 +49,7 @@ class Server:
                 [*command, "--store", self.store, "--log", "warning", *self.options],
                 stdout=log,
                 stderr=log,
-                env=os.environ | {"PYTHONWARNINGS": ""},
+                env=os.environ | {"PYTHONWARNINGS": ""} | self.environment,
                 cwd=ROOT,
             )
         self._wait()

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
-import { catalogue, isReady, loadingFailed, tryAgain } from "./catalogue.js";
+import { isReady, loadingFailed, tryAgain } from "./catalogue.js";
 import { lazyPage } from "./components/lazyPage.js";
 import { Masthead, SlimMasthead } from "./components/Masthead.js";
 import { OfflineNotice } from "./components/OfflineNotice.js";
-import { HomePage } from "./home/HomePage.js";
-import { say } from "./i18n.js";
+import { currentLanguage, say } from "./i18n.js";
 import { keepFocus } from "./keepFocus.js";
 import { markKeyboardUse } from "./keyboardUse.js";
 import { type Route, route } from "./route.js";
 
+const HomePage = lazyPage(async () => (await import("./home/HomePage.js")).HomePage);
 const SetupPage = lazyPage(async () => (await import("./setup/SetupPage.js")).SetupPage);
 const GamesPage = lazyPage(async () => (await import("./home/GamesPage.js")).GamesPage);
 const HelpPage = lazyPage(async () => (await import("./help/HelpPage.js")).HelpPage);
@@ -25,8 +25,7 @@ const QUIET = 500; // milliseconds: by then the first page has loaded what it ne
 /** The whole program: the page of the current address, inside the frame that all pages share. */
 export function App() {
   if (!isReady.value) return loadingFailed.value ? <Failure why={loadingFailed.value} /> : <Waiting />;
-  // The language is the key, so that another language renders every text again.
-  return <Layout key={catalogue.value?.language} />;
+  return <Layout />;
 }
 
 function Layout() {
@@ -123,5 +122,5 @@ function useTitle(page: Route["page"]): void {
     };
     if (page !== "game")
       document.title = titles[page] ? `${titles[page]} – ${say("Kingdom Builder")}` : say("Kingdom Builder");
-  }, [page]);
+  }, [page, currentLanguage()]);
 }

@@ -1,8 +1,9 @@
-import { computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { insertArtwork } from "./board/artwork.js";
-import { setMessages } from "./i18n.js";
+import { currentLanguage, setMessages } from "./i18n.js";
 import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
-import { language } from "./settings.js";
+import { wantedLanguages } from "./settings.js";
+import { speakAtStart } from "./startWords.js";
 import { ask, askText } from "./wire/http.js";
 import { reconnections } from "./wire/reachability.js";
 
@@ -31,11 +32,15 @@ const attempt = signal(0);
 
 /** Load the artwork once, and the catalogue whenever the language changes. */
 export function openCatalogue(): void {
+  speakAtStart(untracked(wantedLanguages));
+  effect(() => {
+    document.documentElement.lang = currentLanguage();
+  });
   effect(() => {
     if (attempt.value >= 0 && !hasArtwork.peek()) untracked(fetchArtwork);
   });
   effect(() => {
-    if (attempt.value >= 0) fetchCatalogue(language.value);
+    if (attempt.value >= 0) fetchCatalogue(wantedLanguages());
   });
 }
 
@@ -62,10 +67,11 @@ function fetchArtwork(): void {
 function fetchCatalogue(wanted: string): void {
   ask<Catalogue>("/api/catalogue")
     .then((told) => {
-      if (wanted !== language.peek()) return;
-      setMessages(told.language, told.words, told.plurals);
-      document.documentElement.lang = told.language;
-      catalogue.value = told;
+      if (wanted !== untracked(wantedLanguages)) return;
+      batch(() => {
+        setMessages(told.language, told.words, told.plurals);
+        catalogue.value = told;
+      });
     })
     .catch(failed);
 }

@@ -1,7 +1,6 @@
 import { render } from "preact";
 import { App } from "./App.js";
 import { openCatalogue } from "./catalogue.js";
-import { askForBoard } from "./home/HomeBoard.js";
 import { route } from "./route.js";
 import { registerServiceWorker } from "./serviceWorker.js";
 import { watchNetwork } from "./wire/reachability.js";
@@ -9,7 +8,8 @@ import "./style/base.css";
 import "./style/pages.css";
 
 openCatalogue();
-if (route.value.page === "home") askForBoard();
+if (route.value.page === "home")
+  void import("./home/HomePage.js").then(({ askForBoard }) => askForBoard()).catch(() => {});
 const page = document.getElementById("page");
 if (page) render(<App />, page);
 watchNetwork();

@@ -92,7 +92,7 @@ export interface CardOffer {
   readonly has_icon: boolean;
 }
 
-/** Everything there is, in the language in use; ``words`` are the sentences of the page itself. ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English. */
+/** Everything there is, in the language in use; ``words`` are the sentences of the page itself. ``words`` maps an English sentence to its translation, plural forms in a row; it is empty in English. ``plurals`` has the number of the plural form for each number from 0 to 199, as a digit. */
 export interface Catalogue {
   readonly language: string;
   readonly languages: readonly LanguageOffer[];
@@ -111,6 +111,7 @@ export interface Catalogue {
   readonly colours: readonly ColourOffer[];
   readonly marks: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly plurals: string;
 }
 
 /** A tile that a seat took from a field, or lost because it touches the field no more. */

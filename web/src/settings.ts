@@ -21,11 +21,10 @@ function aCardPrivacy(told: unknown): CardPrivacy | undefined {
   return known && { mode: known, names: listOf(aText(MOST_LETTERS))(names) ?? [] };
 }
 
-export const language = storedSignal(
-  "language",
-  navigator.language.slice(0, 2),
-  aTextLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i),
-);
+/** The language that was chosen; "" leaves it to those of the browser. */
+export const language = storedSignal("language", "", aTextLike(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i));
+/** The languages that are wanted, the best first, as requests name them. */
+export const wantedLanguages = (): string => language.value || navigator.languages.join() || "en";
 export const theme = storedSignal<Theme>("theme", "system", oneOf<Theme>("system", "light", "dark"));
 export const pace = storedSignal<Pace>("pace", "calm", oneOf<Pace>("calm", "brisk", "at once"));
 export const showsGold = storedSignal("shows-gold", true, aFlag);

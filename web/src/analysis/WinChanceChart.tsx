@@ -43,6 +43,7 @@ export function WinChanceChart() {
       ref={place}
       role="slider"
       tabIndex={0}
+      // Translators: a turn of a player, not "rotate".
       aria-label={say("Turn")}
       aria-valuemin={1}
       aria-valuemax={Math.max(1, analysis.reviews.length)}
@@ -148,12 +149,14 @@ function Names({ names, x, places: { y } }: { names: readonly string[]; x: numbe
 function momentWords({ analysis, review }: AnalysisView, game: Game): string {
   const now = review.value;
   if (!now) return "";
-  const chances = now.win_chances.map((chance, seat) => `${nameOf(game, seat)} ${chanceWords(chance)}`);
+  const chances = now.win_chances.map((chance, seat) =>
+    say("{player} {chance}", { player: nameOf(game, seat), chance: chanceWords(chance) }),
+  );
   const facts = {
     n: now.turn,
     player: nameOf(game, now.seat),
     mark: markOf(analysis, now.mark).name,
-    chances: chances.join(", "),
+    chances,
   };
   return say("Turn {n}, {player}: {mark}. Win chances: {chances}", facts);
 }

@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { onNewLanguage } from "../i18n.js";
 import type { AdvisedTurn, AnalysisAnswer, ReviewedTurn } from "../messages.js";
 import { delay } from "../wire/backoff.js";
 import { ask } from "../wire/http.js";
@@ -37,32 +38,43 @@ export function openAnalysis(game: string, tokens: readonly string[], turn: numb
   const error = signal("");
   let polling = new AbortController();
 
-  async function poll(halt: AbortSignal): Promise<void> {
+  const selection = selectReview(result, turn);
+
+  async function poll(halt: AbortSignal, isAnew: boolean): Promise<void> {
     let isComplete = false;
+    let known = isAnew ? null : result.peek();
     while (!isComplete && !halt.aborted) {
-      const known = result.peek();
       const path = `/api/games/${encodeURIComponent(game)}/analysis?known=${known?.reviews.length ?? 0}`;
       const news = await ask<AnalysisAnswer>(path, tokens, halt);
       if (halt.aborted) return;
-      result.value = withNews(known, news);
-      isComplete = result.value !== null && result.value.done >= result.value.of;
+      known = withNews(known, news);
+      isComplete = known !== null && known.done >= known.of;
+      // In another language, what is read stays until its translation has come.
+      if (!isAnew || (known?.reviews.length ?? 0) >= selection.turn.peek()) result.value = known;
       if (!isComplete && !(await delay(POLL_EVERY, halt))) return;
     }
   }
 
+  function start(isAnew = false): void {
+    polling.abort();
+    const halt = (polling = new AbortController()).signal;
+    error.value = "";
+    poll(halt, isAnew).catch((why: Error) => {
+      if (!halt.aborted) error.value = why.message;
+    });
+  }
+
+  const stopRetelling = onNewLanguage(() => start(true));
+
   return {
     result,
     error,
-    ...selectReview(result, turn),
-    start() {
+    ...selection,
+    start: () => start(),
+    stop() {
+      stopRetelling();
       polling.abort();
-      const halt = (polling = new AbortController()).signal;
-      error.value = "";
-      poll(halt).catch((why: Error) => {
-        if (!halt.aborted) error.value = why.message;
-      });
     },
-    stop: () => polling.abort(),
   };
 }
 

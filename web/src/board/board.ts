@@ -66,6 +66,12 @@ class HexBoard implements Board, FocusHost, PointerHost {
     this.arrange();
   }
 
+  reword(label: string, caption: string): void {
+    this.element.setAttribute("aria-label", label);
+    this.picture.caption = caption;
+    this.arrange();
+  }
+
   zoom(factor: number): void {
     this.camera.zoom(factor);
   }

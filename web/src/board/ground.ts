@@ -15,7 +15,7 @@ const SEA_CORNER = 26;
 export interface Ground {
   readonly element: SVGGElement;
   /** Put sea and island where the arrangement wants them. */
-  arrange(arrangement: Arrangement): void;
+  arrange(arrangement: Arrangement, caption: string): void;
 }
 
 export function drawGround(scenery: Scenery): Ground {
@@ -25,10 +25,10 @@ export function drawGround(scenery: Scenery): Ground {
   const isle = group("kb-isle", ...(there.length ? [coast(there), ...part(there)] : []));
   const surround = there.length ? [sea, words, isle] : [];
   const element = group("kb-ground", ...part(mainland(scenery)), ...surround);
-  const arrange = ({ sea: frame, shift, caption }: Arrangement): void => {
+  const arrange = ({ sea: frame, shift, caption }: Arrangement, text: string): void => {
     for (const [key, value] of Object.entries(frame ?? {})) sea.setAttribute(key, String(value));
     moveTo(isle, shift);
-    words.replaceChildren(...captionLines(scenery.caption, caption));
+    words.replaceChildren(...captionLines(text, caption));
     words.classList.toggle("kb-ashore", frame !== null && caption.x > frame.x + frame.width);
   };
   return { element, arrange };

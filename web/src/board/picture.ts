@@ -21,6 +21,8 @@ export class Picture {
   readonly hover = new Hover();
   readonly focusRing = new FocusRing();
   land: Land;
+  /** What stands beside the island. */
+  caption: string;
   private readonly ground: Ground;
   private readonly veil = svg("path", { class: "kb-veil" });
   private readonly labels = group("kb-coordinates");
@@ -33,6 +35,7 @@ export class Picture {
 
   constructor(private readonly scenery: Scenery) {
     this.land = new Land(scenery.hexes);
+    this.caption = scenery.caption;
     this.ground = drawGround(scenery);
     this.layers = this.makeLayers();
     const {
@@ -62,11 +65,11 @@ export class Picture {
   }
 
   arrange(arrangement: Arrangement, coordinates: boolean): void {
-    const last = JSON.stringify([arrangement, coordinates]);
+    const last = JSON.stringify([arrangement, coordinates, this.caption]);
     if (last === this.last) return;
     this.last = last;
     this.land = new Land(this.scenery.hexes, arrangement.shift);
-    this.ground.arrange(arrangement);
+    this.ground.arrange(arrangement, this.caption);
     this.labels.replaceChildren(...(coordinates ? drawCoordinates(this.scenery, this.land) : []));
     for (const layer of Object.values(this.layers)) layer.rearrange();
     this.arrows.rearrange();

@@ -86,6 +86,8 @@ export interface Board {
   /** Draw attention to hexes for a moment. */
   flash(hexes: readonly string[]): void;
   showCoordinates(shown: boolean): void;
+  /** The language has changed: another name, and another text beside the island. */
+  reword(label: string, caption: string): void;
   /** Zoom in (> 1) or out (< 1) around the middle; 0 shows all again. */
   zoom(factor: number): void;
   /** The hex at a point of the page. */

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { catalogue } from "../catalogue.js";
-import { listed, say, sayMany } from "../i18n.js";
+import { currentLocale, say, sayMany } from "../i18n.js";
 import { addressOf } from "../route.js";
 import { isLost, isMyTurn, type SavedGame, winnersOf } from "../savedGames.js";
 import { SeatIcon } from "./GameIcon.js";
@@ -28,8 +27,8 @@ export function GameCard({ game, picture, details, children }: GameCardProps) {
               <span class="game-name">{name}</span>
               {!game.isWaiting && (
                 <span class="game-gold" title={say("Gold")}>
-                  {game.gold[seat] ?? 0}
-                  <span class="hidden"> {say("gold")}</span>
+                  <span aria-hidden="true">{game.gold[seat] ?? 0}</span>
+                  <span class="hidden">{say("{n} gold", { n: game.gold[seat] ?? 0 })}</span>
                 </span>
               )}
             </span>
@@ -68,7 +67,7 @@ function whoseTurn(game: SavedGame): string {
 function verdict(game: SavedGame): string {
   const winners = winnersOf(game);
   if (game.mine.length === 1 && winners.length === 1 && winners[0] === game.mine[0]) return say("You won");
-  const players = listed(winners.map((seat) => game.players[seat] ?? ""));
+  const players = winners.map((seat) => game.players[seat] ?? "");
   return sayMany("{players} won", "{players} shared the victory", winners.length, { players });
 }
 
@@ -82,9 +81,8 @@ const WEEK = 7 * 86400;
 /** "2 hours ago", or the date when it is long ago. */
 export function when(time: number, now = Date.now()): string {
   const seconds = Math.max(0, (now - time) / 1000);
-  const language = catalogue.value?.language ?? "en";
   if (seconds < 60) return say("just now");
-  if (seconds > WEEK) return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(time);
+  if (seconds > WEEK) return new Intl.DateTimeFormat(currentLocale(), { dateStyle: "medium" }).format(time);
   const [unit, size] = STEPS.findLast(([, least]) => seconds >= least) ?? ["minute", 60];
-  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
 }

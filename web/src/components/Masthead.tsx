@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { catalogue } from "../catalogue.js";
-import { say, sayMany } from "../i18n.js";
+import { say, sayIn, sayMany } from "../i18n.js";
 import type { Route } from "../route.js";
 import { isMyTurn, savedGames } from "../savedGames.js";
 import { language, playsSound, type Theme, theme } from "../settings.js";
@@ -67,7 +67,8 @@ function Links({ page }: { page: Route["page"] }) {
   return (
     <nav class="links" aria-label={say("Pages")}>
       <a class="link-home" href="#/" {...here("home")}>
-        {say("Play")}
+        {/* Translators: the link to the page on which games are started. */}
+        {sayIn("page", "Play")}
       </a>
       <a href="#/games" {...here("games")}>
         {say("My games")}

@@ -3,7 +3,7 @@ import { catalogue } from "../catalogue.js";
 import { CardIcon, TerrainIcon, TileIcon } from "../components/GameIcon.js";
 import { KeyLists } from "../components/KeyLists.js";
 import { SoundAndMotion } from "../components/SoundAndMotion.js";
-import { say } from "../i18n.js";
+import { say, sayIn } from "../i18n.js";
 import type { BoxOffer } from "../messages.js";
 import { ruleAddress } from "../route.js";
 import "../style/help.css";
@@ -61,7 +61,7 @@ export function HelpPage() {
 function Turn() {
   return (
     <section aria-labelledby="turn" class="panel">
-      <h2 id="turn">{say("Your turn")}</h2>
+      <h2 id="turn">{sayIn("heading", "Your turn")}</h2>
       <ol class="steps">
         <li>
           {say(
@@ -101,7 +101,7 @@ function Turn() {
 function Page() {
   return (
     <section aria-labelledby="page-help" class="panel">
-      <h2 id="page-help">{say("On the board")}</h2>
+      <h2 id="page-help">{sayIn("heading", "On the board")}</h2>
       <ul class="steps">
         <li>{say("Legal hexes have a ring. Click one; on a phone, tap once to preview and again to build.")}</li>
         <li>

@@ -8,7 +8,7 @@ import { MiniBoard } from "../components/MiniBoard.js";
 import { RecordDrop } from "../components/RecordDrop.js";
 import { TextDrop } from "../components/TextDrop.js";
 import { clockWords } from "../game/state/clock.js";
-import { say } from "../i18n.js";
+import { currentLanguage, say } from "../i18n.js";
 import { isOpening, openGame, openRecord, requestAgainstBot } from "../newGame.js";
 import { analysisOf } from "../route.js";
 import {
@@ -26,7 +26,10 @@ import { byUrgency, lastMoves, refreshLastMoves, refreshRooms, turnTimeLeft } fr
 
 /** All games of this browser, unfinished ones first. */
 export function GamesPage() {
-  useEffect(() => void refreshGames().then(() => Promise.all([refreshRooms(), refreshLastMoves()])), []);
+  useEffect(
+    () => void refreshGames().then(() => Promise.all([refreshRooms(), refreshLastMoves()])),
+    [currentLanguage()],
+  );
   const games = savedGames.value;
   return (
     <div class="page">
@@ -62,7 +65,7 @@ function GameList({ title, games }: { title: string; games: readonly SavedGame[]
               type="button"
               class="button plain remove-game"
               title={say("Remove from the list")}
-              aria-label={say("Remove the game of {players} from the list", { players: game.players.join(", ") })}
+              aria-label={say("Remove the game of {players} from the list", { players: game.players })}
               onClick={() => remove(game)}
             >
               <Icon name="cross" size={18} />
@@ -101,12 +104,11 @@ function LastMove({ game }: { game: SavedGame }) {
 }
 
 function AnalyseLink({ game }: { game: SavedGame }) {
-  const players = game.players.join(", ");
   return (
     <a
       class="button plain to-analysis"
       href={analysisOf(game.game)}
-      title={say("Analyse the game of {players}", { players })}
+      title={say("Analyse the game of {players}", { players: game.players })}
     >
       <Icon name="chart" size={18} /> <span>{say("Analyse")}</span>
     </a>
@@ -124,14 +126,13 @@ function remove(game: SavedGame): void {
 function RemovedGame() {
   const game = removed.value;
   if (!game) return null;
-  const players = game.players.join(", ");
   const putBack = () => {
     saveGame(game);
     removed.value = null;
   };
   return (
     <p class="panel removed-game" role="status">
-      {say("The game of {players} was removed from the list.", { players })}
+      {say("The game of {players} was removed from the list.", { players: game.players })}
       <button type="button" class="button" onClick={putBack}>
         {say("Put it back")}
       </button>

@@ -22,6 +22,8 @@ import { isLost, refreshGames, savedGames, unfinished } from "../savedGames.js";
 import { HomeBoard } from "./HomeBoard.js";
 import { OpenTables } from "./OpenTables.js";
 
+export { askForBoard } from "./HomeBoard.js";
+
 const MOST_SHOWN = 3;
 const DailyCard = lazyPage(async () => (await import("../puzzles/DailyCard.js")).DailyCard);
 

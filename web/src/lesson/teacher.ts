@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { tab } from "../game/panels/Tabs.js";
 import type { Game } from "../game/types.js";
+import { currentLanguage, onNewLanguage } from "../i18n.js";
 import type { LessonAnswer, LessonTopic } from "../messages.js";
 import { ask } from "../wire/http.js";
 import { lessonOf, markTold } from "./lessons.js";
@@ -73,6 +74,7 @@ function createTeacher(game: Game): Teacher {
     const version = game.live.value?.version ?? -1;
     const canListen = isMoment.value;
     round.value;
+    currentLanguage();
     return untracked(() => {
       if (version !== spokenAt) close();
       if (!canListen) {
@@ -94,7 +96,7 @@ function createTeacher(game: Game): Teacher {
       round.value += 1;
     },
     watch() {
-      const stops = [effect(point), effect(follow)];
+      const stops = [effect(point), effect(follow), onNewLanguage(() => (said.value = []))];
       return () => {
         for (const stop of stops) stop();
         topic.value = null;

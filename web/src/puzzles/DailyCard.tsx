@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../components/Icon.js";
-import { say } from "../i18n.js";
+import { currentLanguage, say } from "../i18n.js";
 import type { DailyPuzzle } from "../messages.js";
 import "../style/puzzles.css";
 import { reconnections } from "../wire/reachability.js";
@@ -17,7 +17,7 @@ export function DailyCard() {
       (told) => (today.value = told),
       () => {}, // the puzzles have a page of their own, which says what is wrong
     );
-  }, [reconnections.value]);
+  }, [reconnections.value, currentLanguage()]);
   if (!today.value) return null;
   const { day, puzzle } = today.value;
   const streak = streakOf(solvedDays.value, day);

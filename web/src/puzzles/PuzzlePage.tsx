@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { ViewControls } from "../game/board/ViewControls.js";
 import { GamePage } from "../game/GamePage.js";
-import { say } from "../i18n.js";
+import { onNewLanguage, say } from "../i18n.js";
 import type { PuzzleList } from "../messages.js";
 import "../style/puzzles.css";
 import { reconnections } from "../wire/reachability.js";
@@ -27,6 +27,16 @@ export function PuzzlePage({ puzzle }: { puzzle: string }) {
     );
   };
   useEffect(open, []);
+  useEffect(
+    () =>
+      onNewLanguage(
+        () =>
+          void fetchPuzzles()
+            .then((told) => (list.value = told))
+            .catch(() => {}),
+      ), // the old words do
+    [],
+  );
   useEffect(() => {
     if (error.peek()) open();
   }, [reconnections.value]);
@@ -73,7 +83,8 @@ function Solving({ list, table, lost }: SolvingProps) {
         </PuzzleBar>
       ),
     }),
-    [attempt],
+    [attempt, list],
   );
+  useEffect(() => onNewLanguage(attempt.retell), [attempt]);
   return <GamePage game={table.game} step={-1} own={own} />;
 }

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { catalogue } from "../catalogue.js";
 import { Icon } from "../components/Icon.js";
-import { say, sayMany } from "../i18n.js";
+import { currentLanguage, say, sayMany } from "../i18n.js";
 import type { PuzzleList, PuzzleOffer } from "../messages.js";
 import "../style/puzzles.css";
 import { reconnections } from "../wire/reachability.js";
@@ -21,7 +21,7 @@ export function PuzzlesPage() {
       (why: Error) => (error.value = why.message),
     );
   };
-  useEffect(load, [reconnections.value]);
+  useEffect(load, [reconnections.value, currentLanguage()]);
   return (
     <div class="puzzles page">
       <h1>{say("Puzzles")}</h1>

@@ -18,6 +18,8 @@ export interface Attempt {
   adapt(game: Game): Game;
   tryAgain(): void;
   showSolution(): Promise<void>;
+  /** Ask again for what was said, in another language. */
+  retell(): void;
 }
 
 /** `day` is today; `isDaily` tells whether this is the puzzle of the day. */
@@ -65,6 +67,12 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
     send(intent);
   }
 
+  async function retell(): Promise<void> {
+    error.value = "";
+    if (verdict.peek()) verdict.value = await judgeTurn(table);
+    if (solution.peek()) solution.value = verdict.peek()?.solution ?? (await fetchSolution(table.puzzle));
+  }
+
   return {
     state,
     verdict,
@@ -97,6 +105,7 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
       solution.value = null;
       if (game?.choices.peek().can_undo) game.request({ type: "restart" });
     },
+    retell: () => void retell().catch(() => {}), // what was said stays
     async showSolution() {
       state.value = "judging"; // what was said about the turn stays meanwhile
       try {

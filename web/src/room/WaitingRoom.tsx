@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Watchers } from "../components/Watchers.js";
 import { Notices } from "../game/panels/Notices.js";
-import { listed, say } from "../i18n.js";
+import { say } from "../i18n.js";
 import type { RoomView } from "../messages.js";
 import { addressOf } from "../route.js";
 import { removeGame, tokensOf, updateStatus, waitingStatus } from "../savedGames.js";
@@ -70,7 +70,7 @@ function headingOf(room: RoomView): string {
   const missing = room.seats.filter(({ is_here }) => !is_here).map(({ name }) => name);
   if (room.is_host) return say("Play with friends");
   if (room.mine.length && room.settings.starts_when_full && firstFree(room) < 0)
-    return say("Waiting for {players}", { players: listed(missing) });
+    return say("Waiting for {players}", { players: missing });
   if (room.mine.length)
     return host ? say("Waiting for {player} to start", { player: host }) : say("Waiting for the start");
   return host ? say("{player} invites you to play", { player: host }) : say("You are invited to play");
@@ -100,13 +100,13 @@ function useSavedStatus(room: RoomView): void {
 /** The last things that happened in the room, in sentences. */
 function useNews(room: RoomView): readonly string[] {
   const before = useRef(room);
-  const news = useSignal<readonly string[]>([]);
+  const news = useSignal<readonly [RoomView, RoomView]>([room, room]);
   useEffect(() => {
-    const fresh = newsBetween(before.current, room);
+    const change = [before.current, room] as const;
     before.current = room;
-    if (fresh.length) news.value = fresh;
+    if (newsBetween(...change).length) news.value = change;
   }, [room]);
-  return news.value;
+  return newsBetween(...news.value);
 }
 
 /** Whoever has just sat down or left hears where they are now. */

@@ -6,7 +6,7 @@ import { RuleText } from "./RuleText.js";
 
 /** All rules of a box, with a list of its sections; the rule that the address names is brought into view. */
 export function RulesOfBox({ box, rule }: { box: RuleBox; rule: string }) {
-  useEffect(() => bringIntoView(rule.toUpperCase()), [box, rule]);
+  useEffect(() => bringIntoView(rule.toUpperCase()), [box.key, rule]);
   return (
     <div class="rules-columns">
       <Contents box={box} />

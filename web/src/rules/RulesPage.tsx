@@ -4,7 +4,6 @@ import { ErrorMessage } from "../components/ErrorMessage.js";
 import { say, sayMany } from "../i18n.js";
 import type { RuleBox } from "../messages.js";
 import { rulesAddress } from "../route.js";
-import { language } from "../settings.js";
 import { RuleItem } from "./RuleItem.js";
 import { RulesOfBox } from "./RulesOfBox.js";
 import { fetchRules, found, loadingFailed, openRules, type Place, placeOf, rules, wordsOf } from "./rules.js";
@@ -37,7 +36,7 @@ function Failure() {
     <div class="page rules">
       <h1>{say("Rules")}</h1>
       <ErrorMessage sentence={loadingFailed.value} />
-      <button type="button" class="button main" onClick={() => fetchRules(language.peek())}>
+      <button type="button" class="button main" onClick={() => fetchRules()}>
         {say("Try again")}
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from "@preact/signals";
+import { currentLanguage } from "../i18n.js";
 import type { RuleBox, RuleSection, Rules, RuleView } from "../messages.js";
-import { language } from "../settings.js";
 import { ask } from "../wire/http.js";
 import { reconnections } from "../wire/reachability.js";
 
@@ -27,16 +27,16 @@ function placesIn(box: RuleBox): Place[] {
 /** Load the rules, again whenever the language changes, and once the server is back if they are missing; returns how to stop. */
 export function openRules(): () => void {
   return effect(() => {
-    if (reconnections.value >= 0) fetchRules(language.value);
+    if (reconnections.value >= 0) fetchRules(currentLanguage());
   });
 }
 
-export function fetchRules(wanted: string): void {
+export function fetchRules(wanted = currentLanguage()): void {
   if (rules.peek()?.language === wanted) return;
   loadingFailed.value = "";
   ask<Rules>("/api/rules").then(
     (told) => {
-      if (wanted === language.peek()) rules.value = told;
+      if (wanted === currentLanguage()) rules.value = told;
     },
     (why: Error) => (loadingFailed.value = why.message),
   );

@@ -4,7 +4,7 @@ import { BoardPicture } from "../components/BoardPicture.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { Icon } from "../components/Icon.js";
 import { SegmentedControl } from "../components/SegmentedControl.js";
-import { say } from "../i18n.js";
+import { say, sayIn } from "../i18n.js";
 import type { BoardPreview, Catalogue } from "../messages.js";
 import { send } from "../wire/http.js";
 import { change, form } from "./currentForm.js";
@@ -30,7 +30,7 @@ export function BoardSection({ offers, chosen }: { offers: Catalogue; chosen: Ga
           label={say("Board")}
           value={chosen.boardMode}
           options={[
-            ["random", say("Random")],
+            ["random", sayIn("board", "Random")],
             ["choose", say("Choose")],
           ]}
           choose={(boardMode) => change({ boardMode })}

@@ -1,4 +1,4 @@
-import { say } from "../i18n.js";
+import { say, sayIn } from "../i18n.js";
 import type { Catalogue, LandOffer } from "../messages.js";
 import { change, form } from "./currentForm.js";
 import { customLand } from "./customLand.js";
@@ -39,7 +39,7 @@ function IslandChoice({ islands, chosen }: { islands: readonly LandOffer[]; chos
       {say("Island")}
       <select class="field" value={chosen.island} onChange={(event) => change({ island: event.currentTarget.value })}>
         <option value="" selected={!chosen.island}>
-          {say("Random")}
+          {sayIn("island", "Random")}
         </option>
         {islands.map(({ key, name, is_ours }) => (
           <option key={key} value={key} selected={key === chosen.island}>

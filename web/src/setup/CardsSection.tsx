@@ -1,7 +1,7 @@
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { CardIcon } from "../components/GameIcon.js";
 import { SegmentedControl } from "../components/SegmentedControl.js";
-import { say, sayMany } from "../i18n.js";
+import { say, sayIn, sayMany } from "../i18n.js";
 import type { CardOffer, Catalogue } from "../messages.js";
 import { change, wasTried } from "./currentForm.js";
 import { boxesInPlay, cardError, cardsOnOffer, type GameForm, withCard } from "./form.js";
@@ -21,7 +21,7 @@ export function CardsSection({ offers, chosen }: { offers: Catalogue; chosen: Ga
           label={say("Cards")}
           value={chosen.cardMode}
           options={[
-            ["random", say("Random")],
+            ["random", sayIn("cards", "Random")],
             ["choose", say("Choose {n}", { n })],
             ["pool", say("From a pool")],
           ]}

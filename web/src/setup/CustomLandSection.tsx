@@ -6,6 +6,8 @@ import { form } from "./currentForm.js";
 import { type CustomLand, customLand, removeLand, saveLand } from "./customLand.js";
 import { settled } from "./form.js";
 
+const EXAMPLE = "QUADRANT Meadow | location=…\nGGGTTWGTTT\n…"; // as it is typed, in every language
+
 /** Quadrants and islands that the player has typed in. */
 export function CustomLandSection() {
   const own = customLand.value;
@@ -35,7 +37,7 @@ export function CustomLandSection() {
       )}
       <TextDrop
         label={say("A quadrant or an island, row by row")}
-        placeholder={"QUADRANT Meadow | location=…\nGGGTTWGTTT\n…"}
+        placeholder={EXAMPLE}
         action={say("Check and save")}
         take={saveLand}
       />

@@ -1,4 +1,4 @@
-import { say } from "../i18n.js";
+import { say, sayIn } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
 import { botOf, kindOf, levelsOf, type SeatForm } from "./form.js";
 
@@ -59,7 +59,7 @@ export function StartChoice({ names, start, choose }: StartProps) {
       {say("Starting player")}
       <select class="field" value={start} onChange={(event) => choose(Number(event.currentTarget.value))}>
         <option value={-1} selected={start < 0}>
-          {say("Random")}
+          {sayIn("starting player", "Random")}
         </option>
         {names.map((name, n) => (
           <option key={n} value={n} selected={start === n}>

@@ -1,5 +1,5 @@
 import { UNCHOSEN } from "../appearance.js";
-import { say, sayMany } from "../i18n.js";
+import { listed, say, sayMany } from "../i18n.js";
 import type {
   BotOffer,
   BoxOffer,
@@ -214,9 +214,16 @@ export function cardError(form: GameForm, offers: Catalogue): string {
   const n = offers.cards_in_play;
   if (form.isFirstGame || form.cardMode === "random") return "";
   if (form.cardMode === "choose" && form.cards.length !== n)
-    return say("Choose {n} cards; you have chosen {chosen}.", { n, chosen: form.cards.length });
+    return sayMany("Choose {n} card; you have chosen {chosen}.", "Choose {n} cards; you have chosen {chosen}.", n, {
+      chosen: form.cards.length,
+    });
   if (form.cardMode === "pool" && form.pool.length < n)
-    return say("A pool needs at least {n} cards; yours has {chosen}.", { n, chosen: form.pool.length });
+    return sayMany(
+      "A pool needs at least {n} card; yours has {chosen}.",
+      "A pool needs at least {n} cards; yours has {chosen}.",
+      n,
+      { chosen: form.pool.length },
+    );
   return "";
 }
 
@@ -258,7 +265,7 @@ export function summaryOf(form: GameForm, offers: Catalogue): string {
   const guests = form.seats.filter((seat) => kindOf(seat) === "invited").length;
   const others = names.filter((_, n) => kindOf(form.seats[n]!) !== "invited");
   const all = [...others, ...(guests ? [sayMany("{n} guest", "{n} guests", guests)] : [])];
-  const players = sayMany("{n} player: {names}", "{n} players: {names}", names.length, { names: listed(all, offers) });
+  const players = sayMany("{n} player: {names}", "{n} players: {names}", names.length, { names: all });
   const begins = form.start < 0 ? [] : [say("{player} starts", { player: names[form.start] ?? "" })];
   return [players, ...begins, ...gameWords(form, offers)].join(" · ");
 }
@@ -273,18 +280,12 @@ export function gameWords(form: GameForm, offers: Catalogue): readonly string[] 
     ...(boxes.length
       ? [
           say("with {boxes}", {
-            boxes: listed(
-              boxes.map(({ name }) => name),
-              offers,
-            ),
+            boxes: boxes.map(({ name }) => name),
           }),
         ]
       : []),
   ];
 }
-
-const listed = (items: readonly string[], { language }: Catalogue): string =>
-  new Intl.ListFormat(language).format(items);
 
 function cardWords(form: GameForm, offers: Catalogue): string {
   if (form.cardMode === "pool")
@@ -294,6 +295,5 @@ function cardWords(form: GameForm, offers: Catalogue): string {
     cardsOnOffer(form, offers)
       .filter(({ key }) => form.cards.includes(key))
       .map(({ name }) => name),
-    offers,
   );
 }

@@ -1,6 +1,6 @@
 import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
-import { language } from "../settings.js";
+import { wantedLanguages } from "../settings.js";
 import { noteAnswer } from "./reachability.js";
 
 /** The server refused or could not be reached; `message` is a sentence for the user. */
@@ -50,7 +50,7 @@ function nameIn(disposition: string): string {
 }
 
 function headers(tokens: readonly string[]): Record<string, string> {
-  return { "Accept-Language": language.value, ...authorization(tokens) };
+  return { "Accept-Language": wantedLanguages(), ...authorization(tokens) };
 }
 
 async function reach(path: string, request: RequestInit): Promise<Response> {

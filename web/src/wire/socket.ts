@@ -47,6 +47,8 @@ export interface SocketListener {
 /** A WebSocket that reconnects by itself. */
 export interface GameSocket {
   send(message: Order): void;
+  /** Connect anew, with another hello. */
+  renew(): void;
   close(): void;
 }
 
@@ -157,6 +159,11 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 
+  function renew(): void {
+    drop();
+    connect();
+  }
+
   /** The tab is visible again: reconnect without waiting. */
   function wake(): void {
     if (isClosed || document.visibilityState === "hidden") return;
@@ -185,7 +192,7 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
   addEventListener("offline", offline);
   document.addEventListener("visibilitychange", wake);
   connect();
-  return { send: transmit, close };
+  return { send: transmit, renew, close };
 }
 
 function originOf(place: Location): string {

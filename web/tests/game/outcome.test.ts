@@ -15,7 +15,9 @@ const players = (...departures: ("" | "resigned" | "timed-out" | "left")[]) =>
 
 test("most gold wins, also when somebody left and a bot played on", () => {
   expect(outcomeWords(sheet(20, 31, 5), players("", "left", ""), NAMES)).toBe("Ida wins with 31 gold.");
-  expect(outcomeWords(sheet(31, 31, 5), players("", "", ""), NAMES)).toBe("Ana, Ida share the victory with 31 gold.");
+  expect(outcomeWords(sheet(31, 31, 5), players("", "", ""), NAMES)).toBe(
+    "Ana and Ida share the victory with 31 gold.",
+  );
   expect(outcomeWords(sheet(20, 31, 5), [], NAMES)).toBe("Ida wins with 31 gold.");
 });
 
@@ -27,6 +29,6 @@ test("who has given up does not win, whatever the gold", () => {
 test("the last one who has not given up wins, and the reasons are told", () => {
   const left = players("resigned", "timed-out", "");
   expect(outcomeWords({ ...sheet(20, 31, 5), winners: [2] }, left, NAMES)).toBe(
-    "Leo wins: Ana resigned, Ida lost on time.",
+    "Leo wins: Ana resigned and Ida lost on time.",
   );
 });

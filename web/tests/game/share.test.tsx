@@ -14,6 +14,7 @@ test("a shared position has the address under which others reach the server", as
   const copied: string[] = [];
   vi.stubGlobal("navigator", {
     ...navigator,
+    languages: ["en"],
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
   const page = document.body.appendChild(document.createElement("div"));

@@ -58,6 +58,7 @@ export const CATALOGUE: Catalogue = {
   colours: [],
   marks: [],
   words: {},
+  plurals: "",
 };
 
 export const OWN: readonly CustomLand[] = [

@@ -27,7 +27,8 @@ export function BoardView({ scenery, board }: { scenery: Scenery; board: { curre
     board.current = laid.board;
     place.current?.append(laid.board.element);
     return laid.remove;
-  }, [game, scenery, appearanceVersion.value]);
+  }, [game, scenery.hexes, appearanceVersion.value]);
+  useEffect(() => board.current?.reword(say("Board"), scenery.caption), [scenery]);
   return (
     <section
       class="board-place"
@@ -85,8 +86,10 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     const hex = hexes.get(name);
     const view = game.shown.peek()?.position.view;
     if (!hex || !view) return name;
-    const players = game.table.peek()?.seats.map((seat) => seat.name) ?? [];
-    return describeHex({ hex, view, players, names: scenery.names, isLegal: game.choices.peek().hexes.includes(name) });
+    const table = game.table.peek();
+    const players = table?.seats.map((seat) => seat.name) ?? [];
+    const names = (table?.scenery ?? scenery).names;
+    return describeHex({ hex, view, players, names, isLegal: game.choices.peek().hexes.includes(name) });
   }
 
   function thing(hex: string | null): Thing | null {

@@ -12,15 +12,14 @@ export function outcomeWords(sheet: ScoreAnswer, players: readonly RoomSeat[], n
     return say("{player} wins: {reasons}.", { player, reasons: reasonsOf(players, names) });
   const gold = sheet.seats[first]?.total ?? 0;
   if (winners.length === 1) return say("{player} wins with {gold} gold.", { player, gold });
-  const all = winners.map((seat) => names[seat] ?? "").join(", ");
+  const all = winners.map((seat) => names[seat] ?? "");
   return say("{players} share the victory with {gold} gold.", { players: all, gold });
 }
 
-function reasonsOf(players: readonly RoomSeat[], names: readonly string[]): string {
-  const reasons = players.flatMap(({ departure }, seat) => {
+function reasonsOf(players: readonly RoomSeat[], names: readonly string[]): readonly string[] {
+  return players.flatMap(({ departure }, seat) => {
     const player = names[seat] ?? "";
     if (departure === "resigned") return [say("{player} resigned", { player })];
     return departure === "timed-out" ? [say("{player} lost on time", { player })] : [];
   });
-  return reasons.join(", ");
 }

@@ -30,6 +30,8 @@ export interface Explanation {
   close(): boolean;
   /** The text of a rule; null if it cannot be had. */
   rule(id: string): Promise<DescriptionAnswer | null>;
+  /** Describe again what is open, in another language. */
+  retell(): void;
   /** Keep a pinned card up to date; returns a function that stops it. */
   watch(): () => void;
 }
@@ -83,6 +85,12 @@ export function createExplanation({ id, tokens, moment }: ExplanationContext): E
     return wasOpen;
   }
 
+  function retell(): void {
+    const thing = pinned();
+    if (thing) void open(thing, true);
+    else close();
+  }
+
   return {
     shown,
     point(thing, rest = 0) {
@@ -97,12 +105,10 @@ export function createExplanation({ id, tokens, moment }: ExplanationContext): E
     },
     close,
     rule: (rule) => describe(rule),
+    retell,
     watch() {
       const stop = effect(() => {
-        if (!moment.value) return;
-        const thing = pinned();
-        if (thing) void open(thing, true);
-        else close();
+        if (moment.value) retell();
       });
       return () => {
         stop();

@@ -1,4 +1,4 @@
-import { say, sayMany } from "../../i18n.js";
+import { numbered, say, sayMany } from "../../i18n.js";
 import type { AdvisedTurn } from "../../messages.js";
 
 /** The steps of a turn, numbered as on the board. */
@@ -42,12 +42,12 @@ export function lossWords(loss: number): string {
 
 /** Expected gold, with one decimal. */
 export function tenths(gold: number): string {
-  return Math.max(0, gold).toFixed(1);
+  return numbered(Math.max(0, gold), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** A win chance as a percentage. */
 export function chanceWords(chance: number): string {
-  return say("{n} %", { n: Math.round(chance * 100) });
+  return numbered(chance, { style: "percent" });
 }
 
 /** How many turns the coach suggests. */

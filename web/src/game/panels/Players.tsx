@@ -34,6 +34,8 @@ function PlayerCard({ seat }: { seat: number }) {
   const position = game.shown.value?.position;
   const standing = position?.view.seats[seat];
   if (!position || !standing) return null;
+  const { totals } = position.gold;
+  const { supply } = standing;
   const isOn = shownSeat(game) === seat && !position.view.over;
   const hasPlayed = standing.has_finished && !game.room.value?.seats[seat]?.departure;
   return (
@@ -49,12 +51,13 @@ function PlayerCard({ seat }: { seat: number }) {
       <p class="figure">
         {showsGold.value && (
           <span class="stat" title={say("gold")}>
-            <b class="gold">{position.gold.totals[seat]}</b> <small>{say("gold")}</small>
+            <Figure n={totals[seat] ?? 0} words={say("{n} gold", { n: totals[seat] ?? 0 })} kind="gold" />
             <Icon name="crown" size={14} />
           </span>
         )}
         <span class="stat" title={say("settlements left")}>
-          <b>{standing.supply}</b> <small>{say("left")}</small>
+          {/* Translators: settlements that a player has not built yet. */}
+          <Figure n={supply} words={sayMany("{n} left", "{n} left", supply)} />
           <SeatIcon seat={seat} size={14} />
         </span>
       </p>
@@ -71,6 +74,18 @@ function PlayerCard({ seat }: { seat: number }) {
       )}
       <SeatActions seat={seat} />
     </li>
+  );
+}
+
+/** A number in its sentence, which is small beside it. */
+function Figure({ n, words, kind = "" }: { n: number; words: string; kind?: string }) {
+  const [before = "", after = ""] = words.split(String(n), 2);
+  return (
+    <>
+      {before && <small>{before}</small>}
+      <b class={kind}>{n}</b>
+      {after && <small>{after}</small>}
+    </>
   );
 }
 

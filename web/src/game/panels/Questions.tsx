@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { listed, say } from "../../i18n.js";
+import { say } from "../../i18n.js";
 import type { TakebackView } from "../../messages.js";
 import { useGame } from "../context.js";
 import { joinRematch, watchRematch } from "../end/rematch.js";
@@ -107,7 +107,7 @@ function Takeback({ asked, withdraw }: TakebackProps) {
 }
 
 function askedWords(game: Game, { waiting_for }: TakebackView): string {
-  const players = listed(waiting_for.map((seat) => nameOf(game, seat)));
+  const players = waiting_for.map((seat) => nameOf(game, seat));
   return say("You have asked to take back your turn. Waiting for {players}.", { players });
 }
 

@@ -1,7 +1,7 @@
 import { catalogue, tileOf } from "../../catalogue.js";
 import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
-import { say, sayMany } from "../../i18n.js";
+import { say, sayIn, sayMany } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { Result } from "../end/Result.js";
 import { Announcer } from "../speech/Announcer.js";
@@ -115,7 +115,7 @@ function TimeButtons() {
   if (game.isCatchingUp.value)
     return (
       <button type="button" class="button" onClick={game.toPresent}>
-        <Icon name="last" /> {say("Skip")}
+        <Icon name="last" /> {sayIn("animation", "Skip")}
       </button>
     );
   if (game.isPresent.value) return null;

@@ -1,10 +1,9 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { catalogue } from "../../catalogue.js";
 import { SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { useScrollEdges } from "../../components/scrollEdges.js";
-import { say, sayMany } from "../../i18n.js";
+import { currentLocale, say, sayMany } from "../../i18n.js";
 import type { TalkLine } from "../../messages.js";
 import "../../style/talk.css";
 import { serverTime } from "../../wire/serverTime.js";
@@ -98,7 +97,7 @@ function Line({ line }: { line: TalkLine }) {
 function timeWords(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   const form = isToday ? { timeStyle: "short" as const } : { dateStyle: "short" as const, timeStyle: "short" as const };
-  return new Intl.DateTimeFormat(catalogue.value?.language, form).format(at);
+  return new Intl.DateTimeFormat(currentLocale(), form).format(at);
 }
 
 /** The players whose lines are hidden, and a button that shows them again. */

@@ -4,7 +4,7 @@ import { tileOf } from "../../catalogue.js";
 import { TileIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { useScrollEdges } from "../../components/scrollEdges.js";
-import { say, sayMany } from "../../i18n.js";
+import { listed, say, sayMany } from "../../i18n.js";
 import type { SeatView } from "../../messages.js";
 import { usesLetterKeys } from "../../settings.js";
 import { useGame } from "../context.js";
@@ -114,7 +114,7 @@ function stateWords({ count, ready, used, fresh }: TrayEntry): string {
     used && sayMany("{n} used", "{n} used", used),
     fresh && sayMany("{n} from next turn", "{n} from next turn", fresh),
   ];
-  return parts.filter(Boolean).join(", ");
+  return listed(parts.filter((part) => part !== 0));
 }
 
 /** All tiles of one kind in the tray. */

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../../components/Icon.js";
-import { say } from "../../i18n.js";
+import { say, sayIn } from "../../i18n.js";
 import { ViewControls } from "../board/ViewControls.js";
 import { useGame } from "../context.js";
 import { TableMenu } from "../panels/TableMenu.js";
@@ -22,7 +22,7 @@ export function Replay({ zoom }: { zoom: (factor: number) => void }) {
         <Step icon="back" label={say("Step back")} isOff={!isReady || at === 0} go={() => game.goTo(at - 1)} />
         <Step
           icon={plays ? "pause" : "play"}
-          label={plays ? say("Pause") : say("Play")}
+          label={plays ? say("Pause") : sayIn("replay", "Play")}
           isOff={!isReady || latest === 0}
           go={plays ? game.pause : game.play}
         />

@@ -15,6 +15,8 @@ export interface AwayState {
   dismiss(): void;
   /** Replay what one of them did. */
   replay(deeds: SeatDeeds): void;
+  /** Load every text again, in another language. */
+  retell(): void;
   /** Keep up with the game; returns a function that stops it. */
   watch(): () => void;
 }
@@ -40,6 +42,7 @@ const NOTHING: readonly SeatDeeds[] = [];
 export function createAway({ id, tokens, timeline, playback, seat, missed }: AwayContext): AwayState {
   const { table, live } = timeline;
   const known = signal<Known | null>(null);
+  const retelling = new AbortController();
 
   /** The version that the player has to be told about, -1 if there is none. */
   const wanted = computed(() => {
@@ -85,9 +88,13 @@ export function createAway({ id, tokens, timeline, playback, seat, missed }: Awa
       return hasActed ? NOTHING : told.seats;
     }),
     dismiss: () => (missed.value = false),
+    retell() {
+      const now = known.peek();
+      if (now) void load(now.version, retelling.signal);
+    },
     replay: ({ start, end }) => playback.playFrom(start, end),
     watch() {
-      const stops = [noticeTurns(), keepLoaded()];
+      const stops = [noticeTurns(), keepLoaded(), () => retelling.abort()];
       return () => {
         for (const stop of stops) stop();
       };

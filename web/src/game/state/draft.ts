@@ -22,6 +22,8 @@ export interface Draft {
   redo(): void;
   /** Take back a tile that was begun, with all its steps; false if none was. */
   cancel(): boolean;
+  /** Load every text again, in another language. */
+  retell(): void;
   /** Follow the game; returns a function that stops it. */
   watch(): () => void;
 }
@@ -121,6 +123,9 @@ export function createDraft({ id, tokens, live, choices, pending, request }: Dra
       cancels = { tile, version: -1 };
       follow();
       return true;
+    },
+    retell() {
+      if (answer.peek()) void load(loading);
     },
     watch: () =>
       effect(() => {

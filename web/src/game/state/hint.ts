@@ -17,6 +17,8 @@ export interface HintState {
   ask(): void;
   choose(turn: number): void;
   close(): void;
+  /** Ask again, in another language. */
+  retell(): void;
   /** Drop the hint when its turn is over; returns a function that stops it. */
   keepFresh(): () => void;
 }
@@ -42,7 +44,7 @@ export function createHint({ id, tokens, live, isMyTurn }: HintContext): HintSta
     hint.value = null;
   }
 
-  async function ask(): Promise<void> {
+  async function ask(shown = 0): Promise<void> {
     const now = live.peek();
     if (!now || !isMyTurn.peek() || state.peek() === "thinking") return;
     const mine = (question += 1);
@@ -53,7 +55,7 @@ export function createHint({ id, tokens, live, isMyTurn }: HintContext): HintSta
       const told = await send<Hint>(`/api/games/${encodeURIComponent(id)}/hint`, {}, tokens);
       if (mine !== question) return;
       if (told.version !== live.peek()?.version) return close(); // the position has changed meanwhile
-      chosen.value = 0;
+      chosen.value = Math.min(shown, told.turns.length - 1);
       hint.value = told;
       state.value = "told";
     } catch (why) {
@@ -73,6 +75,11 @@ export function createHint({ id, tokens, live, isMyTurn }: HintContext): HintSta
     ask: () => void ask(),
     choose: (turn) => (chosen.value = turn),
     close,
+    retell() {
+      if (state.peek() === "none") return;
+      close();
+      void ask(chosen.peek());
+    },
     keepFresh: () =>
       effect(() => {
         const isOver = !live.value || live.value.view.over || live.value.turn_number !== askedIn;

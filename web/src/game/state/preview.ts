@@ -1,3 +1,4 @@
+import { currentLanguage } from "../../i18n.js";
 import type { PreviewAnswer } from "../../messages.js";
 import { delay } from "../../wire/backoff.js";
 import { ask } from "../../wire/http.js";
@@ -31,14 +32,15 @@ export function actionPreviews(game: string, tokens: readonly string[]): ActionP
 
   async function now(version: number, action: string): Promise<PreviewAnswer | null> {
     const answers = answersAt(version);
-    const answer = answers.get(action);
+    const question = `${currentLanguage()} ${action}`;
+    const answer = answers.get(question);
     if (answer) return answer;
     cancel();
     const halt = (pending = new AbortController());
     const path = `/api/games/${encodeURIComponent(game)}/consider?action=${encodeURIComponent(action)}`;
     const preview = await ask<PreviewAnswer>(path, tokens, halt.signal).catch(() => null);
     if (!preview || halt.signal.aborted || preview.version !== version) return null;
-    answers.set(action, preview);
+    answers.set(question, preview);
     return preview;
   }
 

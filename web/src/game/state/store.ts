@@ -1,7 +1,7 @@
 import { computed, signal, untracked } from "@preact/signals";
+import { currentLanguage, onNewLanguage } from "../../i18n.js";
 import type { Refusal, RoomView, TalkLine } from "../../messages.js";
 import { tokensOf } from "../../savedGames.js";
-import { language } from "../../settings.js";
 import { openSocket } from "../../wire/socket.js";
 import { createExplanation } from "../explain/explanation.js";
 import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
@@ -61,7 +61,7 @@ export function joinGame(
     if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
   };
   const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
-    hello: () => ({ type: "hello", tokens, language: language.peek(), room: true }),
+    hello: () => ({ type: "hello", tokens, language: currentLanguage(), room: true }),
     receive: handle,
     silent: disconnected,
     answered: () => (isDisconnected.value = false),
@@ -70,6 +70,13 @@ export function joinGame(
   });
   const stops = [playback.run(), seat.keepHolder(), hint.keepFresh(), away.watch(), draft.watch()];
   stops.push(explanation.watch(), hint.close, timeline.stop, socket.close);
+  stops.push(
+    onNewLanguage(() => {
+      notice.value = null;
+      socket.renew();
+      for (const { retell } of [timeline, hint, draft, away, explanation]) retell();
+    }),
+  );
 
   const { table, live, frames, turns, highlights, latest } = timeline;
   const { isCatchingUp, goTo, playFrom, play, pause } = playback;

@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { currentLanguage } from "../../i18n.js";
 import type { FramePosition, Highlight, History, Update, Welcome } from "../../messages.js";
 import { retryDelay } from "../../wire/backoff.js";
 import { ask } from "../../wire/http.js";
@@ -105,9 +106,10 @@ export function historyLoader(
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   async function request(attempt: number): Promise<void> {
+    const spoken = currentLanguage();
     const history = await ask<History>(path, tokens, stopping.signal).catch(() => null);
     if (stopping.signal.aborted) return;
-    if (history) batch(() => take(history));
+    if (history && spoken === currentLanguage()) batch(() => take(history));
     isLoading = isWanted();
     if (isLoading) waiting = setTimeout(() => void request(attempt + 1), retryDelay(attempt, LONGEST_WAIT));
   }
@@ -136,6 +138,8 @@ export interface Timeline {
   readonly latest: ReadonlySignal<number>;
   /** Join the table, at first or after a reconnection. */
   join(welcome: Welcome): void;
+  /** Load every text again, in another language. */
+  retell(): void;
   /** Add a new position; false if a later one is known already. */
   add(update: Update): boolean;
   stop(): void;
@@ -149,6 +153,7 @@ export function createTimeline(id: string, tokens: readonly string[], whenLoaded
   const highlights = signal<readonly Highlight[]>([]);
   const latest = computed(() => frames.value.at(-1)?.step ?? 0);
   const turns = computed(() => turnsOf(frames.value));
+  let spoken = currentLanguage(); // in which the table was told
   let loadedUpTo = -1; // the version that the history reaches
   let staleUpTo = -1; // positions before this version may show cards that were dealt anew since
 
@@ -179,7 +184,16 @@ export function createTimeline(id: string, tokens: readonly string[], whenLoaded
     latest,
     join(welcome) {
       const known = table.peek();
-      table.value = known ? { ...welcome, scenery: known.scenery } : welcome; // the board is on the page already
+      if (!known) table.value = welcome;
+      // The board is on the page already; only its words may be others.
+      else if (spoken === currentLanguage()) table.value = { ...welcome, scenery: known.scenery };
+      else table.value = { ...welcome, scenery: { ...welcome.scenery, hexes: known.scenery.hexes } };
+      spoken = currentLanguage();
+    },
+    retell() {
+      staleUpTo = live.peek()?.version ?? -1;
+      loadedUpTo = -1;
+      history.load();
     },
     add(update) {
       const known = live.peek()?.version ?? -1;
