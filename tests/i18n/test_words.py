@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,18 @@ from babel.messages.pofile import read_po
 from typer.testing import CliRunner
 
 import kingdom_builder as kb
+from kingdom_builder.bots.policy import Budget
 from kingdom_builder.cli.app import app
+from kingdom_builder.coach.analysis import analyse
+from kingdom_builder.coach.page import analysis_page
 from kingdom_builder.i18n import say, say_many, speak, translation
+from kingdom_builder.table.pictures import draw_result
 from tests.i18n.made_languages import made_language
 
 TEMPLATE = Path(translation.__file__).parent / "locale" / "kingdom_builder.pot"
 GOLDEN = Path(__file__).parent.parent / "golden"
 PSEUDO = "de"
+PLAYERS = re.compile("|".join(kb.load(GOLDEN / "all-boxes.game").players))
 WRAPPED = re.compile(r"⟦[^⟦⟧]*⟧")
 
 
@@ -75,6 +81,23 @@ def test_commands_speak_only_through_the_catalogue(words: tuple[str, ...]) -> No
     plain = outside(flat)
     sentences = [text for text in template_texts() if "{" not in text and text.count(" ") >= 2]
     assert [text for text in sentences if text in plain] == []
+
+
+def untranslated(markup: str) -> list[str]:
+    """The words of a picture or a page that come from nowhere: neither translated, nor names or signs."""
+    plain = re.sub(r"(?s)<(style|script)\b.*?</\1>", "", markup)
+    found = re.findall(r">([^<>]+)<|(?:title|aria-label)=\"([^\"]*)\"", plain)
+    texts = {unescape(text) for both in found for text in both if not re.search("[⟦⟧]", text)}
+    return sorted(text for text in texts if re.search("[A-Za-z]{3}", PLAYERS.sub("", text)))
+
+
+@pytest.mark.usefixtures("pseudo_language")
+def test_pictures_and_the_analysis_page_speak_only_through_the_catalogue() -> None:
+    game = kb.load(GOLDEN / "all-boxes.game")
+    half = game.at(len(game.log) // 2)
+    assert untranslated(half.svg()) == untranslated(draw_result(game)) == []
+    analysis = analyse(game, budget=Budget(nodes=8))
+    assert untranslated(analysis_page(game, analysis)) == []
 
 
 @pytest.mark.usefixtures("pseudo_language")
