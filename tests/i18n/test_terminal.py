@@ -35,7 +35,18 @@ NAMED = (
     r"(?m)^ *(?:[A-T] +)+",  # the letters above a board
     "KINGDOM_BUILDER_LANGUAGE",
 )
-COMMANDS_IN_PLAY = ["undo", "restart", "what", "hint", "score", "cards", "tiles", "help", "save", "quit"]
+COMMANDS_IN_PLAY = [
+    "undo",
+    "restart",
+    "what",
+    "hint",
+    "score",
+    "cards",
+    "tiles",
+    "help",
+    "save",
+    "quit",
+]
 KEYS = (
     *REGISTRY.options,
     *REGISTRY.tiles,

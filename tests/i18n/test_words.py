@@ -1,6 +1,8 @@
 """Every word a person reads goes through the message catalogues."""
 
+import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -8,9 +10,16 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 import kingdom_builder as kb
+from kingdom_builder.bots.policy import Budget
+from kingdom_builder.coach.analysis import analyse
+from kingdom_builder.coach.page import analysis_page
 from kingdom_builder.i18n import say, say_many, translation
+from kingdom_builder.table.pictures import draw_result
 from tests.i18n.made_languages import made_language
 from tests.i18n.pseudo_language import TEMPLATE, outside, speaking_in_brackets
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+PLAYERS = re.compile("|".join(kb.load(GOLDEN / "all-boxes.game").players))
 
 
 def template_texts() -> list[str]:
@@ -32,6 +41,23 @@ def test_a_language_is_offered_only_when_it_is_complete(tmp_path: Path) -> None:
     with made_language(tmp_path, Catalog(locale="de"), "de"):
         assert translation.complete_languages() == ("en", "de")
         assert translation.best_language("fr, de-AT;q=0.9, en;q=0.5") == "de"
+
+
+def untranslated(markup: str) -> list[str]:
+    """The words of a picture or a page that come from nowhere: neither translated, nor names or signs."""
+    plain = re.sub(r"(?s)<(style|script)\b.*?</\1>", "", markup)
+    found = re.findall(r">([^<>]+)<|(?:title|aria-label)=\"([^\"]*)\"", plain)
+    texts = {unescape(text) for both in found for text in both if not re.search("[⟦⟧]", text)}
+    return sorted(text for text in texts if re.search("[A-Za-z]{3}", PLAYERS.sub("", text)))
+
+
+@pytest.mark.usefixtures("pseudo_language")
+def test_pictures_and_the_analysis_page_speak_only_through_the_catalogue() -> None:
+    game = kb.load(GOLDEN / "all-boxes.game")
+    half = game.at(len(game.log) // 2)
+    assert untranslated(half.svg()) == untranslated(draw_result(game)) == []
+    analysis = analyse(game, budget=Budget(nodes=8))
+    assert untranslated(analysis_page(game, analysis)) == []
 
 
 @pytest.mark.usefixtures("pseudo_language")

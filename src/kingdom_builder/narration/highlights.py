@@ -77,7 +77,7 @@ def best_card(game: Game) -> Highlight | None:
     gold, name, player = max(paid, key=lambda one: one[0], default=(0, "", ""))
     if not gold:
         return None
-    # Translators: {card} may also be castles or Capitols.
+    # Translators: {card} is a card or something else that pays, such as castles.
     sentence = say(
         "Nothing paid more than {card}: {gold} gold for {player}.",
         card=name,

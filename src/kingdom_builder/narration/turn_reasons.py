@@ -57,7 +57,7 @@ def _gold(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
         paid[name] = paid.get(name, 0) + int(reason.amount)
     gold = sum(paid.values())
     if len(paid) == 1 and gold > 0:
-        # Translators: {card} is a card, castles, Capitols or a tile.
+        # Translators: {card} is a card, a tile or something else that pays, such as castles.
         yield say("Brings {gold} gold for {card}.", gold=gold, card=next(iter(paid)))
     elif paid:
         yield _several(gold, ", ".join(f"{name} {more:+}" for name, more in paid.items()))
@@ -91,7 +91,7 @@ def _rivals(reasons: Sequence[Reason], game: Game) -> Iterator[str]:
     for reason in of_kind(reasons, ReasonKind.RIVAL):
         facts = {"player": game.players[reason.seat], "card": source(reason, game)}
         if reason.amount > 0:
-            # Translators: {card} may also be castles or Capitols.
+            # Translators: {card} is a card or something else that pays, such as castles.
             yield say("Costs {player} {n} gold for {card}.", n=int(reason.amount), **facts)
         else:
             yield say("Gives {player} {n} gold for {card}.", n=-int(reason.amount), **facts)
@@ -163,7 +163,7 @@ def _reason(key: Key) -> Reason:
 
 def _more_gold(better: Sequence[Reason], worse: Sequence[Reason], game: Game) -> Iterator[str]:
     for reason, more in _more(better, worse, *PAYING):
-        # Translators: {card} is a card, castles, Capitols or a tile.
+        # Translators: {card} is a card, a tile or something else that pays, such as castles.
         yield say("{n:.0f} more gold for {card}", n=more, card=source(reason, game))
     for reason, more in _more(better, worse, ReasonKind.RIVAL):
         player = game.players[reason.seat]

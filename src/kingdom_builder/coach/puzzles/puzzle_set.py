@@ -50,8 +50,10 @@ def _puzzle(line: str, n: int) -> Puzzle:
             worth=values["worth"],
             lead=values["lead"],
         )
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise Refused("Line {n} is not a puzzle: {why}", n=n, why=error) from None
+    except Refused as why:
+        raise Refused("Line {n} is not a puzzle: {why}", n=n, why=why) from None
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise Refused("Line {n} is not a puzzle.", n=n) from None
     if puzzle.goal not in GOALS or puzzle.level not in LEVELS:
         raise Refused("Line {n} asks for something that no puzzle asks for.", n=n)
     return puzzle

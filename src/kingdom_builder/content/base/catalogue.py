@@ -111,6 +111,7 @@ CARDS = (
         N_("Fishermen"),
         N_("1 gold for each of your settlements beside water, but not on it."),
         "R-CARD-FISHERMEN-1",
+        # Translators: {where} are hexes with a settlement.
         N_("{where} beside water"),
         lambda switches: BesideTerrain(WATER),
         icon=CARD_ICONS["fishermen"],
@@ -120,6 +121,7 @@ CARDS = (
         N_("Merchants"),
         N_("4 gold for each location, castle or nomad field your settlements link to another."),
         "R-CARD-MERCHANTS-1",
+        # Translators: linked to another one by settlements.
         N_("the special field at {where}, linked"),
         lambda switches: Merchants(),
         icon=CARD_ICONS["merchants"],
@@ -148,6 +150,7 @@ CARDS = (
         N_("Citizens"),
         N_("1 gold for every 2 settlements in your largest area."),
         "R-CARD-CITIZENS-1",
+        # Translators: an area of {n} settlements.
         N_("the area of {n} at {where}"),
         lambda switches: Citizens(),
         icon=CARD_ICONS["citizens"],
@@ -176,6 +179,7 @@ CARDS = (
         N_("Knights"),
         N_("2 gold for each settlement in the horizontal line where you have most."),
         "R-CARD-KNIGHTS-1",
+        # Translators: {n} settlements.
         N_("horizontal line {row} with {n}"),
         lambda switches: Knights(ROWS if switches.island_knights == "allow" else SIDE),
         icon=CARD_ICONS["knights"],
@@ -185,6 +189,7 @@ CARDS = (
         N_("Lords"),
         N_("In each quadrant 12 gold for most settlements, 6 gold for second most."),
         "R-CARD-LORDS-1",
+        # Translators: the quadrant, such as "top left", with {n} settlements.
         N_("{quadrant} with {n}"),
         lambda switches: Lords(switches.lords_require_presence),
         icon=CARD_ICONS["lords"],
@@ -234,6 +239,7 @@ SWITCHES = (
         N_(
             "Whether the second place of Lords can go to a player with no settlement in a quadrant."
         ),
+        # Translators: the second place can go to a player without a settlement there.
         {False: N_("it can"), True: N_("only with a settlement there")},
         usual=False,
         rank=3,

@@ -44,6 +44,7 @@ CAPITOL = Card(
     N_("Capitol"),
     N_("1 gold for each of your settlements at most two hexes from a Capitol."),
     "R-CAPITOL-2",
+    # Translators: {n} settlements; {where} are their hexes.
     N_("{n} near a Capitol: {where}"),
     lambda switches: Capitols(),
     icon=CAPITOL_ICON,
