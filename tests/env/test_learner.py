@@ -73,7 +73,7 @@ def test_a_bot_may_come_from_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize("answer", ["end", "A1", "Z9"])
 def test_a_bot_that_breaks_the_rules_is_refused(tmp_path: Path, answer: str) -> None:
     env = LearnerEnv(opponents=bot_in(tmp_path, repr(answer)), seat=0, start=1)
-    with pytest.raises(kb.Refused, match=f"Action '{answer}' of a bot is not legal now"):
+    with pytest.raises(kb.Refused, match=f"The bot's action '{answer}' is not legal now"):
         env.reset(seed=1)
 
 

@@ -171,7 +171,7 @@ def test_an_illegal_action_of_a_batch_names_its_game_and_plays_nothing_anywhere(
     before = [slots_of(state) for state in env.games.states]
     masks = env.action_masks()
     told = sentence(lambda: env.step(actions))
-    assert f"{actions[1]} ({ACTIONS[actions[1]]}) of game 1" in told
+    assert f"Game 1: Action {actions[1]} ({ACTIONS[actions[1]]}) is not" in told
     assert {ACTIONS[index] for index in legal(masks[1])} <= names(told)
     assert [slots_of(state) for state in env.games.states] == before
     assert np.array_equal(env.action_masks(), masks)
@@ -183,7 +183,7 @@ def test_a_batch_refuses_what_is_no_index(action: int) -> None:
     env.reset(seed=1)
     actions = env.random_actions(1)
     actions[0] = action
-    assert f"{action} of game 0" in sentence(lambda: env.step(actions))
+    assert f"Game 0: Action {action} is not" in sentence(lambda: env.step(actions))
 
 
 @pytest.mark.parametrize(

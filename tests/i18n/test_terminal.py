@@ -25,7 +25,7 @@ FINISHED = str(GOLDEN / "all-boxes.game")
 BOT = "tests/arena/odd_bots.py"
 WORD = re.compile(r"[^\W\d_]{2,}")
 # Names of players, and what names a rule, a file, an option, a tag of a language or a variable.
-NAMES = ("Ana", "Ida", "Oak", "Birch", "kingdom-builder")
+NAMES = ("Ana", "Ida", "Oak", "Birch", "Mira", "Tom", "Lin", "Ada", "Bo", "kingdom-builder")
 NAMED = (
     r"\(?R-[A-Z0-9-]+\)?",
     r"(?:[\w.-]*/)+[\w.-]*",  # paths
@@ -33,6 +33,7 @@ NAMED = (
     r"[\w-]+\.(?:svg|html|game|txt|json)",
     r"\bi?[A-T]\d+\b",  # hexes
     r"(?m)^ *(?:[A-T] +)+",  # the letters above a board
+    r"\b(?=[a-f]*\d)[0-9a-f]{6,}\b",  # keys of puzzles
     "KINGDOM_BUILDER_LANGUAGE",
 )
 COMMANDS_IN_PLAY = [
@@ -57,6 +58,7 @@ KEYS = (
     *(island.key for box in REGISTRY.boxes.values() for island in box.islands),
     *BOTS,
     *COMMANDS_IN_PLAY,
+    *(tile.sign for tile in REGISTRY.tiles.values()),
     *("first", "all", "random", "none"),
 )
 
@@ -73,13 +75,15 @@ def every_command() -> Iterator[tuple[str, ...]]:
 COMMAND_WORDS = {word for words in every_command() for word in words}
 
 
+LISTED = "|".join(sorted(map(re.escape, (*NAMES, *KEYS, *COMMAND_WORDS)), key=len, reverse=True))
+KNOWN = re.compile(rf"(?<![A-Za-z-])(?:{LISTED})(?![A-Za-z-])")
+
+
 def words_left(text: str) -> list[str]:
     """The words that are neither translated nor names."""
-    plain = outside(text)
+    plain = KNOWN.sub(" ", outside(text))
     for pattern in NAMED:
         plain = re.sub(pattern, " ", plain)
-    for name in sorted((*NAMES, *KEYS, *COMMAND_WORDS), key=len, reverse=True):
-        plain = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", plain)
     return WORD.findall(plain)
 
 
@@ -149,9 +153,8 @@ def test_every_option_has_a_placeholder_that_can_be_translated() -> None:
         ("simulate", "--games", "3", "--bots", "greedy,random", "--modules", "all"),
         ("arena", "--bots", "greedy,random", "--games", "2", "--processes", "1"),
         ("arena", "--bots", f"{BOT}:Liar,random", "--games", "2", "--processes", "1"),
-        ("balance", "--bot", "random", "--players", "2", "--games", "2", "--processes", "1"),
-        ("balance", "--bot", "random", "--players", "2", "--games", "2", "--modules", "all")
-        + ("--processes", "1", "--markdown"),
+        ("balance", "--bot", "random", "--players", "2", "--games", "2", "--modules", "all"),
+        ("balance", "--bot", "random", "--players", "2", "--games", "2", "--markdown"),
         ("perft", "--depth", "1", "--divide"),
         ("puzzles", "list"),
         ("puzzles", "show"),

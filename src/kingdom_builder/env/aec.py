@@ -158,9 +158,9 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
         kind = len(saved.players), set(saved.setup.modules)
         if kind != (len(self.possible_agents), set(self.game_spec.modules)):
             raise Refused(
-                "The saved game is of another kind: {n} players, modules: {modules}.",
+                "The saved game is of another kind: {n} players, boxes: {boxes}.",
                 n=len(saved.players),
-                modules=", ".join(saved.setup.modules) or "none",
+                boxes=["base", *saved.setup.modules],
             )
         self._sit_down(saved.copy())
         if saved.over:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.game_spec import GameSpec
-from kingdom_builder.env.legality import illegal, offered
+from kingdom_builder.env.legality import illegal, in_game, offered
 from kingdom_builder.env.observation import Observer, Vector
 from kingdom_builder.env.opponents import (
     DICE_BITS,
@@ -216,4 +216,4 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
 def _illegal(games: Games, place: int, action: int) -> Refused:
     choices = offered(games.buffers[place].board, games.states[place])
     name = f"{action} ({ACTIONS[action]})" if 0 <= action < len(ACTIONS) else f"{action}"
-    return illegal(f"{name} of game {place}", choices)
+    return in_game(place, illegal(name, choices))

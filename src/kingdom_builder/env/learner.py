@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from kingdom_builder.bots.player import Player
 from kingdom_builder.env.action_space import ActionSpace, legal_action
 from kingdom_builder.env.game_spec import GameSpec
-from kingdom_builder.env.legality import illegal, play_index
+from kingdom_builder.env.legality import illegal_of_bot, play_index
 from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
@@ -132,7 +132,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         while not game.over and game.seat != self.seat:
             action = self._opponents[game.seat].choose(game.view(game.seat), game.choices)
             if action not in game.choices:
-                raise illegal(f"{action!r} of a bot", game.choices)
+                raise illegal_of_bot(action, game.choices)
             game.push(game.choices.number_of(action))
 
     def _earned(self) -> float:

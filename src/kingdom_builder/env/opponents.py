@@ -6,7 +6,7 @@ from random import Random
 from kingdom_builder.bots.external import find_bot
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.registry import Bot
-from kingdom_builder.env.legality import illegal, offered
+from kingdom_builder.env.legality import illegal_of_bot, in_game, offered
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.games import DICE, EXTERNAL, GREED, LEARNER, Games
@@ -85,5 +85,5 @@ class Opponents:
         choices = offered(board, state)
         action = player.choose(view_of(board, state, state.seat), choices)
         if action not in choices:
-            raise illegal(f"{action!r} of a bot in game {place}", choices)
+            raise in_game(place, illegal_of_bot(action, choices))
         return choices.number_of(action)

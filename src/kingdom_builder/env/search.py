@@ -99,6 +99,8 @@ class Position:
     def deal(self, terrain: str) -> None:
         """Chance answers with this card, in place."""
         possible = [outcome for outcome, _ in self.outcomes()]
+        if not possible:
+            raise Refused("{card!r} cannot be drawn now; no card is to be drawn.", card=terrain)
         if terrain not in possible:
             raise Refused(
                 "{card!r} cannot be drawn now; possible are {possible}.",

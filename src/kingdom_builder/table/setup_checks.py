@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, count
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named, names_of
-from kingdom_builder.i18n import N_many, Refused
+from kingdom_builder.i18n import N_, N_many, Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAIN_NAMES, TERRAINS, Expansion
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Setup
@@ -141,7 +141,7 @@ def _check_card_keys(cards: Sequence[str], registry: BoxRegistry, modules: Seque
 def check_modules(modules: Sequence[str], registry: BoxRegistry) -> None:
     """Only boxes that are registered, each once."""
     for key in modules:
-        _check_known(key, registry.modules, "There is no module {key!r}; there are {known}.")
+        _check_known(key, registry.modules, N_("There is no module {key!r}; there are {known}."))
     _check_different(modules, "The module {key!r} is named {n} times; once is enough.")
 
 
@@ -216,7 +216,7 @@ def check_nomad_tiles(setup: Setup, registry: BoxRegistry, board: Board) -> None
 def check_pieces(setup: Setup, registry: BoxRegistry, board: Board) -> None:
     """Pieces where their box allows them, at most one for each place."""
     for key, _ in setup.pieces:
-        _check_known(key, registry.pieces, "There are no pieces {key!r}; there are {known}.")
+        _check_known(key, registry.pieces, N_("There are no pieces {key!r}; there are {known}."))
     in_play = [piece for box in registry.in_play(setup.modules) for piece in box.pieces]
     for key, pieces in registry.pieces.items():
         places = pieces.candidates(board, setup) if pieces in in_play else []
@@ -256,7 +256,7 @@ def check_hands(hands: Sequence[str], players: int) -> None:
         )
     terrains = TERRAINS[:BUILDABLE_KINDS]
     for key in hands:
-        _check_known(key, terrains, "There is no terrain card {key!r}; there are {known}.")
+        _check_known(key, terrains, N_("There is no terrain card {key!r}; there are {known}."))
     key, n = Counter(hands).most_common(1)[0]
     if n > CARDS_PER_TERRAIN:
         raise Refused(

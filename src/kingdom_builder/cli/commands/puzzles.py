@@ -96,10 +96,8 @@ AHEAD = 4  # games for each process that may be played before they are needed
 
 @app.command(
     cls=Command,
-    help=N_(
-        "Make a set of puzzles from games of bots: the same seed makes the same set.\n\n"
-        "The file is written after each puzzle, so the command may be stopped at any time."
-    ),
+    help=N_("Make a set of puzzles from games of bots: the same seed makes the same set."),
+    epilog=N_("The file is written after each puzzle, so the command may be stopped at any time."),
 )
 @refusing
 def make(file: Target, *, each: Each = 24, seed: FirstSeed = 1, processes: Processes = 1) -> None:

@@ -66,13 +66,9 @@ def _command_panels(command: AnyCommand) -> Iterator[RenderableType]:
     panels: dict[str, list[tuple[Text, ...]]] = {}
     for name, one in command.commands.items():
         panel = getattr(one, "rich_help_panel", None) or COMMANDS
-        row = Text(name.ljust(width), "bold cyan"), Text(_first_paragraph(say(one.help or "")))
+        row = Text(name.ljust(width), "bold cyan"), Text(say(one.help or ""))
         panels.setdefault(panel, []).append(row)
     yield from _panels(panels)
-
-
-def _first_paragraph(text: str) -> str:
-    return text.partition("\n\n")[0]
 
 
 def _panels(panels: Mapping[str, Sequence[Sequence[Text]]]) -> Iterator[Panel]:
