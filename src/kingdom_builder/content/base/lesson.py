@@ -161,7 +161,7 @@ def tell_location(now: Moment) -> Message | None:
         tile = now.tile_of(field)
         text = say(
             "{hex} touches a location: {tile} at {field}. Build there to take a tile that gives "
-            "you an extra action every turn: {help}",
+            "you a special action every turn: {help}",
             hex=hex_name(at),
             tile=say(tile.name),
             field=hex_name(field),
@@ -176,7 +176,7 @@ def _far_location(now: Moment, fields: Mask) -> Message:
     tile = now.tile_of(field)
     text = say(
         "You have no tile yet. The location nearest to you is {tile} at {field}: whoever builds "
-        "beside it takes a tile that gives an extra action every turn. {help}",
+        "beside it takes a tile that gives a special action every turn. {help}",
         tile=say(tile.name),
         field=hex_name(field),
         help=say(tile.help),
