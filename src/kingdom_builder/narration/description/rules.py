@@ -12,7 +12,7 @@ def describe_rule(asker: Asker, key: str) -> Description:
         raise Refused(NO_SUCH_RULE, rule=key)
     texts = [plain(rule.text)]
     if rule.ruling:
-        texts.append(say("Our ruling: {why}", why=plain(rule.ruling)))
+        texts.append(f"({plain(rule.ruling)})")
     if rule.example:
         texts.append(say("Example: {example}", example=plain(rule.example)))
     title = say("Rule {rule}: {section}", rule=rule.id, section=rule.section)
