@@ -27,7 +27,7 @@ def test_a_whole_record_is_told_turn_by_turn_with_marks_summary_and_curve(tmp_pa
     for seat, gold in enumerate(game.gold):
         assert f"{game.players[seat]}: {gold} gold, " in said
     assert "Win chance after each turn" in said
-    assert said.splitlines()[-2].startswith("  0 % ")
+    assert said.splitlines()[-2].startswith("   0% ")
 
 
 @pytest.mark.parametrize("columns", [40, 80, 200])

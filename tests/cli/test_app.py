@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,8 @@ from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.cli.commands import done, run
+from tests.cli.commands import done, refusal, run
+from tests.i18n.pseudo_language import speaking_in_brackets
 
 
 def test_help_teaches_what_to_try() -> None:
@@ -40,6 +42,35 @@ def test_the_program_can_be_called_as_a_module() -> None:
 def test_every_language_is_spoken(language: str) -> None:
     assert done("--language", language, "cards")
     kb.speak("en")
+
+
+@pytest.mark.parametrize(
+    ("variables", "words", "first"),
+    [
+        ({}, (), "⟦"),
+        ({"LANG": "fr_FR.UTF-8"}, (), "Usage"),
+        ({"LANGUAGE": "fr:en"}, (), "Usage"),
+        ({}, ("--language", "en"), "Usage"),
+        ({}, ("--language=en",), "Usage"),
+        ({"KINGDOM_BUILDER_LANGUAGE": "en"}, (), "Usage"),
+        ({"KINGDOM_BUILDER_LANGUAGE": "en"}, ("--language", "de"), "⟦"),
+    ],
+)
+def test_the_language_is_that_of_the_option_the_variable_or_the_system(
+    variables: dict[str, str], words: tuple[str, ...], first: str, tmp_path: Path
+) -> None:
+    system = dict.fromkeys(("KINGDOM_BUILDER_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES"))
+    with pytest.MonkeyPatch.context() as patch, speaking_in_brackets(tmp_path):
+        for name, value in {**system, "LANG": "de_AT.UTF-8", **variables}.items():
+            patch.delenv(name, raising=False) if value is None else patch.setenv(name, value)
+        assert run(*words, "--help").output.strip().startswith(first)
+        assert run(*words, "score", "--help").output.strip().startswith(first)
+
+
+def test_a_language_that_is_not_complete_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "no language 'xx'; there are en" in refusal("--language", "xx", "--help")
+    monkeypatch.setenv("KINGDOM_BUILDER_LANGUAGE", "yy")
+    assert "no language 'yy'; there are en" in refusal("cards")
 
 
 def test_answers_are_understood_generously() -> None:

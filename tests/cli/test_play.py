@@ -56,7 +56,7 @@ def test_the_invitation_offers_the_levels_and_the_way_back_names_the_chosen_one(
     said = done("play", typed="\n\n2\nlofty\nha\n\n\nquit\n")
     told = squeezed(said)
     for key, level in LEVELS.items():
-        assert f"{key} - {level.text}" in told
+        assert f"{key} ({level.name}) - {level.text}" in told
     assert "How well do they play? [normal]" in told
     assert "Type one of these: easy, normal, hard, expert." in told
     assert "--bots 2 --level hard" in said
@@ -167,7 +167,7 @@ def test_undo_and_restart_take_back_up_to_the_last_card(tmp_path: Path) -> None:
 
 def test_the_pages_explain_score_cards_tiles_and_rules(tmp_path: Path) -> None:
     said = squeezed(sit(tmp_path / "game.txt", "score", "cards", "tiles", "help", "quit"))
-    assert "Ahead so far: Ana, Ida with 0 gold." in said
+    assert "Ahead so far: Ana and Ida with 0 gold." in said
     assert "2 gold for each settlement in the horizontal line where you have most." in said
     assert "At R12, M16; tiles left: 4." in said
     assert "The most gold wins." in said

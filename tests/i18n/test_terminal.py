@@ -172,6 +172,25 @@ def test_advice(command: tuple[str, ...], running: str) -> None:
     assert words_left(said(*command, running)) == []
 
 
+@pytest.mark.parametrize(
+    "words",
+    [("arena", "--bots", "greedy,random"), ("balance", "--bot", "random", "--players", "2")],
+)
+def test_pages_of_the_arena(words: tuple[str, ...], tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    path = tmp_path / "page.html"
+    said(*words, "--games", "2", "--processes", "1", "--report", str(path))
+    page = path.read_text(encoding="utf-8")
+    assert f'<html lang="{PSEUDO}">' in page
+    assert words_left(shown_text(page)) == []
+
+
+def shown_text(page: str) -> str:
+    """What a browser shows; matplotlib notes the texts of its plots in comments."""
+    body = re.sub(r"(?s)<(style|defs|metadata|pre)\b.*?</\1>", " ", page)
+    return re.sub(r"<[^>]*>", " ", re.sub(r"<!--(.*?)-->", r"\1", body))
+
+
 @pytest.mark.parametrize("command", ["picture", "animate"])
 def test_pictures_are_announced(command: str, tmp_path: Path) -> None:
     assert words_left(said(command, FINISHED, "-o", str(tmp_path / "game.svg"))) == []
