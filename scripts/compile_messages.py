@@ -62,7 +62,9 @@ def read_template(folder: Path) -> Catalog:
         return read_po(file)
 
 
-def compile_language(folder: Path, catalog: Catalog, tag: str, name: str, *, is_complete: bool) -> None:
+def compile_language(
+    folder: Path, catalog: Catalog, tag: str, name: str, *, is_complete: bool
+) -> None:
     """Write the two files of a language."""
     plural = c2py(catalog.plural_expr)
     words = {
@@ -121,9 +123,7 @@ def compile_all(root: Path) -> list[str]:
         name = Locale.parse(path.stem, sep="-").get_display_name() or path.stem
         name = name[0].upper() + name[1:]
         compile_language(folder, catalog, path.stem, name, is_complete=wanted <= done)
-    compile_language(
-        folder, pseudo_catalog(template), PSEUDO_LANGUAGE, "Pseudo", is_complete=True
-    )
+    compile_language(folder, pseudo_catalog(template), PSEUDO_LANGUAGE, "Pseudo", is_complete=True)
     return [*(path.stem for path in paths), PSEUDO_LANGUAGE]
 
 

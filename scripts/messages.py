@@ -121,7 +121,9 @@ def python_sentences(source: str, place: str) -> Iterator[Sentence]:
         texts = [_literal(node, n) for n in wanted]
         if None in texts:
             if call.is_strict or (texts[0] is not None):
-                raise NoLiteral(f"{place}:{node.lineno}: {name} must be given its texts as they are.")
+                raise NoLiteral(
+                    f"{place}:{node.lineno}: {name} must be given its texts as they are."
+                )
             continue
         if comments is None:
             comments = _comments(source)

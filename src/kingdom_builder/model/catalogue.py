@@ -12,6 +12,7 @@ from kingdom_builder.model.lesson import Lesson
 from kingdom_builder.model.rulebook import Diagram, Rulebook
 from kingdom_builder.model.setup import Setup, Switches, SwitchValue
 
+
 @dataclass(frozen=True)
 class TerrainName(Forms):
     """What a terrain is called: ``{terrain}`` "grass", ``{terrain.hex}`` "grass hex", ``{terrain.hexes}`` "grass hexes"."""
