@@ -140,7 +140,7 @@ class Table:
 
     @property
     def board(self) -> Locator:
-        return self.page.get_by_role("application", name="Board")
+        return self.page.locator(".board-room [role=application]")
 
     @property
     def notice(self) -> Locator:

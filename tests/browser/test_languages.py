@@ -26,6 +26,7 @@ from tests.server.server_process import Server
 SIZES = {"phone": (360, 740), "desk": (1440, 900)}
 LESSON = """(lesson) => location.protocol.startsWith("http")
   && localStorage.setItem("kingdom-builder.lessons", lesson)"""
+GAMES = LESSON.replace("lessons", "games")
 
 Scene = Callable[[Page, Server], None]
 
@@ -52,7 +53,7 @@ def at_address(name: str) -> Scene:
         page.goto(ADDRESSES[name])
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         if name == "set-up":
-            page.locator("section[aria-labelledby=cards] input[value=choose]").check(force=True)
+            page.locator("section[aria-labelledby=cards] label.segment").nth(1).click()
         unfold_everything(page)
         page.wait_for_load_state("networkidle")
 
@@ -76,7 +77,9 @@ def at_the_end(page: Page, server: Server) -> None:
 
 def in_a_room(page: Page, server: Server) -> None:
     host = open_room(server.client, HERE, INVITED)
-    Table(page, server).remember(host.room, *host.tokens)
+    tokens = {"game": host.room, "tokens": host.tokens, "players": [], "opened": 0, "touched": 0}
+    kept = [tokens | {"turn": 0, "over": False, "gold": [], "onTurn": -1, "mine": []}]
+    page.add_init_script(f"({GAMES})({json.dumps(json.dumps(kept))})")
     page.goto(f"/#/game/{host.room}")
     expect(page.locator(".room h1")).to_be_visible()
 

@@ -470,7 +470,7 @@ export interface RedeemRequest {
   readonly code: string;
 }
 
-/** A refusal: a code for programs, a sentence for people, and the current position where it helps. */
+/** A refusal: a code for programs, a sentence for people, and the current position where it helps. ``detail`` tells programmers what is wrong with a message that cannot be read. */
 export interface Refusal {
   readonly type: "refusal";
   readonly code: string;
@@ -479,6 +479,7 @@ export interface Refusal {
   readonly version: number;
   readonly id: string;
   readonly update: Update | null;
+  readonly detail: string;
 }
 
 /** The room of the next game; the tokens of the last one open the same seats there. */

@@ -23,6 +23,11 @@ SPANISH_I, SPANISH_O = ("i", "í", "hi", "hí"), ("o", "ó", "ho", "hó")
 SPANISH_DIPHTHONGS = ("hia", "hie", "hio", "ia", "ie", "io")
 
 
+def _is_english(language: str) -> bool:
+    """Whether it is written as English is; so is the language that does not exist (en-XA)."""
+    return language.partition("-")[0] == ENGLISH
+
+
 class Forms:
     """Something whose name has several forms, each an attribute; ``str`` gives the plain one."""
 
@@ -77,7 +82,7 @@ def _written(field: _Field, value: object, language: str) -> str:
 def quoted(value: object, language: str) -> str:
     """A word as it was typed, in quotation marks, with whatever cannot be printed escaped."""
     plain = repr(value)
-    if language == ENGLISH or not isinstance(value, str):
+    if _is_english(language) or not isinstance(value, str):
         return plain
     marks = QUOTES.get(language, "“”")
     return marks[0] + plain[1:-1].replace("\\'", "'") + marks[1]
@@ -85,7 +90,7 @@ def quoted(value: object, language: str) -> str:
 
 def localized(number: str, language: str) -> str:
     """A number that Python has written, as the language writes it."""
-    if language == ENGLISH:
+    if _is_english(language):
         return number
     decimal, group, percent = _signs(language)
     is_percent = number.endswith("%")
@@ -110,7 +115,7 @@ def listed(items: Sequence[str], language: str, kind: str = "") -> str:
     """The items in a row, the last one after "and", or after "or"."""
     if len(items) <= 1:
         return "".join(items)
-    if language == ENGLISH:
+    if _is_english(language):
         return f"{', '.join(items[:-1])} {kind or 'and'} {items[-1]}"
     from babel.lists import format_list  # here, since it is large, and English does without
 

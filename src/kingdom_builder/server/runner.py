@@ -9,7 +9,7 @@ from ipaddress import ip_network
 
 import uvicorn
 
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.server.app import create_app
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.websocket_protocol import WebSocketProtocol
@@ -66,13 +66,18 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise PortTaken from None
-        why = (error.strerror or str(error)).partition(" (while ")[0]  # Python's own addition
-        raise Refused(
-            "The server cannot listen at {host}, port {port}: {why}.",
-            host=host,
-            port=port,
-            why=why,
-        ) from None
+        raise Refused(_why_deaf(error), host=host, port=port, number=error.errno or 0) from None
+
+
+def _why_deaf(error: OSError) -> str:
+    """The sentence for an address at which nothing can listen."""
+    if isinstance(error, socket.gaierror):
+        return N_("The server cannot listen at {host}, port {port}: there is no such address.")
+    if error.errno == errno.EADDRNOTAVAIL:
+        return N_("The server cannot listen at {host}, port {port}: that is not this computer.")
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return N_("The server cannot listen at {host}, port {port}: the system does not allow it.")
+    return N_("The server cannot listen at {host}, port {port}: the system says error {number}.")
 
 
 def serve(service: Service, listening: socket.socket, when_listening: Callable[[], None]) -> None:

@@ -44,7 +44,7 @@ class RefusedByTable(Exception):
 def check_settings(settings: RoomSettings) -> None:
     """Refuse a clock that nobody can play by."""
     if settings.clock != "none" and settings.seconds < LEAST_SECONDS:
-        raise RoomRefusal("short-clock", least=LEAST_SECONDS)
+        raise RoomRefusal("short-clock", n=LEAST_SECONDS)
 
 
 def check_options(options: GameOptions, players: int) -> None:
@@ -133,7 +133,7 @@ async def stand_in(room: LiveRoom, access: Access, seat: int, bot: str) -> None:
     if access.is_watcher:
         raise RoomRefusal("watching")
     if bot and bot not in BOTS:
-        raise RoomRefusal("no-such-bot", key=bot, known=", ".join(LEVELS))
+        raise RoomRefusal("no-such-bot", key=bot, known=list(LEVELS))
     _check_absence(room, seat)
     await _change_seat(table, "stand-in", seat, bot or documents.STAND_IN)
 
@@ -148,7 +148,7 @@ def _check_absence(room: LiveRoom, seat: int) -> None:
     since = away_since(seat, room.document.seats[seat], room.table, room.attendance) or 0
     gone = (room.now() - max(since, room.loaded)) // MILLISECONDS
     if gone < limit:
-        raise RoomRefusal("away-too-short", seconds=limit - gone)
+        raise RoomRefusal("away-too-short", n=limit - gone)
 
 
 async def return_to_seat(room: LiveRoom, access: Access, seat: int) -> None:
@@ -241,7 +241,7 @@ async def speak(room: LiveRoom, access: Access, said: TalkRequest) -> StoredLine
     documents.check_mine(room.document, access, seat)
     text = clean_text(said.text)
     if bool(text) == bool(said.phrase) or (said.phrase and said.phrase not in PHRASES):
-        raise RoomRefusal("nothing-said", known=", ".join(PHRASES))
+        raise RoomRefusal("nothing-said", known=list(PHRASES))
     name, at = room.document.seats[seat].name, room.now()
     return await room.say(lambda number: StoredLine(number, seat, name, said.phrase, text, at))
 

@@ -207,7 +207,7 @@ def _requested_seat(
     was = before[request.was] if request.was >= 0 else None
     if request.kind == COMPUTER:
         if request.bot not in BOTS:
-            raise RoomRefusal("no-such-bot", key=request.bot[:40], known=", ".join(LEVELS))
+            raise RoomRefusal("no-such-bot", key=request.bot[:40], known=list(LEVELS))
         return RoomSeatState(COMPUTER, say(BOTS[request.bot].name), request.bot)
     if request.kind == HERE:
         name = clean_name(request.name) or say("Player {n}", n=number + 1)
@@ -228,7 +228,7 @@ def sit(room: RoomDocument, number: int, name: str, key: str, at: int) -> RoomDo
     _check_waiting(room)
     seat = _seat(room, number)
     if seat.is_taken:
-        free = ", ".join(str(number + 1) for number in room.free_seats)
+        free = [str(number + 1) for number in room.free_seats]
         raise RoomRefusal("seat-taken", free=free) if free else RoomRefusal("room-full")
     name = _fresh_name(room, name)
     return _with_seat(room, number, replace(seat, name=name, keys=(key,), since=at))
@@ -283,7 +283,7 @@ def start(room: RoomDocument, at: int) -> RoomDocument:
     _check_waiting(room)
     kept = [n for n, seat in enumerate(room.seats) if seat.is_taken]
     if len(kept) < MIN_PLAYERS:
-        raise RoomRefusal("too-few-players", least=MIN_PLAYERS)
+        raise RoomRefusal("too-few-players", n=MIN_PLAYERS)
     begins = room.options.start
     begins = kept.index(begins) if begins in kept else None
     links = [replace(link, seat=kept.index(link.seat)) for link in room.links if link.seat in kept]

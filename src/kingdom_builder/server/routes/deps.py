@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar, cast
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection, Request
 
-from kingdom_builder.i18n import Refused, best_language, language, speak
+from kingdom_builder.i18n import Refused, language
 from kingdom_builder.server.rate_limits import RateLimiter
 from kingdom_builder.server.rooms.document import Access, RoomRefusal, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
@@ -63,11 +63,6 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-def use_language(wanted: str) -> None:
-    """Speak the first language of an Accept-Language list that is complete."""
-    speak(best_language(wanted))
-
-
 def check_limit(limiter: RateLimiter, client: str) -> None:
     """Refuse a client that asks too often."""
     if not limiter.allows(client):
@@ -102,7 +97,6 @@ def _services_within(limiter: Limiter) -> Callable[[Request], Services]:
     """A dependency: the services, if the address keeps to this limit."""
 
     def services(request: Request) -> Services:
-        use_language(request.headers.get("accept-language", ""))
         found = services_of(request)
         check_limit(limiter(found), address_of(request))
         return found
@@ -114,7 +108,6 @@ def _room_visit(open_session: OpenSession) -> Callable[[Request, str], Awaitable
     """A dependency: the session of a request about a room."""
 
     async def visit(request: Request, room: RoomId) -> RoomSession:
-        use_language(request.headers.get("accept-language", ""))
         services = services_of(request)
         check_limit(services.visits, address_of(request))
         return await open_session(services, room, _bearer_tokens(request))
@@ -129,7 +122,6 @@ def _session_within(limiter: Limiter) -> Callable[[Request, str], Awaitable[Sess
     """
 
     async def session(request: Request, game: str) -> Session:
-        use_language(request.headers.get("accept-language", ""))
         check_limit(limiter(services_of(request)), address_of(request))
         return await session_for(services_of(request), game, _bearer_tokens(request))
 
@@ -167,7 +159,6 @@ def body_within(
     """A dependency: the decoded body of a request, if its address keeps to this limit."""
 
     async def body(request: Request) -> Wanted:
-        use_language(request.headers.get("accept-language", ""))
         check_json(request)
         check_limit(limiter(services_of(request)), address_of(request))
         return await decoded_body(request, decode, "bad-request")
@@ -187,7 +178,7 @@ async def decoded_body(request: Request, decode: Callable[[bytes], Wanted], code
     try:
         return decode(await request.body())
     except UNREADABLE as error:
-        raise refuse(code, why=error) from None
+        raise refuse(code, detail=error) from None
 
 
 @contextmanager

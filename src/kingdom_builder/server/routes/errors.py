@@ -46,9 +46,9 @@ class RequestRefused(Exception):
         self.refusal = why
 
 
-def refuse(code: str, **facts: object) -> RequestRefused:
+def refuse(code: str, *, detail: object = "", **facts: object) -> RequestRefused:
     """The exception that answers with a refusal of the server, to be raised."""
-    return RequestRefused(refusal(code, **facts))
+    return RequestRefused(refusal(code, detail=detail, **facts))
 
 
 def add_error_handlers(app: FastAPI) -> None:
@@ -89,7 +89,7 @@ def _refusal_for(error: Exception) -> Refusal:
             return refusal("not-stored")
         case RequestValidationError():  # a query parameter that cannot be; the first one is named
             first = error.errors()[0]
-            return refusal("bad-message", why=f"{first['loc'][-1]}: {first['msg']}")
+            return refusal("bad-message", detail=f"{first['loc'][-1]}: {first['msg']}")
         case HTTPException(status_code=code) if code == METHOD_NOT_ALLOWED:
             return refusal("wrong-method")
         case _:

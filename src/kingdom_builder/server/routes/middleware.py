@@ -1,4 +1,7 @@
-"""Middleware: foreign hosts, foreign pages and large bodies are refused, security headers added."""
+"""Middleware: foreign hosts, foreign pages and large bodies are refused, security headers added.
+
+Every request is answered in the language that it asks for.
+"""
 
 import logging
 import re
@@ -8,6 +11,7 @@ from ipaddress import ip_address
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kingdom_builder.i18n import best_language, speak
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.wire.messages import Refusal
@@ -54,6 +58,8 @@ class Guard:
         self._is_private_only = is_private_only
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            speak(best_language(Headers(scope=scope).get("accept-language", "")))
         if scope["type"] == "http":
             await self._http_or_failure(scope, receive, send)
         elif scope["type"] == "websocket" and (objection := self._objection(scope)):

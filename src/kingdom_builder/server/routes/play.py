@@ -8,7 +8,6 @@ from kingdom_builder.server.routes.deps import (
     check_limit,
     decoded_body,
     services_of,
-    use_language,
 )
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.openapi import answers, request_body
@@ -39,9 +38,8 @@ async def health() -> Json:
 
 
 @ROUTER.get("/catalogue", responses=answers("Catalogue"))
-async def get_catalogue(request: Request) -> Json:
+async def get_catalogue() -> Json:
     """Boxes, quadrants, tiles, cards, switches and bots with their names and texts."""
-    use_language(request.headers.get("accept-language", ""))
     return Json(catalogue())
 
 

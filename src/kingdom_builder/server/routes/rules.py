@@ -7,9 +7,9 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from kingdom_builder.i18n import best_language, speaking
 from kingdom_builder.i18n import language as spoken
-from kingdom_builder.i18n import speaking
-from kingdom_builder.server.routes.deps import QuestionServices, use_language
+from kingdom_builder.server.routes.deps import QuestionServices
 from kingdom_builder.server.routes.errors import Json, refuse
 from kingdom_builder.server.routes.openapi import answers
 from kingdom_builder.server.routes.tagged import tag_of, tagged
@@ -38,11 +38,11 @@ async def get_rule(rule: RuleId, _: QuestionServices) -> Json:
 @ROUTER.get("/diagrams/{key}.svg", include_in_schema=False)
 async def get_diagram(request: Request, key: str, language: LanguageTag = "") -> Response:
     """The picture of a diagram."""
-    use_language(language)
+    tag = best_language(language) if language else spoken()
     if key not in all_diagrams():
         raise refuse("no-such-page")
-    picture, tag = await asyncio.to_thread(_picture, key, spoken())
-    return tagged(request, picture, tag, "image/svg+xml")
+    picture, version = await asyncio.to_thread(_picture, key, tag)
+    return tagged(request, picture, version, "image/svg+xml")
 
 
 @cache

@@ -8,6 +8,7 @@ from contextlib import suppress
 from fastapi import WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
+from kingdom_builder.i18n import best_language, speak
 from kingdom_builder.server.rate_limits import TokenBucket
 from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.rooms.live_room import LiveRoom
@@ -18,7 +19,6 @@ from kingdom_builder.server.routes.deps import (
     check_limit,
     room_session,
     services_of,
-    use_language,
 )
 from kingdom_builder.server.routes.errors import RequestRefused, refuse
 from kingdom_builder.server.services import Services
@@ -117,7 +117,7 @@ async def _session(socket: WebSocket, game: str) -> tuple[Hello, RoomSession]:
     """The session of a client that has said hello; its limit is checked before anything is looked up."""
     services = services_of(socket)
     hello = await _hello(socket, services)
-    use_language(hello.language)
+    speak(best_language(hello.language))
     check_limit(services.visits, address_of(socket))
     session = await room_session(services, game, hello.tokens)
     if _is_crowded(session, services):
@@ -186,7 +186,7 @@ async def _answer(frame: str | bytes, room: LiveRoom, connection: Connection) ->
     try:
         message = decode_up(frame)
     except UNREADABLE as error:
-        return refusal("bad-message", why=error)
+        return refusal("bad-message", detail=error)
     if isinstance(message, Ping):
         return Pong()
     if room.table is None:

@@ -1,5 +1,6 @@
 """Opening a database: its address, its settings, a private file, an up-to-date schema."""
 
+import logging
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from kingdom_builder.i18n import Refused
 
+LOGGER = logging.getLogger(__name__)
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")
 OWNER_ONLY = 0o600
 OTHERS = 0o007
@@ -76,9 +78,10 @@ def check_store(store: str) -> None:
         inspect(engine).get_table_names()
         engine.dispose()
     except (SQLAlchemyError, ImportError) as error:
-        why = str(getattr(error, "orig", None) or error).rstrip(".")
+        LOGGER.warning("%s", getattr(error, "orig", None) or error)  # in the words of the database
         raise Refused(
-            "The store {store} cannot be opened: {why}.", store=store_name(store), why=why
+            "The store {store} cannot be opened; is that its name, and may this program use it?",
+            store=store_name(store),
         ) from None
 
 

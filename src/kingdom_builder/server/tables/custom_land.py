@@ -40,9 +40,10 @@ def island_named(key_or_text: str) -> Island:
     if key_or_text in known:
         return known[key_or_text]
     if not _has_islands(key_or_text):
-        keys = ", ".join(known)
         raise Refused(
-            "There is no island {key!r}; there are {known}.", key=key_or_text[:40], known=keys
+            "There is no island {key!r}; there are {known}.",
+            key=key_or_text[:40],
+            known=list(known),
         )
     return islands_in(key_or_text)[0]
 

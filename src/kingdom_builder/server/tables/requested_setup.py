@@ -59,9 +59,7 @@ def bots_of(request: NewGameRequest, setup: Setup) -> list[str]:
     """Which bot plays each seat, empty for a person."""
     for bot in filter(None, request.bots):
         if bot not in BOTS:
-            raise Refused(
-                "There is no bot {key!r}; there are {known}.", key=bot, known=", ".join(BOTS)
-            )
+            raise Refused("There is no bot {key!r}; there are {known}.", key=bot, known=list(BOTS))
     n = len(setup.players)
     if len(request.bots) > n:
         raise Refused(

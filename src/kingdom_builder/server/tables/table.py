@@ -324,7 +324,7 @@ class Table:
         if self.over:
             return refusal("over")
         if action not in ("", *BOTS) and (kind, action) != (TIMEOUT, LOSS):
-            return refusal("no-such-bot", key=action, known=", ".join(BOTS))
+            return refusal("no-such-bot", key=action, known=list(BOTS))
         code = self.seating.objection(kind, seat)
         if code:
             return refusal(code, player=self.game.players[seat])

@@ -96,7 +96,10 @@ class Update(ServerMessage, frozen=True, tag="update"):
 
 
 class Refusal(ServerMessage, frozen=True, tag="refusal"):
-    """A refusal: a code for programs, a sentence for people, and the current position where it helps."""
+    """A refusal: a code for programs, a sentence for people, and the current position where it helps.
+
+    ``detail`` tells programmers what is wrong with a message that cannot be read.
+    """
 
     code: str
     sentence: str
@@ -104,6 +107,7 @@ class Refusal(ServerMessage, frozen=True, tag="refusal"):
     version: int = -1
     id: str = ""
     update: Update | None = None
+    detail: str = ""
 
 
 class SeatedPlayer(Struct, frozen=True):

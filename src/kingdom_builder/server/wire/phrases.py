@@ -1,6 +1,6 @@
 """The quick phrases of the talk: sent by their key, read in everyone's own language."""
 
-from kingdom_builder.i18n import N_
+from kingdom_builder.i18n import N_, N_in
 
 PHRASES = {
     "hello": N_("Hello!"),
@@ -8,7 +8,7 @@ PHRASES = {
     "nice-move": N_("Nice move!"),
     "thinking": N_("Thinking…"),
     "one-moment": N_("One moment, please"),
-    "your-turn": N_("Your turn"),
+    "your-turn": N_in("said to another player", "Your turn"),
     "oops": N_("Oops"),
     "thanks": N_("Thank you"),
     "good-game": N_("Good game!"),

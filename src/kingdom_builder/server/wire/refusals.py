@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from kingdom_builder.i18n import N_, IllegalAction, Refused, say
+from kingdom_builder.i18n import N_, IllegalAction, N_many, Refused, Text, say
 from kingdom_builder.server.wire.messages import Refusal
 from kingdom_builder.table.rulebook import NO_SUCH_RULE
 
@@ -11,16 +11,20 @@ class Kind(NamedTuple):
     """The HTTP status of a refusal, and its sentence."""
 
     status: int
-    sentence: str
+    sentence: Text
 
 
 REFUSALS = {
     "away-too-often": Kind(409, N_("A bot has taken over for {player} too often in this game.")),
     "away-too-short": Kind(
-        409, N_("That player may be away for another {seconds} seconds before a bot takes over.")
+        409,
+        N_many(
+            "That player may be away for another second before a bot takes over.",
+            "That player may be away for another {n} seconds before a bot takes over.",
+        ),
     ),
-    "bad-message": Kind(400, N_("This message cannot be read: {why}.")),
-    "bad-request": Kind(400, N_("This request cannot be read: {why}.")),
+    "bad-message": Kind(400, N_("This message cannot be read.")),
+    "bad-request": Kind(400, N_("This request cannot be read.")),
     "busy": Kind(503, N_("The coach is busy; please ask again in a moment.")),
     "colour-taken": Kind(409, N_("Somebody else has chosen that colour.")),
     "computer-seat": Kind(409, N_("{player} is played by the computer.")),
@@ -82,10 +86,14 @@ REFUSALS = {
     "secret": Kind(
         409, N_("A game can be analysed once it is over; until then that would reveal secrets.")
     ),
-    "short-clock": Kind(422, N_("A clock needs at least {least} seconds.")),
+    "short-clock": Kind(
+        422, N_many("A clock needs at least {n} second.", "A clock needs at least {n} seconds.")
+    ),
     "stale": Kind(409, N_("The game has moved on from version {given} to version {version}.")),
     "stale-room": Kind(409, N_("The room has changed meanwhile; look at it again.")),
-    "too-few-players": Kind(409, N_("A game needs at least {least} players.")),
+    "too-few-players": Kind(
+        409, N_many("A game needs at least {n} player.", "A game needs at least {n} players.")
+    ),
     "too-large": Kind(413, N_("That is too large: at most {most} bytes are allowed.")),
     "too-many": Kind(429, N_("Too many messages; please wait a little.")),
     "too-slow": Kind(409, N_("The hello did not come in time.")),
@@ -99,9 +107,9 @@ REFUSALS = {
 }
 
 
-def refusal(code: str, **facts: object) -> Refusal:
-    """A refusal in the language in use."""
-    return Refusal(code, say(REFUSALS[code].sentence, **facts))
+def refusal(code: str, *, detail: object = "", **facts: object) -> Refusal:
+    """A refusal in the language in use; ``detail`` is for programs."""
+    return Refusal(code, say(REFUSALS[code].sentence, **facts), detail=str(detail))
 
 
 def refusal_by_rules(why: Refused, version: int = -1, command: str = "") -> Refusal:
