@@ -1,5 +1,6 @@
 """The program in a real pseudo-terminal."""
 
+import codecs
 import os
 import pty
 import re
@@ -24,6 +25,7 @@ class Terminal:
 
     def __init__(self, *words: str, columns: int = 100, lines: int = 30, **env: str) -> None:
         self.seen = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.pty_end, inside = pty.openpty()
         termios.tcsetwinsize(inside, (lines, columns))
         self.program = subprocess.Popen(
@@ -75,11 +77,11 @@ class Terminal:
         if not select.select([self.pty_end], [], [], patience)[0]:
             return False
         try:
-            shown = os.read(self.pty_end, 65536).decode(errors="replace")
+            shown = self._decoder.decode(os.read(self.pty_end, 65536))
         except OSError:  # so Linux says that the program has gone
             return False
         self.seen += shown.replace("\r\n", "\n")
-        return bool(shown)
+        return True
 
 
 def _plain_environment() -> dict[str, str]:

@@ -72,7 +72,7 @@ LEVELS = _by_key(
         N_in("bot", "Apprentice"),
         N_("Still learning: forgets tiles and cards, and rarely thinks of later turns."),
         # Translators: how hard it is to beat.
-        N_("easy"),
+        N_in("level", "easy"),
         lambda: FallibleBot(EASY),
     ),
     Bot(
@@ -80,7 +80,7 @@ LEVELS = _by_key(
         N_in("bot", "Builder"),
         N_("Plans well, but now and then overlooks something, as people do."),
         # Translators: how hard it is to beat.
-        N_("normal"),
+        N_in("level", "normal"),
         lambda: FallibleBot(NORMAL),
     ),
     Bot(
@@ -88,7 +88,7 @@ LEVELS = _by_key(
         N_in("bot", "Architect"),
         N_("Overlooks nothing in its turn and prepares the next."),
         # Translators: how hard it is to beat.
-        N_("hard"),
+        N_in("level", "hard"),
         TurnBot,
     ),
     Bot(
@@ -96,7 +96,7 @@ LEVELS = _by_key(
         N_in("bot", "Master"),
         N_("Plays its best turns out in many possible worlds, for a second or two."),
         # Translators: how hard it is to beat.
-        N_("expert"),
+        N_in("level", "expert"),
         MonteCarloBot,
         MANY_TRIALS,
         TurnBot,

@@ -14,6 +14,6 @@ def describe_rule(asker: Asker, key: str) -> Description:
     if rule.ruling:
         texts.append(f"({plain(rule.ruling)})")
     if rule.example:
-        texts.append(say("Example: {example}", example=plain(rule.example)))
+        texts.append(plain(rule.example))
     title = say("Rule {rule}: {section}", rule=rule.id, section=rule.section)
     return Description(title, tuple(Line(text) for text in texts))
