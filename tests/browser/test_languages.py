@@ -24,6 +24,7 @@ from tests.server.room_clients import HERE, INVITED, open_room
 from tests.server.server_process import Server
 
 SIZES = {"phone": (360, 740), "desk": (1440, 900)}
+ANALYSED = 2  # turns
 LESSON = """(lesson) => location.protocol.startsWith("http")
   && localStorage.setItem("kingdom-builder.lessons", lesson)"""
 GAMES = LESSON.replace("lessons", "games")
@@ -97,6 +98,20 @@ def in_a_lesson(page: Page, server: Server) -> None:
     expect(page.locator(".lesson-text")).to_be_visible()
 
 
+def with_a_hint(page: Page, server: Server) -> None:
+    in_the_middle(page, server)
+    page.locator(".hint-button").click()
+    expect(page.locator(".hint-turn")).to_have_count(3)
+
+
+def in_an_analysis(page: Page, server: Server) -> None:
+    game, tokens = bring(server, middle_of_a_game(turn=ANALYSED - 1))
+    Table(page, server).sit_down(game, *tokens)  # who holds every seat may know all of it
+    page.goto(f"/#/analyse/{game}/{ANALYSED}")
+    expect(page.locator(".turn-list li")).to_have_count(ANALYSED)
+    expect(page.locator(".analyse-progress")).to_have_count(0)
+
+
 SCENES: dict[str, Scene] = {
     **{name: at_address(name) for name in ADDRESSES},
     "game": in_the_middle,
@@ -104,6 +119,8 @@ SCENES: dict[str, Scene] = {
     "room": in_a_room,
     "puzzle": at_a_puzzle,
     "lesson": in_a_lesson,
+    "hint": with_a_hint,
+    "analysis": in_an_analysis,
 }
 
 
