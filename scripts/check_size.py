@@ -1,10 +1,11 @@
 """The scripts of the web client stay small, as browsers fetch them (gzip).
 
 Opening a game may fetch at most 80 KB; all pages together, most of which are fetched only when
-somebody goes there, have at most 140 KB.
+somebody goes there, have at most 140 KB. The words of a language may take 25 KB.
 """
 
 import gzip
+import json
 import re
 import sys
 from pathlib import Path
@@ -14,6 +15,8 @@ ASSETS = ROOT / "src" / "kingdom_builder" / "server" / "pages" / "assets"
 GAME = ("index", "GamePage")  # the scripts that a browser begins with on the page of a game
 MOST_FOR_A_GAME = 80_000  # bytes
 MOST_IN_ALL = 140_000
+LOCALE = ROOT / "src" / "kingdom_builder" / "i18n" / "locale"
+MOST_FOR_A_LANGUAGE = 25_000
 _IMPORT = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
 
 
@@ -34,6 +37,12 @@ def scripts_of_a_game(folder: Path) -> set[Path]:
     return found
 
 
+def words_of(path: Path) -> int:
+    """The words of a language for the pages, as they travel."""
+    words = json.loads(path.read_text(encoding="utf-8"))["words"]
+    return len(gzip.compress(json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode()))
+
+
 def main() -> int:
     """Print the sizes; 1 if one is too much, or if there is no script at all."""
     everything = set(ASSETS.glob("*.js"))
@@ -45,7 +54,11 @@ def main() -> int:
         f"Size: a game fetches {game / 1000:.1f} KB of script, of at most {MOST_FOR_A_GAME // 1000} "
         f"(gzip); all pages have {in_all / 1000:.1f} KB, of at most {MOST_IN_ALL // 1000}."
     )
-    return 0 if game <= MOST_FOR_A_GAME and in_all <= MOST_IN_ALL else 1
+    words = {path.stem: words_of(path) for path in sorted(LOCALE.glob("*.json"))}
+    told = ", ".join(f"{tag} {size / 1000:.1f}" for tag, size in words.items())
+    print(f"Words of each language, of at most {MOST_FOR_A_LANGUAGE // 1000} KB (gzip): {told}.")
+    is_small = game <= MOST_FOR_A_GAME and in_all <= MOST_IN_ALL
+    return 0 if is_small and max(words.values(), default=0) <= MOST_FOR_A_LANGUAGE else 1
 
 
 if __name__ == "__main__":

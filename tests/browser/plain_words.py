@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Page
 
+from kingdom_builder.table.box_registry import REGISTRY
+
 # Every text that is seen or heard: what stands there, names, titles, placeholders, chosen options.
 TEXTS = """() => {
   const found = [document.title];
@@ -22,17 +24,18 @@ RULE = re.compile(r"\bR-[A-Z0-9]+(?:-[A-Z0-9]+)*\b", re.ASCII)
 WORD = re.compile(r"\w+")
 PLAIN = re.compile(r"[A-Za-z]{3,}")
 LANGUAGES = {"English", "Deutsch", "Nederlands", "Español", "Pseudo"}
-PEOPLE = {"Ana", "Ann", "Ida", "Ben", "Rival"}
+PEOPLE = {"Ada", "Ana", "Ann", "Ben", "Cleo", "Dan", "Eva", "Ida", "Rival"}
 # Lists and times are written by the browser, which knows this language as English only.
 BY_BROWSER = {"and", "minute", "minutes", "ago", "yesterday"}
-TYPED = {"QUADRANT", "Meadow", "location", "GGGTTWGTTT"}  # the words of a file
+# The words of a file of land.
+TYPED = {"QUADRANT", "Meadow", "location", "GGGTTWGTTT", *REGISTRY.tiles}
 ALLOWED = LANGUAGES | PEOPLE | BY_BROWSER | TYPED
 
 
-def plain_words(page: Page, *known: str) -> list[str]:
+def plain_words(page: Page) -> list[str]:
     """What is written on this page in plain English, apart from what has no translation."""
     texts: list[str] = page.evaluate(TEXTS)
-    return sorted({text.strip() for text in texts if _untranslated(text) - ALLOWED - set(known)})
+    return sorted({text.strip() for text in texts if _untranslated(text) - ALLOWED})
 
 
 def _untranslated(text: str) -> set[str]:

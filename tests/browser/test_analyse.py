@@ -11,7 +11,6 @@ from tests.browser.overflow import overflows
 from tests.browser.sample_games import bring, middle_of_a_game, whole_game
 from tests.browser.table import Table
 from tests.browser.test_accessibility import faults
-from tests.browser.test_languages import speak_longer
 from tests.browser.test_replay import settled_at
 from tests.server.server_process import Server
 
@@ -50,8 +49,6 @@ def the_other_turn(page: Page) -> None:
 def test_a_game_is_looked_at_again(arrive: Arrive, server: Server, size: str) -> None:
     width, height = SIZES[size]
     page = arrive(viewport={"width": width, "height": height})
-    if size == "phone":
-        speak_longer(page)
     table = Table(page, server)
     there = short_game()
     game, tokens = bring(server, there)

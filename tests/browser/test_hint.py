@@ -8,7 +8,6 @@ from tests.browser.overflow import overflows
 from tests.browser.sample_games import bring, middle_of_a_game
 from tests.browser.table import COVER, Table
 from tests.browser.test_accessibility import faults
-from tests.browser.test_languages import speak_longer
 from tests.browser.test_stable_layout import PLACE
 from tests.server.server_process import Server
 
@@ -69,7 +68,6 @@ def test_a_hint_is_only_for_whoever_is_on_turn(arrive: Arrive, server: Server) -
 
 def test_a_coach_who_does_not_answer_is_asked_again(arrive: Arrive, server: Server) -> None:
     page = arrive("status of 503", viewport={"width": 360, "height": 740})
-    speak_longer(page)
     busy = '{"code": "busy", "sentence": "The coach has much to do."}'
     page.route("**/hint", lambda route: route.fulfill(status=503, body=busy), times=1)
     table = Table(page, server)

@@ -24,6 +24,7 @@ from tests.server.room_clients import HERE, INVITED, open_room
 from tests.server.server_process import Server
 
 SIZES = {"phone": (360, 740), "desk": (1440, 900)}
+ANALYSED = 2  # turns
 LESSON = """(lesson) => location.protocol.startsWith("http")
   && localStorage.setItem("kingdom-builder.lessons", lesson)"""
 GAMES = LESSON.replace("lessons", "games")
@@ -97,6 +98,20 @@ def in_a_lesson(page: Page, server: Server) -> None:
     expect(page.locator(".lesson-text")).to_be_visible()
 
 
+def with_a_hint(page: Page, server: Server) -> None:
+    in_the_middle(page, server)
+    page.locator(".hint-button").click()
+    expect(page.locator(".hint-turn")).to_have_count(3)
+
+
+def in_an_analysis(page: Page, server: Server) -> None:
+    game, tokens = bring(server, middle_of_a_game(turn=ANALYSED - 1))
+    Table(page, server).sit_down(game, *tokens)  # who holds every seat may know all of it
+    page.goto(f"/#/analyse/{game}/{ANALYSED}")
+    expect(page.locator(".turn-list li")).to_have_count(ANALYSED)
+    expect(page.locator(".analyse-progress")).to_have_count(0)
+
+
 SCENES: dict[str, Scene] = {
     **{name: at_address(name) for name in ADDRESSES},
     "game": in_the_middle,
@@ -104,6 +119,8 @@ SCENES: dict[str, Scene] = {
     "room": in_a_room,
     "puzzle": at_a_puzzle,
     "lesson": in_a_lesson,
+    "hint": with_a_hint,
+    "analysis": in_an_analysis,
 }
 
 
@@ -118,3 +135,83 @@ def test_longer_words_have_room_and_none_is_plain_english(
     assert page.locator("html").get_attribute("lang") == PSEUDO_LANGUAGE
     assert overflows(page) == []
     assert plain_words(page) == []
+
+
+# Another language is chosen
+
+CHOOSE = """(tag) => {
+  const choice = document.querySelector("header .preferences select");
+  choice.value = tag;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+NOTE = (
+    "() => { for (const one of document.querySelectorAll('.kb-board')) one.dataset.kept = 'yes'; }"
+)
+TOP = """() => [...document.querySelectorAll(".rule-list > li[id]")]
+  .map((one) => [one.id, one.getBoundingClientRect().top]).find(([, top]) => top > 0)"""
+
+
+def choose_pseudo(page: Page) -> None:
+    """Choose the other language and wait until everything is told again."""
+    page.evaluate(CHOOSE, PSEUDO_LANGUAGE)
+    expect(page.locator("html")).to_have_attribute("lang", PSEUDO_LANGUAGE)
+    left = plain_words(page)
+    for _ in range(50):
+        if not left:
+            return
+        page.wait_for_timeout(200)
+        left = plain_words(page)
+    assert left == []
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_another_language_is_spoken_at_once(arrive: Arrive, babel: Server, scene: str) -> None:
+    page = arrive()
+    SCENES[scene](page, babel)
+    assert page.locator("html").get_attribute("lang") == "en"
+    choose_pseudo(page)
+
+
+def test_a_turn_goes_on_in_another_language(arrive: Arrive, babel: Server) -> None:
+    page = arrive()
+    in_the_middle(page, babel)
+    table = Table(page, babel)
+    table.play(table.look().legal[0])
+    page.keyboard.press("+")
+    before = table.look()
+    page.evaluate(NOTE)
+    choose_pseudo(page)
+    after = table.look()
+    assert (after.step, after.settled, after.is_mine) == (before.step, before.settled, True)
+    expect(page.locator(".kb-board")).to_have_attribute("data-kept", "yes")
+    page.locator(".replay input[type=range]").fill("7")
+    page.evaluate(CHOOSE, "en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator(".ribbon .task")).to_contain_text("Turn ")
+    assert table.look().at == 7
+
+
+def test_what_was_chosen_for_a_game_stays(arrive: Arrive, babel: Server) -> None:
+    page = arrive()
+    SCENES["set-up"](page, babel)
+    name = page.locator(
+        "section[aria-labelledby=players] input[type=text], .seat input.field"
+    ).first
+    name.fill("Kunigunde")
+    card = page.locator("section[aria-labelledby=cards] input[type=checkbox]").nth(2)
+    card.check(force=True)
+    page.evaluate(CHOOSE, PSEUDO_LANGUAGE)
+    expect(page.locator("html")).to_have_attribute("lang", PSEUDO_LANGUAGE)
+    expect(name).to_have_value("Kunigunde")
+    expect(card).to_be_checked()
+
+
+def test_the_reader_of_the_rules_stays_at_the_same_rule(arrive: Arrive, babel: Server) -> None:
+    page = arrive()
+    SCENES["rules"](page, babel)
+    page.mouse.wheel(0, 4000)
+    page.wait_for_timeout(300)
+    rule, top = page.evaluate(TOP)
+    choose_pseudo(page)
+    found = page.evaluate(f"() => document.getElementById({rule!r}).getBoundingClientRect().top")
+    assert abs(found - top) < 200

@@ -39,6 +39,6 @@ test("the page waits for the artwork and the catalogue, and can try again for ei
   page.querySelector<HTMLButtonElement>(".failure button")?.click();
   await settle();
   expect(page.querySelector(".failure")).toBeNull();
-  expect(page.querySelector(".home")).not.toBeNull();
+  await vi.waitFor(() => expect(page.querySelector(".home")).not.toBeNull());
   expect(document.getElementById("kb-x")).not.toBeNull();
 });

@@ -67,7 +67,7 @@ class HexBoard implements Board, FocusHost, PointerHost {
   }
 
   reword(label: string, caption: string): void {
-    this.element.setAttribute("aria-label", label);
+    this.keyboard.rename(label);
     this.picture.caption = caption;
     this.arrange();
   }

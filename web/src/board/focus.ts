@@ -42,6 +42,11 @@ export class Focus {
     if (!this.isInUse) this.go(this.hex); // else entering has done it
   }
 
+  /** Another name of the board, in another language. */
+  rename(label: string): void {
+    this.reader.rename(label);
+  }
+
   /** Something changed on the board. */
   refresh(): void {
     if (this.hex === null) return;

@@ -15,10 +15,15 @@ export class ScreenReader {
     id: string,
   ) {
     element.setAttribute("role", "application");
-    element.setAttribute("aria-label", label);
     element.tabIndex = 0;
-    this.voices = [voice(`${id}-0`, label), voice(`${id}-1`, label)];
+    this.voices = [voice(`${id}-0`), voice(`${id}-1`)];
+    this.rename(label);
     element.append(...this.voices);
+  }
+
+  /** Another name of the board; the hex in focus is told again by whoever changes it. */
+  rename(label: string): void {
+    for (const one of [this.element, ...this.voices]) one.setAttribute("aria-label", label);
   }
 
   /** Another hex is in focus. */
@@ -35,11 +40,10 @@ export class ScreenReader {
 }
 
 /** Until a hex is in focus it has the name of the board: an element that can be spoken needs one. */
-function voice(id: string, name: string): HTMLElement {
+function voice(id: string): HTMLElement {
   const made = document.createElement("div");
   made.id = id;
   made.className = "kb-voice";
   made.setAttribute("role", "button");
-  made.setAttribute("aria-label", name);
   return made;
 }

@@ -1,5 +1,5 @@
 import { effect, untracked } from "@preact/signals";
-import { say } from "../../i18n.js";
+import { onNewLanguage, say } from "../../i18n.js";
 import type { AwayAnswer, SeatDeeds, Update } from "../../messages.js";
 import { isPageVisible } from "../../pageVisibility.js";
 import { showsGold } from "../../settings.js";
@@ -12,10 +12,12 @@ import { taskWords } from "./taskWords.js";
 
 /** Have screen readers speak what happens in a game: own actions, tasks, and the turns of others. Returns a function that stops it. */
 export function narrate(game: Game): () => void {
-  const stops = [speakTasks(game), speakOthers(game)];
+  const forget = () => {
+    announcements.value = [];
+  };
+  const stops = [speakTasks(game), speakOthers(game), onNewLanguage(forget), forget];
   return () => {
     for (const stop of stops) stop();
-    announcements.value = [];
   };
 }
 
