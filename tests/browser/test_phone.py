@@ -3,9 +3,17 @@
 import pytest
 from playwright.sync_api import expect
 
+from kingdom_builder.hexgrid.masks import lowest
+from kingdom_builder.hexgrid.names import hex_name
 from tests.browser.conftest import Arrive
 from tests.browser.overflow import overflows, unfold_everything
-from tests.browser.sample_games import after_a_busy_turn, bring, middle_of_a_game, whole_game
+from tests.browser.sample_games import (
+    after_a_busy_turn,
+    bring,
+    middle_of_a_game,
+    offering,
+    whole_game,
+)
 from tests.browser.table import Table, agree
 from tests.server.server_process import Server
 
@@ -65,6 +73,19 @@ def test_a_refusal_covers_no_words(arrive: Arrive, server: Server) -> None:
         assert table.page.evaluate(COVERED) == []
         table.notice.get_by_role("button", name="Close").tap()
         expect(table.page.locator(".ribbon .task")).to_be_visible()
+
+
+def test_a_long_refusal_is_seen_as_a_whole(arrive: Arrive, server: Server) -> None:
+    game = offering("resettlement")
+    name, tokens = bring(server, game)
+    table = Table(arrive(**NARROW), server)
+    table.sit_down(name, tokens[game.seat])
+    table.wait_for_step(1)
+    table.use("Resettlement")
+    castle = hex_name(lowest(game.board.castles))
+    tap(table, castle)
+    expect(table.notice).to_contain_text(f"{castle} is not possible with Resettlement")
+    assert table.page.evaluate(COVERED) == []
 
 
 def test_rules_and_puzzles_are_in_the_menu(arrive: Arrive) -> None:
