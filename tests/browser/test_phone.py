@@ -44,6 +44,8 @@ def test_the_first_tap_looks_and_the_second_builds(arrive: Arrive, server: Serve
     agree(table)
 
 
+STILL = """() => !document.querySelector(".notice").getAnimations().length"""
+
 # The texts of the ribbon that a notice lies over, and whether all of its own is seen.
 COVERED = """() => {
   const notice = document.querySelector(".notice").getBoundingClientRect();
@@ -52,7 +54,7 @@ COVERED = """() => {
   const under = texts.filter((one) => {
     const box = one.getBoundingClientRect();
     const isSeen = getComputedStyle(one).visibility === "visible" && box.width > 0 && !one.closest(".notice");
-    const isApart = box.bottom <= notice.top || box.top >= notice.bottom || box.right <= notice.left;
+    const isApart = box.bottom <= notice.top + 2 || box.top >= notice.bottom - 2 || box.right <= notice.left;
     return isSeen && !isApart && box.left < notice.right;
   });
   const isCut = notice.top < words.top - 1 || notice.bottom > words.bottom + 1;
@@ -66,11 +68,19 @@ def test_a_refusal_covers_no_words(arrive: Arrive, server: Server) -> None:
     table = Table(arrive(**PHONE), server)
     table.sit_down(name, tokens[game.seat])
     expect(table.page.locator(".away-chip")).to_have_count(2)
-    for size in (PHONE, NARROW):
-        table.page.set_viewport_size(size["viewport"])  # type: ignore[arg-type]
+    for width, height in (
+        (390, 844),
+        (360, 740),
+        (1366, 768),
+        (1440, 900),
+        (1024, 768),
+        (768, 1024),
+    ):
+        table.page.set_viewport_size({"width": width, "height": height})
         tap(table, table.look().settled[-1])
         expect(table.notice).to_be_visible()
-        assert table.page.evaluate(COVERED) == []
+        table.page.wait_for_function(STILL)
+        assert table.page.evaluate(COVERED) == [], (width, height)
         table.notice.get_by_role("button", name="Close").tap()
         expect(table.page.locator(".ribbon .task")).to_be_visible()
 
@@ -85,6 +95,7 @@ def test_a_long_refusal_is_seen_as_a_whole(arrive: Arrive, server: Server) -> No
     castle = hex_name(lowest(game.board.castles))
     tap(table, castle)
     expect(table.notice).to_contain_text(f"{castle} is not possible with Resettlement")
+    table.page.wait_for_function(STILL)
     assert table.page.evaluate(COVERED) == []
 
 

@@ -49,7 +49,7 @@ function press(key: Tab, isOpen: boolean): void {
   if (isOpen && isRaised.peek()) return lower();
   tab.value = key;
   isRaised.value = true;
-  requestAnimationFrame(() => document.querySelector(`.${key}-sheet`)?.scrollIntoView({ block: "nearest" }));
+  requestAnimationFrame(() => document.querySelector(`.${key}-sheet`)?.scrollIntoView({ block: "start" }));
 }
 
 function lower(): void {
