@@ -4,9 +4,12 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+from kingdom_builder.coach.puzzles.puzzle import EASY
+from kingdom_builder.coach.puzzles.puzzle_set import shipped_puzzles
 from tests.browser.conftest import ARGUMENTS, Arrive, arriving, chromium
 from tests.browser.crowded import see_the_end, sit_down_crowded
 from tests.browser.overflow import unfold_everything
@@ -24,9 +27,17 @@ from tests.server.conftest import WIDE
 from tests.server.room_clients import BOT, HERE, INVITED, open_room
 from tests.server.server_process import Server
 
-SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
-COLOURS = ("light", "dark")
-LONG = ("setup", "invite", "room", "help", "learn", "analyse")
+SIZES = {
+    "1366": (1366, 768),
+    "1440": (1440, 900),
+    "1024": (1024, 768),
+    "768": (768, 1024),
+    "390": (390, 844),
+    "844": (844, 390),
+    "360": (360, 740),
+}
+COLOURS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+LONG = ("setup", "invite", "room", "help", "learn", "analyse", "puzzles")
 NARROW = 700
 PUBLIC = "http://192.168.178.20:8000"
 
@@ -224,6 +235,78 @@ def lesson(table: Table) -> None:
     expect(table.page.locator(".lesson")).to_contain_text("1 of")
 
 
+def rules(table: Table) -> None:
+    table.page.goto("/#/rules")
+    expect(table.page.locator(".rule-item").first).to_be_visible()
+
+
+def rules_search(table: Table) -> None:
+    rules(table)
+    table.page.get_by_role("searchbox").fill("castle")
+    expect(table.page.get_by_role("region", name="Search results")).to_be_visible()
+
+
+def puzzles(table: Table) -> None:
+    table.page.goto("/#/puzzles")
+    expect(table.page.locator(".puzzle-card").first).to_be_visible()
+
+
+def puzzle(table: Table) -> None:
+    easy = next(one for one in shipped_puzzles().values() if one.level == EASY)
+    table.page.goto(f"/#/puzzles/{easy.key}")
+    expect(table.page.locator(".ribbon.mine")).to_be_visible()
+
+
+def solved(table: Table) -> None:
+    """A puzzle after the turn that solves it."""
+    easy = next(one for one in shipped_puzzles().values() if one.level == EASY)
+    puzzle(table)
+    for name in easy.solution[:-1]:
+        table.page.locator(f'.kb-legal [data-hex="{name}"]').first.wait_for(state="attached")
+        table.click(name)
+        expect(table.page.locator(f'.kb-settlements [data-hex="{name}"]').first).to_be_attached()
+    table.button("End turn").click()
+    expect(table.page.locator(".puzzle-verdict")).to_contain_text("Solved!")
+
+
+def explained(table: Table) -> None:
+    """The card that says what is pointed at."""
+    middle(table)
+    field = next(spot["name"] for spot in table.told()["scenery"]["hexes"] if spot["tile"])
+    table.hover(field)
+    table.page.keyboard.press("i")
+    expect(table.page.locator(".explanation")).to_be_visible()
+
+
+def refused_after_a_while(table: Table) -> None:
+    """A refusal over a long task, above which the others' turns are told."""
+    return_(table)
+    table.click(table.look().settled[-1])
+    expect(table.notice).to_be_visible()
+
+
+def sheet(table: Table) -> None:
+    """What pays gold, opened from its tab where there is one."""
+    middle(table)
+    tab = table.page.locator(".tabs .button").first
+    if tab.is_visible():
+        tab.click()
+
+
+def menu(table: Table) -> None:
+    """The menu of a phone."""
+    home(table)
+    small = table.page.get_by_label("Menu", exact=True)
+    if small.is_visible():
+        small.click()
+
+
+def island_lesson(table: Table) -> None:
+    table.page.goto("/#/learn")
+    table.page.locator(".lesson-card").last.get_by_role("button").first.click()
+    expect(table.page.locator(".lesson")).to_contain_text("1 of")
+
+
 SCREENS: dict[str, Screen] = {
     "home": home,
     "setup": setup,
@@ -239,6 +322,16 @@ SCREENS: dict[str, Screen] = {
     "help": help_page,
     "learn": learn,
     "lesson": lesson,
+    "island-lesson": island_lesson,
+    "rules": rules,
+    "rules-search": rules_search,
+    "puzzles": puzzles,
+    "puzzle": puzzle,
+    "solved": solved,
+    "explained": explained,
+    "refused-after": refused_after_a_while,
+    "sheet": sheet,
+    "menu": menu,
     "start": start,
     "middle": middle,
     "half-done": half_done,
@@ -256,13 +349,13 @@ SCREENS: dict[str, Screen] = {
 def take(arrive: Arrive, server: Server, folder: Path, name: str) -> None:
     """One screen at every size, in both colours."""
     for size, (width, height) in SIZES.items():
+        page: Page = arrive(viewport={"width": width, "height": height})
+        SCREENS[name](Table(page, server))
         for colours in COLOURS:
-            viewport = {"width": width, "height": height}
-            page: Page = arrive(viewport=viewport, color_scheme=colours)
-            SCREENS[name](Table(page, server))
+            page.emulate_media(color_scheme=colours)
             path = folder / f"{name}-{size}-{colours}.png"
             page.screenshot(path=path, full_page=name in LONG)
-            page.context.close()
+        page.context.close()
 
 
 def main() -> None:

@@ -136,14 +136,30 @@ def test_the_board_is_large_at_every_size(crowded: Table) -> None:
     assert small == {}
 
 
-def test_a_tab_leads_to_its_sheet_and_back_to_the_board(crowded: Table) -> None:
+# How much of the board's height is on the screen and under nothing else.
+BOARD_IN_SIGHT = """() => {
+  const room = document.querySelector(".board-room");
+  const { left, width, top, height } = room.getBoundingClientRect();
+  const heights = Array.from({ length: 20 }, (_, n) => top + (height * (n + 0.5)) / 20);
+  return heights.filter((y) => room.contains(document.elementFromPoint(left + width / 2, y))).length / 20;
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (768, 1024)])
+def test_a_tab_raises_its_sheet_and_leads_back_to_the_board(
+    crowded: Table, size: tuple[int, int]
+) -> None:
     page = crowded.page
-    resize(page, 390, 844)
+    resize(page, *size)
     gold = page.get_by_role("button", name="Gold", exact=True)
     expect(gold).to_have_attribute("aria-pressed", "true")  # what pays gold comes first
-    gold.click()
-    page.evaluate(SETTLED)
-    assert unseen(page.locator(".gold-card")) == []
-    gold.click()
-    page.evaluate(SETTLED)
-    assert page.evaluate("() => scrollY") == 0
+    back = page.get_by_role("button", name="Back to the board")
+    for leave in (gold, back):
+        gold.click()
+        page.evaluate(SETTLED)
+        assert unseen(page.locator(".gold-card")) == []
+        assert page.evaluate("() => scrollY") == 0
+        assert page.evaluate(BOARD_IN_SIGHT) > 0.2
+        leave.click()
+        expect(back).to_have_count(0)
+        assert page.evaluate("() => scrollY") == 0

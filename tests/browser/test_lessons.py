@@ -25,6 +25,7 @@ FEW = 6  # settlements: from there on it is played at the page again
 REMEMBER = """(lesson) => location.protocol.startsWith("http")
   && (localStorage.getItem("kingdom-builder.lessons")
     || localStorage.setItem("kingdom-builder.lessons", lesson))"""
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 CLOSE = """() => {
   const button = document.querySelector(".lesson .button.main");
   button?.click();
@@ -234,3 +235,24 @@ def test_every_box_has_a_lesson(arrive: Arrive, server: Server) -> None:
         # Only the lower edge of an island, until one scrolls.
         assert not lies_on, f"the lesson about {box} covers the board"
     assert faults(page, "dark") == []
+
+
+# How much of the board's height the lesson lies over, and the lines of its title.
+LESSON_SIZE = """() => {
+  const [board, lesson, title] = [".board-room .kb-picture", ".lesson", ".lesson h2"]
+    .map((name) => document.querySelector(name));
+  const [ground, told] = [board.querySelector(".kb-ground").getBoundingClientRect(), lesson.getBoundingClientRect()];
+  const isBeside = told.right <= ground.left || told.left >= ground.right;
+  const over = isBeside ? 0 : Math.max(0, Math.min(told.bottom, ground.bottom) - told.top);
+  return [Math.round(over), Math.round(title.getBoundingClientRect().height / parseFloat(getComputedStyle(title).lineHeight))];
+}"""
+
+
+def test_a_lesson_reads_well_and_leaves_the_board_in_sight(page: Page, server: Server) -> None:
+    page.set_viewport_size(DESK["viewport"])
+    Lesson(page, server, 7)
+    for width, height in ((1366, 768), (1024, 768), (768, 1024), (390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        over, lines = page.evaluate(LESSON_SIZE)
+        assert (over, lines <= 2) == (0, True), (width, over, lines)

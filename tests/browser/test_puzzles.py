@@ -88,6 +88,11 @@ def test_a_wrong_turn_is_tried_again_and_the_right_one_solves_it(
     again.click()
     table.try_turn(*puzzle.solution[:-1])
     expect(table.bar).to_contain_text("Solved!")
+    expect(table.ribbon.locator(".task")).to_contain_text("Solved!")
+    expect(table.button("End turn")).to_have_count(0)
+    following = table.ribbon.get_by_role("link", name="Next puzzle").get_attribute("href")
+    assert following not in (None, f"#/puzzles/{puzzle.key}")
+    expect(page.locator(".kb-legal [data-hex]")).to_have_count(0)
     expect(table.bar.get_by_role("heading", name="The best turn")).to_be_visible()
     assert faults(page, "light") == []
     table.bar.get_by_role("link", name="All puzzles").click()

@@ -11,6 +11,7 @@ from tests.browser.conftest import arriving
 from tests.browser.sample_games import OPTIONS, bring, offering
 from tests.browser.table import Table, agree
 from tests.server.clients import Message
+from tests.server.clients import Page as Seat
 from tests.server.server_process import Server
 
 MOST_PARTS = 12
@@ -66,3 +67,22 @@ def test_a_tile_is_used(same_table: Table, key: str) -> None:
     elif ready <= 1:
         expect(table.tile(tile.name)).to_be_disabled()
         expect(table.tile(tile.name)).to_contain_text("used")
+
+
+def test_a_tile_that_cannot_be_used_now_says_why(same_table: Table) -> None:
+    table, moment = same_table, offering("barn")
+    game, tokens = bring(table.server, moment)
+    table.sit_down(game, tokens[moment.seat])
+    table.use("Barn")
+    others = table.page.locator('.tray .tile[aria-disabled="true"]')
+    if not others.count():  # it is the only tile: used, it says so itself
+        finish(table, "barn")
+    key = others.first.get_attribute("data-subject")
+    assert key
+    step = agree(table)["update"]["step"]
+    others.first.click(force=True)  # to Playwright it is disabled
+    told = Seat(table.server, game, tokens[moment.seat]).ask(f"/consider?action={key}")[1]
+    assert told["is_legal"] is False
+    expect(table.notice).to_contain_text(told["sentence"])
+    expect(table.notice).to_contain_text(f"Rule {told['rule']}")
+    assert agree(table)["update"]["step"] == step

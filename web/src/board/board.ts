@@ -125,7 +125,7 @@ class HexBoard implements Board, FocusHost, PointerHost {
     if (hex === null) return this.picture.hover.hide();
     const isTaken = this.state.settlements.some((hexes) => hexes.includes(hex));
     const ghost = isLegal && !isTaken ? this.state.ghost : "";
-    this.picture.hover.show(this.picture.land.middle(hex), isLegal, this.coordinates ? hex : "", ghost);
+    this.picture.hover.show(this.picture.land.middle(hex), isLegal, hex, ghost);
   }
 
   private arrange(): void {

@@ -138,10 +138,12 @@ export function awaited(): SVGElement {
   );
 }
 
-export function flash(): SVGElement {
+/** A ring around a hex that is spoken of, with its name. */
+export function flash(name: string): SVGElement {
   return group(
     "",
     svg("path", { class: "kb-flash-dark", d: OUTLINE }),
     svg("path", { class: "kb-flash-light", d: OUTLINE }),
+    lettering(name, { x: 0, y: 16 }, "kb-hover-name"),
   );
 }

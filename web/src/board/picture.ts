@@ -101,13 +101,13 @@ export class Picture {
   }
 
   point(hexes: readonly string[]): void {
-    this.layers.pointed.show(symbols(hexes, ""));
+    this.layers.pointed.show(named(hexes));
   }
 
   flash(hexes: readonly string[]): void {
     const { flashes } = this.layers;
     flashes.show(new Map()); // begin anew where it flashes already
-    flashes.show(symbols(hexes, ""));
+    flashes.show(named(hexes));
     const shown = [...flashes.element.children];
     window.setTimeout(() => {
       if (shown.some((element) => element.isConnected)) flashes.show(new Map());
@@ -177,6 +177,11 @@ export class Picture {
     if (isLively) for (const [from, to] of moved(layer.values, change)) layer.move(from, to);
     layer.show(after, isLively);
   }
+}
+
+/** Every hex with its own name, for those who read of it and look for it. */
+function named(hexes: readonly string[]): Map<string, string> {
+  return new Map(hexes.map((hex) => [hex, hex]));
 }
 
 function symbols(hexes: readonly string[], symbol: string): Map<string, string> {

@@ -19,6 +19,7 @@ export function Masthead({ page }: { page: Route["page"] }) {
       </a>
       <Links page={page} />
       <Preferences />
+      <SmallMenu page={page} />
     </header>
   );
 }
@@ -39,13 +40,20 @@ export function SlimMasthead() {
         </p>
       )}
       <Preferences isInGame />
-      <div class="slim-menu">
-        <Menu icon="menu" label={say("Menu")}>
-          <Links page="game" />
-          <Preferences isInGame />
-        </Menu>
-      </div>
+      <SmallMenu page="game" />
     </header>
+  );
+}
+
+/** On a phone: what has no room in the header. */
+function SmallMenu({ page }: { page: Route["page"] }) {
+  return (
+    <div class="slim-menu">
+      <Menu icon="menu" label={say("Menu")}>
+        <Links page={page} />
+        <Preferences isInGame={page === "game"} isNamed />
+      </Menu>
+    </div>
   );
 }
 
@@ -100,7 +108,13 @@ function Waiting() {
   );
 }
 
-function Preferences({ isInGame = false }: { isInGame?: boolean }) {
+interface PreferencesProps {
+  readonly isInGame?: boolean;
+  /** Whether words stand beside the pictures. */
+  readonly isNamed?: boolean;
+}
+
+function Preferences({ isInGame = false, isNamed = false }: PreferencesProps) {
   const languages = catalogue.value?.languages ?? [];
   const spoken = catalogue.value?.language ?? "";
   return (
@@ -125,14 +139,15 @@ function Preferences({ isInGame = false }: { isInGame?: boolean }) {
           ["dark", say("Dark")],
         ]}
         choose={(key) => (theme.value = key as Theme)}
+        isShown={isNamed}
       />
-      {isInGame && <SoundSwitch />}
+      {isInGame && <SoundSwitch isNamed={isNamed} />}
     </div>
   );
 }
 
 /** Whether a sound says that it is my turn. */
-function SoundSwitch() {
+function SoundSwitch({ isNamed }: { isNamed: boolean }) {
   const label = say("Sound when it is my turn");
   return (
     <button
@@ -143,7 +158,7 @@ function SoundSwitch() {
       title={label}
       onClick={() => (playsSound.value = !playsSound.peek())}
     >
-      <Icon name={playsSound.value ? "bell" : "silent"} />
+      <Icon name={playsSound.value ? "bell" : "silent"} /> {isNamed && label}
     </button>
   );
 }

@@ -24,7 +24,7 @@ import { Log } from "./panels/Log.js";
 import { Players } from "./panels/Players.js";
 import { Questions } from "./panels/Questions.js";
 import { Ribbon } from "./panels/Ribbon.js";
-import { openTab, Tabs } from "./panels/Tabs.js";
+import { isRaised, openTab, SheetHead, Tabs } from "./panels/Tabs.js";
 import { RoomTalk, TalkSheet } from "./panels/TalkSheet.js";
 import { Tray } from "./panels/Tray.js";
 import { TurnReminder } from "./panels/TurnReminder.js";
@@ -50,6 +50,8 @@ export interface OwnTable {
   readonly createDraft: typeof createDraft;
   /** The game as that page wants it to be played. */
   adapt(game: Game): Game;
+  /** What is shown in place of the buttons for the turn, once there is nothing left to play. */
+  instead(): ComponentChildren;
   /** What is shown in place of the replay. */
   bar(zoom: (factor: number) => void): ComponentChildren;
   /** The server does not have this table. */
@@ -124,10 +126,11 @@ function Table({ own }: { own: OwnTable | undefined }) {
     <div
       class={own ? "game own-table" : "game"}
       data-tab={openTab(game)}
+      data-raised={isRaised.value}
       data-island={table?.scenery.hexes.some((hex) => hex.is_island)}
     >
       <h1 class="hidden">{say("Kingdom Builder")}</h1>
-      <Ribbon />
+      <Ribbon instead={own?.instead()} />
       <div class="board-column">
         {table && <BoardView board={board} scenery={table.scenery} />}
         <HandoverScreen />
@@ -140,6 +143,7 @@ function Table({ own }: { own: OwnTable | undefined }) {
         </FittedPanel>
         <Tabs />
         <FittedPanel class="sheet players-sheet">
+          <SheetHead />
           <FittedPanel class="all-players">
             <Players />
           </FittedPanel>
@@ -154,9 +158,11 @@ function Table({ own }: { own: OwnTable | undefined }) {
       </FittedPanel>
       <div class="right">
         <FittedPanel class="sheet gold-sheet">
+          <SheetHead />
           <GoldCards />
         </FittedPanel>
         <div class="sheet log-sheet">
+          <SheetHead />
           <Log />
         </div>
         <TalkSheet />

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { Icon } from "../components/Icon.js";
@@ -99,7 +99,6 @@ function Buttons({ list, puzzle, attempt, clueFor }: ButtonsProps) {
   useEffect(() => {
     if (verdict) main.current?.focus(); // End turn, which had the focus, may be gone
   }, [verdict]);
-  const next = nextPuzzle(list, puzzle);
   const isOver = isSolved || attempt.solution.value !== null;
   return (
     <div class="puzzle-buttons">
@@ -128,15 +127,26 @@ function Buttons({ list, puzzle, attempt, clueFor }: ButtonsProps) {
           {say("Show the solution")}
         </button>
       )}
-      {isOver && next && (
-        <a class="button main" ref={main} href={`#/puzzles/${next}`}>
-          {say("Next puzzle")}
-        </a>
-      )}
+      {isOver && <NextPuzzle list={list} puzzle={puzzle} link={main} />}
       <a class="button plain" href="#/puzzles">
         {say("All puzzles")}
       </a>
     </div>
+  );
+}
+
+interface NextProps extends Pick<BarProps, "list" | "puzzle"> {
+  readonly link?: RefObject<HTMLAnchorElement | null>;
+}
+
+/** Leads to the next puzzle, if one is left. */
+export function NextPuzzle({ list, puzzle, link }: NextProps) {
+  const next = nextPuzzle(list, puzzle);
+  if (!next) return null;
+  return (
+    <a class="button main" ref={link ?? null} href={`#/puzzles/${next}`}>
+      {say("Next puzzle")}
+    </a>
   );
 }
 

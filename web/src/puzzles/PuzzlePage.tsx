@@ -7,7 +7,7 @@ import type { PuzzleList } from "../messages.js";
 import "../style/puzzles.css";
 import { reconnections } from "../wire/reachability.js";
 import { type Attempt, createAttempt } from "./attempt.js";
-import { PuzzleBar } from "./PuzzleBar.js";
+import { NextPuzzle, PuzzleBar } from "./PuzzleBar.js";
 import { forgetTable, type PuzzleTable } from "./progress.js";
 import { fetchPuzzles, openTable } from "./requests.js";
 
@@ -77,6 +77,7 @@ function Solving({ list, table, lost }: SolvingProps) {
       createDraft: attempt.createDraft,
       adapt: attempt.adapt,
       lost,
+      instead: () => (attempt.isSolved.value ? <NextPuzzle list={list} puzzle={table.puzzle} /> : null),
       bar: (zoom: (factor: number) => void) => (
         <PuzzleBar list={list} puzzle={table.puzzle} attempt={attempt}>
           <ViewControls zoom={zoom} />

@@ -1,8 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { createDraft } from "../game/state/draft.js";
 import { END, type Intent } from "../game/state/orders.js";
+import { NOTHING } from "../game/state/seat.js";
 import type { Game } from "../game/types.js";
-import type { AdvisedTurn, PuzzleVerdict } from "../messages.js";
+import type { AdvisedTurn, PuzzleVerdict, Update } from "../messages.js";
 import { note, noteDay, type PuzzleTable, resultOf } from "./progress.js";
 import { fetchSolution, judgeTurn } from "./requests.js";
 
@@ -10,6 +11,7 @@ import { fetchSolution, judgeTurn } from "./requests.js";
 export interface Attempt {
   readonly state: ReadonlySignal<"open" | "judging" | "judged">;
   readonly verdict: ReadonlySignal<PuzzleVerdict | null>;
+  readonly isSolved: ReadonlySignal<boolean>;
   readonly solution: ReadonlySignal<AdvisedTurn | null>;
   readonly error: ReadonlySignal<string>;
   /** The draft of the table: ending it asks for the verdict. */
@@ -28,6 +30,7 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
   const verdict = signal<PuzzleVerdict | null>(null);
   const solution = signal<AdvisedTurn | null>(null);
   const error = signal("");
+  const isSolved = computed(() => verdict.value?.is_solved ?? false);
   let game: Game | null = null;
 
   function reopen(): void {
@@ -37,7 +40,7 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
   }
 
   async function submit(pending: Game["pending"]): Promise<void> {
-    if (state.peek() === "judging") return;
+    if (state.peek() === "judging" || isSolved.peek()) return;
     reopen();
     state.value = "judging";
     try {
@@ -73,9 +76,16 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
     if (solution.peek()) solution.value = verdict.peek()?.solution ?? (await fetchSolution(table.puzzle));
   }
 
+  /** Once it is solved there is nothing left to play: the task is what was said about the turn. */
+  function asSolved(live: Update | null): Update | null {
+    const sentence = isSolved.value && verdict.value?.sentence;
+    return live && sentence ? { ...live, task: sentence, choices: NOTHING } : live;
+  }
+
   return {
     state,
     verdict,
+    isSolved,
     solution,
     error,
     createDraft(context) {
@@ -94,6 +104,8 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
       game = joined;
       return {
         ...joined,
+        live: computed(() => asSolved(joined.live.value)),
+        choices: computed(() => (isSolved.value ? NOTHING : joined.choices.value)),
         // Nobody has been away, and the coach would tell the answer.
         away: { ...joined.away, deeds: signal([]) },
         hint: { ...joined.hint, shown: computed(() => solution.value), ask: () => {} },

@@ -43,18 +43,33 @@ export function fetchRules(wanted = currentLanguage()): void {
 }
 
 /**
- * The rules that contain every word, in their ID, their texts, their captions or the title of their section; the one
- * whose ID was typed comes before those that refer to it.
+ * The rules that contain every word, in their ID, their texts, their captions or the title of their section, the best
+ * first: the one whose ID was typed, those that a title or an ID names, those with the whole words, then all others.
  */
 export function found(search: string): Place[] {
   const wanted = wordsOf(search);
   if (!wanted.length) return [];
-  const holding = places.value.filter((place) => {
-    const text = textOf(place);
-    return wanted.every((word) => text.includes(word));
-  });
   const named = placeOf(search.trim());
-  return named ? [named, ...holding.filter((place) => place !== named)] : holding;
+  const ranked = places.value.flatMap((place) => {
+    const worth = Math.min(...wanted.map((word) => worthOf(place, word)));
+    return worth ? [{ place, worth: place === named ? NAMED : worth }] : [];
+  });
+  return ranked.sort((one, other) => other.worth - one.worth).map(({ place }) => place); // a stable sort
+}
+
+const NAMED = 5;
+
+/** How well a rule answers a word: 4 if its ID or title has it as a whole word, 3 as a part, 2 and 1 for its text; 0 if nowhere. */
+function worthOf(place: Place, word: string): number {
+  const title = plain(`${place.rule.id} ${place.section.title}`);
+  if (title.includes(word)) return isWhole(title, word) ? 4 : 3;
+  const text = textOf(place);
+  return text.includes(word) ? (isWhole(text, word) ? 2 : 1) : 0;
+}
+
+/** Whether a word stands there by itself. */
+function isWhole(text: string, word: string): boolean {
+  return ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ")} `.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `);
 }
 
 /** The words of a search, in small letters. */
@@ -64,6 +79,9 @@ export function wordsOf(search: string): string[] {
 
 function textOf({ box, section, rule }: Place): string {
   const captions = rule.diagrams.map(({ caption }) => caption);
-  const told = [rule.id, section.title, box.name, rule.text, rule.ruling, rule.example, ...captions];
-  return told.join(" ").replace(/[*`]/g, "").toLocaleLowerCase();
+  return plain([rule.id, section.title, box.name, rule.text, rule.ruling, rule.example, ...captions].join(" "));
+}
+
+function plain(text: string): string {
+  return text.replace(/[*`]/g, "").toLocaleLowerCase();
 }

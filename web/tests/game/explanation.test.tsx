@@ -186,7 +186,7 @@ const press = (key: string, place = "#board") =>
 
 test("resting on a tile explains it, going to another part of it does not begin anew", async () => {
   const explanation = onPage();
-  await point("#name", "pointerover", "mouse");
+  await point("#name", "pointermove", "mouse");
   await pass(REST / 2);
   await point("#name", "pointerout", "mouse", { relatedTarget: find("#tile") });
   await pass(REST / 2 + 20);
@@ -196,10 +196,20 @@ test("resting on a tile explains it, going to another part of it does not begin 
   expect(page.querySelector(".explanation")).toBeNull();
 });
 
+test("what appears under a pointer that lies still is not explained until it moves", async () => {
+  const explanation = onPage();
+  await point("#tile", "pointerover", "mouse");
+  await pass(REST * 3);
+  expect(explanation.shown.value).toBeNull();
+  await point("#tile", "pointermove", "mouse");
+  await pass(REST + 20);
+  expect(explanation.shown.value?.told.subject).toBe("farm");
+});
+
 test("with the setting off, nothing comes by itself", async () => {
   explainsOnHover.value = false;
   const explanation = onPage();
-  await point("#tile", "pointerover", "mouse");
+  await point("#tile", "pointermove", "mouse");
   await pass(REST * 3);
   expect(explanation.shown.value).toBeNull();
   await press("i");

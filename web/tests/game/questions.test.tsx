@@ -168,6 +168,7 @@ test("the menu of the table offers what is possible", async () => {
   const items = () =>
     [...page.querySelectorAll(".table-menu button, .table-menu label")].map((one) => one.textContent?.trim());
   await show(<TableMenu />, room());
+  await act(() => page.querySelector("summary")?.click());
   expect(items()).toEqual([
     "Link to this table",
     "Colours and marks",
@@ -187,6 +188,7 @@ test("the menu of the table offers what is possible", async () => {
 test("a link for another device stays with the player it was asked for, whoever is on turn meanwhile", async () => {
   const shared = room({ mine: [0, 1] });
   await show(<TableMenu />, shared);
+  await act(() => page.querySelector("summary")?.click());
   await press("Ida on another device");
   expect(sent).toEqual([{ path: "/api/rooms/g/seats/1/link", body: {} }]);
   await act(() => FakeSocket.last.tell(update({ version: 8, step: 1, view: view({ turn: 1 }) })));

@@ -29,7 +29,7 @@ beforeEach(() => {
   } as never as Catalogue;
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
-    return Response.json({ is_solved: isSolved, sentence: "", clue: "", solution: null });
+    return Response.json({ is_solved: isSolved, sentence: "Well done.", clue: "", solution: null });
   });
 });
 
@@ -53,6 +53,18 @@ function atTable() {
   const game = attempt.adapt({ id: "g", live, choices, pending, draft, request, away: {}, hint: {} } as never as Game);
   return { attempt, game };
 }
+
+test("a solved puzzle has nothing left to play, until it is tried again", async () => {
+  isSolved = true;
+  const { attempt, game } = await judged();
+  expect(attempt.isSolved.value).toBe(true);
+  expect([game.choices.value, game.live.value?.task]).toEqual([NOTHING, "Well done."]);
+  game.draft.end();
+  await settled();
+  expect(asked).toHaveLength(1); // the key that ends a turn asks nothing more
+  attempt.tryAgain();
+  expect(game.choices.value.options).toContain(END);
+});
 
 async function judged() {
   const found = atTable();

@@ -75,6 +75,21 @@ test("a search finds the rules that contain every word, also in captions, reason
   expect(wordsOf(" One  two ")).toEqual(["one", "two"]);
 });
 
+test("a search tells first what a title or an ID names, then whole words, then parts of words", () => {
+  rules.value = {
+    language: "en",
+    boxes: [
+      box("red", "Red box", "Turns", [
+        rule("R-TURN-1", "The boathouse is a part of a word."),
+        rule("R-TURN-2", "A boat, as a whole word."),
+      ]),
+      box("blue", "Blue box", "Boats", [rule("R-SHIP-1", "They sail.")]),
+      box("green", "Green box", "Water", [rule("R-BOAT-1", "They float.")]),
+    ],
+  };
+  expect(found("boat").map((place) => place.rule.id)).toEqual(["R-BOAT-1", "R-SHIP-1", "R-TURN-2", "R-TURN-1"]);
+});
+
 test("a page shows the rules of its box, the first one without an address", () => {
   show();
   expect(shown()).toEqual(["R-HOUSE-1", "R-HOUSE-2"]);

@@ -10,6 +10,7 @@ import { explainsOnHover, showsCoordinates, showsGold, taps } from "../../settin
 import { useGame } from "../context.js";
 import type { Thing } from "../explain/explanation.js";
 import { LONG_REST, listenToTriggers, REST } from "../explain/triggers.js";
+import { choose } from "../state/choose.js";
 import { actionPreviews } from "../state/preview.js";
 import { NOTHING } from "../state/seat.js";
 import { inspectedSheet } from "../state/sheets.js";
@@ -44,7 +45,6 @@ export function BoardView({ scenery, board }: { scenery: Scenery; board: { curre
 function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () => void } {
   const hexes = new Map(scenery.hexes.map((hex) => [hex.name, hex]));
   const previews = actionPreviews(game.id, game.tokens);
-  const explanations = actionPreviews(game.id, game.tokens); // pointing elsewhere must not cancel an explanation
   const inspected = inspectedSheet(game);
   let noted = "";
 
@@ -64,22 +64,6 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     if (!answer || !game.isMyTurn.peek() || !answer.is_legal || !showsGold.peek()) return;
     if (answer.gold) note(hex, changeOf(answer));
     game.hexPreview.value = { again, text: answer.sentence, isAloud: by !== "pointer" };
-  }
-
-  async function explain(hex: string, version: number): Promise<void> {
-    const answer = await explanations.now(version, hex);
-    if (answer && !answer.is_legal) game.notice.value = { text: answer.sentence, rule: answer.rule, subject: hex };
-  }
-
-  function pick(hex: string): void {
-    const live = game.live.peek();
-    if (!live) return;
-    if (game.isCatchingUp.peek()) return game.toPresent();
-    if (!game.isPresent.peek())
-      game.notice.value = { text: say("This is a past position. Go back to live to play."), rule: "" };
-    else if (!game.isMyTurn.peek()) game.notice.value = { text: live.task, rule: "" };
-    else if (game.pending.peek() || live.choices.hexes.includes(hex)) game.request({ type: "command", action: hex });
-    else void explain(hex, live.version);
   }
 
   function description(name: string): string {
@@ -102,7 +86,7 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     game.explanation.point(thing(hex), by === "pointer" && canHover() && explainsOnHover.peek() ? rest : 0);
   }
 
-  const owner: BoardOwner = { pick, consider, describe: description };
+  const owner: BoardOwner = { pick: (hex) => choose(game, hex), consider, describe: description };
   const board = createBoard({ scenery, owner, label: say("Board"), taps: () => taps.peek(), arranged: leaveCorner });
   const stops = [
     effect(() => {
@@ -123,7 +107,6 @@ function mountBoard(game: Game, scenery: Scenery): { board: Board; remove: () =>
     listenToTriggers(game, (x, y) => thing(board.hexAt(x, y))),
     inspected.stop,
     previews.cancel,
-    explanations.cancel,
   ];
   const remove = () => {
     for (const stop of stops) stop();

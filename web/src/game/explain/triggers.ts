@@ -20,6 +20,7 @@ export function listenToTriggers(game: Game, hexAt: HexFinder): () => void {
   const { explanation } = game;
   let timer = 0;
   let start = { x: 0, y: 0 };
+  let rested: Element | null = null; // what the mouse was moved to
   let swallows = false; // the click that ends a long press, or a tap that only closes the card
 
   const on = <Kind extends keyof WindowEventMap>(kind: Kind, act: (event: WindowEventMap[Kind]) => void): void =>
@@ -32,6 +33,14 @@ export function listenToTriggers(game: Game, hexAt: HexFinder): () => void {
     swallows = true;
     const { pointerId } = event;
     event.target?.dispatchEvent(new PointerEvent("pointercancel", { pointerId, bubbles: true }));
+  }
+
+  /** A mouse has come to a thing by itself: what appears under one that lies still asks nothing. */
+  function rest(event: PointerEvent): void {
+    const thing = isMouse(event) && !isIn(event, CARD) ? thingOf(event.target) : null;
+    if (!thing || rested === around(event.target)) return;
+    rested = around(event.target);
+    explanation.point(thing, explainsOnHover.peek() ? REST : 0);
   }
 
   on("pointerdown", (event) => {
@@ -53,6 +62,7 @@ export function listenToTriggers(game: Game, hexAt: HexFinder): () => void {
     }, LONG);
   });
   on("pointermove", (event) => {
+    rest(event);
     if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) clearTimeout(timer);
   });
   on("pointerup", () => clearTimeout(timer));
@@ -70,12 +80,10 @@ export function listenToTriggers(game: Game, hexAt: HexFinder): () => void {
     event.preventDefault();
     if (!isFinger(event)) explanation.pin(thing); // a finger has its long press
   });
-  on("pointerover", (event) => {
-    const thing = isMouse(event) && !isIn(event, CARD) && !staysIn(event) ? thingOf(event.target) : null;
-    if (thing) explanation.point(thing, explainsOnHover.peek() ? REST : 0);
-  });
   on("pointerout", (event) => {
-    if (isMouse(event) && !isIn(event, CARD) && !staysIn(event) && thingOf(event.target)) explanation.point(null);
+    if (!isMouse(event) || isIn(event, CARD) || staysIn(event) || !thingOf(event.target)) return;
+    rested = null;
+    explanation.point(null);
   });
   on("focusin", (event) => {
     const thing = isIn(event, CARD) ? null : thingOf(event.target);
@@ -99,9 +107,13 @@ export function listenToTriggers(game: Game, hexAt: HexFinder): () => void {
 
 /** The thing that an element stands for, or the thing around it. */
 export function thingOf(target: EventTarget | null): Thing | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>(THINGS) : null;
+  const element = around(target);
   const subject = element?.dataset["subject"];
   return element && subject ? { subject, box: element.getBoundingClientRect() } : null;
+}
+
+function around(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(THINGS) : null;
 }
 
 function isIn(event: Event, place: string): boolean {
@@ -110,7 +122,6 @@ function isIn(event: Event, place: string): boolean {
 
 /** Whether the pointer only goes from one part of a thing to another. */
 function staysIn({ target, relatedTarget }: PointerEvent): boolean {
-  const around = (place: EventTarget | null) => (place instanceof Element ? place.closest(THINGS) : null);
   return around(target) !== null && around(target) === around(relatedTarget);
 }
 

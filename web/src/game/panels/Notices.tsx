@@ -7,6 +7,7 @@ import { RuleButton, SubjectButton } from "../explain/buttons.js";
 
 const READING = 55; // milliseconds per letter
 const LEAST = 4_000;
+const MANY_LETTERS = 66; // longer notices are set in a smaller size on phones
 
 /** How many dialogs show the notices; the page behind them is silent meanwhile, so that nothing is said twice. */
 const dialogs = signal(0);
@@ -36,7 +37,7 @@ function ShownNotices() {
   return (
     <div class="notices" role="status" aria-live="polite">
       {notice && (
-        <div class={notice.tone ? `notice ${notice.tone}` : "notice"}>
+        <div class={notice.tone ? `notice ${notice.tone}` : "notice"} data-long={notice.text.length > MANY_LETTERS}>
           <p>
             {notice.text} {notice.rule && <RuleButton rule={notice.rule} />}
             {notice.subject && <SubjectButton subject={notice.subject} />}

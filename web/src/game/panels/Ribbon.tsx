@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { catalogue, tileOf } from "../../catalogue.js";
 import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
@@ -17,8 +18,8 @@ import { TurnButtons } from "./TurnButtons.js";
 const MANY_LETTERS = 66; // longer tasks are set in a smaller size on phones
 const VERY_MANY_LETTERS = 110;
 
-/** The bar above the board: who must do what, and the buttons for the whole turn. */
-export function Ribbon() {
+/** The bar above the board: who must do what, and the buttons for the whole turn, or `instead` of them. */
+export function Ribbon({ instead }: { instead: ComponentChildren }) {
   const game = useGame();
   const view = game.shown.value?.position.view;
   const seat = shownSeat(game);
@@ -58,7 +59,7 @@ export function Ribbon() {
       </div>
       <div class="ribbon-buttons">
         <TimeButtons />
-        <TurnButtons />
+        {instead ?? <TurnButtons />}
         <Result />
       </div>
       <EndQuestion />

@@ -41,10 +41,27 @@ export function Tabs() {
   );
 }
 
-/** Opens a sheet and scrolls to it; the tab of a sheet in sight leads back to the board. */
+/** Whether the sheet of the open tab was asked for: on a phone it then lies over the lower part of the page. */
+export const isRaised = signal(false);
+
+/** Opens a sheet; the tab of a sheet in sight leads back to the board. */
 function press(key: Tab, isOpen: boolean): void {
-  const sheet = document.querySelector(`.${key}-sheet`);
-  const isInSight = isOpen && sheet !== null && sheet.getBoundingClientRect().top < innerHeight / 2;
+  if (isOpen && isRaised.peek()) return lower();
   tab.value = key;
-  requestAnimationFrame(() => (isInSight ? scrollTo(0, 0) : sheet?.scrollIntoView({ block: "start" })));
+  isRaised.value = true;
+  requestAnimationFrame(() => document.querySelector(`.${key}-sheet`)?.scrollIntoView({ block: "start" }));
+}
+
+function lower(): void {
+  isRaised.value = false;
+  scrollTo(0, 0);
+}
+
+/** The way back from a raised sheet. */
+export function SheetHead() {
+  return (
+    <button type="button" class="button plain sheet-head" onClick={lower}>
+      <Icon name="down" size={16} /> {say("Back to the board")}
+    </button>
+  );
 }

@@ -5,7 +5,7 @@ import { say, sayMany } from "../../i18n.js";
 import { talkIsOpen } from "../../settings.js";
 import { useGame } from "../context.js";
 import { hasCompany } from "../state/company.js";
-import { tab } from "./Tabs.js";
+import { SheetHead, tab } from "./Tabs.js";
 import { Talk, TalkAnnouncer, unreadLines } from "./Talk.js";
 
 const TABBED = "(max-width: 74.9375em)"; // as in style/game/medium.css
@@ -19,6 +19,7 @@ export function TalkSheet() {
   const isOpen = hasTabs.value ? tab.value === "talk" : talkIsOpen.value;
   return (
     <div class="sheet talk-sheet panel" data-open={isOpen}>
+      <SheetHead />
       <button
         type="button"
         class="button plain talk-fold"

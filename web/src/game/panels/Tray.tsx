@@ -8,6 +8,7 @@ import { listed, say, sayMany } from "../../i18n.js";
 import type { SeatView } from "../../messages.js";
 import { usesLetterKeys } from "../../settings.js";
 import { useGame } from "../context.js";
+import { choose } from "../state/choose.js";
 import { END, STOP } from "../state/orders.js";
 import { nameOf, shownOnTurn } from "../state/selectors.js";
 import { tileKey } from "./parts.js";
@@ -59,7 +60,7 @@ interface TrayTileProps {
   readonly inspected: Signal<string>;
 }
 
-/** A tile that cannot be used now still shows what it does. */
+/** A tile that cannot be used now still shows what it does, and tells why not. */
 function TrayTile({ entry, shortcut, isOffered, inspected }: TrayTileProps) {
   const game = useGame();
   const offer = tileOf(entry.key);
@@ -68,7 +69,7 @@ function TrayTile({ entry, shortcut, isOffered, inspected }: TrayTileProps) {
     inspected.value = entry.key;
     if (isActive && detail <= 1)
       game.draft.cancel(); // not by the second half of a double click
-    else if (isOffered) game.request({ type: "command", action: entry.key });
+    else if (!isActive && !game.pending.peek()) choose(game, entry.key);
   };
   const isIdle = game.isMyTurn.value && !isOffered && !game.pending.value;
   const look = isActive ? "active" : entry.ready ? "ready" : entry.fresh ? "fresh" : "used";

@@ -1,6 +1,4 @@
 /** The keys that lead to the parts of the page and press the tiles. */
-import { say } from "../../i18n.js";
-import { announce } from "../speech/announcements.js";
 import { type Tab, tab } from "./Tabs.js";
 
 interface Part {
@@ -30,7 +28,6 @@ export function pressTile(key: string): boolean {
   const place = TILE_KEYS.indexOf(key);
   const tile = place < 0 ? undefined : document.querySelectorAll<HTMLElement>(".tray .tile")[place];
   tile?.click();
-  if (tile?.getAttribute("aria-disabled") === "true") announce(wordsOf(tile)); // why nothing happens
   return tile !== undefined;
 }
 
@@ -41,14 +38,6 @@ export function goToPart(key: string): boolean {
   if (part.tab) tab.value = part.tab;
   requestAnimationFrame(() => firstOf(part.places)?.focus()); // a part behind a tab is shown by then
   return true;
-}
-
-/** The name of a tile and its state: "Barn: used". */
-function wordsOf(tile: HTMLElement): string {
-  const [name = "", state = ""] = [".tile-name", ".tile-state"].map(
-    (part) => tile.querySelector(part)?.textContent ?? "",
-  );
-  return say("{tile}: {state}", { tile: name, state });
 }
 
 function firstOf(places: readonly string[]): HTMLElement | undefined {
