@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+import signal
 import textwrap
 from pathlib import Path
 
@@ -8,6 +9,11 @@ from hypothesis import settings
 
 settings.register_profile("games", max_examples=60, deadline=None, derandomize=True)
 settings.load_profile("games")
+
+# A shell that starts the tests in the background has them ignore Ctrl-C, and what they start with them.
+# With a handler of our own, programs that are started here have the usual one, as in a terminal.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 HERE = Path(__file__).parent
 
