@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.overflow import overflows
-from tests.browser.table import COVER, ENDED_OR_ASKED, LOOK, MIDDLE, Look, Table
+from tests.browser.table import COVER, ENDED_OR_ASKED, MIDDLE, TURN, Look, Table
 from tests.browser.test_accessibility import faults
 from tests.server.server_process import Server
 
@@ -41,13 +41,11 @@ LISTEN = """{
 }"""
 # Until it is the learner's turn after another step and the teacher has answered, or the game is over.
 NEXT = f"""async ([before, patience]) => {{
-  const look = {LOOK};
-  const isReady = (now) => now.is_over
-    || (now.is_mine && now.step !== before && (now.legal.length || now.can_end) && window.hasSpoken);
   const deadline = performance.now() + patience;
-  for (let now = look(); ; now = look()) {{
-    if (isReady(now)) return [now, document.querySelector(".lesson h2")?.textContent ?? ""];
-    if (performance.now() > deadline) throw new Error(`nothing happens after step ${{before}}: ${{JSON.stringify(now)}}`);
+  for (;;) {{
+    const now = window.hasSpoken || document.querySelector("dialog.end-screen") ? ({TURN})() : null;
+    if (now && (now.is_over || now.step !== before)) return [now, document.querySelector(".lesson h2")?.textContent ?? ""];
+    if (performance.now() > deadline) throw new Error(`nothing happens after step ${{before}}`);
     await new Promise((done) => setTimeout(done, 8));
   }}
 }}"""
