@@ -1,10 +1,10 @@
 """Small screens and fingers."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.overflow import overflows, unfold_everything
+from tests.browser.overflow import overflows
+from tests.browser.pages import ADDRESSES, open_page
 from tests.browser.sample_games import bring, middle_of_a_game, whole_game
 from tests.browser.table import Table, agree
 from tests.server.server_process import Server
@@ -36,14 +36,11 @@ def test_the_first_tap_looks_and_the_second_builds(arrive: Arrive, server: Serve
     agree(table)
 
 
-@pytest.mark.parametrize("where", ["/", "/#/new", "/#/games", "/#/help", "/#/learn"])
-def test_no_page_is_wider_than_a_phone(arrive: Arrive, where: str) -> None:
+def test_no_page_is_wider_than_a_phone(arrive: Arrive) -> None:
     page = arrive(**NARROW)
-    page.goto(where)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    if where == "/#/new":
-        unfold_everything(page)
-    assert overflows(page) == []
+    for name in ADDRESSES:
+        open_page(page, name)
+        assert overflows(page) == [], name
 
 
 def test_no_game_is_wider_than_a_phone(arrive: Arrive, server: Server) -> None:
