@@ -29,7 +29,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what runs on both engines: ``pytest -m both_engines``."""
     folders = {HERE.parent / "docs", *(HERE / name for name in (*ENGINE, *LIBRARY))}
     for item in items:
-        if not folders.isdisjoint(item.path.parents):
+        is_there = not folders.isdisjoint(item.path.parents)
+        if is_there and not item.get_closest_marker("compiled_engine"):
             item.add_marker(pytest.mark.both_engines)
 
 
