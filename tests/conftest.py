@@ -1,6 +1,7 @@
 """Settings for all tests."""
 
 import os
+import signal
 import textwrap
 from pathlib import Path
 
@@ -9,6 +10,11 @@ from hypothesis import settings
 
 settings.register_profile("games", max_examples=60, deadline=None, derandomize=True)
 settings.load_profile("games")
+
+# A shell that starts the tests in the background has them ignore Ctrl-C, and what they start with them.
+# With a handler of our own, programs that are started here have the usual one, as in a terminal.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 HERE = Path(__file__).parent
 os.environ["KINGDOM_BUILDER_LANGUAGE"] = "en"  # whatever the system speaks
@@ -25,7 +31,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what runs on both engines: ``pytest -m both_engines``."""
     folders = {HERE.parent / "docs", *(HERE / name for name in (*ENGINE, *LIBRARY))}
     for item in items:
-        if not folders.isdisjoint(item.path.parents):
+        is_there = not folders.isdisjoint(item.path.parents)
+        if is_there and not item.get_closest_marker("compiled_engine"):
             item.add_marker(pytest.mark.both_engines)
 
 

@@ -59,12 +59,12 @@ def test_every_bot_plays_every_box_with_every_number_of_players(name: str) -> No
 def test_the_same_dice_give_the_same_game(name: str) -> None:
     games = [kb.new_game(3, seed=4) for _ in range(2)]
     for game in games:
-        play(game, a_round_of(name, 3), seed=9, most=10_000 if IS_QUICK else 80)
+        play(game, a_round_of(name, 3), seed=9, most=10_000 if IS_QUICK else 40)
     assert games[0].record() == games[1].record()
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=60 if IS_QUICK else 15)
+@settings(max_examples=60 if IS_QUICK else 6)
 @given(game=GAMES, seed=st.integers(0, 999))
 def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(
     name: str, game: kb.Game, seed: int

@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
@@ -86,16 +86,23 @@ def play_turn(table: Table) -> None:
     table.finish_turn()
 
 
-def play_to_the_end(tables: Iterable[Table], rng: Random) -> Message:
-    """Play for everyone with the tokens of their browsers; the pages only see it happen."""
+def seats_of(tables: Iterable[Table]) -> dict[int, Seat]:
+    """The seats of these people, with the tokens of their browsers."""
     seats: dict[int, Seat] = {}
     for table in tables:
         here = Seat(table.server, table.game, *table.keys())
         seats |= dict.fromkeys(here.look()["mine"], here)
+    return seats
+
+
+def play_until(
+    is_enough: Callable[[Message], bool], seats: Mapping[int, Seat], rng: Random
+) -> Message:
+    """Play for everyone; their pages only see it happen."""
     anyone = next(iter(seats.values()))
     now: Message = anyone.look()["update"]
     for _ in range(MOST_ACTIONS):
-        if now["view"]["over"]:
+        if is_enough(now["view"]):
             return now
         seat = seats.get(now["view"]["turn"])
         if seat is None:  # a bot's turn
@@ -105,7 +112,7 @@ def play_to_the_end(tables: Iterable[Table], rng: Random) -> Message:
             now = seat.look()["update"]
         else:
             now = seat.play(now, rng.choice(offers(now)))
-    raise AssertionError("the game does not end")
+    raise AssertionError("the game does not come so far")
 
 
 def offers(update: Message) -> list[str]:

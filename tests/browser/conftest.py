@@ -48,6 +48,7 @@ ARGUMENTS = [
     f"--disable-features={','.join(FEATURES)}",
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-audio-output",  # nobody listens
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

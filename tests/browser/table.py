@@ -2,19 +2,16 @@
 
 import json
 import re
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-import kingdom_builder as kb
 from tests.server.clients import Message
 from tests.server.clients import Page as Seat
 from tests.server.server_process import Server
 
 MOST_CLICKS = 600
-PATIENCE = 20.0 if kb.ENGINE == "compiled" else 60.0
 
 LOOK = """() => {
   const hexes = (layer) => [...document.querySelectorAll(`.board-room .kb-picture ${layer} [data-hex]`)]
@@ -32,6 +29,14 @@ LOOK = """() => {
     task: document.querySelector(".ribbon .task")?.textContent ?? "",
   };
 }"""
+
+# What is seen once somebody here can act, or the game is over. It waits in the page: asking it from here again
+# and again would keep three processes busy.
+TURN = f"""() => {{
+  if (!document.querySelector(".ribbon.mine, dialog.end-screen")) return null;
+  const now = ({LOOK})();
+  return now.is_over || (now.is_mine && (now.legal.length || now.can_end)) ? now : null;
+}}"""
 
 # Where the middle of a hex is on the screen: of something that lies there, or by geometry.
 MIDDLE = """(name) => {
@@ -233,13 +238,10 @@ class Table:
 
     def wait_for_turn(self) -> Look:
         """Until it is somebody's turn here again, or the game is over."""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            now = self.look()
-            if now.is_over or (now.is_mine and (now.legal or now.can_end)):
-                return now
-            self.page.wait_for_timeout(10)
-        raise AssertionError(f"nobody's turn: {self.look()}")
+        try:
+            return Look(**self.page.wait_for_function(TURN, polling=15).json_value())
+        except TimeoutError as late:
+            raise AssertionError(f"nobody's turn: {self.look()}") from late
 
     def wait_for_turn_or_curtain(self) -> bool:
         """Until somebody here can play; whether the screen must be passed on first."""

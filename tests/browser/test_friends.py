@@ -2,13 +2,15 @@
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from operator import itemgetter
 from random import Random
 
 from playwright.sync_api import expect
 
 from kingdom_builder.model.catalogue import TERRAINS
-from tests.browser.company import AT_ONCE, DESKTOP, PHONE, play_to_the_end
+from tests.browser.company import AT_ONCE, DESKTOP, PHONE, play_until, seats_of
 from tests.browser.conftest import Arrive
 from tests.browser.received import Received
 from tests.browser.room_page import RoomPage
@@ -26,6 +28,7 @@ from tests.server.test_history import positions
 
 GUESTS = ("Ida", "Tom", "Eva")
 BOT_SEAT = 4
+FEW = 2  # settlements in a supply: the last rounds
 
 
 def test_from_the_room_to_the_result_and_into_the_next_game(arrive: Arrive, server: Server) -> None:
@@ -43,7 +46,10 @@ def test_from_the_room_to_the_result_and_into_the_next_game(arrive: Arrive, serv
         member.build() if member is host else tap_twice(member)
         member.table.finish_turn()
     last = host.room
-    told = play_to_the_end([member.table for member in (host, *guests)], Random(15))
+    seats, rng = seats_of(member.table for member in (host, *guests)), Random(15)
+    with put_away([*guests, watcher]):  # drawing every move on five screens would take a minute
+        play_until(is_nearly_over, seats, rng)
+    told = play_until(itemgetter("over"), seats, rng)
     all_see_the_same_result(everyone, told)
     nobody_was_told_too_much(server, last, everyone, received)
     all_go_on_to_the_next_game(everyone)
@@ -67,6 +73,22 @@ def meet(host: RoomPage, guests: Sequence[RoomPage], watcher: RoomPage) -> None:
     for member in (host, *guests):
         member.table.ribbon.wait_for()
     expect(watcher.table.ribbon).to_contain_text("watching")
+
+
+def is_nearly_over(view: Message) -> bool:
+    return min(seat["supply"] for seat in view["seats"]) <= FEW
+
+
+@contextmanager
+def put_away(members: Sequence[RoomPage]) -> Iterator[None]:
+    """Their screens are off for a while; whoever comes back sees all that was missed."""
+    addresses = [member.page.url for member in members]
+    for member in members:
+        member.page.goto("about:blank")
+    yield
+    for member, address in zip(members, addresses, strict=True):
+        member.page.goto(address)
+        member.table.wait_for_step(member.table.told()["update"]["step"])
 
 
 def tap_twice(guest: RoomPage) -> None:

@@ -1,157 +1,186 @@
-"""The guided first game: three kinds of learners, at a desk and on a phone, to the end."""
+"""The guided first game: three kinds of learners, at a desk and on a phone, play it all at the page."""
 
-import json
 import random
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.overflow import overflows
-from tests.browser.table import COVER, NOT_STEP, Look, Table
+from tests.browser.table import COVER, ENDED_OR_ASKED, MIDDLE, TURN, Look, Table
 from tests.browser.test_accessibility import faults
-from tests.server.clients import Page as Seat
-from tests.server.clients import offered, open_game
 from tests.server.server_process import Server
 
 DESK = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIZES = {"desk": DESK, "phone": PHONE}
-HEARD = """() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/lesson?"))"""
-OPENING = 2  # turns at the page before the test plays on by itself
-FEW = 6  # settlements: from there on it is played at the page again
-REMEMBER = """(lesson) => location.protocol.startsWith("http")
-  && (localStorage.getItem("kingdom-builder.lessons")
-    || localStorage.setItem("kingdom-builder.lessons", lesson))"""
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-CLOSE = """() => {
-  const button = document.querySelector(".lesson .button.main");
-  button?.click();
-  return button !== null;
+MOST_ACTIONS = 400
+# Told in every game, whoever learns and however the rival plays.
+ALWAYS = {
+    "Your terrain card",
+    "Gold wins",
+    "Side by side",
+    "The end of your turn",
+    "Stay free to choose",
+    "The first card",
+    "The last round",
+}
+
+# The moves of the rival are shown at once. And a note that the teacher has answered: then the page shows it.
+LISTEN = """{
+  if (location.protocol.startsWith("http")) localStorage.setItem("kingdom-builder.pace", '"at once"');
+  const json = Response.prototype.json;
+  Response.prototype.json = async function () {
+    const told = await json.call(this);
+    if (this.url.includes("/lesson?")) setTimeout(() => (window.hasSpoken = true));
+    return told;
+  };
 }"""
+# Until it is the learner's turn after another step and the teacher has answered, or the game is over.
+NEXT = f"""async ([before, patience]) => {{
+  const deadline = performance.now() + patience;
+  for (;;) {{
+    const now = window.hasSpoken || document.querySelector("dialog.end-screen") ? ({TURN})() : null;
+    if (now && (now.is_over || now.step !== before)) return [now, document.querySelector(".lesson h2")?.textContent ?? ""];
+    if (performance.now() > deadline) throw new Error(`nothing happens after step ${{before}}`);
+    await new Promise((done) => setTimeout(done, 8));
+  }}
+}}"""
+FORGET = "() => { window.hasSpoken = false; }"
+QUIET = "Lesson"  # the title while the teacher has nothing new to say
+# Where the middle of a hex is, and what lies on it.
+PLACE = f"(name) => [({MIDDLE})(name), ({COVER})(({MIDDLE})(name))]"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a learner has before them."""
+
+    look: Look
+    title: str  # of what the teacher says
 
 
 class Lesson:
-    """A learner at the page of a lesson; the rival plays over HTTP."""
+    """A learner at the page; the rival is the computer that the home page has chosen."""
 
     def __init__(self, page: Page, server: Server, seed: int) -> None:
         self.table = Table(page, server)
         self.page = page
         self.rng = random.Random(seed)
         self.is_phone = page.viewport_size == PHONE["viewport"]
-        game, tokens = open_game(server, players=["Ana", "Rival"], start=0, lesson="base")
-        self.rival = Seat(server, game, tokens[1])
-        self.everybody = Seat(server, game, *tokens)
-        kept = json.dumps([{"game": game, "box": "base", "told": [], "isOff": False}])
-        page.add_init_script(f"({REMEMBER})({json.dumps(kept)})")
-        self.table.sit_down(game, tokens[0])
+        self.titles: list[str] = []  # of what was told, as it was seen
+        page.add_init_script(LISTEN)
+        page.goto("/")
+        self.press(page.get_by_role("button", name="First game"))
         expect(self.panel).to_contain_text("Your terrain card shows")
 
     @property
     def panel(self) -> Locator:
         return self.page.locator(".lesson")
 
-    def title(self) -> str:
-        return str(self.page.evaluate("() => document.querySelector('.lesson h2')?.textContent"))
+    @property
+    def tiles(self) -> Locator:
+        return self.page.locator(".tray .tile:not([aria-disabled=true])")
+
+    @property
+    def undo(self) -> Locator:
+        """What takes a step back, or cancels a tile."""
+        return self.page.locator(".ribbon .undo")
 
     def named(self) -> list[str]:
         return self.panel.locator(".lesson-text .hex-name").all_inner_texts()
 
-    def told(self) -> list[str]:
-        kept = self.page.evaluate("() => localStorage.getItem('kingdom-builder.lessons')")
-        return list(json.loads(kept)[0]["told"])
-
-    def go_on(self) -> None:
-        """Press the button as long as there is something new."""
-        while self.page.evaluate(CLOSE):
-            self.page.wait_for_timeout(40)
+    def press(self, button: Locator) -> None:
+        if self.is_phone:
+            button.tap()
+        else:
+            button.click()
 
     def pick(self, name: str) -> None:
         """Choose a hex: with a click, or with two taps."""
+        at, cover = self.page.evaluate(PLACE, name)
+        assert cover == "", f"{name} is covered"
         if not self.is_phone:
-            return self.table.click(name)
-        at = self.table.middle(name)
-        assert self.page.evaluate(COVER, at) == "", f"{name} is covered"
+            return self.page.mouse.click(*at)
         self.page.touchscreen.tap(*at)
-        self.page.touchscreen.tap(*at)
-        return None
+        return self.page.touchscreen.tap(*at)
 
-    def play_turn(self, learner: "Learner") -> bool:
-        """One turn of the learner; whether the game goes on."""
-        while True:
-            now = self.table.wait_for_turn()
-            if now.is_over:
-                return False
+    def end_turn(self) -> None:
+        before = self.table.look().step
+        self.press(self.table.button("End turn"))
+        self.page.wait_for_function(ENDED_OR_ASKED, arg=before, polling=15)
+        if self.table.question.count():
+            self.press(self.table.question.get_by_role("button", name="End turn"))
+
+    def go_on(self, title: str) -> None:
+        """Close what is said as long as there is something new."""
+        while title != QUIET:
+            self.page.evaluate(FORGET)
+            self.press(self.panel.get_by_role("button", name="Got it"))
+            self.page.wait_for_function("() => window.hasSpoken", polling=15)
+            title = self.panel.locator("h2").inner_text()
+            self.see(title)
+
+    def see(self, title: str) -> None:
+        """Whatever is told anew fits on the page."""
+        if title in (QUIET, "") or self.titles[-1:] == [title]:
+            return
+        self.titles.append(title)
+        assert overflows(self.page) == [], title
+
+    def play(self, learner: "Learner") -> None:
+        """The whole game."""
+        before = -1
+        for _ in range(MOST_ACTIONS):
+            look, title = self.page.evaluate(NEXT, [before, PATIENCE])
+            now = Moment(Look(**look), title)
+            if now.look.is_over:
+                return
+            self.see(title)
             act = learner(self, now)
-            self.page.evaluate("() => performance.clearResourceTimings()")
+            self.page.evaluate(FORGET)
             act()
-            self.page.wait_for_function(NOT_STEP, arg=now.step, polling=15)
-            is_turn_over = self.rival.look()["update"]["view"]["turn"] == 1 or self.is_over()
-            if is_turn_over:
-                self.play_rival()
-            self.page.wait_for_function(HEARD, polling=15)  # the teacher has answered
-            if is_turn_over:
-                return not self.is_over()
-
-    def is_over(self) -> bool:
-        return bool(self.rival.look()["update"]["view"]["over"])
-
-    def play_rival(self) -> None:
-        update = self.rival.look()["update"]
-        while update["view"]["turn"] == 1 and not update["view"]["over"]:
-            update = self.rival.play(update, self.rng.choice(offered(update)))
-
-    def play_on(self) -> None:
-        """The middle of the game, without the page."""
-        update = self.everybody.look()["update"]
-        while update["view"]["turn"] == 1 or update["view"]["seats"][0]["supply"] > FEW:
-            assert not update["view"]["over"]
-            choices = offered(update)
-            plain = ["end"] if "end" in choices else update["choices"]["hexes"]
-            is_rival = (
-                update["view"]["turn"] == 1
-            )  # who uses no tile, and so does not end the game first
-            action = self.rng.choice((plain or choices) if is_rival else choices)
-            update = self.everybody.play(update, action)
-        self.table.wait_for_step(update["step"])
+            before = now.look.step
+        raise AssertionError("the game does not end")
 
 
 Act = Callable[[], None]
-Learner = Callable[[Lesson, Look], Act]
+Learner = Callable[[Lesson, Moment], Act]
 
 
-def obedient(lesson: Lesson, now: Look) -> Act:
+def obedient(lesson: Lesson, now: Moment) -> Act:
     """Reads everything, does what is named, and uses the tile when told so."""
-    named = [name for name in lesson.named() if name in now.legal]
-    tile = lesson.page.locator(".tray .tile:not([aria-disabled=true])").first
-    if lesson.title() == "Using a tile" and tile.count():
-        return tile.click
-    lesson.go_on()
-    if not now.legal:
-        return lesson.table.end_turn
-    return lambda: lesson.pick((named or now.legal)[0])
+    named = [name for name in lesson.named() if name in now.look.legal]
+    if now.title == "Using a tile" and lesson.tiles.count():
+        return lambda: lesson.press(lesson.tiles.first)
+    lesson.go_on(now.title)
+    if not now.look.legal:
+        return lesson.end_turn
+    return lambda: lesson.pick((named or now.look.legal)[0])
 
 
-def careless(lesson: Lesson, now: Look) -> Act:
-    """Anything; now and then a message is closed."""
+def careless(lesson: Lesson, now: Moment) -> Act:
+    """Does anything that can be done, tiles too; now and then a message is closed."""
     if lesson.rng.random() < 0.3:
-        lesson.go_on()
-    if not now.legal:
-        return lesson.table.end_turn
-    return lambda: lesson.pick(lesson.rng.choice(now.legal))
+        lesson.go_on(now.title)
+    acts: list[Act] = [lambda name=name: lesson.pick(name) for name in now.look.legal]
+    acts += [lambda tile=tile: lesson.press(tile) for tile in lesson.tiles.all()]
+    acts += [lesson.end_turn] if now.look.can_end else []
+    return lesson.rng.choice(acts)
 
 
-def stubborn(lesson: Lesson, now: Look) -> Act:
+def stubborn(lesson: Lesson, now: Moment) -> Act:
     """Never closes a message, never does what is named, and takes steps back."""
-    others = [name for name in now.legal if name not in lesson.named()]
-    undo = lesson.page.locator(".ribbon .undo")  # or what cancels a tile
-    if lesson.rng.random() < 0.15 and undo.is_enabled():
-        return undo.click
-    if not now.legal:
-        return lesson.table.end_turn
-    return lambda: lesson.pick(lesson.rng.choice(others or now.legal))
+    others = [name for name in now.look.legal if name not in lesson.named()]
+    if lesson.rng.random() < 0.15 and lesson.undo.is_enabled():
+        return lambda: lesson.press(lesson.undo)
+    if not now.look.legal:
+        return lesson.end_turn
+    return lambda: lesson.pick(lesson.rng.choice(others or now.look.legal))
 
 
 @pytest.mark.parametrize("learner", [obedient, careless, stubborn])
@@ -160,21 +189,16 @@ def test_the_first_game_is_taught_to_its_end(
     arrive: Arrive, server: Server, size: str, learner: Learner
 ) -> None:
     lesson = Lesson(arrive(**SIZES[size]), server, seed=7)
-    for _ in range(OPENING):
-        lesson.play_turn(learner)
-    assert {"card", "aim", "adjacency", "end-of-turn"} <= set(lesson.told())
-    lesson.play_on()
-    while lesson.play_turn(learner):
-        pass
+    lesson.play(learner)
     end = lesson.table.end_screen
     expect(end.locator(".lesson-end")).to_contain_text(
         re.compile("wins? with .* gold|share the win")
     )
-    told = lesson.told()
-    assert len(set(told)) == len(told)
-    assert {"few-terrains", "card-1", "last-round"} <= set(told)
+    assert len(set(lesson.titles)) == len(lesson.titles)  # nothing is told twice
+    assert set(lesson.titles) >= ALWAYS
+    assert lesson.table.told()["update"]["view"]["over"]
     assert overflows(lesson.page) == []
-    end.get_by_role("link", name="More lessons").click()
+    lesson.press(end.get_by_role("link", name="More lessons"))
     expect(lesson.page.get_by_role("heading", level=1)).to_have_text("Learn by playing")
 
 

@@ -1,12 +1,12 @@
 """Small screens and fingers."""
 
-import pytest
 from playwright.sync_api import expect
 
 from kingdom_builder.hexgrid.masks import lowest
 from kingdom_builder.hexgrid.names import hex_name
 from tests.browser.conftest import Arrive
-from tests.browser.overflow import overflows, unfold_everything
+from tests.browser.overflow import overflows
+from tests.browser.pages import ADDRESSES, open_page
 from tests.browser.sample_games import (
     after_a_busy_turn,
     bring,
@@ -108,14 +108,11 @@ def test_rules_and_puzzles_are_in_the_menu(arrive: Arrive) -> None:
         expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 
-@pytest.mark.parametrize("where", ["/", "/#/new", "/#/games", "/#/help", "/#/learn"])
-def test_no_page_is_wider_than_a_phone(arrive: Arrive, where: str) -> None:
+def test_no_page_is_wider_than_a_phone(arrive: Arrive) -> None:
     page = arrive(**NARROW)
-    page.goto(where)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    if where == "/#/new":
-        unfold_everything(page)
-    assert overflows(page) == []
+    for name in ADDRESSES:
+        open_page(page, name)
+        assert overflows(page) == [], name
 
 
 def test_no_game_is_wider_than_a_phone(arrive: Arrive, server: Server) -> None:

@@ -26,6 +26,13 @@ def test_the_slider_goes_back_and_live_comes_again(page: Page, table: Table) -> 
     table.wait_for_step(1)
     live = table.look()
     assert live.legal
+    for ticks in ("turns", "gains"):  # where turns end, and where tiles were taken
+        expect(page.locator(f".replay .tick-{ticks}")).to_have_attribute("d", re.compile("^M"))
+    expect(page.locator(".board-room .kb-badges [data-hex]")).not_to_have_count(0)
+    page.get_by_role("button", name="Show me").click()  # what has happened since the own last turn
+    expect(page.get_by_role("button", name="Back to live").first).to_be_visible()
+    assert 0 < table.look().at < live.step
+    page.get_by_role("button", name="Back to live").first.click()
     table.slider.fill("12")
     expect(page.get_by_role("button", name="Back to live").first).to_be_visible()
     then = table.look()
@@ -106,6 +113,12 @@ def test_records_are_exported_and_imported_in_both_faces(
         assert table.totals() == gold
     page.goto("/#/games")
     expect(page.get_by_role("heading", name="Finished")).to_be_visible()
+    expect(page.locator(".game-card")).to_have_count(3)
+    page.get_by_role("button", name=re.compile("^Remove the game of")).first.click()
+    expect(page.locator(".game-card")).to_have_count(2)
+    page.get_by_role("button", name="Put it back").click()
+    expect(page.locator(".game-card")).to_have_count(3)
+    page.reload()
     expect(page.locator(".game-card")).to_have_count(3)
 
 

@@ -76,6 +76,10 @@ def test_cards_are_drawn_from_a_pool(page: Page, table: Table) -> None:
     expect(setup.part("Cards")).to_contain_text("3 are drawn from the 4 you have ticked.")
     setup.start()
     assert set(table.told()["setup"]["cards"]) < keep
+    page.goto("/#/new")  # for the next game everything is as it was chosen
+    expect(setup.part("Cards")).to_contain_text("3 are drawn from the 4 you have ticked.")
+    for key in REGISTRY.cards_of(REGISTRY.boxes["base"]):
+        expect(setup.card(REGISTRY.cards[key].name)).to_be_checked(checked=key in keep)
 
 
 def test_the_first_game_is_a_click_away(page: Page, table: Table) -> None:

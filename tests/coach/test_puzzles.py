@@ -90,6 +90,7 @@ def test_no_other_turn_brings_as_much_gold_as_the_answer() -> None:
         assert best - max(gold for gold, there in others if there != settled) == puzzle.lead
 
 
+@pytest.mark.compiled_engine
 def test_a_deeper_search_confirms_a_sample() -> None:
     sample = [*list(of(GOLD))[::12], *list(of(PROSPECTS))[::12]]
     assert len(sample) >= 8
@@ -106,6 +107,7 @@ def test_a_wrong_answer_is_found() -> None:
     assert fault_of(Puzzle(**{**vars(puzzle), "solution": ("end",)}))
 
 
+@pytest.mark.compiled_engine  # a whole game, each turn of which is searched as for a new set
 def test_a_game_is_made_again_from_its_seed() -> None:
     smallest = min(of(GOLD, EASY), key=lambda one: len(one.record.setup.players))
     assert smallest in puzzles_of(smallest.seed)
