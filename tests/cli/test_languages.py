@@ -37,9 +37,8 @@ def test_a_whole_game_has_no_english(tag: str, tmp_path: Path) -> None:
     terminal = Terminal("play", *seats, "--save", path, KINGDOM_BUILDER_LANGUAGE=tag)
     actions = played(game, seed=8)
     shown = [terminal.until(PROMPT)]
-    for page in ("score", "cards", "tiles", "help", "what F8", "A1"):  # the last one is illegal
-        shown.append(_answer(terminal, page))
-    shown += [_answer(terminal, action.lower()) for action in actions]
+    pages = ("score", "cards", "tiles", "help", "what F8", "A1")  # the last one is illegal
+    shown += [_answer(terminal, line.lower()) for line in (*pages, *actions)]
     terminal.type("\n")  # the score, please
     shown.append(terminal.rest())
     told = without_colour("".join(shown)).replace(str(tmp_path), "")
