@@ -32,10 +32,15 @@ TYPED = {"QUADRANT", "Meadow", "location", "GGGTTWGTTT", *REGISTRY.tiles}
 ALLOWED = LANGUAGES | PEOPLE | BY_BROWSER | TYPED
 
 
+def texts_of(page: Page) -> list[str]:
+    """Every text of a page that is seen or heard."""
+    texts: list[str] = page.evaluate(TEXTS)
+    return texts
+
+
 def plain_words(page: Page) -> list[str]:
     """What is written on this page in plain English, apart from what has no translation."""
-    texts: list[str] = page.evaluate(TEXTS)
-    return sorted({text.strip() for text in texts if _untranslated(text) - ALLOWED})
+    return sorted({text.strip() for text in texts_of(page) if _untranslated(text) - ALLOWED})
 
 
 def _untranslated(text: str) -> set[str]:

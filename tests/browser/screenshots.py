@@ -1,6 +1,9 @@
-"""Pictures of every screen: ``python -m tests.browser.screenshots FOLDER`` takes them all."""
+"""Pictures of every screen: ``python -m tests.browser.screenshots FOLDER`` takes them all.
 
-import sys
+Screens, sizes, colours and languages can be named: ``FOLDER room end --sizes 390,1440 --languages de,es``.
+"""
+
+import argparse
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +13,10 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from kingdom_builder.coach.puzzles.puzzle import EASY
 from kingdom_builder.coach.puzzles.puzzle_set import shipped_puzzles
+from kingdom_builder.i18n import ENGLISH
 from tests.browser.conftest import ARGUMENTS, Arrive, arriving, chromium
 from tests.browser.crowded import see_the_end, sit_down_crowded
+from tests.browser.language_choice import choose_language
 from tests.browser.overflow import unfold_everything
 from tests.browser.room_page import RoomPage
 from tests.browser.sample_games import (
@@ -37,6 +42,7 @@ SIZES = {
     "360": (360, 740),
 }
 COLOURS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+LONG_ENOUGH = 600  # milliseconds until everything is told in another language
 LONG = ("setup", "invite", "room", "help", "learn", "analyse", "puzzles")
 NARROW = 700
 PUBLIC = "http://192.168.178.20:8000"
@@ -346,29 +352,48 @@ SCREENS: dict[str, Screen] = {
 }
 
 
-def take(arrive: Arrive, server: Server, folder: Path, name: str) -> None:
-    """One screen at every size, in both colours."""
-    for size, (width, height) in SIZES.items():
+def take(arrive: Arrive, server: Server, wanted: argparse.Namespace, name: str) -> None:
+    """One screen at every size, in every colour and language that is wanted."""
+    for size in wanted.sizes:
+        width, height = SIZES[size]
         page: Page = arrive(viewport={"width": width, "height": height})
         SCREENS[name](Table(page, server))
-        for colours in COLOURS:
-            page.emulate_media(color_scheme=colours)
-            path = folder / f"{name}-{size}-{colours}.png"
-            page.screenshot(path=path, full_page=name in LONG)
+        for language in wanted.languages:
+            if language != ENGLISH:
+                choose_language(page, language)
+                page.wait_for_timeout(LONG_ENOUGH)
+            for colours in wanted.colours:
+                page.emulate_media(color_scheme=colours)
+                path = wanted.folder / "-".join((name, size, colours, language))
+                page.screenshot(path=path.with_suffix(".png"), full_page=name in LONG)
         page.context.close()
+
+
+def arguments() -> argparse.Namespace:
+    """What is wanted; everything, if nothing is named."""
+
+    def words(text: str) -> list[str]:
+        return text.split(",")
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("screenshots"))
+    parser.add_argument("screens", nargs="*", default=[])
+    parser.add_argument("--sizes", type=words, default=[*SIZES])
+    parser.add_argument("--colours", type=words, default=[*COLOURS])
+    parser.add_argument("--languages", type=words, default=[ENGLISH])
+    return parser.parse_args()
 
 
 def main() -> None:
     """Take the pictures of the screens that are named, or of all."""
-    folder, *names = [*sys.argv[1:]] or ["screenshots"]
-    place = Path(folder)
-    place.mkdir(parents=True, exist_ok=True)
+    wanted = arguments()
+    wanted.folder.mkdir(parents=True, exist_ok=True)
     server = Server(Path(tempfile.mkdtemp()), *WIDE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         with arriving(browser, server.web) as arrive:
-            for name in names or SCREENS:
-                take(arrive, server, place, name)
+            for name in wanted.screens or SCREENS:
+                take(arrive, server, wanted, name)
         browser.close()
     server.stop()
 

@@ -13,9 +13,10 @@ from playwright.sync_api import Browser, Page, expect
 from kingdom_builder.coach.puzzles.puzzle_set import shipped_puzzles
 from kingdom_builder.i18n.translation import PSEUDO_LANGUAGE, PSEUDO_VARIABLE
 from tests.browser.conftest import Arrive, arriving
-from tests.browser.overflow import overflows, unfold_everything
+from tests.browser.language_choice import choose_language, english_left
+from tests.browser.overflow import cut_words, overflows, unfold_everything
 from tests.browser.pages import ADDRESSES
-from tests.browser.plain_words import plain_words
+from tests.browser.plain_words import TYPED, plain_words
 from tests.browser.sample_games import bring, middle_of_a_game, whole_game
 from tests.browser.table import Table
 from tests.server.clients import open_game
@@ -25,6 +26,11 @@ from tests.server.server_process import Server
 
 SIZES = {"phone": (360, 740), "desk": (1440, 900)}
 ANALYSED = 2  # turns
+LANGUAGES = ("de", "nl", "es")
+ROOMS = ((390, 844), (1440, 900))
+# The words of a file of land, and the names of the languages, in which they are offered.
+KEPT = {word.casefold() for word in TYPED | {"English"}}
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LESSON = """(lesson) => location.protocol.startsWith("http")
   && localStorage.setItem("kingdom-builder.lessons", lesson)"""
 GAMES = LESSON.replace("lessons", "games")
@@ -139,11 +145,6 @@ def test_longer_words_have_room_and_none_is_plain_english(
 
 # Another language is chosen
 
-CHOOSE = """(tag) => {
-  const choice = document.querySelector("header .preferences select");
-  choice.value = tag;
-  choice.dispatchEvent(new Event("change", { bubbles: true }));
-}"""
 NOTE = (
     "() => { for (const one of document.querySelectorAll('.kb-board')) one.dataset.kept = 'yes'; }"
 )
@@ -153,8 +154,7 @@ TOP = """() => [...document.querySelectorAll(".rule-list > li[id]")]
 
 def choose_pseudo(page: Page) -> None:
     """Choose the other language and wait until everything is told again."""
-    page.evaluate(CHOOSE, PSEUDO_LANGUAGE)
-    expect(page.locator("html")).to_have_attribute("lang", PSEUDO_LANGUAGE)
+    choose_language(page, PSEUDO_LANGUAGE)
     left = plain_words(page)
     for _ in range(50):
         if not left:
@@ -165,11 +165,21 @@ def choose_pseudo(page: Page) -> None:
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_another_language_is_spoken_at_once(arrive: Arrive, babel: Server, scene: str) -> None:
+def test_every_language_is_spoken_at_once_and_has_room(
+    arrive: Arrive, babel: Server, scene: str
+) -> None:
     page = arrive()
     SCENES[scene](page, babel)
     assert page.locator("html").get_attribute("lang") == "en"
-    choose_pseudo(page)
+    found = {}
+    for tag in LANGUAGES:
+        choose_language(page, tag)
+        found[tag] = [*english_left(page, tag, KEPT)]
+        for width, height in ROOMS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(SETTLED)
+            found[tag] += [f"at {width}: {fault}" for fault in overflows(page) + cut_words(page)]
+    assert {tag: faults for tag, faults in found.items() if faults} == {}
 
 
 def test_a_turn_goes_on_in_another_language(arrive: Arrive, babel: Server) -> None:
@@ -185,8 +195,7 @@ def test_a_turn_goes_on_in_another_language(arrive: Arrive, babel: Server) -> No
     assert (after.step, after.settled, after.is_mine) == (before.step, before.settled, True)
     expect(page.locator(".kb-board")).to_have_attribute("data-kept", "yes")
     page.locator(".replay input[type=range]").fill("7")
-    page.evaluate(CHOOSE, "en")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
+    choose_language(page, "en")
     expect(page.locator(".ribbon .task")).to_contain_text("Turn ")
     assert table.look().at == 7
 
@@ -200,8 +209,7 @@ def test_what_was_chosen_for_a_game_stays(arrive: Arrive, babel: Server) -> None
     name.fill("Kunigunde")
     card = page.locator("section[aria-labelledby=cards] input[type=checkbox]").nth(2)
     card.check(force=True)
-    page.evaluate(CHOOSE, PSEUDO_LANGUAGE)
-    expect(page.locator("html")).to_have_attribute("lang", PSEUDO_LANGUAGE)
+    choose_language(page, PSEUDO_LANGUAGE)
     expect(name).to_have_value("Kunigunde")
     expect(card).to_be_checked()
 

@@ -10,7 +10,7 @@ KEPT = {"kingdom", "builder", "www", "http", "https", "ctrl", "enter", "esc", "t
 WORD = re.compile(r"[^\W\d_]{3,}")
 BRACES = re.compile(r"\{[^{}]*\}")
 # Names of hexes, rules, options and files.
-NO_WORDS = re.compile(r"R-[A-Z]+-\d+|EX-\d+|--[\w-]+|`[^`]*`|\S*[/@\\]\S*")
+NO_WORDS = re.compile(r"\b(?:R|EX)-[A-Z0-9-]+|--[\w-]+|`[^`]*`|\S*[/@\\]\S*")
 
 
 def words_of(text: str) -> set[str]:
