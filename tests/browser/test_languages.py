@@ -28,6 +28,13 @@ SIZES = {"phone": (360, 740), "desk": (1440, 900)}
 ANALYSED = 2  # turns
 LANGUAGES = ("de", "nl", "es")
 ROOMS = ((390, 844), (1440, 900))
+BUILT = {
+    "en": "built ",
+    "de": "gebaut: ",
+    "nl": "gebouwd: ",
+    "es": "construido: ",
+    "en-XA": "bûîltäö ",
+}
 # The words of a file of land, and the names of the languages, in which they are offered.
 KEPT = {word.casefold() for word in TYPED | {"English"}}
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -198,6 +205,28 @@ def test_a_turn_goes_on_in_another_language(arrive: Arrive, babel: Server) -> No
     choose_language(page, "en")
     expect(page.locator(".ribbon .task")).to_contain_text("Turn ")
     assert table.look().at == 7
+
+
+def test_five_players_each_read_their_own_language(arrive: Arrive, babel: Server) -> None:
+    languages = ("en", *LANGUAGES, PSEUDO_LANGUAGE)
+    host = open_room(babel.client, HERE, *[INVITED] * 4, options={"start": 0})
+    guests = [host.sit(seat, name) for seat, name in enumerate(("Ben", "Cleo", "Dan", "Eva"), 1)]
+    host.do("start")
+    tables = []
+    for member, tag in zip((host, *guests), languages, strict=True):
+        tables.append(Table(arrive(locale=tag), babel))
+        tables[-1].sit_down(host.room, *member.tokens)
+    for _ in range(3):
+        tables[0].play(tables[0].wait_for_turn().legal[0])
+    tables[0].press("End turn")
+    tables[1].play(tables[1].wait_for_turn().legal[0])
+    for table, tag in zip(tables, languages, strict=True):
+        table.wait_for_step(5)
+        assert table.page.locator("html").get_attribute("lang") == tag
+        expect(table.page.locator(".log")).to_contain_text(BUILT[tag])
+        if tag in LANGUAGES:
+            assert english_left(table.page, tag, KEPT) == set()
+    assert plain_words(tables[-1].page) == []
 
 
 def test_what_was_chosen_for_a_game_stays(arrive: Arrive, babel: Server) -> None:

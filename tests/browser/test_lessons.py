@@ -8,7 +8,9 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from kingdom_builder.i18n import ENGLISH, say, speaking
 from tests.browser.conftest import PATIENCE, Arrive
+from tests.browser.language_choice import english_said, listen
 from tests.browser.overflow import overflows
 from tests.browser.table import COVER, ENDED_OR_ASKED, MIDDLE, TURN, Look, Table
 from tests.browser.test_accessibility import faults
@@ -67,7 +69,8 @@ class Moment:
 class Lesson:
     """A learner at the page; the rival is the computer that the home page has chosen."""
 
-    def __init__(self, page: Page, server: Server, seed: int) -> None:
+    def __init__(self, page: Page, server: Server, seed: int, language: str = ENGLISH) -> None:
+        self.language = language
         self.table = Table(page, server)
         self.page = page
         self.rng = random.Random(seed)
@@ -75,8 +78,8 @@ class Lesson:
         self.titles: list[str] = []  # of what was told, as it was seen
         page.add_init_script(LISTEN)
         page.goto("/")
-        self.press(page.get_by_role("button", name="First game"))
-        expect(self.panel).to_contain_text("Your terrain card shows")
+        self.press(page.get_by_role("button", name=self.said("First game")))
+        expect(self.panel.locator("h2")).to_have_text(self.said("Your terrain card"))
 
     @property
     def panel(self) -> Locator:
@@ -90,6 +93,11 @@ class Lesson:
     def undo(self) -> Locator:
         """What takes a step back, or cancels a tile."""
         return self.page.locator(".ribbon .undo")
+
+    def said(self, text: str) -> str:
+        """A text in the language of the page."""
+        with speaking(self.language):
+            return say(text)
 
     def named(self) -> list[str]:
         return self.panel.locator(".lesson-text .hex-name").all_inner_texts()
@@ -111,23 +119,23 @@ class Lesson:
 
     def end_turn(self) -> None:
         before = self.table.look().step
-        self.press(self.table.button("End turn"))
+        self.press(self.page.locator(".ribbon .end"))
         self.page.wait_for_function(ENDED_OR_ASKED, arg=before, polling=15)
         if self.table.question.count():
-            self.press(self.table.question.get_by_role("button", name="End turn"))
+            self.press(self.table.question.get_by_role("button", name=self.said("End turn")))
 
     def go_on(self, title: str) -> None:
         """Close what is said as long as there is something new."""
-        while title != QUIET:
+        while title != self.said(QUIET):
             self.page.evaluate(FORGET)
-            self.press(self.panel.get_by_role("button", name="Got it"))
+            self.press(self.panel.get_by_role("button", name=self.said("Got it")))
             self.page.wait_for_function("() => window.hasSpoken", polling=15)
             title = self.panel.locator("h2").inner_text()
             self.see(title)
 
     def see(self, title: str) -> None:
         """Whatever is told anew fits on the page."""
-        if title in (QUIET, "") or self.titles[-1:] == [title]:
+        if title in (self.said(QUIET), "") or self.titles[-1:] == [title]:
             return
         self.titles.append(title)
         assert overflows(self.page) == [], title
@@ -155,7 +163,7 @@ Learner = Callable[[Lesson, Moment], Act]
 def obedient(lesson: Lesson, now: Moment) -> Act:
     """Reads everything, does what is named, and uses the tile when told so."""
     named = [name for name in lesson.named() if name in now.look.legal]
-    if now.title == "Using a tile" and lesson.tiles.count():
+    if now.title == lesson.said("Using a tile") and lesson.tiles.count():
         return lambda: lesson.press(lesson.tiles.first)
     lesson.go_on(now.title)
     if not now.look.legal:
@@ -200,6 +208,20 @@ def test_the_first_game_is_taught_to_its_end(
     assert overflows(lesson.page) == []
     lesson.press(end.get_by_role("link", name="More lessons"))
     expect(lesson.page.get_by_role("heading", level=1)).to_have_text("Learn by playing")
+
+
+@pytest.mark.parametrize(("language", "size"), [("de", "desk"), ("nl", "phone"), ("es", "desk")])
+def test_the_first_game_is_taught_in_every_language(
+    arrive: Arrive, server: Server, language: str, size: str
+) -> None:
+    page = arrive(**SIZES[size], locale=language)
+    listen(page)
+    lesson = Lesson(page, server, seed=7, language=language)
+    lesson.play(obedient)
+    expect(page.locator("dialog.end-screen .lesson-end")).to_be_visible()
+    assert set(lesson.titles) >= {lesson.said(title) for title in ALWAYS}
+    assert english_said(page, language, {"english"}) == set()
+    assert overflows(page) == []
 
 
 def test_a_lesson_is_skipped_resumed_and_repeated(arrive: Arrive, server: Server) -> None:
