@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.server.clients import Message
 from tests.server.clients import Page as Seat
@@ -240,7 +240,7 @@ class Table:
         """Until it is somebody's turn here again, or the game is over."""
         try:
             return Look(**self.page.wait_for_function(TURN, polling=15).json_value())
-        except TimeoutError as late:
+        except Error as late:
             raise AssertionError(f"nobody's turn: {self.look()}") from late
 
     def wait_for_turn_or_curtain(self) -> bool:

@@ -87,7 +87,8 @@ class Lesson:
 
     @property
     def tiles(self) -> Locator:
-        return self.page.locator(".tray .tile:not([aria-disabled=true])")
+        """Those that can be begun; a quick second tap on a begun one means nothing."""
+        return self.page.locator(".tray .tile[aria-disabled=false]:not(.active)")
 
     @property
     def undo(self) -> Locator:
