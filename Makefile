@@ -46,19 +46,19 @@ check-types:
 
 check-web:
 	$(NODE) run check
-	$(BIN)/python scripts/check_size.py
+	$(BIN)/python -m scripts.check_size
 
 check-source:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports
-	$(BIN)/python scripts/check_rules.py
+	$(BIN)/python -m scripts.check_rules
 	$(BIN)/python -m scripts.check_engine
-	$(BIN)/python scripts/messages.py --check
-	$(BIN)/python scripts/message_types.py --check
-	$(BIN)/python scripts/hex_vectors.py --check
-	$(BIN)/python scripts/rules_document.py --check
-	$(BIN)/python scripts/check_names.py
+	$(BIN)/python -m scripts.messages --check
+	$(BIN)/python -m scripts.message_types --check
+	$(BIN)/python -m scripts.hex_vectors --check
+	$(BIN)/python -m scripts.rules_document --check
+	$(BIN)/python -m scripts.check_names
 
 bench: developer ## Measure the speed and print a table
 	$(BIN)/python -m benchmarks
@@ -79,13 +79,13 @@ format: developer ## Format and tidy the source
 	$(NODE) run format
 
 messages: developer ## Collect the sentences for translation, and what the browser must know
-	$(BIN)/python scripts/messages.py
-	$(BIN)/python scripts/message_types.py
-	$(BIN)/python scripts/hex_vectors.py
-	$(BIN)/python scripts/rules_document.py
+	$(BIN)/python -m scripts.messages
+	$(BIN)/python -m scripts.message_types
+	$(BIN)/python -m scripts.hex_vectors
+	$(BIN)/python -m scripts.rules_document
 
 golden: developer ## Write the golden records anew
-	$(BIN)/python scripts/golden.py
+	$(BIN)/python -m scripts.golden
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) $(PAGES) web/node_modules build dist src/kingdom_builder/_compiled*

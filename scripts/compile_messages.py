@@ -6,9 +6,10 @@ English, but longer and with accents (``en-XA``), for tests of the pages. Instal
 (``hatch_build.py``), and so does ``make messages``; the build hook has nothing of ours to import.
 """
 
+import io
 import json
 import re
-import sys
+from datetime import UTC, datetime
 from gettext import c2py
 from pathlib import Path
 
@@ -22,6 +23,7 @@ LOCALE = Path("src", "kingdom_builder", "i18n", "locale")
 TEMPLATE = "kingdom_builder.pot"
 PSEUDO_LANGUAGE = "en-XA"  # as Android and Chrome call it
 WEB = "web/"
+NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # the same file from the same source
 COUNTED = 200  # plural forms repeat after each hundred
 _FIELD = re.compile(r"(\{\{|\}\}|\{[^{}]*\})")
 _WORD = re.compile(r"[A-Za-z]+")
@@ -37,7 +39,7 @@ def key_of(message: Message) -> str:
 
 def forms_of(message: Message) -> list[str]:
     """The translation, plural forms in a row."""
-    return [message.string] if isinstance(message.string, str) else list(message.string)
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
 
 
 def is_translated(message: Message) -> bool:
@@ -79,9 +81,17 @@ def compile_language(
         "words": words,
     }
     text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-    (folder / f"{tag}.json").write_text(text, encoding="utf-8")
-    with (folder / f"{tag}.mo").open("wb") as file:
-        write_mo(file, catalog)
+    catalog.creation_date = catalog.revision_date = NO_DATE
+    compiled = io.BytesIO()
+    write_mo(compiled, catalog)
+    _write(folder / f"{tag}.json", text.encode())
+    _write(folder / f"{tag}.mo", compiled.getvalue())
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file, unless it is there already: what is built from it need not be built again."""
+    if not path.exists() or path.read_bytes() != content:
+        path.write_bytes(content)
 
 
 def pseudo_text(text: str) -> str:
@@ -129,4 +139,3 @@ def compile_all(root: Path) -> list[str]:
 
 if __name__ == "__main__":
     print(f"Compiled the messages of {', '.join(compile_all(ROOT))}.")
-    sys.exit(0)

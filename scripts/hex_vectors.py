@@ -8,7 +8,7 @@ import json
 import sys
 from pathlib import Path
 
-from generated_file import write_or_check
+from scripts.generated_file import write_or_check
 
 from kingdom_builder.drawing.frame import centre
 from kingdom_builder.drawing.motifs import ground_symbol
@@ -62,7 +62,7 @@ def main() -> int:
         TARGET,
         written(),
         "Hexes: the browser's tests know them as they are.",
-        "web/tests/vectors/hexes.json is out of date. Run 'python scripts/hex_vectors.py'.",
+        "web/tests/vectors/hexes.json is out of date. Run 'python -m scripts.hex_vectors'.",
     )
 
 

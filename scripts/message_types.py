@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
-from generated_file import write_or_check
+from scripts.generated_file import write_or_check
 
 from kingdom_builder.server.wire import messages as m
 from kingdom_builder.server.wire.answers import PAGE_ANSWERS

@@ -20,9 +20,6 @@ from typing import NamedTuple
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent.parent))
-
 from scripts.compile_messages import (
     LOCALE,
     ROOT,

@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
-from generated_file import write_or_check
+from scripts.generated_file import write_or_check
 
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import Expansion
