@@ -8,8 +8,6 @@ import json
 import sys
 from pathlib import Path
 
-from scripts.generated_file import write_or_check
-
 from kingdom_builder.drawing.frame import centre
 from kingdom_builder.drawing.motifs import ground_symbol
 from kingdom_builder.drawing.scene import Spot
@@ -17,6 +15,7 @@ from kingdom_builder.hexgrid.grid import BOARD
 from kingdom_builder.hexgrid.lines import east, northeast, northwest, southeast, southwest, west
 from kingdom_builder.hexgrid.masks import bit, bits, lowest
 from kingdom_builder.hexgrid.names import column_of, hex_name, row_of
+from scripts.generated_file import write_or_check
 
 TARGET = Path(__file__).parent.parent / "web" / "tests" / "vectors" / "hexes.json"
 DIRECTIONS = {

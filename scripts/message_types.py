@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
-from scripts.generated_file import write_or_check
 
 from kingdom_builder.server.wire import messages as m
 from kingdom_builder.server.wire.answers import PAGE_ANSWERS
 from kingdom_builder.server.wire.catalogue import Catalogue
 from kingdom_builder.server.wire.requests import LandRequest, NewGameRequest, RecordRequest
 from kingdom_builder.server.wire.rooms import ROOM_ANSWERS, ROOM_REQUESTS
+from scripts.generated_file import write_or_check
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"
 HEAD = "// Written by scripts/message_types.py from the server's messages; `make messages` writes it anew."

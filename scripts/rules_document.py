@@ -10,13 +10,12 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
-from scripts.generated_file import write_or_check
-
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.model.rulebook import Rule, Section, Table
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.rulebook import sections
+from scripts.generated_file import write_or_check
 
 TARGET = Path(__file__).parent.parent / "docs" / "rules.md"
 BEGIN = "<!-- The rules: written by scripts/rules_document.py from content/<box>/rulebook -->\n"
