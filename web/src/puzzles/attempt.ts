@@ -3,6 +3,7 @@ import { createDraft } from "../game/state/draft.js";
 import { END, type Intent } from "../game/state/orders.js";
 import { NOTHING } from "../game/state/seat.js";
 import type { Game } from "../game/types.js";
+import { currentLanguage } from "../i18n.js";
 import type { AdvisedTurn, PuzzleVerdict, Update } from "../messages.js";
 import { note, noteDay, type PuzzleTable, resultOf } from "./progress.js";
 import { fetchSolution, judgeTurn } from "./requests.js";
@@ -70,10 +71,15 @@ export function createAttempt(table: PuzzleTable, day: string, isDaily: boolean)
     send(intent);
   }
 
+  /** What was said, in the language in use; an answer that comes after yet another choice is too late. */
   async function retell(): Promise<void> {
     error.value = "";
-    if (verdict.peek()) verdict.value = await judgeTurn(table);
-    if (solution.peek()) solution.value = verdict.peek()?.solution ?? (await fetchSolution(table.puzzle));
+    const wanted = currentLanguage();
+    const told = verdict.peek() && (await judgeTurn(table));
+    const turn = solution.peek() && (told?.solution ?? (await fetchSolution(table.puzzle)));
+    if (wanted !== currentLanguage()) return;
+    verdict.value = told;
+    solution.value = turn;
   }
 
   /** Once it is solved there is nothing left to play: the task is what was said about the turn. */
