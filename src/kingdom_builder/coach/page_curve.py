@@ -3,7 +3,7 @@
 from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.drawing.colours import FAINT, INK, LINE, SEAT_COLOURS
 from kingdom_builder.drawing.tags import lettering, quoted, tag
-from kingdom_builder.i18n import language, localized, say
+from kingdom_builder.i18n import figure, say
 
 WIDTH, HEIGHT = 640, 220
 LEFT, RIGHT, TOP, BOTTOM = 46, 12, 12, 26
@@ -45,7 +45,7 @@ def _level(percent: int) -> str:
 
 
 def _percent(part: float) -> str:
-    return localized(f"{part:.0%}", language())
+    return figure(part, ".0%")
 
 
 def _numbers(analysis: Analysis) -> list[str]:

@@ -8,7 +8,7 @@ from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
 from kingdom_builder.coach.review import Review
 from kingdom_builder.drawing.colours import MARK_COLOURS, SEAT_COLOURS
 from kingdom_builder.drawing.tags import element
-from kingdom_builder.i18n import language, localized, say
+from kingdom_builder.i18n import figure, say
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
 from kingdom_builder.table.game import Game
@@ -112,4 +112,4 @@ def _row(analysis: Analysis, seat: int) -> str:
 
 def _decimal(number: float) -> str:
     """A number with one decimal place, as the language writes it."""
-    return localized(f"{number:.1f}", language())
+    return figure(number, ".1f")

@@ -21,7 +21,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from kingdom_builder.i18n.templates import ENGLISH, filled
+from kingdom_builder.i18n.templates import ENGLISH, filled, localized
 
 # English, longer and with accents: for tests of the pages, never offered to players.
 PSEUDO_LANGUAGE = "en-XA"
@@ -170,3 +170,8 @@ def say_in(context: str, text: str, /, **facts: object) -> str:
 def say_many(one: str, many: str, n: int, /, **facts: object) -> str:
     """The singular or plural text for ``n`` things, with the facts filled in."""
     return say(Plural(one, many), n=n, **facts)
+
+
+def figure(value: float, form: str) -> str:
+    """A number outside of any sentence, as Python's ``form`` says and as the language in use writes it."""
+    return localized(format(value, form), language())

@@ -49,8 +49,10 @@ export function openAnalysis(game: string, tokens: readonly string[], turn: numb
       if (halt.aborted) return;
       known = withNews(known, news);
       isComplete = known !== null && known.done >= known.of;
-      // In another language, what is read stays until its translation has come.
-      if (!isAnew || (known?.reviews.length ?? 0) >= selection.turn.peek()) result.value = known;
+      // In another language, what is read stays until its translation has come; the marks are told at once.
+      const before = result.peek();
+      const isTold = !isAnew || (known?.reviews.length ?? 0) >= selection.turn.peek();
+      result.value = isTold || !before ? known : { ...before, marks: news.marks };
       if (!isComplete && !(await delay(POLL_EVERY, halt))) return;
     }
   }

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ErrorMessage } from "../components/ErrorMessage.js";
-import { say, sayMany } from "../i18n.js";
+import { say, sayIn, sayMany } from "../i18n.js";
 import type { RuleBox } from "../messages.js";
 import { rulesAddress } from "../route.js";
 import { RuleItem } from "./RuleItem.js";
@@ -81,7 +81,7 @@ function useSlash(field: { readonly current: HTMLInputElement | null }): void {
 
 function Boxes({ boxes, open }: { boxes: readonly RuleBox[]; open: string }) {
   return (
-    <nav class="rules-boxes" aria-label={say("Boxes")}>
+    <nav class="rules-boxes" aria-label={sayIn("the base game too", "Boxes")}>
       {boxes.map(({ key, name }) => (
         <a key={key} href={rulesAddress(key)} aria-current={key === open ? "page" : undefined}>
           {name}

@@ -20,8 +20,8 @@ from kingdom_builder.arena.report.plot_style import (
 )
 from kingdom_builder.arena.stats.intervals import Interval
 from kingdom_builder.arena.stats.ratings import Rating
+from kingdom_builder.i18n import figure as written
 from kingdom_builder.i18n import say
-from kingdom_builder.i18n.figures import figure as written
 
 
 def rating_plot(ratings: Sequence[Rating]) -> str:

@@ -8,8 +8,7 @@ from kingdom_builder.arena.play.seat import DEATH, EXCEPTION, ILLEGAL, TIME_OUT
 from kingdom_builder.arena.stats.intervals import Interval
 from kingdom_builder.arena.stats.ratings import Rating
 from kingdom_builder.arena.stats.standings import A, B, Match, TurnTimes
-from kingdom_builder.i18n import N_, say
-from kingdom_builder.i18n.figures import figure
+from kingdom_builder.i18n import N_, figure, say
 from kingdom_builder.table.box_registry import REGISTRY
 
 BASE = "base"

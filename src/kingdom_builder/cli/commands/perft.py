@@ -13,8 +13,7 @@ from kingdom_builder.cli.console import out
 from kingdom_builder.cli.render.columns import right, widest
 from kingdom_builder.cli.session.game_options import FirstGame, GameOptions
 from kingdom_builder.hexgrid.names import HEX_NAMES
-from kingdom_builder.i18n import N_, say
-from kingdom_builder.i18n.figures import figure
+from kingdom_builder.i18n import N_, figure, say
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.rules import perft as counting
 from kingdom_builder.rules.turn import act, deal

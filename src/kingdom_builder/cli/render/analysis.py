@@ -12,8 +12,7 @@ from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS
 from kingdom_builder.coach.review import Review
-from kingdom_builder.i18n import say, say_many
-from kingdom_builder.i18n.figures import figure
+from kingdom_builder.i18n import figure, say, say_many
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.narration.turn_text import plan_in_short, played_in_short
 from kingdom_builder.table.game import Game

@@ -5,8 +5,7 @@ from rich.text import Text
 from kingdom_builder.cli.render.columns import right
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.coach.analysis import Analysis
-from kingdom_builder.i18n import say
-from kingdom_builder.i18n.figures import figure
+from kingdom_builder.i18n import figure, say
 
 ROWS = 10  # one for each tenth, and one for nothing
 AXIS = 6  # columns left of the curve

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
-from kingdom_builder.i18n import N_, complete_languages, language, localized, say
+from kingdom_builder.i18n import N_, complete_languages, figure, say
 
 AnyCommand: TypeAlias = TyperCommand | TyperGroup
 Parameter: TypeAlias = TyperArgument | TyperOption
@@ -131,4 +131,4 @@ def _limit(parameter: Parameter, end: str) -> object:
 
 
 def _written(value: object) -> str:
-    return localized(format(value, "g"), language()) if isinstance(value, float) else str(value)
+    return figure(value, "g") if isinstance(value, float) else str(value)

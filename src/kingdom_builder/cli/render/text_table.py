@@ -18,7 +18,7 @@ def print_table(console: Console, rows: TextTable) -> None:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, collapse_padding=True)
     for n, heading in enumerate(rows.headings):
         is_name = n < rows.names
-        text = fill(heading, HEADING)
+        text = fill(heading, HEADING, break_long_words=False)
         table.add_column(text, justify="left" if is_name else "right", no_wrap=not is_name)
     for row in rows.rows:
         table.add_row(*row)

@@ -9,8 +9,7 @@ from rich.table import Table
 
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.cli.simulation.summary import Summary
-from kingdom_builder.i18n import say, say_many
-from kingdom_builder.i18n.figures import figure
+from kingdom_builder.i18n import figure, say, say_many
 
 CSV_FIELDS = ("kind", "key", "bot", "n", "mean_gold", "win_share")
 
