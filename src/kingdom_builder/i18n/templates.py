@@ -9,7 +9,7 @@ The braces are those of ``str.format``, read anew by the language in use:
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
 from string import Formatter
 from typing import NamedTuple
@@ -41,7 +41,7 @@ class _Field(NamedTuple):
     form: str
 
 
-@cache
+@lru_cache(maxsize=10_000)  # more than there are messages
 def _parts(text: str) -> tuple[str | _Field, ...]:
     """The plain texts and the fields of a template."""
     parts: list[str | _Field] = []
@@ -61,13 +61,18 @@ def field_names(text: str) -> set[str]:
 
 def filled(text: str, facts: Mapping[str, object], language: str) -> str:
     """The template with the facts filled in."""
+    parts = _parts(text)
     return "".join(
-        part if isinstance(part, str) else _written(part, facts[part.name], language)
-        for part in _parts(text)
+        [
+            part if isinstance(part, str) else _written(part, facts[part.name], language)
+            for part in parts
+        ]
     )
 
 
 def _written(field: _Field, value: object, language: str) -> str:
+    if type(value) is str and not (field.attribute or field.is_quoted or field.form):
+        return value  # most facts are names
     if field.attribute:
         value = attrgetter(field.attribute)(value)
     if field.is_quoted:

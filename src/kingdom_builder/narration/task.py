@@ -198,7 +198,9 @@ def location_text(game: Game) -> str:
     if game.choices.mask & neighbours(own):
         return _beside(game)
     if game.choices.options:
-        return say("No suitable hex beside your settlements is free: pick any marked hex, or use a tile.")
+        return say(
+            "No suitable hex beside your settlements is free: pick any marked hex, or use a tile."
+        )
     return say("No suitable hex beside your settlements is free: pick any marked hex.")
 
 
