@@ -22,6 +22,7 @@ from kingdom_builder.bots.monte_carlo import MonteCarloBot
 from kingdom_builder.bots.policy import Weighed
 from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.hexgrid.names import HEX_NAMES
+from kingdom_builder.i18n import say
 
 SMALL = Budget(nodes=64 if kb.ENGINE == "compiled" else 4)
 FAULTLESS = Habits(
@@ -69,7 +70,7 @@ def game_with_a_useful_tile() -> tuple[kb.Game, str]:
 
 
 def test_people_are_offered_four_levels_and_all_bots_have_keys() -> None:
-    assert list(LEVELS) == [bot.level for bot in LEVELS.values()]
+    assert list(LEVELS) == [say(bot.level) for bot in LEVELS.values()]
     assert list(LEVELS) == ["easy", "normal", "hard", "expert"]
     assert USUAL_BOT in LEVELS
     assert {"random", "greedy", "turn", "carlo"} | set(LEVELS) == set(kb.BOTS)

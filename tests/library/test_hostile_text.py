@@ -17,10 +17,10 @@ import kingdom_builder as kb
 from kingdom_builder.arena.plan import budget_from_text
 from kingdom_builder.bots.external import find_bot
 from kingdom_builder.cli.session.parse import listed, understand
+from kingdom_builder.i18n import best_language
 from kingdom_builder.notation import record_text
 from kingdom_builder.notation.land_text import check_key, islands_from_text, quadrants_from_text
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
-from kingdom_builder.server.routes.deps import use_language
 from kingdom_builder.server.routes.middleware import HOST
 from kingdom_builder.server.tables.custom_land import land_file
 from kingdom_builder.table.box_registry import REGISTRY
@@ -128,7 +128,7 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "budget": budget_from_text,
     "typed answer": lambda text: understand(text, ["farm"], ["quit"], ["end"]),
     "typed list": listed,
-    "languages": use_language,
+    "languages": best_language,
     "host": HOST.fullmatch,
 }
 

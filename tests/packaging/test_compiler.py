@@ -4,6 +4,7 @@ import os
 import sys
 import tomllib
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from hatchling.bridge.app import Application
@@ -16,6 +17,7 @@ from compiler.pyx_source import PyxSource
 from compiler.toolchain import NotCompiled, Toolchain, find_compiler, requirements
 from compiler.translate import Line
 from hatch_build import PackageHook
+from scripts.compile_messages import LOCALE
 from scripts.node import ROOT
 
 GCC = {"__GNUC__"}
@@ -225,6 +227,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     pages.mkdir(parents=True)
     (pages / "index.html").touch()
     (tmp_path / "scripts").symlink_to(ROOT / "scripts")
+    copytree(ROOT / LOCALE, tmp_path / LOCALE)
     (tmp_path / file_name()).touch()
     monkeypatch.setattr(build, "compiled_engine", lambda root: root / file_name())
     return tmp_path

@@ -99,7 +99,7 @@ def test_every_nomad_field_has_one_tile_drawn_from_the_fifteen() -> None:
         (["sword", "sword", "sword"], "3 nomad tiles 'sword' are on the board, but there are 2"),
         (["donation-water"] * 2 + ["sword"], "2 nomad tiles 'donation-water'"),
         (["sword", "sword"], "a tile for each nomad field in reading order: C6, H6, F8"),
-        (["farm", "sword", "sword"], "1 nomad tiles 'farm' are on the board, but there are 0"),
+        (["farm", "sword", "sword"], "1 nomad tile 'farm' is on the board, but there are 0"),
     ],
 )
 def test_tiles_that_are_not_in_the_box_are_refused(tiles: list[str], sentence: str) -> None:

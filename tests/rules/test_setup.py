@@ -91,7 +91,7 @@ def test_a_card_pool_limits_what_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("hands", "sentence"),
     [
-        (("grass",), "1 first terrain cards are named for 2 players"),
+        (("grass",), "1 first terrain card is named for 2 players"),
         (("grass", "water"), "There is no terrain card 'water'"),
     ],
 )

@@ -34,7 +34,7 @@ def test_a_bot_holds_a_seat_only_after_the_time_the_host_chose(tmp_path: Path) -
             assert (view["is_here"], view["away_since"]) == (False, int(now.clock.now()) - 10)
             with pytest.raises(RoomRefusal, match="away-too-short") as why:
                 await actions.stand_in(now.room, now.access(0), 1, "")
-            assert why.value.facts == {"seconds": 50}
+            assert why.value.facts == {"n": 50}
             await now.tick(50)
             with pytest.raises(RoomRefusal, match="watching"):
                 await actions.stand_in(now.room, Access(), 1, "")
