@@ -42,6 +42,7 @@ SIZES = {
     "360": (360, 740),
 }
 COLOURS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+RESIZED = 200  # milliseconds until the page has found its new shape
 LONG_ENOUGH = 600  # milliseconds until everything is told in another language
 LONG = ("setup", "invite", "room", "help", "learn", "analyse", "puzzles")
 NARROW = 700
@@ -353,19 +354,28 @@ SCREENS: dict[str, Screen] = {
 
 
 def take(arrive: Arrive, server: Server, wanted: argparse.Namespace, name: str) -> None:
-    """One screen at every size, in every colour and language that is wanted."""
-    for size in wanted.sizes:
-        width, height = SIZES[size]
+    """One screen at every size, in every colour and language that is wanted.
+
+    It is opened once on a wide screen and once on a narrow one, and resized from there.
+    """
+    narrow = [size for size in wanted.sizes if SIZES[size][0] < NARROW]
+    wide = [size for size in wanted.sizes if size not in narrow]
+    for sizes in filter(None, (wide, narrow)):
+        width, height = SIZES[sizes[0]]
         page: Page = arrive(viewport={"width": width, "height": height})
         SCREENS[name](Table(page, server))
         for language in wanted.languages:
             if language != ENGLISH:
                 choose_language(page, language)
                 page.wait_for_timeout(LONG_ENOUGH)
-            for colours in wanted.colours:
-                page.emulate_media(color_scheme=colours)
-                path = wanted.folder / "-".join((name, size, colours, language))
-                page.screenshot(path=path.with_suffix(".png"), full_page=name in LONG)
+            for size in sizes:
+                width, height = SIZES[size]
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(RESIZED)
+                for colours in wanted.colours:
+                    page.emulate_media(color_scheme=colours)
+                    path = wanted.folder / "-".join((name, size, colours, language))
+                    page.screenshot(path=path.with_suffix(".png"), full_page=name in LONG)
         page.context.close()
 
 
