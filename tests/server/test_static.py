@@ -1,6 +1,7 @@
 """The pages for people: what is served, how long it is kept, and to whom."""
 
 import asyncio
+import shutil
 import socket
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from websockets.sync.client import connect
 
 from kingdom_builder.server.routes import static as served
 from tests.server.in_process import pages
-from tests.server.server_process import Server
+from tests.server.server_process import ROOT, Server
 
 
 def fetch(folder: Path, *paths: str, **headers: str) -> list[httpx.Response]:
@@ -56,6 +57,15 @@ def test_a_service_worker_is_compared_at_every_visit_and_bound_by_the_policy(bui
     for answer in (worker, manifest):
         policy = answer.headers["content-security-policy"].split("; ")
         assert {"worker-src 'self'", "manifest-src 'self'", "script-src 'self'"} <= set(policy)
+
+
+def test_the_manifest_speaks_the_language_of_the_browser(built: Path) -> None:
+    shutil.copy(ROOT / "web" / "public" / served.MANIFEST, built / "pages")
+    (answer,) = fetch(built, f"/{served.MANIFEST}", **{"Accept-Language": "de"})
+    manifest = answer.json()
+    assert manifest["lang"] == "de"
+    assert [one["name"] for one in manifest["shortcuts"]] == ["Neue Partie", "Meine Partien"]
+    assert "Siedlungen" in manifest["description"]
 
 
 def test_nothing_outside_the_folder_is_served(built: Path) -> None:

@@ -1,6 +1,7 @@
 """The web client: files that Vite has built into this package, and the artwork of the boxes."""
 
 import asyncio
+import json
 import mimetypes
 from functools import cache
 from pathlib import Path
@@ -10,11 +11,13 @@ from starlette.responses import Response
 
 from kingdom_builder.drawing.artwork import artwork_sheet
 from kingdom_builder.drawing.scene import piece_styles
+from kingdom_builder.i18n import language, say
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.tagged import tag_of, tagged
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.table.box_registry import REGISTRY
 
+MANIFEST = "manifest.webmanifest"
 FOLDER = Path(__file__).parent.parent / "pages"
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with their content
 REVALIDATE = "no-cache"
@@ -56,9 +59,23 @@ async def asset(name: str) -> Response:
     return await _file(FOLDER / "assets", name, FOREVER) or Json(refusal("no-such-page"))
 
 
+@ROUTER.get(f"/{MANIFEST}")
+async def manifest() -> Response:
+    """What the client is called once it is installed, in the language of the browser."""
+    content = await asyncio.to_thread(_content, FOLDER / MANIFEST)
+    if content is None:
+        return Json(refusal("no-such-page"))
+    told = json.loads(content)
+    for part in (told, *told.get("shortcuts", ())):
+        part.update({key: say(part[key]) for key in ("name", "description") if key in part})
+    headers = _cache_control(REVALIDATE) | {"Vary": "Accept-Language"}
+    text = json.dumps(told | {"lang": language()}, ensure_ascii=False)
+    return Response(text, media_type=KINDS[".webmanifest"], headers=headers)
+
+
 @ROUTER.get("/{name}")
 async def other_file(name: str) -> Response:
-    """Other files beside the first page: its icons, its manifest and its service worker."""
+    """Other files beside the first page: its icons and its service worker."""
     return await _file(FOLDER, name, REVALIDATE) or Json(refusal("no-such-page"))
 
 
