@@ -15,7 +15,7 @@ WIDTH = 120
 
 STEP = re.compile(r"^\d+\. `(?P<file>[^`]+)`: (?P<names>`[^`]+`(?:, `[^`]+`)*)")
 LINK = re.compile(r"\]\((?!https?:)(?P<path>[^)#]*)(?:#(?P<anchor>[^)]+))?\)")
-WALKTHROUGHS = 7
+WALKTHROUGHS = 8
 FEWEST_STEPS = 5
 
 
