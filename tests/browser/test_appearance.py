@@ -7,7 +7,7 @@ from tests.browser.setup_page import SetupPage
 from tests.browser.table import Table
 from tests.server.server_process import Server
 
-FILL = "() => document.querySelector('#kb-seat0').children[2].getAttribute('fill')"
+FILL = "() => document.querySelector('#kb-seat0')?.children[2].getAttribute('fill')"
 
 
 def test_a_player_chooses_on_the_set_up_page(page: Page, table: Table) -> None:

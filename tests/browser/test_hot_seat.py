@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.setup_page import SetupPage
-from tests.browser.table import Table
+from tests.browser.table import NOT_STEP, Table
 from tests.server.clients import Page as Seat
 
 NAMES = ("Ana", "Ida", "Tom")
@@ -21,7 +21,9 @@ def sit_together(page: Page, *names: str) -> None:
 def build_and_end(table: Table) -> None:
     for _ in range(3):
         table.play(table.wait_for_turn().legal[0])
-    table.press("End turn")
+    before = table.look().step
+    table.end_turn()
+    table.page.wait_for_function(NOT_STEP, arg=before, polling=15)
 
 
 def hide_next_cards(page: Page, mode: str, *names: str) -> None:

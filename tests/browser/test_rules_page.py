@@ -105,6 +105,7 @@ def test_the_rules_can_be_read_by_everybody(arrive: Arrive, colours: str) -> Non
         unfold_everything(page)
         found[where] = faults(page, colours) + overflows(page)
     page.goto("/#/rules/R-ISLAND-8")
+    expect(page.locator("[id=R-ISLAND-8]")).to_be_in_viewport()  # the page of the rule is there
     page.get_by_role("searchbox").fill("knights")
     expect(page.locator("p[role=status]")).to_contain_text("rules found")
     found["search"] = faults(page, colours) + overflows(page)

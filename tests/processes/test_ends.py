@@ -39,7 +39,8 @@ try:
     with WorkerPool(2) as pool:
         for _ in range(5):
             pool.submit(jobs.note_and_sleep, sys.argv[1])
-        time.sleep(60)
+        for _ in range(600):
+            time.sleep(0.1)  # Python overhears a signal that comes just before it falls asleep
 except KeyboardInterrupt:
     print("interrupted", flush=True)
 """
