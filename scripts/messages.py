@@ -3,8 +3,9 @@
 Sentences stand in the Python source and in that of the web client. ``make messages`` writes the
 template (``locale/kingdom_builder.pot``), adds what is new to every translation (``locale/<tag>.po``),
 removes from them what nobody says any more, and compiles them. ``make check`` fails when a file is out
-of date, when a message is not translated, when the facts in its braces differ, and when a text of the
-web client cannot be translated. docs/translating.md is for translators.
+of date, when a message is not translated, when the facts in its braces differ, and when a text is
+shown that is not from the catalogue (for the web client ``web/tests/untranslated.test.ts`` finds
+those). docs/translating.md is for translators.
 """
 
 import ast
@@ -74,6 +75,17 @@ WEB_CALLS = {
 }
 
 
+# The packages that speak to people, and the functions with which they show a text.
+SPEAKING = ("arena", "cli", "coach", "drawing", "narration", "table")
+SHOWING = {
+    *("Description", "Line", "Padding", "Panel", "Text"),
+    *("add_column", "append", "ask", "confirm", "echo", "escape", "fail", "from_markup", "heading"),
+    *("input", "lettering", "message", "paragraph", "print", "secho"),
+    *("set_title", "set_xlabel", "set_ylabel"),
+}
+_PLAIN_WORD = re.compile(r"[A-Za-z]{3,}")
+
+
 class Sentence(NamedTuple):
     """A text to translate, its plural, what it means, and what translators should know."""
 
@@ -136,6 +148,21 @@ def _calls(tree: ast.AST, statement: int = 0) -> Iterator[tuple[ast.Call, int]]:
         if isinstance(node, ast.Call):
             yield node, statement
         yield from _calls(node, statement)
+
+
+def outside_the_catalogue(source: str, place: str) -> Iterator[str]:
+    """Where a Python file shows a text that nobody can translate, however short."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        if getattr(node.func, "id", getattr(node.func, "attr", "")) not in SHOWING:
+            continue
+        shown = node.args[0]
+        parts = shown.values if isinstance(shown, ast.JoinedStr) else [shown]
+        for part in parts:
+            text = part.value if isinstance(part, ast.Constant) else None
+            if isinstance(text, str) and _PLAIN_WORD.search(text):
+                yield f"{place}:{node.lineno}: {text!r} is shown, but not from the catalogue"
 
 
 def _literal(call: ast.Call, n: int) -> str | None:
@@ -332,6 +359,10 @@ def check() -> int:
     ]
     for path in translations():
         faults += [f"{path.name}: {fault}" for fault in faults_of(path, now)]
+    for package in SPEAKING:
+        for path in sorted((SOURCE / package).rglob("*.py")):
+            place = path.relative_to(SOURCE).as_posix()
+            faults += outside_the_catalogue(path.read_text(encoding="utf-8"), place)
     for fault in faults:
         print(fault)
     if faults:

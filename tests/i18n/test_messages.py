@@ -10,6 +10,7 @@ from scripts.messages import (
     NoLiteral,
     Sentence,
     faults_of,
+    outside_the_catalogue,
     python_sentences,
     updated,
     web_sentences,
@@ -187,3 +188,34 @@ def test_an_update_adds_what_is_new_and_drops_what_is_gone(tmp_path: Path) -> No
     assert messages["bot\x04Random"].string == "Zufall"
     assert messages["bot\x04Random"].user_comments == ["by hand"]
     assert messages["{n} step to {hex}"].string == ("", "")
+
+
+# -- texts that are shown, but not from the catalogue
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'console.print("flower")',
+        'Text("turn", style="dim")',
+        'echo(f"{n} left")',
+        'table.add_column("ways/s")',
+    ],
+)
+def test_a_text_outside_the_catalogue_is_found_however_short(source: str) -> None:
+    (fault,) = outside_the_catalogue(source, "place.py")
+    assert fault.startswith("place.py:1: ")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'console.print(say("flower"))',
+        'Text(f"{say(\'turn\')} ({n})", style="dim")',
+        "echo(name)",
+        'parts.append(f"{n}. ")',
+        'open("file.txt")',
+    ],
+)
+def test_translated_texts_and_names_are_no_fault(source: str) -> None:
+    assert list(outside_the_catalogue(source, "place.py")) == []
