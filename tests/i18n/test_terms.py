@@ -38,8 +38,8 @@ def of_text(tag: str, text: str) -> set[str]:
     return {forms[0] for key, forms in found.items() if key.rpartition("\x04")[2] == text}
 
 
-def test_every_language_has_its_terms() -> None:
-    assert {path.stem for path in Path(ROOT / LOCALE).glob("*.po")} == LANGUAGES.keys()
+def test_the_languages_of_the_tables_are_there() -> None:
+    assert {path.stem for path in Path(ROOT / LOCALE).glob("*.po")} >= LANGUAGES.keys()
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)
