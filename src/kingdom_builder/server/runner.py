@@ -66,10 +66,12 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise PortTaken from None
-        raise Refused(_why_deaf(error), host=host, port=port, number=error.errno or 0) from None
+        raise Refused(
+            _listen_failure(error), host=host, port=port, number=error.errno or 0
+        ) from None
 
 
-def _why_deaf(error: OSError) -> str:
+def _listen_failure(error: OSError) -> str:
     """The sentence for an address at which nothing can listen."""
     if isinstance(error, socket.gaierror):
         return N_("The server cannot listen at {host}, port {port}: there is no such address.")
