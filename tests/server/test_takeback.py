@@ -16,10 +16,10 @@ from kingdom_builder.server.tables.kinds import LEAVE, RESIGN, RETURN, STAND_IN,
 from kingdom_builder.server.tables.played_game import fold
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.tables.takeback import before_last_turn, deal_anew
 from kingdom_builder.server.wire.messages import Command, Refusal, Restart, Undo, Update, encode
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.takeback import before_last_turn, deal_anew
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_modules, random_step, turn_start
 from tests.reference.judge import judge

@@ -746,6 +746,13 @@ export interface SettingsRequest {
   readonly away_seconds?: number | null;
 }
 
+/** The commitment from the start on, empty in a game without one; seed and salt after the end. */
+export interface ShuffleAnswer {
+  readonly commitment: string;
+  readonly seed: string;
+  readonly salt: string;
+}
+
 /** A guest takes a free seat under this name. */
 export interface SitRequest {
   readonly name: string;
@@ -876,7 +883,7 @@ export interface Update {
   readonly own_cards: readonly string[];
 }
 
-/** The whole table for a newcomer; ``mine`` are the seats whose tokens were sent. */
+/** The whole table for a newcomer; ``mine`` are the seats whose tokens were sent. ``commitment`` is the hash of the seed of its cards, empty in a game without one. */
 export interface Welcome {
   readonly type: "welcome";
   readonly game: string;
@@ -884,5 +891,6 @@ export interface Welcome {
   readonly seats: readonly SeatedPlayer[];
   readonly setup: Readonly<Record<string, unknown>>;
   readonly scenery: Scenery;
+  readonly commitment: string;
   readonly update: Update;
 }

@@ -24,6 +24,7 @@ const welcome = (now: Update): Welcome => ({
   ],
   setup: {},
   scenery: { hexes: [], quadrants: [], names: {}, card_texts: {}, caption: "" },
+  commitment: "",
   update: now,
 });
 

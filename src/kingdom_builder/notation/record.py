@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.notes import Note
+from kingdom_builder.notation.shuffle import Shuffle
 
 RECORD_FORMAT = "kingdom-builder-record"
 RECORD_VERSION = 1
@@ -32,6 +33,7 @@ class Record:
     entries: tuple[Entry, ...]
     rules: int = RULES_VERSION  # the version of the rules it was played under
     notes: tuple[Note, ...] = ()  # what happened at the table and is no action
+    shuffle: Shuffle | None = None  # what its cards were drawn from, once that may be known
 
 
 def turns_of(entries: tuple[Entry, ...]) -> list[list[Entry]]:

@@ -18,6 +18,7 @@ the line is a remark for people. ``docs/notation.md`` describes every part.
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant
@@ -35,6 +36,7 @@ from kingdom_builder.notation.record import (
 from kingdom_builder.notation.record_values import check_version
 from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_from_dict
+from kingdom_builder.notation.shuffle import shuffle_as_lines, shuffle_from_lines
 from kingdom_builder.notation.switches import (
     switch_as_text,
     switch_from_text,
@@ -61,6 +63,7 @@ def record_as_text(record: Record, terms: SetupTerms, remarks: Sequence[str] = (
     lines = [f"{RECORD_FORMAT} {RECORD_VERSION}", f"rules: {record.rules}"]
     lines += [f"{key}: {value}" for key, value in _head(record.setup, terms).items()]
     lines += [f"{NOTE}: {note.step} {note.seat} {note.what}" for note in record.notes]
+    lines += shuffle_as_lines(record.shuffle) if record.shuffle else []
     lines.append("")
     for n, turn in enumerate(turns_of(record.entries)):
         actions = " ".join(CHANCE.join((entry.action, *entry.chance)) for entry in turn)
@@ -110,7 +113,8 @@ def record_from_text(text: str, terms: SetupTerms) -> Record:
     rules = int(str(values.pop("rules", RULES_VERSION)))
     check_version("rules", rules)
     setup, entries = setup_from_dict(values, terms), tuple(_entries(turns))
-    return Record(setup, entries, rules, tuple(_note(n, line) for n, line in notes))
+    shuffle = shuffle_from_lines(takewhile(bool, map(str.strip, text.strip().splitlines())))
+    return Record(setup, entries, rules, tuple(_note(n, line) for n, line in notes), shuffle)
 
 
 def _check_lengths(lines: Sequence[tuple[int, str]]) -> None:

@@ -11,6 +11,7 @@ from kingdom_builder.notation.record import (
 )
 from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
+from kingdom_builder.notation.shuffle import SHUFFLE, shuffle_as_dict, shuffle_from_dict
 from kingdom_builder.notation.value_readers import (
     list_at,
     mapping_at,
@@ -22,7 +23,7 @@ from kingdom_builder.notation.value_readers import (
 
 
 def record_as_dict(record: Record, terms: SetupTerms) -> dict[str, object]:
-    """The record as plain values; notes are left out where there are none."""
+    """The record as plain values; notes and shuffle are left out where there are none."""
     notes = [[note.step, note.seat, note.what] for note in record.notes]
     return {
         "format": RECORD_FORMAT,
@@ -34,6 +35,7 @@ def record_as_dict(record: Record, terms: SetupTerms) -> dict[str, object]:
             for entry in record.entries
         ],
         **({"notes": notes} if notes else {}),
+        **({SHUFFLE: shuffle_as_dict(record.shuffle)} if record.shuffle else {}),
     }
 
 
@@ -54,6 +56,7 @@ def record_from_dict(value: object, terms: SetupTerms) -> Record:
         entries=tuple(_entry(action, n) for n, action in enumerate(actions, start=1)),
         rules=rules,
         notes=tuple(_note(note, n) for n, note in enumerate(notes, start=1)),
+        shuffle=shuffle_from_dict(values[SHUFFLE]) if SHUFFLE in values else None,
     )
 
 

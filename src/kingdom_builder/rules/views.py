@@ -14,10 +14,14 @@ def unseen_cards(board: Board, state: State, seat: int) -> list[int]:
     return unseen
 
 
+def hand_of(state: State, seat: int) -> int:
+    """The card that this seat holds; seat -1 is a watcher who holds none."""
+    return state.hand[seat] if seat >= 0 else NO_CARD
+
+
 def cards_of(board: Board, state: State, seat: int) -> SeatCards:
-    """What this seat holds, and what it cannot see; seat -1 is a watcher who holds nothing."""
-    hand = state.hand[seat] if seat >= 0 else NO_CARD
-    return SeatCards(hand, tuple(unseen_cards(board, state, seat)))
+    """What this seat holds, and what it cannot see."""
+    return SeatCards(hand_of(state, seat), tuple(unseen_cards(board, state, seat)))
 
 
 def view_of(board: Board, state: State, seat: int) -> View:

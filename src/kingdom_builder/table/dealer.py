@@ -1,11 +1,33 @@
 """The dealer: the only random generator of play."""
 
+from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
+from typing import Protocol, TypeAlias
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
+
+Draw: TypeAlias = Callable[[State], int]  # answers with the terrain of the next card
+
+
+class Chance(Protocol):
+    """Whatever throws dice: a random generator, or what stands for one."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 up to, but without ``stop``, each equally likely."""
+        ...
+
+
+def card_from(pile: Sequence[int], chance: Chance) -> int:
+    """The terrain of a card of this pile, each card equally likely; ``pile`` counts them by terrain."""
+    k = chance.randrange(sum(pile))
+    for terrain, cards in enumerate(pile):
+        k -= cards
+        if k < 0:
+            return terrain
+    raise AssertionError("an empty pile was asked for a card")
 
 
 class Dealer:
@@ -24,12 +46,7 @@ class Dealer:
 
     def draw(self, state: State) -> int:
         """The terrain of the next card."""
-        k = self.rng.randrange(sum(state.pile))
-        for terrain, cards in enumerate(state.pile):
-            k -= cards
-            if k < 0:
-                return terrain
-        raise AssertionError("an empty pile was asked for a card")
+        return card_from(state.pile, self.rng)
 
 
 class RecordedCards:

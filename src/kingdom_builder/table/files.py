@@ -49,12 +49,19 @@ def record_from_file_text(text: str, registry: BoxRegistry = REGISTRY) -> Record
 
 def save(game: Game, path: str | Path) -> Path:
     """Write the game's record to a file: compact for ``.json``, else as readable text."""
-    target = Path(path)
-    record, registry = game.record(), game.registry
+    return _write_record(game.record(), game, Path(path))
+
+
+def write_record(record: Record, path: str | Path, registry: BoxRegistry = REGISTRY) -> Path:
+    """The same for a record, of which nothing is lost; every action is checked."""
+    return _write_record(record, play_record(record, registry), Path(path))
+
+
+def _write_record(record: Record, game: Game, target: Path) -> Path:
     if target.suffix == ".json":
-        text = record_to_json(record, registry)
+        text = record_to_json(record, game.registry)
     else:
-        text = record_as_text(record, registry.terms, turn_remarks(game))
+        text = record_as_text(record, game.registry.terms, turn_remarks(game))
     write_whole(target, text)
     return target
 

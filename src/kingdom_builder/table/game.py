@@ -1,6 +1,6 @@
 """A running game: the API through which everything plays."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -23,11 +23,11 @@ from kingdom_builder.notation.switches import without_usual
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.rules.views import cards_of, view_of
+from kingdom_builder.rules.views import cards_of, hand_of, view_of
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.custom_land import check_quadrants
-from kingdom_builder.table.dealer import Dealer, RecordedCards
+from kingdom_builder.table.dealer import Dealer, Draw, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
 from kingdom_builder.table.score import ScoreSheet, best_of, score_sheet
@@ -119,9 +119,12 @@ class Game:
 
     # -- playing
 
-    def play(self, action: str) -> list[Event]:
-        """Play a hex (``"F5"``) or an option (``"paddock"``, ``"end"``); what happened."""
-        self._apply(self._choice(action), action, self.dealer.draw)
+    def play(self, action: str, draw: Draw | None = None) -> list[Event]:
+        """Play a hex (``"F5"``) or an option (``"paddock"``, ``"end"``); what happened.
+
+        Where a card is drawn, ``draw`` says which, by default the dealer of the game.
+        """
+        self._apply(self._choice(action), action, draw or self.dealer.draw)
         return self.step_events(len(self._log) - 1)
 
     def push(self, choice: int) -> None:
@@ -146,7 +149,7 @@ class Game:
             raise why_not(self.board, self.state, action, self.registry)
         return choice
 
-    def _apply(self, choice: int, action: str, draw: Callable[[State], int]) -> None:
+    def _apply(self, choice: int, action: str, draw: Draw) -> None:
         state = self.state
         self._choices = None
         turn.act(self.board, state, choice)
@@ -282,6 +285,10 @@ class Game:
     def cards_of(self, seat: int) -> SeatCards:
         """All of a view that differs from seat to seat."""
         return cards_of(self.board, self.state, self._checked_viewer(seat))
+
+    def hand_of(self, seat: int) -> int:
+        """The terrain of the card that this seat holds, -1 for none or for a watcher."""
+        return hand_of(self.state, self._checked_viewer(seat))
 
     def _checked_viewer(self, seat: int) -> int:
         if not -1 <= seat < len(self.players):

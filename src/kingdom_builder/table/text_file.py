@@ -1,6 +1,7 @@
 """Reading and writing text files, with a sentence for everything that can go wrong."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from kingdom_builder.i18n import Refused, why_failed
@@ -37,10 +38,29 @@ def _write(path: Path, text: str) -> None:
         return
     draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        draft.write_text(text, encoding="utf-8")
+        _write_through(draft, text)
         if path.exists():
             draft.chmod(path.stat().st_mode)
         draft.replace(path)
+        _sync_folder(path.parent)
     except OSError:
         draft.unlink(missing_ok=True)
         raise
+
+
+def _write_through(path: Path, text: str) -> None:
+    """Write a file and wait until it is on the disk: after a power cut it must not be empty."""
+    with path.open("w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync_folder(folder: Path) -> None:
+    """Wait until the new name is on the disk too; not every system can."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

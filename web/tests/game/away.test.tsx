@@ -73,6 +73,7 @@ async function join(now: Update, mine: readonly number[] = [0]): Promise<void> {
     ],
     setup: {},
     scenery: { hexes: [], quadrants: [], names: {}, caption: "" },
+    commitment: "",
     update: now,
   });
   await vi.advanceTimersByTimeAsync(500);

@@ -64,6 +64,7 @@ const welcome = (now: Update, seats: readonly number[] = [0]): Welcome => ({
   ],
   setup: {},
   scenery: { hexes: [], quadrants: [], names: {}, card_texts: {}, caption: "" },
+  commitment: "",
   update: now,
 });
 

@@ -8,7 +8,7 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.i18n import N_, say
-from kingdom_builder.table.files import load, save
+from kingdom_builder.table.files import read_record, write_record
 
 
 def convert(
@@ -24,5 +24,5 @@ def convert(
     ],
 ) -> None:
     """Convert a record from compact JSON to readable text, or back."""
-    save(load(source), target)
+    write_record(read_record(source), target)
     out().print(say("Written: {path}", path=target), soft_wrap=True)

@@ -69,15 +69,30 @@ class LoggedGame:
         self.played.repeat(entry)
         await self._append(entry)
 
-    async def _append(self, entry: LogEntry) -> None:
+    async def _append(self, played: LogEntry) -> None:
+        entry = played.chained(self.log[-1].hash if self.log else self._start.hash)
         try:
             await self._store.append(self.key, entry)
-        except NotStored:
-            LOGGER.exception("game %s: version %s was not stored", self.key, entry.version)
+        except NotStored as why:
+            LOGGER.info("game %s: version %s was not stored: %s", self.key, entry.version, why)
             self.is_ahead = True
             raise
+        self._add(entry)
+
+    def _add(self, entry: LogEntry) -> None:
         self.log.append(entry)
         self._entries[entry.command] = entry
+
+    async def newer(self) -> tuple[LogEntry, ...]:
+        """What other processes have added to the stored log."""
+        return await self._store.load_newer(self.key, self.version)
+
+    def follow(self, entry: LogEntry) -> None:
+        """Apply the next entry of the stored log."""
+        self.is_ahead = True  # in case this fails
+        self.played.repeat(entry)
+        self._add(entry)
+        self.is_ahead = False
 
     async def reload(self) -> None:
         """Go back to what is stored."""

@@ -7,12 +7,17 @@ from random import SystemRandom
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.record import Entry
+from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.storage.store import LogEntry, StoredGame
 from kingdom_builder.server.tables.kinds import PLAY, RESTART, TAKEBACK, UNDO
 from kingdom_builder.server.tables.seating import SeatEvent, Seating
-from kingdom_builder.server.tables.takeback import before_last_turn
 from kingdom_builder.server.wire.messages import Command, Order, Undo
+from kingdom_builder.table.dealer import Draw
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.seeded_cards import SeededCards, takeback_chance, takebacks_in
+from kingdom_builder.table.takeback import before_last_turn, deal_anew
+
+CHANCE = SystemRandom()  # it has no state of its own, but takes the memory of one
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +31,22 @@ class Step:
 
 
 class PlayedGame:
-    """The game of a log, who plays it, and what the last entry did."""
+    """The game of a log, who plays it, and what the last entry did.
 
-    def __init__(self, setup: Setup, bots: Sequence[str]) -> None:
+    The seed of its cards is kept beside the game: copies, which others look at, draw other cards.
+    """
+
+    def __init__(self, setup: Setup, bots: Sequence[str], shuffle: Shuffle | None = None) -> None:
         self.game = fresh_game(setup)
+        self.shuffle = shuffle
         self.seating = Seating.at_start(bots)
         self.step = Step()
         self._undone: list[str] = []  # the actions taken back in this turn, the next to redo last
+
+    @property
+    def commitment(self) -> str:
+        """What may be known of the seed of its cards from the start; empty in older games."""
+        return self.shuffle.commitment if self.shuffle else ""
 
     @property
     def redo(self) -> str:
@@ -60,7 +74,7 @@ class PlayedGame:
         """Do what an order of the seat on turn asks; ``Refused`` if the rules do not allow it."""
         version, seat = order.version + 1, self.game.seat
         if isinstance(order, Command):
-            step = Step(order.action, self.game.play(order.action))
+            step = Step(order.action, self.game.play(order.action, self._draw))
             chance = self.game.log[-1].chance
             entry = LogEntry(version, order.id, seat, PLAY, order.action, chance, at)
         else:
@@ -69,6 +83,18 @@ class PlayedGame:
             entry = LogEntry(version, order.id, seat, kind, at=at)
         self._follow(entry, step)
         return entry
+
+    @property
+    def _draw(self) -> Draw | None:
+        """How the next cards are drawn: from the seed, in older games by true chance."""
+        return SeededCards(self.shuffle.seed, self.game).draw if self.shuffle else None
+
+    def deal_anew(self, seat: int) -> tuple[str, ...]:
+        """New hidden cards for a return to the last turn of this seat."""
+        if self.shuffle is None:
+            return deal_anew(self.game, seat, self.game.dealer.rng)
+        number = takebacks_in(self.game) + 1
+        return deal_anew(self.game, seat, takeback_chance(self.shuffle.seed, number))
 
     def repeat(self, entry: LogEntry) -> None:
         """Apply an entry of the log."""
@@ -112,13 +138,13 @@ class PlayedGame:
 
 
 def fresh_game(setup: Setup) -> Game:
-    """A game with unpredictable cards: there is no seed."""
-    return Game(setup, SystemRandom())
+    """A game with unpredictable cards, where nothing else is said."""
+    return Game(setup, CHANCE)
 
 
 def fold(stored: StoredGame) -> PlayedGame:
     """The game at the end of its log, who plays it, and what its last entry did."""
-    played = PlayedGame(stored.setup, [seat.bot for seat in stored.seats])
+    played = PlayedGame(stored.setup, [seat.bot for seat in stored.seats], stored.shuffle)
     for entry in stored.log:
         played.repeat(entry)
     return played

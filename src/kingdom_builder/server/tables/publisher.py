@@ -4,7 +4,6 @@ import logging
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Protocol
 
 from kingdom_builder.i18n import language, say, speaking
@@ -19,7 +18,7 @@ from kingdom_builder.server.storage.store import Seat
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.tables.seat_text import sentence
-from kingdom_builder.server.wire.board import HexOnBoard, hexes_of, scenery_of
+from kingdom_builder.server.wire.board import hexes_of, scenery_of
 from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
 from kingdom_builder.server.wire.position import SeatView
@@ -42,6 +41,7 @@ class Listener(Protocol):
     """A screen at the table that is told what happens."""
 
     audience: Audience
+    address: str  # of the client
 
     def send_bytes(self, message: bytes) -> None:
         """Pass on a message; it must not wait."""
@@ -68,6 +68,7 @@ class Publication:
         self._steps = len(self.game.log)
         self._turn = self.game.turn
         self._bot = self.played.bot_on_turn
+        self._person = self.played.person_on_turn
         self._gold = self.gold.gold(self.game)
         self._winners = self._best() if self._over else []
         self._hexes = touched(self.step.action, self.step.events)
@@ -100,7 +101,7 @@ class Publication:
             events=self._events(seat),
             taken_back=self.step.taken_back if self.is_news else 0,
             view=self._view_of(seat),
-            choices=choices_for(self.game, seat, self.played.person_on_turn, self.played.redo),
+            choices=choices_for(self.game, seat, self._person, self.played.redo),
             gold=self._gold,
             own_cards=own_cards(self.game, audience),
         )
@@ -112,7 +113,9 @@ class Publication:
     def _view_of(self, seat: int) -> SeatView:
         """The position as this seat may know it; what all seats see is built once."""
         if self._view is None:
-            view = replace(self.game.view(seat), over=self._over)
+            view = self.game.view(seat)
+            if view.over != self._over:  # decided by the seats, not by the rules
+                view = replace(view, over=self._over)
             self._view = seat_view(view, self.game.registry)
             return self._view
         return own_view(self._view, seat, self.game.cards_of(seat))
@@ -132,7 +135,7 @@ class Publication:
     def _task(self, audience: Audience) -> str:
         if self._over:
             return say("The game is over.")
-        is_mine = self.played.person_on_turn in audience.mine
+        is_mine = self._person in audience.mine
         return task(self.game) if is_mine else task_of_another(self.game)
 
     def _narrated(self) -> tuple[str, str]:
@@ -161,11 +164,6 @@ class Publisher:
         self._published = logged.version
         self._gold = GoldCache()
         self._current: Publication | None = None  # as long as nothing happens
-
-    @cached_property
-    def _hexes(self) -> list[HexOnBoard]:
-        """The hexes of the board, once somebody is to see them."""
-        return hexes_of(self._logged.game.board, self._logged.game.registry)
 
     @property
     def is_behind(self) -> bool:
@@ -212,13 +210,15 @@ class Publisher:
         """The whole table as this audience sees it."""
         game = self._logged.game
         with speaking(audience.language):
-            scenery = scenery_of(game.setup, game.board, self._hexes)
+            hexes = hexes_of(game.board, game.registry)
+            scenery = scenery_of(game.setup, game.board, hexes)
         return Welcome(
             game=self._key,
             mine=list(audience.mine),
             seats=[SeatedPlayer(player.name, player.bot) for player in self._seats],
             setup=open_setup(game),
             scenery=scenery,
+            commitment=self._logged.played.commitment,
             update=self.current().to(audience),
         )
 

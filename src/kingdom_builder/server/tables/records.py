@@ -1,10 +1,12 @@
 """Records: a game written out for whoever may read it, and one brought in from elsewhere."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from kingdom_builder.i18n import say
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text
+from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.tables.kinds import NOTE, PLAY
@@ -17,11 +19,14 @@ KINDS = {"json": "application/json", "text": "text/plain"}
 SUFFIXES = {"json": "json", "text": "game"}
 
 
-def export_record(game: Game, face: str, talk: Sequence[StoredLine] = ()) -> str:
+def export_record(
+    game: Game, face: str, talk: Sequence[StoredLine] = (), shuffle: Shuffle | None = None
+) -> str:
     """The record in one of its two formats; remarks at the end of the text repeat the talk."""
+    record = replace(game.record(), shuffle=shuffle)
     if face == "json":
-        return record_to_json(game.record(), game.registry)
-    text = record_as_text(game.record(), game.registry.terms, turn_remarks(game))
+        return record_to_json(record, game.registry)
+    text = record_as_text(record, game.registry.terms, turn_remarks(game))
     return text + "".join(f"; {line.name}: {_words(line)}\n" for line in talk)
 
 

@@ -1,21 +1,30 @@
 """The setup of a new game, drawn up as a client has asked for it."""
 
+from dataclasses import replace
 from random import SystemRandom
 
 from kingdom_builder.bots import BOTS
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.notation.switches import switches_from_dict
 from kingdom_builder.server.tables.custom_land import island_named, quadrants_in
 from kingdom_builder.server.wire.requests import NewGameRequest
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.new_game import seat_names
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game, lesson_game
+from kingdom_builder.table.seeded_cards import first_hands
 
 
 def setup_of(request: NewGameRequest) -> Setup:
     """A setup that fulfils this request; what it leaves open is drawn unpredictably."""
     return draw_setup(_to_draw_up(request), SystemRandom(), REGISTRY)
+
+
+def setup_to_play(request: NewGameRequest, shuffle: Shuffle) -> Setup:
+    """A setup that fulfils this request, with first hands that follow from the seed."""
+    setup = setup_of(request)
+    return replace(setup, hands=first_hands(shuffle.seed, len(setup.players)))
 
 
 def board_setup_of(request: NewGameRequest) -> Setup:

@@ -5,6 +5,7 @@ Like the game it is folded from the log, so that every process and every reader 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.notation import notes
@@ -114,12 +115,12 @@ class Seating:
         """The bot that plays this seat now, empty for a person."""
         return self.holders[seat].bot
 
-    @property
+    @cached_property
     def contenders(self) -> list[int]:
         """The seats that can still win; bots that were set up are among them."""
         return [n for n, holder in enumerate(self.holders) if holder.departure not in LOST]
 
-    @property
+    @cached_property
     def is_decided(self) -> bool:
         """Whether only one contender is left."""
         return len(self.contenders) == 1

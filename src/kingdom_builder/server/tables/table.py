@@ -3,16 +3,23 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from time import perf_counter
 from typing import NamedTuple
+
+from msgspec.structs import replace
+from prometheus_client import Histogram
 
 from kingdom_builder.bots import BOTS, USUAL_BOT
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.shuffle import Shuffle
+from kingdom_builder.server import metrics
 from kingdom_builder.server.clock import Clock, milliseconds
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
+from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables import turn_clock
 from kingdom_builder.server.tables.kinds import BOT_COMMAND, LOSS, PLAY, RETURN, TAKEBACK, TIMEOUT
@@ -20,7 +27,6 @@ from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
 from kingdom_builder.server.tables.seat_text import sentence
 from kingdom_builder.server.tables.seating import FINAL, Seating
-from kingdom_builder.server.tables.takeback import deal_anew
 from kingdom_builder.server.tables.turn_clock import ClockedGame
 from kingdom_builder.server.wire.messages import Answer, Order, Refusal, Welcome
 from kingdom_builder.server.wire.preview import PreviewAnswer, preview_of
@@ -33,6 +39,7 @@ LOGGER = logging.getLogger(__name__)
 
 
 RECENT_EVENTS = 50  # they are sent with every change of the room
+MOST_TOLD = 20  # entries of other processes that are told one by one
 MOST_TRIES = 5  # to log something while other processes add to the same log
 
 
@@ -43,6 +50,7 @@ class Snapshot:
     game: Game
     version: int
     over: bool
+    shuffle: Shuffle | None = None  # of its cards, once it is over
     at: int = 0  # when it was last played, in milliseconds since 1970; 0 if that is not known
 
 
@@ -83,6 +91,8 @@ class Table:
         self._lock = asyncio.Lock()
         self._pending = 0  # orders that are not answered yet
         self._recovery: asyncio.Task[None] | None = None
+        # Names the other processes where somebody watches; the room of the game knows them.
+        self.watched_elsewhere: Callable[[], Iterable[str]] = tuple
 
     @property
     def game(self) -> Game:
@@ -98,6 +108,11 @@ class Table:
     def over(self) -> bool:
         """Whether the game has ended: by its rules, or because only one contender is left."""
         return self._logged.played.over
+
+    @property
+    def commitment(self) -> str:
+        """What may be known of the seed of its cards from the start; empty in older games."""
+        return self._logged.played.commitment
 
     @property
     def seating(self) -> Seating:
@@ -131,6 +146,11 @@ class Table:
     def listeners(self) -> set[Listener]:
         """Everyone who is told what happens here."""
         return self._publisher.listeners
+
+    @property
+    def addresses(self) -> set[str]:
+        """From where it is watched: addresses of clients, names of processes; empty if nobody does."""
+        return {one.address for one in self.listeners}.union(self.watched_elsewhere())
 
     @property
     def is_idle(self) -> bool:
@@ -178,7 +198,8 @@ class Table:
         async with self._lock:
             await self._recover()
             at = self._logged.last.at if self.version else 0
-            return Snapshot(self.game.copy(), self.version, self.over, at)
+            shuffle = self._logged.played.shuffle if self.over else None
+            return Snapshot(self.game.copy(), self.version, self.over, shuffle, at)
 
     async def preview(self, action: str) -> PreviewAnswer:
         """What an action would bring the player on turn."""
@@ -195,16 +216,25 @@ class Table:
 
         All listeners are told of the change, but for the sender: its answer tells the same.
         """
-        return await self._order(_Request(order, audience, sender))
+        return await self._timed_order(_Request(order, audience, sender), metrics.BY_PERSON)
 
     async def bot_order(self, seat: int, bot: str, order: Order) -> Answer:
         """Answer the order of a bot, if that bot still plays this seat."""
-        return await self._order(_Request(order, Audience((seat,)), bot=bot))
+        return await self._timed_order(_Request(order, Audience((seat,)), bot=bot), metrics.BY_BOT)
+
+    async def _timed_order(self, request: _Request, histogram: Histogram) -> Answer:
+        begun = perf_counter()
+        answer = await self._order(request)
+        if not isinstance(answer, Refusal):
+            histogram.observe(perf_counter() - begun)
+        return answer
 
     async def _order(self, request: _Request) -> Answer:
         async with self._changing():
             try:
                 return await self._answer(request)
+            except StoreAway:  # the game in memory may be ahead, so it is not shown
+                return replace(refusal("not-stored"), id=request.order.id)
             except Exception:
                 LOGGER.exception(
                     "game %s: %s at version %s failed", self.key, request.order, self.version
@@ -241,6 +271,8 @@ class Table:
     async def _known_answer(self, request: _Request) -> Answer | None:
         """The answer that the log already has, or a refusal that does not need the rules."""
         await self._recover(request)
+        if request.order.version > self.version:  # it was given at another process, which is ahead
+            await self._read_on()
         entry = self._logged.entry_of(request.order.id)
         if entry is not None:
             return await self._first_answer(request.audience, entry)
@@ -346,8 +378,7 @@ class Table:
         """Return to the moment before the end of the last turn of this seat; everyone has agreed."""
 
         async def add(command: str) -> None:
-            game = self.game
-            hands = await asyncio.to_thread(deal_anew, game, seat, game.dealer.rng)
+            hands = await asyncio.to_thread(self._logged.played.deal_anew, seat)
             await self._logged.add(command, seat, TAKEBACK, "", *hands)
 
         def objection() -> Refusal | None:
@@ -360,6 +391,8 @@ class Table:
         async with self._changing():
             try:
                 return await self._try_to_make(change)
+            except StoreAway:
+                return refusal("not-stored")
             except Exception:
                 LOGGER.exception("game %s: %s failed", self.key, change.kind)
                 self._logged.is_ahead = True
@@ -391,9 +424,20 @@ class Table:
     async def catch_up(self, version: int) -> None:
         """Read what another process has added to the log, and tell the listeners."""
         async with self._lock:
-            if version > self.version:
-                self._logged.is_ahead = True
             await self._recover()
+            if version > self.version:
+                await self._read_on()
+
+    async def _read_on(self) -> None:
+        """Apply what other processes have added, and tell it entry by entry; after many, the last."""
+        newer = await self._logged.newer()
+        if len(newer) > MOST_TOLD:
+            self._logged.is_ahead = True
+            await self._recover()
+            return
+        for entry in newer:
+            self._logged.follow(entry)
+            self._publish()
 
     async def recover(self) -> None:
         """Go back to what is stored if the last order failed; usually there is nothing to do."""
@@ -408,7 +452,9 @@ class Table:
     async def _try_to_recover(self) -> None:
         try:
             await self.recover()
-        except Exception:  # whoever comes next tries again
+        except StoreAway:  # whoever comes next tries again
+            return
+        except Exception:
             LOGGER.exception("game %s could not be recovered", self.key)
 
     async def _recover(self, request: _Request | None = None) -> None:

@@ -12,6 +12,7 @@ from kingdom_builder.server.wire.preview import PreviewAnswer
 from kingdom_builder.server.wire.puzzles import DailyPuzzle, PuzzleList, PuzzleVerdict
 from kingdom_builder.server.wire.rules import RULE_ANSWERS
 from kingdom_builder.server.wire.score import ScoreAnswer
+from kingdom_builder.server.wire.shuffle import ShuffleAnswer
 from kingdom_builder.server.wire.unused_tiles import UnusedAnswer
 
 
@@ -45,6 +46,7 @@ PAGE_ANSWERS = (
     ScoreAnswer,
     AwayAnswer,
     LessonAnswer,
+    ShuffleAnswer,
     BoardPreview,
     LandFile,
     Hint,

@@ -1,5 +1,7 @@
 """The board before the first settlement: what never changes in a game."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from kingdom_builder.drawing.captions import island_caption
@@ -52,6 +54,7 @@ class BoardPreview(Struct, frozen=True):
     scenery: Scenery
 
 
+@lru_cache(maxsize=500)  # those who play together come at the same time
 def hexes_of(board: Board, registry: BoxRegistry) -> list[HexOnBoard]:
     """Every hex in reading order, with what is fixed on it."""
     any_hands = [0] * board.players  # nobody will see them
@@ -81,6 +84,9 @@ def board_preview(setup: Setup) -> BoardPreview:
 
 def _hex(spot: Spot) -> HexOnBoard:
     piece = spot.piece.key if spot.piece else ""
-    return HexOnBoard(
+    return _shared_hex(
         spot.name, spot.row, spot.column, spot.ground, spot.tile, piece, spot.on_island
     )
+
+
+_shared_hex = lru_cache(maxsize=20_000)(HexOnBoard)  # equal hexes of many boards, kept once

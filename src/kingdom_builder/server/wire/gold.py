@@ -11,6 +11,8 @@ Inputs = tuple[Mask, list[Mask], list[int], list[Mask], list[Mask], list[Mask]]
 class GoldCache:
     """The latest totals of one game; many actions (using a tile, picking up a settlement) pay nothing."""
 
+    __slots__ = ("_cards", "_latest")
+
     def __init__(self) -> None:
         self._cards: tuple[Card, ...] = ()
         self._latest: tuple[Inputs, GoldTotals] | None = None

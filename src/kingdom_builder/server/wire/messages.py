@@ -12,7 +12,7 @@ from kingdom_builder.server.wire.position import Choices, GoldTotals, SeatView
 MAX_TOKENS = MAX_PLAYERS + 1  # one for each seat, and the host's own
 
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[^\\u0000]+$")]
 ActionName = Annotated[str, Meta(min_length=1, max_length=32)]
 Token = Annotated[str, Meta(max_length=64)]
 
@@ -118,13 +118,17 @@ class SeatedPlayer(Struct, frozen=True):
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):
-    """The whole table for a newcomer; ``mine`` are the seats whose tokens were sent."""
+    """The whole table for a newcomer; ``mine`` are the seats whose tokens were sent.
+
+    ``commitment`` is the hash of the seed of its cards, empty in a game without one.
+    """
 
     game: str
     mine: list[int]
     seats: list[SeatedPlayer]
     setup: dict[str, object]
     scenery: Scenery
+    commitment: str
     update: Update
 
 

@@ -92,7 +92,7 @@ def own_view(others: SeatView, seat: int, cards: SeatCards) -> SeatView:
 def own_cards(game: Game, audience: Audience) -> list[str]:
     """The next card of every seat that is held at this screen; nothing for the others."""
     return [
-        _terrain(game.cards_of(seat).hand) if seat in audience.mine else ""
+        _terrain(game.hand_of(seat)) if seat in audience.mine else ""
         for seat in range(len(game.players))
     ]
 

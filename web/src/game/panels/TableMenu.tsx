@@ -16,12 +16,14 @@ import { ConfirmDialog } from "./ConfirmDialog.js";
 import { RemoveDialog } from "./Presence.js";
 
 const AppearanceDialog = lazyPage(async () => (await import("../../room/AppearanceDialog.js")).AppearanceDialog);
+const ShuffleDialog = lazyPage(async () => (await import("../shuffle/ShuffleDialog.js")).ShuffleDialog);
 
 /** The dialog that is open, with the seat that it is about. */
 type Opened =
   | ""
   | "link"
   | "appearance"
+  | "shuffle"
   | "leave"
   | "resign"
   | { readonly device: number }
@@ -51,6 +53,7 @@ export function TableMenu() {
         />
       )}
       {dialog === "appearance" && <AppearanceDialog room={room} close={close} />}
+      {dialog === "shuffle" && <ShuffleDialog close={close} />}
       {typeof dialog === "object" && "device" in dialog && (
         <PersonalLinkDialog room={room.room} seat={dialog.device} close={close} />
       )}
@@ -75,6 +78,7 @@ function Items({ room, open }: { room: RoomView; open: (what: Opened) => void })
       {room.mine.map((seat) => (
         <Item key={seat} icon="phone" name={deviceWords(room, seat)} press={() => open({ device: seat })} />
       ))}
+      {game.table.value?.commitment && <Item icon="shuffle" name={say("Fair shuffle")} press={() => open("shuffle")} />}
       {isPlaying && hasCompany(room) && <Item icon="door" name={say("Leave the table")} press={() => open("leave")} />}
       {isPlaying && <Item icon="flag" name={say("Resign")} press={() => open("resign")} />}
       {room.seats.map(
