@@ -4,6 +4,9 @@ import asyncio
 import json
 import random
 import shutil
+import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.rooms.document import access
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage import database
+from kingdom_builder.server.storage.revisions import check_store
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.wire.messages import encode
 from kingdom_builder.server.wire.seat_view import Audience
@@ -20,7 +24,7 @@ from tests.server.in_process import pages, play_on, store_in
 DATABASES = Path(__file__).parent / "databases"
 
 
-@pytest.mark.parametrize("version", ["version_0_1"])
+@pytest.mark.parametrize("version", ["version_0_1", "version_0_3"])
 def test_a_database_of_an_earlier_version_opens_and_its_game_goes_on(
     tmp_path: Path, version: str
 ) -> None:
@@ -85,7 +89,7 @@ def modes(folder: Path) -> dict[str, int]:
 
 
 def test_only_the_owner_may_read_a_new_database(tmp_path: Path) -> None:
-    database.check_store(f"sqlite:///{tmp_path / 'games.db'}")
+    check_store(f"sqlite:///{tmp_path / 'games.db'}")
     store = store_in(tmp_path)
     assert modes(tmp_path) == dict.fromkeys(("games.db", "games.db-wal", "games.db-shm"), 0o600)
     store.close()
@@ -124,3 +128,19 @@ def test_a_full_disk_is_told_as_such_to_whoever_opens_a_game(
             return answer.status_code, answer.json()["code"]
 
     assert asyncio.run(ask()) == (503, "not-stored")
+
+
+def test_sqlite_writes_ahead(tmp_path: Path) -> None:
+    store_in(tmp_path).close()
+    with sqlite3.connect(tmp_path / "games.db") as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_sqlite_needs_no_driver_of_another_database(tmp_path: Path) -> None:
+    script = (
+        "import sys; sys.modules['psycopg'] = None\n"
+        "from kingdom_builder.server.supervisor import serve\n"
+        "from kingdom_builder.server.storage.store import Store\n"
+        f"store = Store('sqlite:///{tmp_path / 'games.db'}'); store.pubsub(); store.close()\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)

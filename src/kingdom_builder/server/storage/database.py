@@ -1,34 +1,114 @@
-"""Opening a database: its address, its settings, a private file, an up-to-date schema."""
+"""Opening a database: its address, its settings, and a private file for SQLite."""
 
-import logging
 import os
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import URL, Engine, create_engine, event, inspect, make_url
+from sqlalchemy import URL, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from kingdom_builder.i18n import Refused
 
-LOGGER = logging.getLogger(__name__)
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")
+# For PostgreSQL: whoever waits for a database that has gone must not wait long (seconds, but
+# milliseconds in the last two).
+CONNECTING: dict[str, object] = {
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5000,
+    "options": "-c statement_timeout=5000",
+}
+# Nobody waits for maintenance, and to count the rows of a large store takes a while.
+MAINTENANCE = {**CONNECTING, "options": "-c statement_timeout=0"}
 OWNER_ONLY = 0o600
 OTHERS = 0o007
-MIGRATIONS = Path(__file__).parent / "migrations"
+DRIVERS = {
+    "sqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+}
 COMPANIONS = ("", "-wal", "-shm")  # the files that SQLite keeps beside a database
 
 
-def open_engine(url: str) -> Engine:
+def open_engine(store: str, connecting: Mapping[str, object] = CONNECTING) -> Engine:
     """The engine of a database; a new SQLite file can be read by its owner only."""
-    engine = create_engine(url, hide_parameters=True)  # drawn cards are secrets, in logs too
+    url = _with_driver(store)
+    # Drawn cards are secrets, in logs too; a connection that the database has dropped is replaced.
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        pool_pre_ping=True,
+        connect_args=_connect_args(url, connecting),
+    )
     if engine.dialect.name == "sqlite":
-        _make_private(engine.url)
+        _make_private(url)
         event.listen(engine, "connect", _set_pragmas)
     return engine
+
+
+@contextmanager
+def opened(store: str, connecting: Mapping[str, object] = CONNECTING) -> Iterator[Engine]:
+    """The engine of a database for a while."""
+    engine = open_engine(store, connecting)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def check_exists(store: str) -> None:
+    """Refuse an SQLite file that is not there; SQLite would make a new one."""
+    path = file_of(store)
+    if path is not None and not path.exists():
+        raise Refused("There is no store {store}.", store=store_name(store))
+
+
+def is_shared(engine: Engine) -> bool:
+    """Whether several processes may write into this database."""
+    return engine.dialect.name == "postgresql"
+
+
+def connect_arguments(engine: Engine) -> dict[str, object]:
+    """What its driver needs to connect."""
+    ours = _connect_args(engine.url, CONNECTING)
+    return {**engine.dialect.create_connect_args(engine.url)[1], **ours}
+
+
+def _with_driver(store: str) -> URL:
+    """The address with the driver that we use, whichever other programs prefer."""
+    url = make_url(store)
+    kind = url.get_backend_name()
+    if kind not in DRIVERS:
+        raise Refused(
+            "Games are stored in SQLite or PostgreSQL; {store} is neither.", store=store_name(url)
+        )
+    return url.set(drivername=DRIVERS[kind])
+
+
+def _connect_args(url: URL, connecting: Mapping[str, object]) -> dict[str, object]:
+    """Our settings of a connection, but for those that the address has.
+
+    Its options come after ours, so that both hold, and of two that differ the one in the address.
+    """
+    if url.get_backend_name() != "postgresql":
+        return {}
+    theirs = url.normalized_query
+    settings = {name: value for name, value in connecting.items() if name not in theirs}
+    options = " ".join([str(connecting["options"]), *theirs.get("options", ())])
+    return {**settings, "options": options}
+
+
+def file_of(store: str) -> Path | None:
+    """The file of an SQLite database; ``None`` for one in memory or on a server."""
+    url = make_url(store)
+    path = url.database if url.get_backend_name() == "sqlite" else None
+    is_file = path and path != ":memory:" and not path.startswith("file:")
+    return Path(path) if path and is_file else None
 
 
 def _make_private(url: URL) -> None:
@@ -56,40 +136,16 @@ def _set_pragmas(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     cursor.close()
 
 
-def migrate(engine: Engine) -> None:
-    """Run the migrations that this database has not had yet."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.set_main_option("path_separator", "os")
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-
-
 def sqlite_url(path: Path) -> str:
     """The address of a database in a file."""
     return URL.create("sqlite", database=str(path)).render_as_string()
 
 
-def check_store(store: str) -> None:
-    """Refuse a store that cannot be opened, before anything is served."""
-    try:
-        engine = open_engine(store)
-        inspect(engine).get_table_names()
-        engine.dispose()
-    except (SQLAlchemyError, ImportError) as error:
-        LOGGER.warning("%s", getattr(error, "orig", None) or error)  # in the words of the database
-        raise Refused(
-            "The store {store} cannot be opened; is that its name, and may this program use it?",
-            store=store_name(store),
-        ) from None
-
-
-def store_name(store: str) -> str:
+def store_name(store: str | URL) -> str:
     """The store as people may see it: a file by its path, another database without its password."""
     try:
         url = make_url(store)
-    except ArgumentError:
-        return store
+    except (ArgumentError, ValueError):
+        return "…"  # whatever it is, part of it may be a password
     is_file = url.get_backend_name() == "sqlite" and url.database
     return str(url.database) if is_file else url.render_as_string(hide_password=True)

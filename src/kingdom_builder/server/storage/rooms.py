@@ -79,10 +79,11 @@ def listed_rooms(connection: Connection, since: int, most: int) -> list[str]:
 
 def overdue_rooms(connection: Connection, now: int, most: int) -> list[str]:
     """The rooms of running games with a clock whose last entry is older than a turn may last."""
-    last = select(func.max(ENTRIES.c.at)).where(ENTRIES.c.game == ROOMS.c.room).scalar_subquery()
+    last = select(ENTRIES.c.at).where(ENTRIES.c.game == ROOMS.c.room)
+    last_at = last.order_by(ENTRIES.c.version.desc()).limit(1).scalar_subquery()
     query = select(ROOMS.c.room).where(
         ROOMS.c.turn_seconds > 0,
         ROOMS.c.phase == PLAYING,
-        func.coalesce(last, ROOMS.c.at) + ROOMS.c.turn_seconds * MILLISECONDS <= now,
+        func.coalesce(last_at, ROOMS.c.at) + ROOMS.c.turn_seconds * MILLISECONDS <= now,
     )
-    return list(connection.scalars(query.limit(most)))
+    return list(connection.scalars(query.order_by(ROOMS.c.at).limit(most)))

@@ -8,6 +8,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -28,6 +29,10 @@ GAMES = Table(
     Column("setup", JSON, nullable=False),
     Column("created", Integer, nullable=False),  # seconds since 1970
     Column("rules", Integer, nullable=False),
+    # What the cards are drawn from, and what hides it in the commitment; empty in older games.
+    Column("seed", String(64), nullable=False, server_default=""),
+    Column("salt", String(64), nullable=False, server_default=""),
+    Column("hash", LargeBinary, nullable=False, server_default=""),
 )
 
 SEATS = Table(
@@ -52,6 +57,9 @@ ENTRIES = Table(
     Column("action", String(32), nullable=False),
     Column("chance", JSON, nullable=False),  # the terrain cards that chance answered with
     Column("at", BigInteger, nullable=False, server_default="0"),  # milliseconds since 1970
+    Column(
+        "hash", LargeBinary, nullable=False, server_default=""
+    ),  # over this entry and the hash before it
     UniqueConstraint("game", "command", name="uq_entries_game_command"),
 )
 
@@ -80,6 +88,17 @@ TALK = Table(
     Column("phrase", String(32), nullable=False),
     Column("text", String(200), nullable=False),
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+)
+
+# Which process plays the bots of a game, until its lease expires.
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column(
+        "expires", BigInteger, nullable=False
+    ),  # milliseconds since 1970, by the database's clock
 )
 
 WRITING_ORDER = (GAMES, SEATS, ENTRIES, ROOMS, TALK)  # what others refer to comes first

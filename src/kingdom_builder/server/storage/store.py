@@ -1,17 +1,29 @@
 """The store of all games and rooms: one writer, any number of readers."""
 
-import asyncio
+import logging
+import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from sqlalchemy import Connection, Table, select
 
+from kingdom_builder.i18n import ENGLISH, speaking
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.record import RULES_VERSION
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
-from kingdom_builder.server.storage.database import migrate, open_engine
+from kingdom_builder.notation.shuffle import Shuffle
+from kingdom_builder.server.outage import Outage
+from kingdom_builder.server.pubsub import LocalPubSub, PubSub, StoredNotice
+from kingdom_builder.server.storage.chain import entry_hash, game_hash
+from kingdom_builder.server.storage.commit_notices import CommitNotices
+from kingdom_builder.server.storage.database import connect_arguments, is_shared, open_engine
+from kingdom_builder.server.storage.game_rows import EntryRow, GameRows, log_faults, rows_of
+from kingdom_builder.server.storage.leases import Leases, NoLeases, PostgresLeases
+from kingdom_builder.server.storage.log_reader import LogReader
+from kingdom_builder.server.storage.newest import newest_notices
+from kingdom_builder.server.storage.revisions import migrate
 from kingdom_builder.server.storage.rooms import (
     RoomVersion,
     StoredLine,
@@ -21,9 +33,12 @@ from kingdom_builder.server.storage.rooms import (
     overdue_rooms,
 )
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, ROOMS, SEATS, TALK
-from kingdom_builder.server.storage.writer import Row, Writer
+from kingdom_builder.server.storage.transactions import Transactions
+from kingdom_builder.server.storage.writer import Row, Rows, Writer
 from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.seeded_cards import shuffle_of
 
+LOGGER = logging.getLogger(__name__)
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
@@ -48,6 +63,13 @@ class LogEntry:
     action: str = ""
     chance: tuple[str, ...] = ()
     at: int = 0  # milliseconds since 1970; 0 in games that are older than this column
+    hash: bytes = b""  # of the chain, once it is stored
+
+    def chained(self, before: bytes) -> "LogEntry":
+        """The same entry with its hash, after the entry or the game with this hash."""
+        facts = self.version, self.command, self.seat, self.kind, self.action
+        new = entry_hash(before, (*facts, list(self.chance), self.at))
+        return LogEntry(*facts, self.chance, self.at, new)  # several times as fast as ``replace``
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,30 +79,65 @@ class StoredGame:
     setup: Setup
     seats: tuple[Seat, ...]
     log: tuple[LogEntry, ...]
+    hash: bytes  # from which the chain of the log begins
+    shuffle: Shuffle | None = None  # of its cards; older games have none
+
+
+class DamagedGame(Exception):
+    """A stored game is not what was once written; ``kingdom-builder store check`` says the same."""
 
 
 class Store:
     """The database of a server; its schema is brought up to date when it is opened."""
 
     def __init__(self, url: str) -> None:
+        self.process = secrets.token_hex(8)  # how this process is called in notices and leases
+        self.outage = Outage()
         self._engine = open_engine(url)
         migrate(self._engine)
-        self._writer = Writer(self._engine)
+        self.is_shared = is_shared(self._engine)
+        self._transactions = Transactions(self._engine, self.outage)
+        self.leases: Leases = NoLeases()
+        self._log_reader: LogReader | None = None
+        notices = None
+        if self.is_shared:
+            self.leases = PostgresLeases(self._transactions, self.process)
+            self._log_reader = LogReader(self._engine, self.outage)
+            notices = CommitNotices(self.process)
+        self._writer = Writer(self._engine, notices, self.outage)
+
+    def pubsub(self) -> PubSub:
+        """The way to tell other processes on this database, and to be told by them."""
+        if not self.is_shared:
+            return LocalPubSub()
+        # Here, because the driver of PostgreSQL is not installed everywhere.
+        from kingdom_builder.server.pubsub.postgres import PostgresPubSub
+
+        return PostgresPubSub(self.process, connect_arguments(self._engine), self.outage)
 
     async def create(
-        self, game: str, setup: Setup, seats: Sequence[Seat], log: Sequence[LogEntry] = ()
+        self,
+        game: str,
+        setup: Setup,
+        seats: Sequence[Seat],
+        log: Sequence[LogEntry] = (),
+        shuffle: Shuffle | None = None,
     ) -> None:
         """Store a new game, with its log if it has begun; returns once it is committed."""
-        entries = [(ENTRIES, _entry_row(game, entry)) for entry in log]
-        await self._writer.write([*_game_rows(game, setup, seats), *entries])
+        rows = _game_rows(game, setup, seats, shuffle)
+        entries = [(ENTRIES, _entry_row(game, entry)) for entry in _chained(rows, log)]
+        await self._writer.write([*rows, *entries])
 
     async def append_room(self, room: RoomVersion, *others: RoomVersion) -> None:
         """Store the next version of a room, together with those of others, or none of them."""
         await self._writer.write([(ROOMS, version.row()) for version in (room, *others)])
 
-    async def begin(self, room: RoomVersion, setup: Setup, seats: Sequence[Seat]) -> None:
+    async def begin(
+        self, room: RoomVersion, setup: Setup, seats: Sequence[Seat], shuffle: Shuffle
+    ) -> None:
         """Store the game of a room together with the version that says it has begun."""
-        await self._writer.write([(ROOMS, room.row()), *_game_rows(room.id, setup, seats)])
+        rows = _game_rows(room.id, setup, seats, shuffle)
+        await self._writer.write([(ROOMS, room.row()), *rows])
 
     async def append_talk(self, room: str, line: StoredLine) -> None:
         """Store what was said."""
@@ -108,19 +165,25 @@ class Store:
         *given: Given.args,
         **named: Given.kwargs,
     ) -> Found:
-        def read() -> Found:
-            with self._engine.connect() as connection:
-                return query(connection, *given, **named)
-
-        return await asyncio.to_thread(read)
+        return await self._transactions.run(lambda connection: query(connection, *given, **named))
 
     async def append(self, game: str, entry: LogEntry) -> None:
-        """Add to the log; returns once it is committed."""
+        """Add an entry that has its hash to the log; returns once it is committed."""
         await self._writer.write([(ENTRIES, _entry_row(game, entry))])
 
     async def load(self, game: str) -> StoredGame | None:
         """A game with its whole log, ``None`` if there is no such game."""
         return await self._read(_stored_game, game)
+
+    async def load_newer(self, game: str, version: int) -> tuple[LogEntry, ...]:
+        """What the log of a game has after this version."""
+        if self._log_reader is None:
+            return await self._read(_log_of, game, version)
+        return _entries(await self._log_reader.newer(game, version))
+
+    async def newest(self, rooms: Sequence[str]) -> list[StoredNotice]:
+        """How far these rooms, their games and their talk have come, as notices would tell it."""
+        return await self._read(newest_notices, rooms)
 
     async def load_room_and_game(
         self, key: str
@@ -128,10 +191,22 @@ class Store:
         """A room at its newest version and its game, ``None`` for what there is not."""
         return await self._read(_room_and_game, key)
 
+    @property
+    def writes_waiting(self) -> int:
+        """How many writes wait for the writer."""
+        return self._writer.waiting
+
+    async def ping(self) -> None:
+        """Return once the database and the writer have answered; raises if the database cannot."""
+        await self._read(lambda connection: connection.execute(select(1)).all())
+        await self._writer.write(())
+
     def close(self) -> None:
         """Finish writing and close the database."""
         self._writer.close()
-        self._engine.dispose()
+        if self._log_reader is not None:
+            self._log_reader.close()
+        self._transactions.close()
 
 
 def _room_and_game(
@@ -141,34 +216,56 @@ def _room_and_game(
 
 
 def _stored_game(connection: Connection, game: str) -> StoredGame | None:
-    setup = connection.scalar(select(GAMES.c.setup).where(GAMES.c.id == game))
-    if setup is None:
-        return None
-    seats, log = _seats_of(connection, game), _log_of(connection, game)
-    return StoredGame(setup_from_dict(setup, REGISTRY.terms), seats, log)
+    """A game as it is stored; ``DamagedGame`` if it is not as it was written."""
+    for rows in rows_of(connection, [game]):
+        with speaking(ENGLISH):  # for the log of the server
+            for fault in log_faults(rows):
+                LOGGER.error("%s", fault)
+                raise DamagedGame(fault)
+        return stored_game(rows)
+    return None
 
 
-def _seats_of(connection: Connection, game: str) -> tuple[Seat, ...]:
-    columns = (SEATS.c.name, SEATS.c.bot, SEATS.c.token_hash)
-    rows = connection.execute(select(*columns).where(SEATS.c.game == game).order_by(SEATS.c.seat))
-    return tuple(Seat(name, bot, token_hash) for name, bot, token_hash in rows)
-
-
-def _log_of(connection: Connection, game: str) -> tuple[LogEntry, ...]:
+def _log_of(connection: Connection, game: str, after: int) -> tuple[LogEntry, ...]:
     columns = [column for column in ENTRIES.c if column is not ENTRIES.c.game]
-    rows = connection.execute(
-        select(*columns).where(ENTRIES.c.game == game).order_by(ENTRIES.c.version)
-    )
+    wanted = (ENTRIES.c.game == game, ENTRIES.c.version > after)
+    rows = connection.execute(select(*columns).where(*wanted).order_by(ENTRIES.c.version))
+    return _entries(map(EntryRow._make, rows))
+
+
+def _entries(rows: Iterable[EntryRow]) -> tuple[LogEntry, ...]:
     return tuple(
-        LogEntry(version, command, seat, kind, action, tuple(chance), at)
-        for version, command, seat, kind, action, chance, at in rows
+        LogEntry(version, command, seat, kind, action, tuple(chance), at, hash_)
+        for version, command, seat, kind, action, chance, at, hash_ in rows
     )
 
 
-def _game_rows(game: str, setup: Setup, seats: Sequence[Seat]) -> list[tuple[Table, Row]]:
+def stored_game(rows: GameRows) -> StoredGame:
+    """The game that these rows stand for."""
+    log = _entries(rows.entries)
+    setup = setup_from_dict(rows.game["setup"], REGISTRY.terms)
+    seats = tuple(Seat(*facts) for facts in rows.seats)
+    seed, salt = str(rows.game["seed"]), str(rows.game["salt"])
+    return StoredGame(setup, seats, log, rows.hash, shuffle_of(seed, salt) if seed else None)
+
+
+def _game_rows(
+    game: str, setup: Setup, seats: Sequence[Seat], shuffle: Shuffle | None
+) -> list[tuple[Table, Row]]:
     row: Row = {"id": game, "setup": setup_as_dict(setup, REGISTRY.terms)}
     row |= {"created": int(time.time()), "rules": RULES_VERSION}
+    row |= {"seed": shuffle.seed if shuffle else "", "salt": shuffle.salt if shuffle else ""}
+    row["hash"] = game_hash(row, [(seat.name, seat.bot, seat.token_hash) for seat in seats])
     return [(GAMES, row), *((SEATS, _seat_row(game, n, seat)) for n, seat in enumerate(seats))]
+
+
+def _chained(rows: Rows, log: Iterable[LogEntry]) -> Iterator[LogEntry]:
+    """A log with its hashes, behind the row of its game."""
+    before = cast("bytes", rows[0][1]["hash"])
+    for entry in log:
+        chained = entry.chained(before)
+        before = chained.hash
+        yield chained
 
 
 def _seat_row(game: str, number: int, seat: Seat) -> dict[str, object]:
@@ -186,4 +283,5 @@ def _entry_row(game: str, entry: LogEntry) -> dict[str, object]:
         "action": entry.action,
         "chance": list(entry.chance),
         "at": entry.at,
+        "hash": entry.hash,
     }

@@ -19,7 +19,9 @@ class Uncancellable(asyncio.Future[None]):
         return False
 
     def settle(self, error: Exception | None) -> None:
-        """Set the outcome: success, or this error."""
+        """Set the outcome: success, or this error; the first one counts."""
+        if self.done():
+            return
         if error is None:
             self.set_result(None)
         else:

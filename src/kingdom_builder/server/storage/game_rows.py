@@ -1,0 +1,116 @@
+"""A game as the database holds it, one or all of them, and what is wrong with its log."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sqlalchemy import Column, Connection, Select, Table, func, select
+
+from kingdom_builder.i18n import say
+from kingdom_builder.server.storage.chain import SeatFacts, entry_hash, game_hash
+from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
+
+GAMES_AT_A_TIME = 200
+
+
+class EntryRow(NamedTuple):
+    """The row of an entry, but for its game."""
+
+    version: int
+    command: str
+    seat: int
+    kind: str
+    action: str
+    chance: list[str]
+    at: int
+    hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class GameRows:
+    """The row of a game, those of its seats, and those of its log in order."""
+
+    game: Mapping[str, object]
+    seats: list[SeatFacts] = field(default_factory=list)
+    entries: list[EntryRow] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        """The id of the game."""
+        return str(self.game["id"])
+
+    @property
+    def hash(self) -> bytes:
+        """The hash from which the log goes on."""
+        return _as_bytes(self.game["hash"])
+
+
+def count_games(connection: Connection) -> int:
+    """How many games there are."""
+    return connection.scalar(select(func.count()).select_from(GAMES)) or 0
+
+
+def game_ids(connection: Connection) -> Iterator[list[str]]:
+    """The ids of all games, a few hundred at a time."""
+    last = ""
+    while found := connection.execute(_next_ids(last)).all():
+        last = found[-1].id
+        yield [row.id for row in found]
+
+
+def _next_ids(last: str) -> Select[tuple[str]]:
+    return select(GAMES.c.id).where(GAMES.c.id > last).order_by(GAMES.c.id).limit(GAMES_AT_A_TIME)
+
+
+def rows_of(connection: Connection, games: Sequence[str]) -> list[GameRows]:
+    """The rows of those of these games that there are."""
+    found = connection.execute(_rows_in(GAMES, GAMES.c.id, games)).mappings()
+    by_id = {row["id"]: GameRows(dict(row)) for row in found}
+    if not by_id:
+        return []
+    games = list(by_id)
+    for seat in connection.execute(_rows_in(SEATS, SEATS.c.game, games)):
+        by_id[seat.game].seats.append((seat.name, seat.bot, seat.token_hash))
+    for entry in connection.execute(_rows_in(ENTRIES, ENTRIES.c.game, games)):
+        by_id[entry.game].entries.append(EntryRow._make([*entry[1:-1], _as_bytes(entry.hash)]))
+    return list(by_id.values())
+
+
+def _as_bytes(value: object) -> bytes:
+    """The hash of a row; SQLite lets a column hold anything, and a default is a text there."""
+    return value if isinstance(value, bytes) else b""
+
+
+def _rows_in(table: Table, column: Column[str], games: Sequence[str]) -> Select[tuple[object, ...]]:
+    # A server loads one game at a time, and a comparison is faster than a list.
+    is_wanted = column == games[0] if len(games) == 1 else column.in_(games)
+    return select(table).where(is_wanted).order_by(*table.primary_key.columns)
+
+
+def log_faults(rows: GameRows) -> Iterator[str]:
+    """What was changed or is missing in a game and its log, each in a sentence."""
+    stored, computed = rows.hash, game_hash(rows.game, rows.seats)
+    if stored != computed:
+        yield say("Game {game}: the setup or the seats were changed.", game=rows.id)
+    version, before = 0, {stored, computed}
+    for entry in rows.entries:
+        if entry.version != version + 1:
+            yield _missing(rows.id, version + 1, entry.version - 1)
+            before = set()  # so this entry cannot be checked
+        version = entry.version
+        hashes = {entry_hash(each, entry[:-1]) for each in before}
+        is_sound = not before or entry.hash in hashes
+        if not is_sound:
+            yield say("Game {game}: entry {entry} was changed.", game=rows.id, entry=version)
+        before = {entry.hash} if is_sound else {entry.hash, *hashes}  # it, or its hash, is wrong
+
+
+def _missing(game: str, first: int, last: int) -> str:
+    if first == last:
+        return say("Game {game}: entry {entry} is missing.", game=game, entry=first)
+    return say(
+        "Game {game}: the entries from {first} to {last} are missing.",
+        game=game,
+        first=first,
+        last=last,
+    )

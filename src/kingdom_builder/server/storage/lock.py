@@ -1,0 +1,130 @@
+"""One server for each SQLite store: a lock of the operating system, which ends with its process.
+
+The lock is on a file beside the database, which says who holds it. A server that is killed leaves
+that file behind, but not the lock. Stores on a database server need none: any number may serve them.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import msgspec
+
+from kingdom_builder.i18n import Refused, why_failed
+from kingdom_builder.server.storage.database import OWNER_ONLY, file_of, store_name
+
+SUFFIX = ".lock"
+MAX_TEXT = 4096  # bytes; whoever holds the lock writes less
+LOCKED_BYTE = 1 << 30  # on Windows what is locked cannot be read, so it lies behind the text
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(file: int) -> bool:
+        os.lseek(file, LOCKED_BYTE, os.SEEK_SET)
+        with suppress(OSError):
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+            return True
+        return False
+else:
+    import fcntl
+
+    def _try_lock(file: int) -> bool:
+        with suppress(BlockingIOError):
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        return False
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who holds a lock, and where it serves the games of the store."""
+
+    process: int
+    address: str = ""
+
+
+class StoreLock:
+    """The lock of a store that this process holds."""
+
+    def __init__(self, file: int | None) -> None:
+        self._file = file
+
+    def note(self, address: str) -> None:
+        """Write down where the games are served, for whoever wants to serve them too."""
+        if self._file is not None:
+            os.ftruncate(self._file, 0)
+            os.lseek(self._file, 0, os.SEEK_SET)
+            os.write(self._file, msgspec.json.encode(Holder(os.getpid(), address)))
+
+
+@contextmanager
+def locked(store: str) -> Iterator[StoreLock]:
+    """Hold the lock of a store; refused if another process holds it."""
+    path = _lock_file(store)
+    if path is None:
+        yield StoreLock(None)
+        return
+    file = _locked_file(path, store)
+    try:
+        lock = StoreLock(file)
+        lock.note("")
+        yield lock
+    finally:
+        with suppress(OSError):  # while the lock is held, so that nobody else has just taken it
+            path.unlink()
+        os.close(file)
+
+
+def _lock_file(store: str) -> Path | None:
+    """The companion of the file itself, however it is called."""
+    path = file_of(store)
+    return path and Path(f"{path.resolve()}{SUFFIX}")
+
+
+def _locked_file(path: Path, store: str) -> int:
+    while True:
+        file = _open(path)
+        if not _try_lock(file):
+            holder = _holder(file)
+            os.close(file)
+            raise _refusal(holder, store)
+        if _is_at(path, file):
+            return file
+        os.close(file)  # it was removed between the two: its holder has just gone
+
+
+def _open(path: Path) -> int:
+    try:
+        return os.open(path, os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0), OWNER_ONLY)
+    except OSError as error:
+        why = why_failed(error)
+        raise Refused("{path} cannot be written: {why}.", path=path, why=why) from None
+
+
+def _is_at(path: Path, file: int) -> bool:
+    try:
+        return os.path.samestat(path.stat(), os.fstat(file))
+    except FileNotFoundError:
+        return False
+
+
+def _holder(file: int) -> Holder:
+    os.lseek(file, 0, os.SEEK_SET)
+    try:
+        return msgspec.json.decode(os.read(file, MAX_TEXT), type=Holder)
+    except (msgspec.DecodeError, OSError):  # it is just being written
+        return Holder(0)
+
+
+def _refusal(holder: Holder, store: str) -> Refused:
+    facts = {"store": store_name(store), "process": str(holder.process), "address": holder.address}
+    if holder.address:
+        return Refused(
+            "The games of {store} are already being served at {address}, by process {process}.",
+            **facts,
+        )
+    if holder.process:
+        return Refused("The store {store} is in use by process {process}.", **facts)
+    return Refused("The store {store} is in use by another process.", **facts)
