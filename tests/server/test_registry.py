@@ -11,6 +11,8 @@ from kingdom_builder.server.rooms.registry import RoomRegistry
 from tests.server.in_process import random_table, store_in
 from tests.server.test_languages import Ear
 
+pytestmark = pytest.mark.both_stores
+
 
 def test_a_table_just_loaded_is_never_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -22,6 +22,8 @@ from tests.server.company import company
 from tests.server.in_process import store_in
 from tests.server.screens import Screen
 
+pytestmark = pytest.mark.both_stores
+
 
 @asynccontextmanager
 async def two_processes(folder: Path) -> AsyncIterator[tuple[RoomRegistry, RoomRegistry]]:
@@ -118,7 +120,7 @@ def test_who_is_connected_to_a_process_that_has_died_is_forgotten(tmp_path: Path
             notice: Notice = Presence(opened.room, "another", (1,), 3)
             room.hear(notice)
             assert (room.attendance.seats(), room.attendance.watchers()) == ({1}, 3)
-            room.attendance.forget_silent(room.now() + 61_000)
+            room.forget_process("another")
             assert (room.attendance.seats(), room.attendance.watchers()) == (set(), 0)
             assert room.attendance.left_at(1)
 

@@ -26,14 +26,16 @@ from kingdom_builder.server.rooms.talk import RoomTalk
 from kingdom_builder.server.rooms.turn_timer import TurnTimer
 from kingdom_builder.server.rooms.views import room_view, takeback_view, talk_of
 from kingdom_builder.server.storage.rooms import RoomVersion, StoredLine
-from kingdom_builder.server.storage.store import Seat, Store, StoredGame
+from kingdom_builder.server.storage.store import DamagedGame, Seat, Store, StoredGame
+from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.storage.writer import NotStored
-from kingdom_builder.server.tables.requested_setup import setup_of
+from kingdom_builder.server.tables.requested_setup import setup_to_play
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Refusal, encode
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.server.wire.rooms import RoomView
 from kingdom_builder.server.wire.seat_view import Audience
+from kingdom_builder.table.seeded_cards import new_shuffle
 
 LOGGER = logging.getLogger(__name__)
 MAX_TRIES = 5  # at a change that other processes keep forestalling
@@ -52,7 +54,11 @@ class RoomServices:
 
     async def table(self, game: str, stored: StoredGame) -> Table:
         """The table of a stored game; folding a long log takes a while."""
-        return await asyncio.to_thread(Table, game, self.store, stored, self.moved, self.clock)
+        try:
+            return await asyncio.to_thread(Table, game, self.store, stored, self.moved, self.clock)
+        except Refused as why:
+            LOGGER.error("game %s cannot be played again: %s", game, why.text)
+            raise DamagedGame(game) from None
 
 
 class LiveRoom:
@@ -70,6 +76,8 @@ class LiveRoom:
         self._timer = TurnTimer(services.clock, self.tell)
         self._shown: tuple[object, ...] = ()  # what of the game the last view depended on
         self._tasks: set[asyncio.Task[None]] = set()
+        if table is not None:
+            table.watched_elsewhere = self.attendance.processes
 
     @property
     def id(self) -> str:
@@ -152,10 +160,13 @@ class LiveRoom:
             self._start_soon_if_complete()
 
     def publish_presence(self) -> None:
-        """Say again who is connected here, and forget processes that have gone silent."""
+        """Say again who is connected here."""
         if self.attendance.members:
             self._services.pubsub.publish(self.attendance.local(self.id, self._services.process))
-        if self.attendance.forget_silent(self.now()):
+
+    def forget_process(self, process: str) -> None:
+        """Nobody is connected to that process any more."""
+        if self.attendance.forget(process, self.now()):
             self.tell()
 
     # -- what they see
@@ -200,7 +211,12 @@ class LiveRoom:
         """
         async with self._lock:
             for _ in range(MAX_TRIES):
-                wanted = how(self.document)
+                try:
+                    wanted = how(self.document)
+                except RoomRefusal:
+                    if await self._has_news():  # another process has changed it a moment ago
+                        continue
+                    raise
                 if wanted == self.document:
                     return self.document
                 wanted = replace(wanted, version=self.document.version + 1)
@@ -291,6 +307,18 @@ class LiveRoom:
             case _:
                 pass
 
+    async def look_for_news(self) -> None:
+        """Read the room again if another process may have changed it a moment ago."""
+        async with self._lock:
+            await self._has_news()
+
+    async def _has_news(self) -> bool:
+        """Whether another process has changed the room, which is then read."""
+        before = self.document
+        if self._services.pubsub.is_shared:
+            await self._reload()
+        return self.document is not before
+
     async def _catch_up(self) -> None:
         async with self._lock:
             await self._reload()
@@ -300,15 +328,17 @@ class LiveRoom:
     async def start(self) -> None:
         """Begin the game: once, whoever asks."""
         async with self._lock:
+            await self._has_news()
             await self._start()
 
     async def _start(self) -> None:
         begun = documents.start(self.document, self.now())
         begun = replace(begun, version=self.document.version + 1)
         names = [seat.name for seat in begun.seats]
-        setup = await asyncio.to_thread(setup_of, documents.request_for(begun.options, names))
+        request, shuffle = documents.request_for(begun.options, names), new_shuffle()
+        setup = await asyncio.to_thread(setup_to_play, request, shuffle)
         seats = [Seat(seat.name, seat.bot, "") for seat in begun.seats]
-        written = self._services.store.begin(self._row(begun), setup, seats)
+        written = self._services.store.begin(self._row(begun), setup, seats, shuffle)
         if not await self._try_to_store(written, begun):
             is_late = self.document.phase != documents.WAITING
             raise RoomRefusal("has-begun" if is_late else "stale-room")
@@ -351,6 +381,7 @@ class LiveRoom:
         if stored is None or self.table is not None:
             return
         self.table = table = await self._services.table(self.id, stored)
+        table.watched_elsewhere = self.attendance.processes
         for connection in tuple(self.attendance.members):
             await table.join(connection)
             if connection not in self.attendance.members:  # it has gone meanwhile
@@ -411,14 +442,18 @@ class LiveRoom:
 
     def _forget(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, NotStored | StoreAway):  # why, the log says once for all
+            LOGGER.info("room %s: %r", self.id, error)
+        elif error is not None:
             LOGGER.error("room %s: a task in the background failed", self.id, exc_info=error)
 
 
 def room_version(room: RoomDocument, at: int) -> RoomVersion:
     """The room as the store keeps it."""
     settings = room.settings
-    acts_at_zero = settings.clock != "none" and settings.at_zero != "nudge"
+    has_clock = settings.clock != "none" and settings.at_zero != "nudge"
+    acts_at_zero = has_clock and room.phase == documents.PLAYING
     return RoomVersion(
         id=room.id,
         version=room.version,

@@ -2,18 +2,33 @@
 
 import asyncio
 import logging
-import secrets
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from itertools import islice
+from time import monotonic
 
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.clock import Clock, SystemClock, milliseconds
-from kingdom_builder.server.pubsub import LocalPubSub, LogGrown, Notice, PresenceWanted, PubSub
+from kingdom_builder.server.pubsub import (
+    Alive,
+    LocalPubSub,
+    LogGrown,
+    Notice,
+    Presence,
+    PresenceWanted,
+    PubSub,
+    RoomNotice,
+    Unreadable,
+)
 from kingdom_builder.server.rooms import document as documents
 from kingdom_builder.server.rooms.document import RoomDocument
 from kingdom_builder.server.rooms.live_room import LiveRoom, RoomServices, room_from, room_version
-from kingdom_builder.server.storage.store import LogEntry, Seat, Store, StoredGame
+from kingdom_builder.server.rooms.peers import Peers
+from kingdom_builder.server.storage.store import DamagedGame, LogEntry, Seat, Store, StoredGame
+from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.tables.tokens import hash_of, new_game_id, new_token
 from kingdom_builder.server.wire.answers import NewGame
@@ -21,7 +36,14 @@ from kingdom_builder.server.wire.rooms import NewRoom, RoomRequest
 
 LOGGER = logging.getLogger(__name__)
 MAX_LIVE = 4000
+ROOM_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 PRESENCE_EVERY = 20.0  # seconds between two words of a process on who is connected to it
+PRESENCE_ANSWER = 0.3  # seconds in which other processes say who is connected to them
+ALIVE_EVERY = 3.0  # seconds between two signs of life for the other processes
+COMPARED_EVERY = 5.0  # seconds between two comparisons of rooms with the store
+MAX_COMPARED = 500  # rooms at a time
+ABANDONED_EVERY = 5.0  # seconds between two looks for bots whose process has ended
+MAX_ABANDONED = 50  # taken up at a time
 OVERDUE_EVERY = 30.0  # seconds between two looks for games whose time is up while nobody is there
 MAX_OVERDUE = 200  # taken up at a time
 LISTED_FOR = 6 * 3600 * 1000  # milliseconds a room stays in the lobby without a change
@@ -42,17 +64,24 @@ class RoomRegistry:
         self._store = store
         self._clock = clock
         self._moved = moved
-        self._services = RoomServices(store, clock, pubsub, secrets.token_hex(8), self._table_moved)
+        self._services = RoomServices(store, clock, pubsub, store.process, self._table_moved)
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
-        self._missed: dict[str, list[Notice]] = {}  # while a room is being loaded
+        self._missed_while_loading: dict[str, list[Notice]] = {}  # while a room is being loaded
         self._tasks: set[asyncio.Task[None]] = set()
-        self._unsubscribe = pubsub.subscribe(self._hear)
+        self._peers = Peers()
+        self._is_behind = False  # whether notices may have been lost
+        self._compared = ""  # the last room that was compared with the store
+        self._unsubscribe = pubsub.subscribe(self._hear, self._missed)
 
     def start(self) -> None:
         """Begin what is done from time to time."""
         self._in_background(self._every(PRESENCE_EVERY, self._publish_presence))
         self._in_background(self._every(OVERDUE_EVERY, self._take_up_overdue))
+        if self._services.pubsub.is_shared:
+            self._in_background(self._every(ALIVE_EVERY, self._tell_alive))
+            self._in_background(self._every(COMPARED_EVERY, self._compare_some))
+            self._in_background(self._every(ABANDONED_EVERY, self._take_up_abandoned))
 
     async def close(self) -> None:
         """Stop everything that waits."""
@@ -67,16 +96,23 @@ class RoomRegistry:
     # -- new ones
 
     async def create(
-        self, setup: Setup, bots: Sequence[str], log: Sequence[LogEntry] = ()
+        self,
+        setup: Setup,
+        bots: Sequence[str],
+        log: Sequence[LogEntry] = (),
+        shuffle: Shuffle | None = None,
     ) -> NewGame:
-        """A new game with these bots by seat, empty for a person; with a log it has already begun."""
+        """A new game with these bots by seat, empty for a person; with a log it has already begun.
+
+        Its cards follow from the shuffle; without one, as when others have dealt, they are drawn by chance.
+        """
         game = new_game_id()
         tokens = ["" if bot else new_token() for bot in bots]
         seats = [
             Seat(name, bot, hash_of(token) if token else "")
             for name, bot, token in zip(setup.players, bots, tokens, strict=True)
         ]
-        await self._store.create(game, setup, seats, log)
+        await self._store.create(game, setup, seats, log, shuffle)
         return NewGame(game, tokens)
 
     async def open(self, request: RoomRequest) -> NewRoom:
@@ -109,6 +145,8 @@ class RoomRegistry:
 
     async def room(self, key: str) -> LiveRoom | None:
         """The room with this id, ``None`` if there is none."""
+        if not ROOM_ID.fullmatch(key):  # some databases do not take every text
+            return None
         if key in self._rooms:
             self._rooms.move_to_end(key)
             room = self._rooms[key]
@@ -130,14 +168,27 @@ class RoomRegistry:
         # Those of this process come first, lest a crowd of deserted rooms hides them.
         found = [key for key, one in self._rooms.items() if one.is_in_lobby]
         found += await self._store.listed_rooms(since, MAX_LISTED)
+        await self._ask_for_presence(found)
         live = [await self._readable_room(key) for key in dict.fromkeys(found)]
         rooms = [one.document for one in live if one and one.is_in_lobby]
         return sorted(rooms, key=lambda room: room.opened, reverse=True)[:MAX_LISTED]
+
+    async def _ask_for_presence(self, keys: Sequence[str]) -> None:
+        """Load rooms that are new here; who waits in them, only other processes can say."""
+        unknown = [key for key in keys if key not in self._rooms]
+        for key in unknown:
+            await self._readable_room(key)
+        if unknown and self._services.pubsub.is_shared:
+            await self._clock.sleep(PRESENCE_ANSWER)
 
     async def _readable_room(self, key: str) -> LiveRoom | None:
         """A room among many: if it is damaged, the others must not suffer."""
         try:
             return await self.room(key)
+        except DamagedGame:  # the log of the server has said so
+            return None
+        except StoreAway:
+            raise
         except Exception:
             LOGGER.exception("room %s cannot be read", key)
             return None
@@ -152,7 +203,7 @@ class RoomRegistry:
             return live
         finally:
             del self._loading[key]
-            self._missed.pop(key, None)
+            self._missed_while_loading.pop(key, None)
 
     def _add(self, live: LiveRoom) -> None:
         """Keep a room that was loaded, and tell it what was said of it meanwhile."""
@@ -161,7 +212,7 @@ class RoomRegistry:
         self._services.pubsub.publish(PresenceWanted(live.id, self._services.process))
         if live.table is not None:
             self._table_moved(live.table)
-        for notice in self._missed.get(live.id, ()):
+        for notice in self._missed_while_loading.get(live.id, ()):
             live.hear(notice)
 
     async def _live(
@@ -182,6 +233,20 @@ class RoomRegistry:
         for key in list(islice(idle, excess)):
             self._in_background(self._rooms.pop(key).close())
 
+    # -- figures, asked for by another thread: a copy is made in one step
+
+    @property
+    def live(self) -> int:
+        """How many rooms are in memory."""
+        return len(self._rooms)
+
+    @property
+    def watchers(self) -> int:
+        """How many sockets of this process only watch."""
+        rooms = tuple(self._rooms.values())
+        members = (member for room in rooms for member in tuple(room.attendance.members))
+        return sum(member.access.is_watcher for member in members)
+
     # -- what happens
 
     def _table_moved(self, table: Table) -> None:
@@ -192,10 +257,62 @@ class RoomRegistry:
 
     def _hear(self, notice: Notice) -> None:
         """A process has told something, perhaps this one."""
-        if notice.room in self._rooms:
-            self._rooms[notice.room].hear(notice)
-        elif notice.room in self._loading:
-            self._missed.setdefault(notice.room, []).append(notice)
+        if isinstance(notice, Alive | Presence | Unreadable):
+            self._peers.hear(notice.process, monotonic())
+        match notice:
+            case Unreadable():  # to ask everyone now could go round and round between two versions
+                self._is_behind = True
+            case RoomNotice(room=key) if key in self._rooms:
+                self._rooms[key].hear(notice)
+            case RoomNotice(room=key) if key in self._loading:
+                self._missed_while_loading.setdefault(key, []).append(notice)
+            case _:
+                pass
+
+    def _tell_alive(self) -> None:
+        """Give a sign of life, and forget processes that have given none for a while."""
+        self._services.pubsub.publish(Alive(self._services.process))
+        for process in self._peers.ended(monotonic()):
+            for room in tuple(self._rooms.values()):
+                room.forget_process(process)
+
+    # -- what was not heard
+
+    def _missed(self) -> None:
+        """Notices may have been lost: ask everyone, and the store."""
+        self._peers.excuse(monotonic())
+        self._is_behind = True
+        self._in_background(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        for room in tuple(self._rooms.values()):
+            room.publish_presence()
+            self._services.pubsub.publish(PresenceWanted(room.id, self._services.process))
+        with suppress(StoreAway):  # then the next comparison does it
+            await self._compare_all()
+
+    async def _compare_some(self) -> None:
+        """Compare rooms in which somebody is with the store; all of them if notices were lost."""
+        if self._is_behind:
+            await self._compare_all()
+            return
+        watched = sorted(key for key, room in self._rooms.items() if room.attendance.members)
+        later = [key for key in watched if key > self._compared]
+        some = (later or watched)[:MAX_COMPARED]
+        self._compared = some[-1] if some else ""
+        await self._compare(some)
+
+    async def _compare_all(self) -> None:
+        keys = list(self._rooms)
+        for first in range(0, len(keys), MAX_COMPARED):
+            await self._compare(keys[first : first + MAX_COMPARED])
+        self._is_behind = False
+
+    async def _compare(self, keys: Sequence[str]) -> None:
+        """Hear from the store what notices should have told; what is not news is passed over."""
+        if keys:
+            for notice in await self._store.newest(keys):
+                self._hear(notice)
 
     def _publish_presence(self) -> None:
         for room in tuple(self._rooms.values()):
@@ -207,6 +324,11 @@ class RoomRegistry:
         for key in await self._store.overdue_rooms(now, MAX_OVERDUE):
             await self._readable_room(key)
 
+    async def _take_up_abandoned(self) -> None:
+        """Load the games in which a process has ended in the middle of a bot's turn."""
+        for key in await self._store.leases.take_over(MAX_ABANDONED):
+            await self._readable_room(key)
+
     async def _every(self, seconds: float, work: Callable[[], object]) -> None:
         while True:
             await self._clock.sleep(seconds)
@@ -214,7 +336,9 @@ class RoomRegistry:
                 done = work()
                 if asyncio.iscoroutine(done):
                     await done
-            except Exception:  # the next time may go better
+            except StoreAway:  # the next time may go better
+                continue
+            except Exception:
                 LOGGER.exception("something that is done from time to time failed")
 
     def _in_background(self, work: Coroutine[object, object, None]) -> None:

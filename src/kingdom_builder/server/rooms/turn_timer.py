@@ -66,6 +66,6 @@ class TurnTimer:
         while why_not := await table.time_out(room.settings, room.started, bot):
             if why_not.code not in MAY_BE_TRIED_AGAIN:
                 return why_not
-            LOGGER.warning("game %s: a timeout could not be stored", table.key)
+            LOGGER.info("game %s: a timeout could not be stored", table.key)
             await self._clock.sleep(RETRY)
         return None

@@ -1,0 +1,121 @@
+"""Notices between processes on one PostgreSQL database, by LISTEN and NOTIFY."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+
+import msgspec
+import psycopg
+from psycopg import AsyncConnection
+
+from kingdom_builder.server.outage import LISTENING, Outage
+from kingdom_builder.server.pubsub.local import Hear, LocalPubSub, Missed
+from kingdom_builder.server.pubsub.notices import (
+    CHANNEL,
+    Notice,
+    StoredNotice,
+    Unreadable,
+    is_from,
+    notices_in,
+    payloads,
+    sender_of,
+)
+
+LOGGER = logging.getLogger(__name__)
+SILENCE = 12.0  # seconds without a notice, not even one of our own: the connection must be dead
+RETRY = 1.0  # seconds between two attempts to connect
+SENDING_LIMIT = 5.0  # seconds for a message
+GATHERING = 0.01  # seconds in which notices gather to one message
+MAX_UNSENT = 10_000  # notices that wait while the database is away
+LOST = (psycopg.Error, OSError, TimeoutError)
+
+
+class PostgresPubSub:
+    """One connection listens, one sends what no transaction has sent; both come back by themselves."""
+
+    is_shared = True
+
+    def __init__(self, process: str, arguments: Mapping[str, object], outage: Outage) -> None:
+        self._process = process
+        self._arguments = arguments
+        self._outage = outage
+        self._local = LocalPubSub()
+        self._unsent: dict[Notice, None] = {}  # in order, each once
+        self._has_unsent = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Connect, and stay connected."""
+        works = (self._listen, self._send)
+        self._tasks = [asyncio.create_task(self._stay_connected(work)) for work in works]
+
+    async def close(self) -> None:
+        """Hear and tell nothing more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def publish(self, notice: Notice) -> None:
+        """Tell the others; what was stored, the transaction that stored it has told already."""
+        if not isinstance(notice, StoredNotice) and len(self._unsent) < MAX_UNSENT:
+            self._unsent[notice] = None
+            self._has_unsent.set()
+
+    def subscribe(self, hear: Hear, missed: Missed) -> Callable[[], None]:
+        """Be told what other processes tell; returns a function that ends it."""
+        return self._local.subscribe(hear, missed)
+
+    # -- the connections
+
+    async def _stay_connected(self, work: Callable[[AsyncConnection], Awaitable[None]]) -> None:
+        """Work on one connection after another, for as long as each lasts."""
+        while True:
+            connection = await self._connected()
+            try:
+                async with connection:
+                    await work(connection)
+            except LOST as why:  # if it is more than this connection, the next one tells
+                LOGGER.info("a connection for notices is lost: %s", why)
+            await asyncio.sleep(GATHERING)
+
+    async def _connected(self) -> AsyncConnection:
+        """A new connection, as soon as the database gives one."""
+        while True:
+            try:
+                connection = await AsyncConnection.connect(**self._arguments, autocommit=True)  # type: ignore[arg-type]
+            except LOST as why:
+                self._outage.begin(LISTENING, why)
+                await asyncio.sleep(RETRY)
+            else:
+                self._outage.end(LISTENING)
+                return connection
+
+    async def _listen(self, connection: AsyncConnection) -> None:
+        await connection.execute(f"LISTEN {CHANNEL}")
+        self._local.tell_missed()  # whatever was told before this moment
+        while True:
+            heard = [one async for one in connection.notifies(timeout=SILENCE, stop_after=1)]
+            if not heard:
+                raise TimeoutError("no notice came for a while")
+            for notify in heard:
+                self._hear(notify.payload)
+
+    def _hear(self, payload: str) -> None:
+        if is_from(self._process, payload):
+            return
+        try:
+            for notice in notices_in(payload):
+                self._local.publish(notice)
+        except (msgspec.DecodeError, ValueError):  # of a newer version, in a rolling upgrade
+            LOGGER.warning("a notice cannot be read: %.100r", payload)
+            self._local.publish(Unreadable(sender_of(payload)))
+
+    async def _send(self, connection: AsyncConnection) -> None:
+        while True:
+            await self._has_unsent.wait()
+            await asyncio.sleep(GATHERING)
+            unsent, self._unsent = self._unsent, {}
+            self._has_unsent.clear()
+            for payload in payloads(self._process, unsent):
+                async with asyncio.timeout(SENDING_LIMIT):
+                    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
