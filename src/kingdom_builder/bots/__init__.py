@@ -11,6 +11,7 @@ from kingdom_builder.bots.registry import (
     USUAL_BOT,
     Bot,
     budget_for,
+    is_quick,
     policy_for,
 )
 
@@ -29,6 +30,7 @@ __all__ = [
     "RandomBot",
     "Thought",
     "budget_for",
+    "is_quick",
     "policy_for",
     "thought_of",
 ]

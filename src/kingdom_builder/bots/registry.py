@@ -115,6 +115,11 @@ def policy_for(bot: Bot) -> Policy:
     return bot.make() if ENGINE == "compiled" or bot.quick is None else bot.quick()
 
 
+def is_quick(bot: Bot) -> bool:
+    """Whether it plays in a moment: it tries nothing out, or a quicker bot plays instead."""
+    return bot.budget.nodes is None or (ENGINE != "compiled" and bot.quick is not None)
+
+
 def budget_for(bot: Bot, seconds: float = PATIENCE) -> Budget:
     """What a bot may think when a person waits for it."""
     if ENGINE == "compiled":

@@ -5,8 +5,13 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv4Address, ip_address, ip_network
 
 MAX_BUCKETS = 10_000
+IPV6_CUSTOMER = (
+    64  # bits of an IPv6 address that tell customers apart; the rest is theirs to choose
+)
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,9 @@ class Limits:
     sockets_in_all: int = 10_000
     unidentified_of_address: int = 32  # sockets that have not said hello yet
     unidentified_in_all: int = 500
+    requests: int = 2000  # of any kind per window and address; a club may load the page at once
+    requests_of_connection: int = 400  # per window
+    connections_of_address: int = 400  # at the same time, but never more than half of all
 
 
 def wide_limits(messages: int) -> Limits:
@@ -49,11 +57,30 @@ def wide_limits(messages: int) -> Limits:
         talk=messages,
         sockets_of_address=messages,
         unidentified_of_address=messages,
+        requests=messages,
+        requests_of_connection=messages,
+        connections_of_address=messages,
     )
+
+
+@lru_cache(maxsize=4096)
+def client_of(host: str) -> str:
+    """What counts as one client: an IPv4 address, or the network that one IPv6 customer has."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((int(address), IPV6_CUSTOMER), strict=False))
 
 
 class TokenBucket:
     """A bucket that refills over time: each message takes one token."""
+
+    __slots__ = ("_per_second", "_size", "_tokens", "_updated")  # there are several for each socket
 
     def __init__(self, size: int, window: float) -> None:
         self._size = float(size)
@@ -96,12 +123,12 @@ class ConnectionLimit:
         self._of_one = of_one
         self._in_all = in_all
         self._open: Counter[str] = Counter()
-        self._total = 0
+        self.total = 0
 
     @contextmanager
     def slot(self, client: str) -> Iterator[bool]:
         """Whether there is room for one more connection, which counts as long as this lasts."""
-        if self._total >= self._in_all or self._open[client] >= self._of_one:
+        if self.total >= self._in_all or self._open[client] >= self._of_one:
             yield False
             return
         self._count(client, 1)
@@ -111,7 +138,7 @@ class ConnectionLimit:
             self._count(client, -1)
 
     def _count(self, client: str, change: int) -> None:
-        self._total += change
+        self.total += change
         self._open[client] += change
         if not self._open[client]:
             del self._open[client]

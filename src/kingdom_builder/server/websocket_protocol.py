@@ -6,10 +6,13 @@ counts, in whatever quantity they come. Here each connection has a limit for the
 
 import asyncio
 import logging
+from collections.abc import Callable
+from struct import pack
 from typing import TYPE_CHECKING
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 from websockets.protocol import State
 
 from kingdom_builder.server.rate_limits import TokenBucket
@@ -21,6 +24,8 @@ LOGGER = logging.getLogger(__name__)
 
 INVALID_DATA = 1007  # close codes of RFC 6455
 POLICY_VIOLATION = 1008
+TEXT = 0x81  # the first byte of a text message in one frame
+SEND_NOW = "kingdom_builder.send_now"  # our extension of ASGI
 
 # Pings, pongs and fragments; a well-behaved client sends a few a minute.
 MAX_FRAMES = 100
@@ -39,12 +44,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unparsed = b""
         self._is_refused = False
         self._abort_timer: asyncio.TimerHandle | None = None
+        self.when_lost: Callable[[], None] | None = None  # called at the end, if anybody wants it
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget what is left to do."""
         self._stop_abort_timer()
         self._unparsed = b""
+        if self.when_lost is not None:
+            self.when_lost()
         super().connection_lost(exc)
 
     # Reading: a little at a time, and no further message before the application has taken the last.
@@ -78,7 +86,25 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     async def send(self, message: "ASGISendEvent") -> None:
         """Send; after a close, the answer to it may be waiting to be parsed."""
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response  # thousands of sockets need not keep their headers
         self._parse()
+
+    # Sending at once: an update goes to every seat, and the way through ASGI costs as much as making it.
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin; the application may send without waiting."""
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["extensions"][SEND_NOW] = {"send": self.send_now}
+
+    def send_now(self, text: bytes) -> bool:
+        """Write a text message if the client keeps up with reading; whether it was written."""
+        is_open = self.handshake_complete and not (self.close_sent or self._is_refused)
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(_text_frame(text))
+        return True
 
     # Frames that the application never sees are counted here.
 
@@ -159,6 +185,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self._abort_timer is not None:
             self._abort_timer.cancel()
             self._abort_timer = None
+
+
+def _text_frame(text: bytes) -> bytes:
+    """A text message in one frame, as a server sends it: not masked."""
+    if len(text) < 126:
+        return bytes((TEXT, len(text))) + text
+    if len(text) < 1 << 16:
+        return pack("!BBH", TEXT, 126, len(text)) + text
+    return pack("!BBQ", TEXT, 127, len(text)) + text
 
 
 def _is_utf8(data: bytes) -> bool:

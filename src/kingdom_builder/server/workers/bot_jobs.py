@@ -2,11 +2,16 @@
 
 from random import SystemRandom
 
-from kingdom_builder.bots import BOTS, budget_for, policy_for, thought_of
+from kingdom_builder.bots import BOTS, budget_for, is_quick, policy_for, thought_of
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
 IN_TIME = 0.75  # of its seconds; the rest is for what a bot does after it last looks at the clock
+
+
+def is_long(bot: str) -> bool:
+    """Whether a turn of this bot may take seconds."""
+    return bot in BOTS and not is_quick(BOTS[bot])
 
 
 def plan_turn(bot: str, view: View, choices: Choices, seconds: float) -> tuple[str, ...]:

@@ -9,13 +9,19 @@ from random import SystemRandom
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.processes import WorkerPool
+from kingdom_builder.server import metrics
+from kingdom_builder.server.storage.leases import Leases, NoLeases
+from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.tables.kinds import BOT_COMMAND
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Answer, Command, Refusal
 from kingdom_builder.server.workers import bot_jobs
+from kingdom_builder.server.workers.thinking_slots import ThinkingSlots
 
 LOGGER = logging.getLogger(__name__)
 NICENESS = 10  # people come first
+QUICK_WORKERS = 1  # processes that long turns leave free, so that quick bots never wait for them
+UNWATCHED_SECONDS = 0.4  # for a turn that nobody watches: whoever comes next must not wait for it
 PAUSE, MAX_PAUSE = 1.0, 30.0  # seconds after a failure; each further one doubles it
 STAND_INS = (
     "turn",
@@ -39,16 +45,37 @@ class TurnPlan:
         return TurnPlan(self.version + 1, self.actions[1:])
 
 
+@dataclass(frozen=True, eq=False)
+class BotTurn:
+    """What a bot has to think about, and who waits for it."""
+
+    table: Table
+    is_long: bool
+
+    @property
+    def game(self) -> str:
+        """The key of the game."""
+        return self.table.key
+
+    @property
+    def addresses(self) -> set[str]:
+        """From where the game is watched."""
+        return self.table.addresses
+
+
 class BotRunner:
     """The worker processes of the bots, and a task for each table where a bot is on turn.
 
-    A bot that plans its whole turn is asked once and held to its plan for as long as that fits.
+    A bot that plans its whole turn is asked once and held to its plan for as long as that fits. The
+    processes are shared fairly between addresses and games, and nobody waits for a game that nobody watches.
     """
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, leases: Leases | None = None) -> None:
+        self._leases = leases or NoLeases()
         self._workers = workers
         self._seconds = seconds
         self._pool: WorkerPool | None = None
+        self._slots = ThinkingSlots(workers + QUICK_WORKERS, long=workers)
         self._turns: dict[Table, asyncio.Task[None]] = {}
         self._plans: dict[Table, TurnPlan] = {}
         self._is_closed = False
@@ -56,7 +83,7 @@ class BotRunner:
     def warm_up(self) -> WorkerPool:
         """Start the worker processes, so that the first bot on turn need not wait for them."""
         self._pool = self._pool or WorkerPool(
-            self._workers, niceness=NICENESS, preload=(bot_jobs.__name__,)
+            self._workers + QUICK_WORKERS, niceness=NICENESS, preload=(bot_jobs.__name__,)
         )
         return self._pool
 
@@ -72,6 +99,12 @@ class BotRunner:
         if self._turns.get(table) is ended:  # and no other has begun since
             del self._turns[table]
             self._plans.pop(table, None)
+            self._leases.release(table.key)
+
+    @property
+    def turns(self) -> int:
+        """In how many games a bot is on turn."""
+        return len(self._turns)
 
     async def close(self) -> None:
         """Stop thinking; what a bot has begun to play is finished first."""
@@ -96,11 +129,17 @@ class BotRunner:
     async def _has_played(self, table: Table) -> bool:
         """Play one action if a bot is on turn; a failure is logged, to be tried again."""
         try:
+            # Another process may be playing here; by the time it ends, nothing may be left to do.
+            await self._leases.hold(table.key, lambda: table.bot_on_turn)
             await table.recover()  # the last failure may have left it ahead of its log
             bot = table.bot_on_turn
             answer = await self._answer(bot, table) if bot else None
+        except StoreAway:
+            return False
         except Exception:
             LOGGER.exception("game %s: a bot could not play", table.key)
+            return False
+        if isinstance(answer, Refusal) and answer.code == "not-stored":
             return False
         if isinstance(answer, Refusal) and answer.code != "stale":
             LOGGER.error("game %s: bot %s was refused: %s", table.key, bot, answer.code)
@@ -126,27 +165,32 @@ class BotRunner:
         if plan is not None and plan.fits(version, game.choices):
             return plan
         view = game.view(game.seat)
-        return TurnPlan(version, await self.actions_of(bot, view, game.choices, table.key))
+        return TurnPlan(version, await self.actions_of(bot, view, game.choices, table))
 
     async def actions_of(
-        self, bot: str, view: View, choices: Choices, game: str
+        self, bot: str, view: View, choices: Choices, table: Table
     ) -> tuple[str, ...]:
         """What the bot wants to do; if it fails, what a stand-in wants; if all fail, a random choice."""
+        game = table.key
         for thinker in dict.fromkeys((bot, *STAND_INS)):
             try:
-                return await self._ask(thinker, view, choices)
+                return await self._ask(thinker, view, choices, table)
             except TimeoutError:  # on a busy machine that is nobody's fault
+                metrics.WORKER_FAILURES.labels("timeout").inc()
                 LOGGER.warning("game %s: %s had no time to play for bot %s", game, thinker, bot)
             except Exception:  # whatever a bot does wrong, the game goes on
+                metrics.WORKER_FAILURES.labels("failure").inc()
                 LOGGER.exception("game %s: %s failed to play for bot %s", game, thinker, bot)
         LOGGER.error("game %s: bot %s plays at random", game, bot)
         return (SystemRandom().choice(choices),)
 
-    async def _ask(self, bot: str, view: View, choices: Choices) -> tuple[str, ...]:
-        seconds = self._seconds
-        actions = await self.warm_up().run(
-            bot_jobs.plan_turn, bot, view, choices, seconds, seconds=seconds
-        )
+    async def _ask(self, bot: str, view: View, choices: Choices, table: Table) -> tuple[str, ...]:
+        async with self._slots.slot(BotTurn(table, bot_jobs.is_long(bot))):
+            seconds = self._seconds if table.addresses else min(self._seconds, UNWATCHED_SECONDS)
+            with metrics.timed(metrics.BOT_PLANS):
+                actions = await self.warm_up().run(
+                    bot_jobs.plan_turn, bot, view, choices, seconds, seconds=self._seconds
+                )
         if not actions or actions[0] not in choices:
             raise ValueError(f"{bot} chose {actions!r}, which is not offered")
         return actions

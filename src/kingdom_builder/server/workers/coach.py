@@ -17,6 +17,7 @@ from kingdom_builder.server.workers.running_analysis import RunningAnalysis
 WORKERS = 1
 NICENESS = 10  # people come first
 MAX_WAITING = 16  # jobs; the next one is turned away
+MAX_HINTS = 256  # kept in memory, like analyses
 MAX_ANALYSES = 64  # kept in memory; the least recently asked for is forgotten
 MAX_SECONDS = 20.0  # for one job; what takes longer hangs
 
@@ -35,11 +36,21 @@ class Coach:
     def __init__(self) -> None:
         self._pool: WorkerPool | None = None  # started when first needed
         self._jobs = 0  # waiting or being done
+        self._hints: OrderedDict[AnalysisKey, asyncio.Task[list[AdvisedTurn]]] = OrderedDict()
         self._analyses: OrderedDict[AnalysisKey, RunningAnalysis] = OrderedDict()
 
-    async def hint(self, record: Record, language: str) -> list[AdvisedTurn]:
-        """The best turns at the end of this record."""
-        return await self.ask(advise, record, language)
+    async def hint(self, key: AnalysisKey, record: Record) -> list[AdvisedTurn]:
+        """The best turns at the end of this record; whoever asks again gets the same answer.
+
+        Thinking anew could end otherwise: it has a time limit, and the machine may be busier now.
+        """
+        asked = self._hints.get(key)
+        if asked is None or (asked.done() and (asked.cancelled() or asked.exception())):
+            self._hints[key] = asked = asyncio.create_task(self.ask(advise, record, key[2]))
+        self._hints.move_to_end(key)
+        if len(self._hints) > MAX_HINTS:
+            self._hints.popitem(last=False)
+        return await asyncio.shield(asked)
 
     async def ask(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
         """The result of a job that somebody waits for; turned away if too many wait already."""
@@ -74,6 +85,9 @@ class Coach:
     async def close(self) -> None:
         """Stop the analyses first, so that none of them reports a failure, then the process."""
         await asyncio.gather(*(analysis.end() for analysis in self._analyses.values()))
+        for hint in self._hints.values():
+            hint.cancel()
+        await asyncio.gather(*self._hints.values(), return_exceptions=True)
         if self._pool is not None:
             await asyncio.to_thread(self._pool.close)
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
 from kingdom_builder.i18n import say
 from kingdom_builder.notation.record import END_OF_TURN, Record
+from kingdom_builder.processes import WorkerDied
 from kingdom_builder.server.wire.advice import AnalysisAnswer, MarkOffer, ReviewedTurn
 from kingdom_builder.server.workers.coach_jobs import ReviewResult, review
 
@@ -61,13 +62,20 @@ class RunningAnalysis:
     async def _review(self, run: RunReview) -> None:
         try:
             while len(self._reviews) < self._turns and time.monotonic() < self._asked + UNASKED:
-                turn = len(self._reviews)
-                result = await run(review, self._record, turn, self._language)
+                result = await self._review_of(run, len(self._reviews))
                 self._opening = self._opening or result.opening
                 self._reviews.append(result.review)
         except Exception:
             LOGGER.exception("turn %s of a game could not be analysed", len(self._reviews) + 1)
             self.has_failed = True
+
+    async def _review_of(self, run: RunReview, turn: int) -> ReviewResult:
+        """The review of a turn; if its process is killed, another one tries, and what is done stays done."""
+        given = review, self._record, turn, self._language
+        try:
+            return await run(*given)
+        except WorkerDied:
+            return await run(*given)
 
 
 def _marks() -> list[MarkOffer]:
