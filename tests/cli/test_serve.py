@@ -14,8 +14,11 @@ import pytest
 from kingdom_builder.cli import network
 from kingdom_builder.cli.commands import serve
 from kingdom_builder.i18n import Refused
+from kingdom_builder.server.storage import startup
 from tests.cli.commands import done, refusal
 from tests.cli.program import PROGRAM
+from tests.cli.terminal import Terminal
+from tests.server.stores import POSTGRESQL, kept_in, store_url
 
 PATIENCE = 20.0
 
@@ -72,6 +75,17 @@ def test_it_says_where_serves_the_page_and_says_goodbye(served: Served, tmp_path
     assert [line.partition(" http")[0] for line in others if line] in ([], ["Friends play at"])
 
 
+def test_several_processes_speak_with_one_voice(tmp_path: Path) -> None:
+    with kept_in(POSTGRESQL):
+        store = store_url(tmp_path)
+    where = ("--port", "0", "--host", "127.0.0.1", "--store", store)
+    served = Served(tmp_path, "--processes", "2", *where)
+    assert served.first_line == f"Play at {served.address} (Ctrl-C stops the server).\n"
+    assert httpx.post(f"{served.address}api/games", json={}).status_code == 200
+    blank, farewell = served.interrupted().splitlines()
+    assert (blank, farewell.partition(" kept in ")[0]) == ("", "Goodbye. All games are")
+
+
 def test_games_are_there_when_it_is_started_again(served: Served, tmp_path: Path) -> None:
     game = httpx.post(f"{served.address}api/games", json={}).json()["game"]
     served.interrupted()
@@ -98,11 +112,25 @@ def test_the_whole_network_may_play_by_names_that_are_allowed(tmp_path: Path) ->
     assert "Friends" not in program.interrupted()
 
 
-def test_a_taken_port_is_refused_when_it_was_asked_for(tmp_path: Path) -> None:
+def test_a_terminal_that_is_closed_ends_the_server_well(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'games.db'}"
+    terminal = Terminal("serve", "--no-browser", "--port", "0", "--store", store)
+    terminal.until("Ctrl-C stops the server")
+    os.close(terminal.pty_end)
+    assert terminal.program.wait(PATIENCE) == 0
+
+
+def test_a_taken_port_is_refused_when_it_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         store = f"sqlite:///{tmp_path / 'games.db'}"
-        assert f"Port {port} is taken." in refusal("serve", "--port", str(port), "--store", store)
+        words = ("serve", "--store", store)
+        sentence = f"Port {port} is taken. Choose another, or name none to use a free one."
+        assert refusal(*words, "--port", str(port)) == sentence
+        monkeypatch.setenv("KINGDOM_BUILDER_PORT", str(port))
+        assert refusal(*words) == sentence
 
 
 def test_without_an_option_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,19 +147,44 @@ def test_without_an_option_the_next_free_port_is_taken(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--store", "nonsense"), "The store nonsense cannot be opened"),
+        (("--store", "nonsense"), "write it like sqlite:///games.db or postgresql://"),
         (("--store", "sqlite:////no/such/folder/x.db"), "/no/such/folder/x.db cannot be opened"),
-        (("--store", "nosql://ana:secret@there/x"), "nosql://ana:***@there/x cannot be opened"),
+        (("--store", "nosql://ana:secret@there/x"), "nosql://ana:***@there/x is neither."),
         (("--host", "203.0.113.9"), "The server cannot listen at 203.0.113.9, port 8000: that is"),
+        (("--processes", "2"), "2 processes cannot share SQLite, which takes one at a time;"),
+        (
+            ("--processes", "8", "--metrics", "127.0.0.1:65530"),
+            "The metrics of 8 processes need the ports from 65530 to 65537, but 65535 is the",
+        ),
         (("--trust-proxy", "*"), "'*' is neither an IP address nor a network such as 10.0.0.0/8."),
         (("--trust-proxy", "proxy.example"), "'proxy.example' is neither an IP address"),
     ],
 )
 def test_what_cannot_be_served_is_refused_in_one_sentence(
-    words: tuple[str, ...], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    words: tuple[str, ...],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert sentence in refusal("serve", *words)
+    assert caplog.messages == []
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--processes", "2"), "2 processes cannot share a port on Windows"),
+        (("--store", "postgresql://ana@there/x"), "A server on Windows keeps its games in SQLite"),
+    ],
+)
+def test_what_windows_cannot_serve_is_refused(
+    words: tuple[str, ...], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(startup, "check_store", lambda _: None)  # that database is not there
+    monkeypatch.setattr(sys, "platform", "win32")
     assert sentence in refusal("serve", *words)
 
 

@@ -17,6 +17,7 @@ from kingdom_builder.server.wire.messages import Command, Order, Restart, Undo, 
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.random_games import random_modules, random_setup
 from tests.server.clients import new_id
+from tests.server.stores import store_url
 
 
 @asynccontextmanager
@@ -24,8 +25,7 @@ async def pages(
     folder: Path, limits: Limits | None = None, clock: Clock | None = None
 ) -> AsyncIterator[httpx.AsyncClient]:
     """The application in the process of the test, where it can be made to fail."""
-    store = f"sqlite:///{folder / 'games.db'}"
-    app = create_app(store, limits=limits, hosts=["here"], clock=clock)
+    app = create_app(store_url(folder), limits=limits, hosts=["here"], clock=clock)
     transport = httpx.ASGITransport(app)
     client = httpx.AsyncClient(transport=transport, base_url="http://here")
     async with app.router.lifespan_context(app), client as web:
@@ -33,7 +33,7 @@ async def pages(
 
 
 def store_in(folder: Path) -> Store:
-    return Store(f"sqlite:///{folder / 'games.db'}")
+    return Store(store_url(folder))
 
 
 async def random_table(registry: RoomRegistry, rng: Random, bots: Sequence[str] = ()) -> Table:

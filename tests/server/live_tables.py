@@ -22,6 +22,8 @@ Act = Callable[["Tables"], Awaitable[None]]
 class Ear:
     """A listener that reads every message."""
 
+    address = "127.0.0.1"
+
     def __init__(self, *mine: int, language: str = "en") -> None:
         self.audience = Audience(mine, language)
         self.heard: list[dict[str, Any]] = []

@@ -17,11 +17,12 @@ def frame(opcode: int, data: bytes = b"", *, fin: bool = True) -> bytes:
 class RawSocket:
     """A connection after the upgrade."""
 
-    def __init__(self, port: int, path: str) -> None:
+    def __init__(self, port: int, path: str, forwarded_for: str = "") -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        proxied = f"X-Forwarded-For: {forwarded_for}\r\n" if forwarded_for else ""
         self.socket.sendall(
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n{proxied}"
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
         )
         self._file = self.socket.makefile("rb")

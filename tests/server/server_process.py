@@ -1,16 +1,20 @@
 """A real server in a process of its own, on a port of this machine, with a real database."""
 
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 
 import kingdom_builder as kb
+from tests.server.stores import store_url
 
 PATIENCE = 20.0
 STARTS_WITHIN = 90.0  # seconds; on a busy machine all tests of a folder wait for one server
@@ -19,9 +23,12 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port below those that the system gives to clients, one of which could take it meanwhile."""
+    for port in random.SystemRandom().sample(range(15_000, 32_000), 100):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 class Server:
@@ -29,12 +36,19 @@ class Server:
 
     module = "kingdom_builder.server" if kb.ENGINE == "compiled" else "tests.server.quick_server"
 
-    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        prefix: Sequence[str] = (),
+        **environment: str,
+    ) -> None:
         self.folder = folder
         self.port = free_port()
-        self.store = f"sqlite:///{folder / 'games.db'}"
+        self.store = store_url(folder)
         self.options = options
         self.environment = environment
+        self.prefix = prefix  # of the command
         self.client = httpx.Client(base_url=self.web, timeout=PATIENCE)
         self.start()
 
@@ -43,7 +57,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", self.module, "--port", str(self.port)]
+        command = [*self.prefix, sys.executable, "-m", self.module, "--port", str(self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--store", self.store, "--log", "warning", *self.options],
@@ -67,6 +81,12 @@ class Server:
     def told(self) -> str:
         return (self.folder / "server.log").read_text()
 
+    def serving(self) -> list[int]:
+        """The processes that serve, where there are several."""
+        lists = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        children = [int(pid) for text in lists for pid in text.read_text().split()]
+        return [pid for pid in children if b"spawn_main" in _command_line(pid)]
+
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(PATIENCE)
@@ -79,3 +99,10 @@ class Server:
         except subprocess.TimeoutExpired:
             self.kill()
             raise
+
+
+def _command_line(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:  # it has ended
+        return b""

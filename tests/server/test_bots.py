@@ -72,9 +72,11 @@ def test_a_bot_that_plans_its_turn_is_asked_once_a_turn(
     asked: list[str] = []
     ask = BotRunner._ask
 
-    async def counted(runner: BotRunner, bot: str, view: View, choices: Choices) -> tuple[str, ...]:
+    async def counted(
+        runner: BotRunner, bot: str, view: View, choices: Choices, table: Table
+    ) -> tuple[str, ...]:
         asked.append(bot)
-        return await ask(runner, bot, view, choices)
+        return await ask(runner, bot, view, choices, table)
 
     monkeypatch.setattr(BotRunner, "_ask", counted)
     table, _ = asyncio.run(play_out(tmp_path, "easy", 5))
@@ -87,7 +89,7 @@ def test_a_plan_that_does_not_fit_any_more_is_thought_over(
     asked: list[str] = []
 
     async def rash(
-        _: BotRunner, bot: str, view: View, choices: Choices, game: str
+        _: BotRunner, bot: str, view: View, choices: Choices, table: Table
     ) -> tuple[str, ...]:
         asked.append(bot)
         return choices[0], "no such action"

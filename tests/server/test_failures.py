@@ -14,6 +14,7 @@ from kingdom_builder.model.event import Event
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import UNREADABLE, decode_hello, decode_order, decode_up
 from kingdom_builder.server.wire.requests import decode_land, decode_new_game, decode_record
+from kingdom_builder.table.dealer import Draw
 from kingdom_builder.table.game import Game
 from tests.server.clients import offered
 from tests.server.in_process import pages
@@ -44,8 +45,8 @@ def test_an_action_that_fails_half_way_has_not_happened(
 ) -> None:
     play = Game.play
 
-    def half(game: Game, action: str) -> list[Event]:
-        play(game, action)
+    def half(game: Game, action: str, draw: Draw | None = None) -> list[Event]:
+        play(game, action, draw)
         raise ZeroDivisionError("canary")
 
     async def ask() -> None:
@@ -76,6 +77,7 @@ def test_the_openapi_description_is_complete(server: Server) -> None:
     description = server.client.get("/api/openapi.json").json()
     assert set(description["paths"]) == {
         "/api/health",
+        "/api/ready",
         "/api/catalogue",
         "/api/games",
         "/api/games/{game}",
@@ -87,6 +89,7 @@ def test_the_openapi_description_is_complete(server: Server) -> None:
         "/api/games/{game}/unused",
         "/api/games/{game}/score",
         "/api/games/{game}/record",
+        "/api/games/{game}/shuffle",
         "/api/games/{game}/picture",
         "/api/games/{game}/animation",
         "/api/games/{game}/hint",

@@ -20,6 +20,8 @@ from tests.server.server_process import Server
 class Ear:
     """A listener that keeps what it hears."""
 
+    address = "127.0.0.1"
+
     def __init__(self, *mine: int, language: str = "en") -> None:
         self.audience = Audience(mine, language)
         self.heard: list[Message] = []

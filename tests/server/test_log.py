@@ -5,11 +5,11 @@ import random
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from kingdom_builder.server.rooms.registry import RoomRegistry
+from kingdom_builder.server.storage.database import open_engine
 from kingdom_builder.server.storage.schema import METADATA
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import Writer
@@ -20,7 +20,10 @@ from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.in_process import play_on, random_table, store_in
+from tests.server.stores import store_url
 from tests.state_slots import slots_of
+
+pytestmark = pytest.mark.both_stores
 
 
 def nobody_listens(_: Table) -> None:
@@ -123,9 +126,8 @@ def test_a_game_goes_on_for_one_who_has_gone(tmp_path: Path) -> None:
 
 def test_the_migrations_lead_to_the_tables_of_the_schema(tmp_path: Path) -> None:
     store_in(tmp_path).close()
-    engine = sa.create_engine(f"sqlite:///{tmp_path / 'games.db'}")
+    engine = open_engine(store_url(tmp_path))
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-        assert connection.scalar(sa.text("PRAGMA journal_mode")) == "wal"
     engine.dispose()
     store_in(tmp_path).close()  # a second opening finds nothing to do

@@ -1,6 +1,7 @@
 """Every hidden card carries a mark of its owner; no mark reaches anybody else, by whatever way."""
 
 import asyncio
+import base64
 import json
 import random
 import re
@@ -19,6 +20,7 @@ from kingdom_builder.model.view import SeatCards, View
 from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.rate_limits import wide_limits
+from kingdom_builder.server.rooms import live_room
 from kingdom_builder.server.rooms.document import access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
@@ -26,12 +28,14 @@ from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table import events
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.seeded_cards import commitment_of, shuffle_of
 from tests.server.clients import command, offered
 from tests.server.in_process import pages
 
 SCREENS = ((0,), (1,), (2,), (3,), (4,), (), (1, 3))
 MARK = re.compile(rb"card-of-(\d)")
 ACTIONS = 300
+SECRETS = (b"the seed of all cards, 32 bytes.".hex(), b"the salt of the seed, 32 bytes..".hex())
 
 
 class Ear:
@@ -90,9 +94,19 @@ def _marked_hand(seat: int, hand: int) -> int:
     return hand if hand < 0 else len(TERRAINS) + seat
 
 
-@pytest.mark.usefixtures("_marked")
-def test_no_mark_of_a_hidden_card_reaches_another(tmp_path: Path) -> None:
+@pytest.fixture
+def _marked_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every seed and salt is known to this test."""
+    monkeypatch.setattr(live_room, "new_shuffle", lambda: shuffle_of(*SECRETS))
+
+
+@pytest.mark.usefixtures("_marked", "_marked_seed")
+def test_no_mark_of_a_hidden_card_reaches_another(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
     sent = asyncio.run(play(tmp_path, random.Random(1)))
+    check_seed(sent, caplog.text)
     seen = {mine: set[int]() for mine in SCREENS}
     for mine, letter in sent:
         marks = {int(mark) for mark in MARK.findall(letter)}
@@ -102,6 +116,19 @@ def test_no_mark_of_a_hidden_card_reaches_another(tmp_path: Path) -> None:
 
 
 Sent = list[tuple[tuple[int, ...], bytes]]
+
+
+def check_seed(sent: Sent, log: str) -> None:
+    """The seed of all cards reaches nobody, by whatever way, while the game goes on."""
+    letters = [letter.decode(errors="replace").lower() for _, letter in sent]
+    assert any(commitment_of(*SECRETS) in letter for letter in letters)
+    for secret in SECRETS:
+        for form in (
+            secret,
+            bytes.fromhex(secret).decode(),
+            base64.b64encode(bytes.fromhex(secret)).decode().lower(),
+        ):
+            assert not any(form in text for text in (*letters, log.lower()))
 
 
 async def play(folder: Path, rng: random.Random) -> Sent:
@@ -164,7 +191,7 @@ async def _look_around(
     questions += ["/record?face=text", "/consider?action=end", "/consider?action=F8", "/nothing"]
     questions += ["/describe?subject=F8", "/describe?subject=farm", "/describe?subject=castles"]
     questions += ["/analysis", "/away", "/away?since=2", "/away?since=99999"]
-    questions += ["/picture", "/animation"]
+    questions += ["/picture", "/animation", "/shuffle"]
     room = path.replace("/games/", "/rooms/")
     pages_of_room = [room, f"{room}/talk", "/api/lobby"]
     for mine in SCREENS:

@@ -25,6 +25,8 @@ from tests.random_games import random_setup
 from tests.server.in_process import random_table, store_in
 from tests.server.test_languages import Ear
 
+pytestmark = pytest.mark.both_stores
+
 GONE = OperationalError("insert", {}, Exception("gone"))
 
 

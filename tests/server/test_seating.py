@@ -353,7 +353,7 @@ def test_a_bots_move_is_not_played_once_the_person_is_back(
     thinks, may_answer = asyncio.Event(), asyncio.Event()
 
     async def slow(
-        _: BotRunner, __: str, ___: View, choices: Choices, ____: str
+        _: BotRunner, __: str, ___: View, choices: Choices, ____: Table
     ) -> tuple[str, ...]:
         thinks.set()
         await may_answer.wait()

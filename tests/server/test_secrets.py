@@ -10,7 +10,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import kingdom_builder as kb
 from tests.server.clients import command, offered
-from tests.server.hidden_cards import Mine, Payload, check_words, check_worlds
+from tests.server.hidden_cards import Mine, Payload, check_seed, check_words, check_worlds
 from tests.server.server_process import Server
 
 GAMES_PLAYED = 10
@@ -23,6 +23,7 @@ def test_no_payload_tells_what_only_others_may_know(server: Server) -> None:
         for mine, payload in payloads:
             check_words(mine, payload)
         check_worlds(server, game, payloads)
+        check_seed(server, game, payloads)
 
 
 # -- playing

@@ -25,7 +25,7 @@ def test_boards_games_land_and_sheets_are_made_beside_the_loop(
         monkeypatch.setattr(module, name, watched)
 
     for module, name in (
-        (new_game, "setup_of"),
+        (new_game, "setup_to_play"),
         (new_game, "board_preview"),
         (new_game, "land_file"),
         (review, "sheet_of"),
@@ -40,5 +40,5 @@ def test_boards_games_land_and_sheets_are_made_beside_the_loop(
             await web.get(f"/api/games/{game}/score")
 
     asyncio.run(ask())
-    assert threads.keys() == {"setup_of", "board_preview", "land_file", "sheet_of"}
+    assert threads.keys() == {"setup_to_play", "board_preview", "land_file", "sheet_of"}
     assert threading.main_thread() not in threads.values()

@@ -23,6 +23,8 @@ from kingdom_builder.cli.commands.rules import rules_command
 from kingdom_builder.cli.commands.score import score
 from kingdom_builder.cli.commands.serve import serve
 from kingdom_builder.cli.commands.simulate import simulate
+from kingdom_builder.cli.commands.store import app as store
+from kingdom_builder.cli.commands.verify import verify_command
 from kingdom_builder.cli.console import replace_unencodable
 from kingdom_builder.cli.errors import refusing
 from kingdom_builder.cli.language import OPTION, VARIABLE
@@ -192,7 +194,14 @@ _add(
     N_("Review a game turn by turn: what was played, what was better, and the win chances."),
     ANALYSE_EXAMPLES,
 )
+_add(
+    verify_command,
+    PLAYING,
+    N_("Check that all cards of a game follow from the seed that was committed to at its start."),
+    name="verify",
+)
 app.add_typer(puzzles, name="puzzles", rich_help_panel=PLAYING)
+app.add_typer(store, name="store", rich_help_panel=PLAYING)
 _add(boards, LOOKING, N_("Draw the quadrants that make up boards, and the islands."))
 _add(cards, LOOKING, N_("Show what every card pays, box by box."))
 _add(tiles, LOOKING, N_("Show what the tiles allow, and actions without a tile, box by box."))

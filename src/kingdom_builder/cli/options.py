@@ -1,6 +1,7 @@
 """Options that several commands share."""
 
 import os
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -8,7 +9,9 @@ import typer
 
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.cli import placeholders
-from kingdom_builder.i18n import N_, Refused
+from kingdom_builder.cli.session.saves import own_folder
+from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.server.settings import PREFIX, Settings
 
 BotFiles = Annotated[
     list[str] | None,
@@ -45,6 +48,36 @@ Nodes = Annotated[
         help=N_("How many games the coach tries out per turn: more is slower, but more certain."),
     ),
 ]
+ConfigFile = Annotated[
+    str,
+    typer.Option(
+        "--config",
+        envvar=f"{PREFIX}CONFIG",
+        metavar=placeholders.FILE,
+        help=N_("Read the settings from this file (TOML); variables and options count more."),
+    ),
+]
+
+
+DATABASE = "server.db"
+ANY_POSTGRESQL = r"^postgres(ql)?(\+\w+)?(?=://)"  # which driver a URL names makes no difference
+
+
+def chosen_store(store: str, config: str) -> str:
+    """The store that was named, else that of a server with these settings."""
+    from kingdom_builder.server.settings_sources import effective_settings
+
+    return usual_store(Settings(store=store) if store else effective_settings({}, config).settings)
+
+
+def usual_store(settings: Settings) -> str:
+    """The store that the settings name, else the one in the player's folder."""
+    # SQLAlchemy is large; commands without a store do not wait for it.
+    from kingdom_builder.server.settings_sources import named_store
+    from kingdom_builder.server.storage.database import sqlite_url
+
+    named = re.sub(ANY_POSTGRESQL, "postgresql", named_store(settings))
+    return named or sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
 
 
 def cores() -> int:

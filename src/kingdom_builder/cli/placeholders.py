@@ -33,6 +33,10 @@ BOT = N_("BOT")
 # Translators: a placeholder of the help: the bots that are played against.
 FIELD = N_("FIELD")
 ADDRESS = N_("ADDRESS")
+# Translators: a placeholder of the help: how much is logged, such as info or warning.
+LEVEL = N_("LEVEL")
+FORMAT = N_("FORMAT")
+ADDRESS_AND_PORT = N_("ADDRESS:PORT")
 URL = N_("URL")
 # Translators: a placeholder of the help: the name of a switch and its new value.
 SETTING = N_("KEY=VALUE")

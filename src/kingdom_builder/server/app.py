@@ -11,10 +11,11 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import kingdom_builder
 from kingdom_builder.server.clock import Clock, SystemClock
-from kingdom_builder.server.pubsub import LocalPubSub, PubSub
+from kingdom_builder.server.pubsub import PubSub
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.routes import (
     coach,
+    health,
     new_game,
     play,
     puzzles,
@@ -27,6 +28,7 @@ from kingdom_builder.server.routes import (
 from kingdom_builder.server.routes.errors import add_error_handlers
 from kingdom_builder.server.routes.middleware import Guard
 from kingdom_builder.server.routes.openapi import described
+from kingdom_builder.server.routes.request_log import RequestLog
 from kingdom_builder.server.services import ServerConfig, Services
 
 # For reading the database and folding games. They share one interpreter lock: more threads only get
@@ -52,7 +54,8 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
 
     ``origins`` are foreign pages that may play, ``hosts`` the names it goes by besides localhost,
     ``public_url`` is where others reach it; with ``is_private_only`` only clients in private
-    networks are answered. ``pubsub`` connects it to other processes on the same database.
+    networks are answered. ``pubsub`` connects it to other processes on the same database, by default
+    in the way of that database.
     """
     limits = limits or Limits()
     config = ServerConfig(
@@ -62,7 +65,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
         bot_seconds=bot_seconds,
         public_url=public_url,
         clock=clock or SystemClock(),
-        pubsub=pubsub or LocalPubSub(),
+        pubsub=pubsub,
     )
     app = FastAPI(
         title="Kingdom Builder",
@@ -75,6 +78,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
     # First, and without FastAPI's dependencies: after a restart everybody connects at once.
     app.router.add_websocket_route(socket.PATH, socket.connect)
     for routes in (
+        health,
         rooms,
         play,
         new_game,
@@ -89,6 +93,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
     app.add_middleware(
         Guard, origins=origins, hosts=hosts, limits=limits, is_private_only=is_private_only
     )
+    app.add_middleware(RequestLog)
     add_error_handlers(app)
     return described(app)
 

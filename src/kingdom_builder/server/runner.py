@@ -2,21 +2,36 @@
 
 import errno
 import gc
+import logging
+import os
+import signal
 import socket
-from collections.abc import Callable, Iterable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from ipaddress import ip_network
+from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.server.app import create_app
+from kingdom_builder.server.descriptors import connections_that_fit
+from kingdom_builder.server.http_protocol import MAX_HEADERS, Traffic, limited
+from kingdom_builder.server.logs import configure_logs
+from kingdom_builder.server.metrics import start_metrics, start_metrics_soon
 from kingdom_builder.server.rate_limits import Limits
+from kingdom_builder.server.services import Services
+from kingdom_builder.server.settings import host_and_port
 from kingdom_builder.server.websocket_protocol import WebSocketProtocol
+
+LOGGER = logging.getLogger(__name__)
 
 PING_INTERVAL = 25.0  # seconds; proxies close a connection that is silent for a minute
 PING_TIMEOUT = 20.0
 SHUTDOWN_TIMEOUT = 3  # seconds for requests that are being answered when the server stops
+STOPS_WITHIN = 9.5  # seconds; whatever hangs then is left behind
 BACKLOG = 2048  # connections that may wait to be accepted
 
 
@@ -34,9 +49,13 @@ class Service:
     seconds: float = 3.0
     limits: Limits = field(default_factory=Limits)
     log: str = "warning"
+    log_format: str = "text"
+    has_access_log: bool = False
+    metrics: str = ""  # the address and port at which Prometheus asks; empty for none
     public_url: str = ""
     is_private_only: bool = False
     proxies: tuple[str, ...] = ()  # whose X-Forwarded-For is believed: addresses or networks
+    index: int | None = None  # of this process among those that serve together, from 0
 
 
 class PortTaken(Exception):
@@ -44,15 +63,28 @@ class PortTaken(Exception):
 
 
 class Announcer(uvicorn.Server):
-    """A server that reports when it is listening."""
+    """A server that reports when it is listening and when it is asked to stop."""
 
-    def __init__(self, config: uvicorn.Config, when_listening: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        when_listening: Callable[[], None],
+        when_stopping: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(config)
         self._when_listening = when_listening
+        self._when_stopping = when_stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._when_listening()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal asks to stop: clients are told to go elsewhere, and the time begins to run."""
+        if not self.should_exit:
+            self._when_stopping()
+            give_up_after(STOPS_WITHIN)
+        super().handle_exit(sig, frame)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -83,7 +115,12 @@ def _listen_failure(error: OSError) -> str:
 
 
 def serve(service: Service, listening: socket.socket, when_listening: Callable[[], None]) -> None:
-    """Serve on this socket until somebody presses Ctrl-C."""
+    """Serve on this socket until somebody presses Ctrl-C, or a signal asks to stop."""
+    _offer_metrics(service)  # first, because it may be refused
+    configure_logs(service.log, service.log_format)
+    logging.getLogger("kingdom_builder.access").setLevel(
+        logging.INFO if service.has_access_log else logging.WARNING
+    )
     app = create_app(
         service.store,
         limits=service.limits,
@@ -95,6 +132,8 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
     )
     config = uvicorn.Config(
         app,
+        http=limited(Traffic(service.limits, connections_that_fit(), service.proxies)),
+        h11_max_incomplete_event_size=MAX_HEADERS,
         ws=WebSocketProtocol,
         ws_max_size=service.limits.bytes,
         ws_per_message_deflate=False,
@@ -105,24 +144,76 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
         # By default uvicorn believes everybody on this machine, who could evade all limits.
         proxy_headers=bool(service.proxies),
         forwarded_allow_ips=list(service.proxies),
-        log_level=service.log,
+        log_config=None,  # configure_logs has seen to it
+        access_log=False,  # routes/request_log.py writes a safer one
     )
     relax_garbage_collection()
-    try:
-        Announcer(config, when_listening).run([listening])
-    except KeyboardInterrupt:  # uvicorn has shut down and passes the signal on
-        return
-
-
-def check_proxies(proxies: Iterable[str]) -> None:
-    """Refuse what is no address; uvicorn would accept it and never find it."""
-    for proxy in proxies:
+    with terminations_as_interrupts():
         try:
-            ip_network(proxy)
-        except ValueError:
-            raise Refused(
-                "{proxy!r} is neither an IP address nor a network such as 10.0.0.0/8.", proxy=proxy
-            ) from None
+            Announcer(config, when_listening, lambda: refuse_readiness(app)).run([listening])
+        except KeyboardInterrupt:  # uvicorn has shut down and passes the signal on
+            return
+
+
+def _offer_metrics(service: Service) -> None:
+    """Answer Prometheus, if that is wished; each of several processes has a port of its own."""
+    if not service.metrics:
+        return
+    address, port = host_and_port(service.metrics)
+    if service.index is None:
+        start_metrics(address, int(port))
+    else:
+        start_metrics_soon(address, int(port) + service.index)
+
+
+def refuse_readiness(app: FastAPI) -> None:
+    """Let players go elsewhere from now on."""
+    services: Services | None = getattr(app.state, "services", None)
+    if services is not None:  # else it is still starting
+        services.readiness.stop()
+
+
+@contextmanager
+def terminations_as_interrupts() -> Iterator[None]:
+    """Take SIGTERM for Ctrl-C, so that the program ends well; only the main thread gets signals."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with _hang_ups_as_terminations():
+            yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def _hang_ups_as_terminations() -> Iterator[None]:
+    """Take SIGHUP for SIGTERM, unless it is ignored: by nohup, or by the parent of several processes."""
+    hang_up = getattr(signal, "SIGHUP", None)  # not on Windows
+    if hang_up is None or signal.getsignal(hang_up) is not signal.SIG_DFL:
+        yield
+        return
+    signal.signal(hang_up, lambda *_: signal.raise_signal(signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.signal(hang_up, signal.SIG_DFL)
+
+
+def give_up_after(seconds: float) -> None:
+    """End the process if it has not ended by then.
+
+    Nothing is lost: what was acknowledged is committed, what hangs was never acknowledged.
+    """
+
+    def give_up() -> None:
+        LOGGER.error("the server has not stopped within %s seconds and is cut off", seconds)
+        os._exit(1)
+
+    watchdog = threading.Timer(seconds, give_up)
+    watchdog.daemon = True
+    watchdog.start()
 
 
 def relax_garbage_collection() -> None:

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, field
 
+from kingdom_builder.server import metrics
 from kingdom_builder.server.clock import Clock, SystemClock
-from kingdom_builder.server.pubsub import LocalPubSub, PubSub
+from kingdom_builder.server.pubsub import PubSub
 from kingdom_builder.server.rate_limits import ConnectionLimit, Limits, RateLimiter
+from kingdom_builder.server.readiness import Readiness
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.workers.bot_runner import BotRunner
@@ -24,7 +26,7 @@ class ServerConfig:
     bot_seconds: float = 3.0
     public_url: str = ""
     clock: Clock = field(default_factory=SystemClock)
-    pubsub: PubSub = field(default_factory=LocalPubSub)
+    pubsub: PubSub | None = None  # by default the one of the store
 
 
 class Services:
@@ -36,9 +38,11 @@ class Services:
         self.public_url = config.public_url
         self.clock = config.clock
         self.store = Store(config.store_url)
-        self.bots = BotRunner(config.bot_workers, config.bot_seconds)
+        self.readiness = Readiness(self.store.ping)
+        self.pubsub = config.pubsub or self.store.pubsub()
+        self.bots = BotRunner(config.bot_workers, config.bot_seconds, self.store.leases)
         self.coach = Coach()
-        self.rooms = RoomRegistry(self.store, self.bots.start_bot_turn, config.clock, config.pubsub)
+        self.rooms = RoomRegistry(self.store, self.bots.start_bot_turn, config.clock, self.pubsub)
         self.sockets = ConnectionLimit(limits.sockets_of_address, limits.sockets_in_all)
         self.unidentified = ConnectionLimit(
             limits.unidentified_of_address, limits.unidentified_in_all
@@ -55,11 +59,25 @@ class Services:
     def start(self) -> None:
         """Begin what runs by itself."""
         self.bots.warm_up()
+        self.pubsub.start()
+        self.store.leases.start()
         self.rooms.start()
+        self._offer_figures()
+        self.readiness.start()
+
+    def _offer_figures(self) -> None:
+        metrics.follow(metrics.SOCKETS, lambda: self.sockets.total)
+        metrics.follow(metrics.WATCHERS, lambda: self.rooms.watchers)
+        metrics.follow(metrics.ROOMS, lambda: self.rooms.live)
+        metrics.follow(metrics.BOT_TURNS, lambda: self.bots.turns)
+        metrics.follow(metrics.WRITES_WAITING, lambda: self.store.writes_waiting)
 
     async def close(self) -> None:
         """Stop the coach, the rooms and the bots, and finish writing."""
+        self.readiness.stop()
         await self.coach.close()
         await self.rooms.close()
+        await self.store.leases.close()  # before the bots: another process is to finish their turns
         await self.bots.close()
+        await self.pubsub.close()
         self.store.close()

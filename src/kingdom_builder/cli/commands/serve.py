@@ -1,109 +1,39 @@
 """``kingdom-builder serve``: games in the browser, on this machine or for the whole network."""
 
+import inspect
+import logging
 import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from socket import socket
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
 
 import typer
 
-from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, undisturbed
 from kingdom_builder.cli.network import address_of, addresses_in_network, is_everywhere, is_private
-from kingdom_builder.cli.session.saves import own_folder
+from kingdom_builder.cli.options import ConfigFile, usual_store
 from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.server.settings import SETTINGS, Names, Setting, Settings
 
 if TYPE_CHECKING:
     from kingdom_builder.server.runner import Service
+    from kingdom_builder.server.settings_sources import Effective
+    from kingdom_builder.server.storage.lock import StoreLock
 
+LOGGER = logging.getLogger(__name__)
 FIRST_PORT, PORTS = 8000, 100
 EVERYWHERE = "0.0.0.0"
-DATABASE = "server.db"
-WHERE, BOTS = N_("Where"), N_("Bots")
 
-Port = Annotated[
-    int | None,
+ShowConfig = Annotated[
+    bool,
     typer.Option(
-        metavar=placeholders.NUMBER,
-        min=0,
-        max=65535,
-        show_default=N_("8000, or the next free one"),
-        help=N_("The port to listen on."),
-        rich_help_panel=WHERE,
-    ),
-]
-HostName = Annotated[
-    str | None,
-    typer.Option(
-        metavar=placeholders.ADDRESS,
-        show_default=N_("this machine and its private network"),
-        help=N_(
-            "The address to listen on: 127.0.0.1 is for this machine alone, 0.0.0.0 for everyone "
-            "who can reach it."
-        ),
-        rich_help_panel=WHERE,
-    ),
-]
-PublicUrl = Annotated[
-    str,
-    typer.Option(
-        metavar=placeholders.URL,
-        show_default=N_("the address in the network"),
-        help=N_("Where others reach this server, for the links with which friends are invited."),
-        rich_help_panel=WHERE,
-    ),
-]
-AllowedHosts = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--allow-host",
-        metavar=placeholders.NAME,
-        help=N_("Another name under which browsers may reach this machine; may be repeated."),
-        rich_help_panel=WHERE,
-    ),
-]
-TrustedProxies = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--trust-proxy",
-        metavar=placeholders.ADDRESS,
-        help=N_(
-            "A reverse proxy whose X-Forwarded-For header is believed: its IP address or network; "
-            "may be repeated. Without it, all players behind a proxy share one address and its limits."
-        ),
-        rich_help_panel=WHERE,
-    ),
-]
-StoreUrl = Annotated[
-    str,
-    typer.Option(
-        metavar=placeholders.URL,
-        show_default=N_("server.db in your folder"),
-        help=N_("Where games are stored, e.g. sqlite:///games.db"),
-        rich_help_panel=WHERE,
-    ),
-]
-Workers = Annotated[
-    int,
-    typer.Option(
-        metavar=placeholders.NUMBER,
-        min=1,
-        help=N_("How many processes compute the moves of bots."),
-        rich_help_panel=BOTS,
-    ),
-]
-Seconds = Annotated[
-    float,
-    typer.Option(
-        metavar=placeholders.SECONDS,
-        min=0.01,
-        help=N_("Seconds for a bot's turn."),
-        rich_help_panel=BOTS,
+        "--show-config", help=N_("Show the settings and where each comes from, and start nothing.")
     ),
 ]
 NoBrowser = Annotated[
@@ -111,40 +41,96 @@ NoBrowser = Annotated[
 ]
 
 
-def serve(  # noqa: PLR0913 (each is an option of the command)
+def with_settings(command: Callable[..., None]) -> Callable[..., None]:
+    """The command, with an option for every setting of the server in place of ``**given``."""
+    *own, _ = inspect.signature(command).parameters.values()
+    options = [_parameter(setting) for setting in SETTINGS.values() if setting.about]
+    command.__signature__ = inspect.Signature([*options, *own])  # type: ignore[attr-defined]
+    command.__annotations__ |= {option.name: option.annotation for option in options}
+    return command
+
+
+def _parameter(setting: Setting) -> inspect.Parameter:
+    """The option of a setting, ``None`` unless it is typed; what it means is read later."""
+    about = setting.about
+    assert about is not None, "limits have no options"
+    default = about.otherwise or (
+        "" if setting.default in ("", (), False) else f"{setting.default}"
+    )
+    option = typer.Option(
+        setting.option,
+        metavar=about.value or None,
+        show_default=default or False,
+        help=about.text,
+        rich_help_panel=about.panel,
+    )
+    kind = {Names: list[str], bool: bool}.get(setting.kind, str)  # type: ignore[call-overload]
+    return inspect.Parameter(
+        setting.key,
+        inspect.Parameter.KEYWORD_ONLY,
+        default=None,
+        annotation=Annotated[kind | None, option],
+    )
+
+
+@with_settings
+def serve(
     *,
-    port: Port = None,
-    host: HostName = None,
-    public_url: PublicUrl = "",
-    store: StoreUrl = "",
-    workers: Workers = 1,
-    seconds: Seconds = 3.0,
+    config: ConfigFile = "",
+    show_config: ShowConfig = False,
     no_browser: NoBrowser = False,
-    allow_host: AllowedHosts = None,
-    trust_proxy: TrustedProxies = None,
+    **given: object,
 ) -> None:
     """Play in the browser: start the server and open its page."""
     # The server's packages are many; no other command waits for them.
-    from kingdom_builder.server import runner
-    from kingdom_builder.server.storage import database
+    from kingdom_builder.server.settings_sources import effective_settings
+    from kingdom_builder.server.settings_text import as_toml
+    from kingdom_builder.server.storage.database import store_name
+    from kingdom_builder.server.storage.startup import check_processes, claimed
 
-    store = store or database.sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
-    database.check_store(store)
-    host, is_private_only = (EVERYWHERE, True) if host is None else (host, False)
-    proxies = tuple(trust_proxy or ())
-    runner.check_proxies(proxies)
-    with _farewell(database.store_name(store)), open_listening_socket(host, port) as listening:
-        public_url = check_url(public_url) or url_in_network(host, listening)
+    effective = _with_store(effective_settings(given, config))
+    settings = effective.settings
+    if show_config:
+        typer.echo(as_toml(effective))
+        return
+    check_processes(settings.store, settings.processes)
+    tell = _teller(settings.log_format)
+    with claimed(settings.store) as lock, _farewell(store_name(settings.store), tell):
+        _listen_and_serve(settings, lock, is_quiet=no_browser or not has_screen())
+
+
+def _with_store(effective: "Effective") -> "Effective":
+    """The settings with the store in which the games are kept."""
+    settings, sources = effective.settings, effective.sources
+    if settings.store_file:
+        sources = {**sources, "store": sources["store_file"]}
+    settings = replace(settings, store=usual_store(settings))
+    return replace(effective, settings=settings, sources=sources)
+
+
+def _listen_and_serve(settings: Settings, lock: "StoreLock", *, is_quiet: bool) -> None:
+    from kingdom_builder.server import runner, supervisor
+
+    host = settings.host or EVERYWHERE
+    with open_listening_socket(host, settings.port) as listening:
+        lock.note(address_of(host, int(listening.getsockname()[1])))
+        public_url = settings.public_url.rstrip("/") or url_in_network(host, listening)
         service = runner.Service(
-            store,
-            hosts=(*names_of(host), *names_in(public_url), *(allow_host or ())),
-            workers=workers,
-            seconds=seconds,
-            proxies=proxies,
+            settings.store,
+            hosts=(*names_of(host), *names_in(public_url), *settings.allow_host),
+            workers=settings.workers,
+            seconds=settings.seconds,
+            limits=settings.limits,
+            log=settings.log_level,
+            log_format=settings.log_format,
+            has_access_log=settings.access_log,
+            metrics=settings.metrics,
+            proxies=settings.trust_proxy,
             public_url=public_url,
-            is_private_only=is_private_only,
+            is_private_only=not settings.host,
         )
-        _serve(service, listening, host, no_browser or not has_screen())
+        announce = announcement(service, listening, host, is_quiet)
+        supervisor.serve(service, settings.processes, listening, announce)
 
 
 def names_of(host: str) -> tuple[str, ...]:
@@ -158,21 +144,6 @@ def names_in(url: str) -> tuple[str, ...]:
     """The name of the host in a URL, if there is one."""
     name = urlsplit(url).hostname
     return (name,) if name else ()
-
-
-def check_url(url: str) -> str:
-    """A URL under which others reach this server, without a slash at its end."""
-    try:
-        parts = urlsplit(url)
-        is_usable = not url or (parts.scheme in ("http", "https") and bool(parts.hostname))
-    except ValueError:
-        is_usable = False
-    if not is_usable or "#" in url or "?" in url:
-        raise Refused(
-            "{url!r} is not an address for browsers; write it like https://games.example.org.",
-            url=url,
-        )
-    return url.rstrip("/")
 
 
 def url_in_network(host: str, listening: socket) -> str:
@@ -198,38 +169,46 @@ def open_listening_socket(host: str, port: int | None) -> socket:
             "All ports from {first} on are taken; choose one with --port.", first=FIRST_PORT
         )
     raise Refused(
-        "Port {port} is taken. Choose another, or leave out --port to use a free one.",
+        "Port {port} is taken. Choose another, or name none to use a free one.",
         port=port,
     )
 
 
-def _serve(service: "Service", listening_socket: socket, host: str, quiet: bool) -> None:
-    from kingdom_builder.server import runner
-
+def announcement(
+    service: "Service", listening_socket: socket, host: str, quiet: bool
+) -> Callable[[], None]:
+    """What is said once the server listens."""
     port = int(listening_socket.getsockname()[1])
     address = address_of(host, port)
+    tell = _teller(service.log_format)
 
     def announce() -> None:
-        _print(say("Play at {address} (Ctrl-C stops the server).", address=address))
+        tell(say("Play at {address} (Ctrl-C stops the server).", address=address))
         if service.public_url and service.public_url != address.rstrip("/"):
-            _print(say("Friends play at {address}", address=service.public_url))
+            tell(say("Friends play at {address}", address=service.public_url))
         if not quiet:
             open_browser(address)
 
-    runner.serve(service, listening_socket, announce)
+    return announce
 
 
 @contextmanager
-def _farewell(place: str) -> Iterator[None]:
+def _farewell(place: str, tell: Callable[[str], None]) -> Iterator[None]:
     """Say at the end, however it comes, that nothing is lost."""
     with suppress(KeyboardInterrupt):  # before the server listens
         yield
     with undisturbed():
-        _print("\n" + say("Goodbye. All games are kept in {place}", place=place))
+        tell("\n" + say("Goodbye. All games are kept in {place}", place=place))
+
+
+def _teller(log_format: str) -> Callable[[str], None]:
+    """How people are told what happens; where programs read the log, it is a line of that."""
+    return _print if log_format == "text" else lambda text: LOGGER.info("%s", text.strip())
 
 
 def _print(text: str) -> None:
-    out().print(text, soft_wrap=True)
+    with suppress(OSError):  # the terminal may have been closed
+        out().print(text, soft_wrap=True)
 
 
 def has_screen() -> bool:

@@ -35,7 +35,8 @@ async def hint(request: Request, session: HintSession) -> Json:
     _check_turn(now, session.audience)
     try:
         coach = services_of(request).coach
-        turns = await coach.hint(now.game.record(), session.audience.language)
+        key = session.table.key, now.version, session.audience.language
+        turns = await coach.hint(key, now.game.record())
     except Busy:
         raise refuse("busy") from None
     return Json(Hint(now.version, turns))

@@ -9,7 +9,7 @@ from fastapi import Depends, Path
 from starlette.requests import HTTPConnection, Request
 
 from kingdom_builder.i18n import Refused, language
-from kingdom_builder.server.rate_limits import RateLimiter
+from kingdom_builder.server.rate_limits import RateLimiter, client_of
 from kingdom_builder.server.rooms.document import Access, RoomRefusal, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.routes.errors import RequestRefused, refuse
@@ -24,7 +24,7 @@ RoomId = Annotated[str, Path(max_length=32)]
 Limiter = Callable[[Services], RateLimiter]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RoomSession:
     """A client in a room, with what its tokens give access to."""
 
@@ -59,8 +59,8 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address of the client."""
-    return connection.client.host if connection.client else ""
+    """What counts as the address of the client."""
+    return client_of(connection.client.host) if connection.client else ""
 
 
 def check_limit(limiter: RateLimiter, client: str) -> None:
@@ -81,13 +81,24 @@ async def _open_session(services: Services, key: str, tokens: Sequence[str]) -> 
     room = await services.rooms.room(key)
     if room is None:
         raise refuse("no-such-game")
-    return RoomSession(room, tuple(tokens), access(room.document, tokens), language())
+    return RoomSession(room, tuple(tokens), await _access(room, tokens), language())
+
+
+async def _access(room: LiveRoom, tokens: Sequence[str]) -> Access:
+    """What tokens give access to; one that is unknown may have been given out by another process."""
+    try:
+        return access(room.document, tokens)
+    except RoomRefusal:
+        await room.look_for_news()
+        return access(room.document, tokens)
 
 
 async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:
     """The session that tokens open at the table of a game that has begun."""
     session = await room_session(services, game, tokens)
     room = session.room
+    if room.table is None:
+        await room.look_for_news()
     if room.table is None:
         raise refuse("not-started")
     return Session(room, room.table, Audience(session.access.mine, session.language))

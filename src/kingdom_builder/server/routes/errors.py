@@ -11,13 +11,20 @@ from starlette.routing import Match
 
 from kingdom_builder.server.rooms.actions import RefusedByTable
 from kingdom_builder.server.rooms.document import RoomRefusal
+from kingdom_builder.server.storage.store import DamagedGame
+from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.wire.messages import Refusal, encode
 from kingdom_builder.server.wire.refusals import refusal, status_of
 
 LOGGER = logging.getLogger(__name__)
-UNAUTHORIZED = 401
 METHOD_NOT_ALLOWED = 405
+STORE_REFUSALS: tuple[tuple[type[Exception], str], ...] = (
+    (NotStored, "not-stored"),
+    (StoreAway, "store-away"),
+    (DamagedGame, "damaged"),
+)
+ADVICE = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "5"}}  # headers by status
 METHODS = ("GET", "HEAD", "POST")  # that any page supports
 
 
@@ -26,7 +33,7 @@ class Json(Response):
 
     def __init__(self, message: Struct) -> None:
         status = status_of(message)
-        headers = {"WWW-Authenticate": "Bearer"} if status == UNAUTHORIZED else None
+        headers = ADVICE.get(status)
         super().__init__(encode(message), status, headers, media_type="application/json")
 
 
@@ -53,14 +60,15 @@ def refuse(code: str, *, detail: object = "", **facts: object) -> RequestRefused
 
 def add_error_handlers(app: FastAPI) -> None:
     """Answer every error with a refusal; what is left over is the middleware's."""
-    known = (RequestRefused, RoomRefusal, RefusedByTable)
-    for kind in (*known, NotStored, HTTPException, RequestValidationError):
+    known = (RequestRefused, RoomRefusal, RefusedByTable, DamagedGame)
+    for kind in (*known, NotStored, StoreAway, HTTPException, RequestValidationError):
         app.add_exception_handler(kind, _answer)
 
 
 async def _answer(request: Request, error: Exception) -> Json:
-    if isinstance(error, NotStored):
-        LOGGER.error("%s %s was not stored", request.method, request.url.path, exc_info=error)
+    if isinstance(error, NotStored | StoreAway):  # why, the log says once for all
+        facts = {"method": request.method, "path": request.url.path}
+        LOGGER.info("%(method)s %(path)s failed", facts, extra=facts)
     answer = Json(_refusal_for(error))
     if answer.status_code == METHOD_NOT_ALLOWED:
         answer.headers["Allow"] = ", ".join(_allowed_methods(request))
@@ -85,8 +93,9 @@ def _refusal_for(error: Exception) -> Refusal:
             return error.refusal
         case RoomRefusal():
             return refusal(error.code, **error.facts)
-        case NotStored():
-            return refusal("not-stored")
+        case NotStored() | StoreAway() | DamagedGame():
+            codes = (code for kind, code in STORE_REFUSALS if isinstance(error, kind))
+            return refusal(next(codes))
         case RequestValidationError():  # a query parameter that cannot be; the first one is named
             first = error.errors()[0]
             return refusal("bad-message", detail=f"{first['loc'][-1]}: {first['msg']}")

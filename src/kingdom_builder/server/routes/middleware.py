@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kingdom_builder.i18n import best_language, speak
@@ -72,8 +73,11 @@ class Guard:
         secure_send = SecureSend(send)
         try:
             await self._http(scope, receive, secure_send)
+        except ClientDisconnect:  # half a body is no request
+            return
         except Exception:
-            LOGGER.exception("%s %s failed", scope["method"], scope["path"])
+            request = {"method": scope["method"], "path": scope["path"]}
+            LOGGER.exception("%(method)s %(path)s failed", request, extra=request)
             if not secure_send.has_begun:
                 await Json(refusal("failed"))(scope, receive, secure_send)
 
@@ -113,6 +117,8 @@ class Guard:
         body, goes_on = bytearray(), True
         while goes_on and len(body) <= most:
             message = await receive()
+            if message["type"] == "http.disconnect":
+                raise ClientDisconnect
             body += message.get("body", b"")
             goes_on = message.get("more_body", False)
         return bytes(body) if len(body) <= most else None
@@ -121,6 +127,14 @@ class Guard:
         """How large a body may be: only a record is long."""
         is_record = scope["path"] == RECORDS
         return self._limits.record_bytes if is_record else self._limits.bytes
+
+
+async def too_many_requests(scope: Scope, receive: Receive, send: Send) -> None:
+    """An application for clients that ask too much: it refuses and closes the connection."""
+    speak(best_language(Headers(scope=scope).get("accept-language", "")))
+    answer = Json(refusal("too-many"))
+    answer.headers["Connection"] = "close"
+    await answer(scope, receive, SecureSend(send))
 
 
 def _is_in_private_network(scope: Scope) -> bool:

@@ -12,7 +12,7 @@ from kingdom_builder.server.routes.openapi import answers, request_body
 from kingdom_builder.server.services import Services
 from kingdom_builder.server.tables.custom_land import land_file
 from kingdom_builder.server.tables.records import import_record
-from kingdom_builder.server.tables.requested_setup import board_setup_of, bots_of, setup_of
+from kingdom_builder.server.tables.requested_setup import board_setup_of, bots_of, setup_to_play
 from kingdom_builder.server.wire.board import BoardPreview, board_preview
 from kingdom_builder.server.wire.requests import (
     LandRequest,
@@ -22,6 +22,7 @@ from kingdom_builder.server.wire.requests import (
     decode_new_game,
     decode_record,
 )
+from kingdom_builder.table.seeded_cards import new_shuffle
 
 ROUTER = APIRouter(prefix="/api")
 
@@ -57,9 +58,10 @@ LandBody = Annotated[LandRequest, Depends(body_within(_questions, decode_land))]
 async def open_game(request: Request, body: NewGameBody) -> Json:
     """Open a table."""
     with rules_may_refuse():
-        setup = await asyncio.to_thread(setup_of, body)
+        shuffle = new_shuffle()
+        setup = await asyncio.to_thread(setup_to_play, body, shuffle)
         bots = bots_of(body, setup)
-    return Json(await services_of(request).rooms.create(setup, bots))
+    return Json(await services_of(request).rooms.create(setup, bots, shuffle=shuffle))
 
 
 @ROUTER.post(

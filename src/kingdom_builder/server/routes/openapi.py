@@ -35,7 +35,14 @@ ON_CHANGES = ("foreign-origin", "too-large")
 ON_BODIES = ("bad-message", "bad-request", "not-json", "too-many")
 ON_PARAMETERS = ("bad-message",)
 FOR_PLAYERS = frozenset(("not-host", "not-your-seat", "watching"))  # who has no token
-IN_A_ROOM = ("no-such-game", "no-watchers", "too-many", "wrong-token")
+IN_A_ROOM = (
+    "damaged",
+    "no-such-game",
+    "no-watchers",
+    "store-away",
+    "too-many",
+    "wrong-token",
+)
 AT_A_TABLE = ("not-started",)
 
 PARAMETERS: dict[str, Schema] = {

@@ -11,7 +11,6 @@ from kingdom_builder.server.routes.deps import (
 )
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.openapi import answers, request_body
-from kingdom_builder.server.wire.answers import Health
 from kingdom_builder.server.wire.catalogue import catalogue
 from kingdom_builder.server.wire.messages import decode_order
 
@@ -29,12 +28,6 @@ ORDER_REFUSALS = (
     "stale",
     "watching",
 )
-
-
-@ROUTER.get("/health", responses=answers("Health"))
-async def health() -> Json:
-    """Whether the server is there."""
-    return Json(Health())
 
 
 @ROUTER.get("/catalogue", responses=answers("Catalogue"))

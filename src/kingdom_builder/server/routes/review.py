@@ -24,6 +24,7 @@ from kingdom_builder.server.wire.away import away_of
 from kingdom_builder.server.wire.description import description_of
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.score import sheet_of
+from kingdom_builder.server.wire.shuffle import shuffle_of_table
 from kingdom_builder.server.wire.unused_tiles import unused_of
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.pictures import animate, draw_result
@@ -94,9 +95,18 @@ async def record(
     if not session.audience.may_read_record(now.game, over=now.over):
         raise refuse("not-over")
     lines = await session.room.talk.lines() if talk else []
-    text = await asyncio.to_thread(export_record, now.game, face, lines)
+    text = await asyncio.to_thread(export_record, now.game, face, lines, now.shuffle)
     name = f"kingdom-builder-{session.table.key}.{SUFFIXES[face]}"
     return Download(text, KINDS[face], name)
+
+
+@ROUTER.get("/shuffle", responses=answers("ShuffleAnswer"))
+async def shuffle(session: QuestionSession) -> Json:
+    """The commitment to the seed of the cards; once the game is over, the seed and its salt as well."""
+    now = (
+        await session.table.snapshot()
+    )  # only what is stored counts: a failed write may seem the end
+    return Json(shuffle_of_table(session.table.commitment, now.shuffle))
 
 
 @ROUTER.get("/picture", responses=picture_answer("The end of the game as an SVG.", "unfinished"))

@@ -3,12 +3,15 @@
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
+from typing import TypeAlias
 
 from fastapi import WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
 from kingdom_builder.i18n import best_language, speak
+from kingdom_builder.server import metrics
 from kingdom_builder.server.rate_limits import TokenBucket
 from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.rooms.live_room import LiveRoom
@@ -22,6 +25,9 @@ from kingdom_builder.server.routes.deps import (
 )
 from kingdom_builder.server.routes.errors import RequestRefused, refuse
 from kingdom_builder.server.services import Services
+from kingdom_builder.server.storage.store import DamagedGame
+from kingdom_builder.server.storage.transactions import StoreAway
+from kingdom_builder.server.websocket_protocol import SEND_NOW
 from kingdom_builder.server.wire.messages import (
     UNREADABLE,
     Hello,
@@ -46,10 +52,26 @@ MAX_UNSENT = 200
 LAST_MESSAGES = 5.0  # seconds to send what is left before a socket is closed
 
 
-class Outbox:
-    """What is still to be sent over a socket."""
+SendNow: TypeAlias = Callable[[bytes], bool]
 
-    def __init__(self) -> None:
+
+def _cannot_send_now(_: bytes) -> bool:
+    return False
+
+
+def _send_now_of(socket: WebSocket) -> SendNow:
+    """How to send over this socket without waiting, where the server knows how."""
+    offered: dict[str, SendNow] = socket.scope.get("extensions", {}).get(SEND_NOW, {})
+    return offered.get("send", _cannot_send_now)
+
+
+class Outbox:
+    """What is still to be sent over a socket; ``send_now`` tells whether it could send at once."""
+
+    __slots__ = ("_close_code", "_messages", "_send_now", "_wake")  # there are thousands
+
+    def __init__(self, send_now: SendNow = _cannot_send_now) -> None:
+        self._send_now = send_now
         self._messages: deque[bytes] = deque()
         self._wake: asyncio.Future[None] | None = None  # of the task that waits for messages
         self._close_code = 0  # once it is known that the socket will be closed
@@ -58,9 +80,10 @@ class Outbox:
         """Add a message; a client that does not read its messages is disconnected."""
         if len(self._messages) >= MAX_UNSENT:
             self.end(TRY_AGAIN_LATER)
-        if not self._close_code:
-            self._messages.append(message)
-            self._wake_up()
+        if self._close_code or (not self._messages and self._send_now(message)):
+            return
+        self._messages.append(message)
+        self._wake_up()
 
     def send(self, message: Struct) -> None:
         """Add a message that is for this socket alone."""
@@ -81,7 +104,8 @@ class Outbox:
         """Send messages as they come, until the socket is to be closed."""
         while self._messages or not self._close_code:
             if self._messages:
-                await socket.send_text(self._messages.popleft().decode())
+                await socket.send_text(self._messages[0].decode())
+                self._messages.popleft()  # only now, lest the next one is sent before it
             else:
                 self._wake = asyncio.get_running_loop().create_future()
                 await self._wake
@@ -106,6 +130,10 @@ async def connect(socket: WebSocket) -> None:
         await _turn_away(socket, error.refusal, POLICY_VIOLATION)
     except RoomRefusal as error:
         await _turn_away(socket, refusal(error.code, **error.facts), POLICY_VIOLATION)
+    except DamagedGame:
+        await _turn_away(socket, refusal("damaged"), POLICY_VIOLATION)
+    except StoreAway:
+        await _turn_away(socket, refusal("store-away"), TRY_AGAIN_LATER)
     except (WebSocketDisconnect, ConnectionError):  # gone, perhaps while being told something
         return
     except Exception:
@@ -149,7 +177,8 @@ def _is_crowded(session: RoomSession, services: Services) -> bool:
 
 
 async def _serve(socket: WebSocket, session: RoomSession, hello: Hello) -> None:
-    outbox = Outbox()
+    metrics.SOCKETS_OPENED.inc()
+    outbox = Outbox(_send_now_of(socket))
     connection = Connection(
         tokens=session.tokens,
         access=session.access,
@@ -157,6 +186,7 @@ async def _serve(socket: WebSocket, session: RoomSession, hello: Hello) -> None:
         wants_room=hello.room,
         send_bytes=outbox.send_bytes,
         turn_away=outbox.turn_away,
+        address=address_of(socket),
     )
     sending = asyncio.create_task(outbox.send_all(socket))
     try:
@@ -187,6 +217,8 @@ async def _answer(frame: str | bytes, room: LiveRoom, connection: Connection) ->
         message = decode_up(frame)
     except UNREADABLE as error:
         return refusal("bad-message", detail=error)
+    if room.lacks_table:  # it could not be read when the game began
+        await room.open_table()
     if isinstance(message, Ping):
         return Pong()
     if room.table is None:

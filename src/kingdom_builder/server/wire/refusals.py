@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from kingdom_builder.i18n import N_, IllegalAction, N_many, Refused, Text, say
+from kingdom_builder.server import metrics
 from kingdom_builder.server.wire.messages import Refusal
 from kingdom_builder.table.rulebook import NO_SUCH_RULE
 
@@ -29,6 +30,9 @@ REFUSALS = {
     "colour-taken": Kind(409, N_("Somebody else has chosen that colour.")),
     "computer-seat": Kind(409, N_("{player} is played by the computer.")),
     "conflict": Kind(409, N_("Another seat has already used this command id.")),
+    "damaged": Kind(
+        503, N_("This game is damaged in the store; whoever runs the server can restore a backup.")
+    ),
     "departed": Kind(409, N_("{player} no longer plays in this game.")),
     "failed": Kind(500, N_("Something went wrong here; nothing was changed.")),
     "foreign-host": Kind(421, N_("This server does not answer to the name {host}.")),
@@ -44,6 +48,7 @@ REFUSALS = {
     "mark-taken": Kind(409, N_("Somebody else has chosen that mark.")),
     "name-taken": Kind(409, N_("Somebody here is called {name} already; choose another name.")),
     "never-away": Kind(409, N_("In this room no bot takes over for players who are away.")),
+    "no-database": Kind(503, N_("The database does not answer.")),
     "no-name": Kind(422, N_("Enter a name that others can read.")),
     "no-question": Kind(409, N_("There is no takeback to answer.")),
     "no-such-bot": Kind(422, N_("There is no bot {key!r}; there are {known}.")),
@@ -91,6 +96,11 @@ REFUSALS = {
     ),
     "stale": Kind(409, N_("The game has moved on from version {given} to version {version}.")),
     "stale-room": Kind(409, N_("The room has changed meanwhile; look at it again.")),
+    "starting": Kind(503, N_("The server is still starting.")),
+    "stopping": Kind(503, N_("The server is about to stop.")),
+    "store-away": Kind(
+        503, N_("The server cannot reach its stored games at the moment; please try again.")
+    ),
     "too-few-players": Kind(
         409, N_many("A game needs at least {n} player.", "A game needs at least {n} players.")
     ),
@@ -109,11 +119,13 @@ REFUSALS = {
 
 def refusal(code: str, *, detail: object = "", **facts: object) -> Refusal:
     """A refusal in the language in use; ``detail`` is for programs."""
+    metrics.REFUSALS.labels(code).inc()
     return Refusal(code, say(REFUSALS[code].sentence, **facts), detail=str(detail))
 
 
 def refusal_by_rules(why: Refused, version: int = -1, command: str = "") -> Refusal:
     """What the rules or the setup forbid, with the rule where there is one."""
+    metrics.REFUSALS.labels("illegal").inc()
     rule = why.rule if isinstance(why, IllegalAction) else ""
     return Refusal("illegal", say(why.text, **why.facts), rule, version, command)
 
