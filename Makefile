@@ -21,7 +21,7 @@ SETUP := $(PYTHON) scripts/setup_lock.py $(MAKE) --silent --no-print-directory
 CHECKS := check-types check-web check-source
 SIDE_BY_SIDE := --jobs $(shell getconf _NPROCESSORS_ONLN) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play terminal test check bench compile sanitize training format messages golden clean player developer $(CHECKS)
+.PHONY: help play terminal test check audit bench soak compile sanitize training format messages golden clean player developer $(CHECKS)
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -59,9 +59,18 @@ check-source:
 	$(BIN)/python -m scripts.hex_vectors --check
 	$(BIN)/python -m scripts.rules_document --check
 	$(BIN)/python -m scripts.check_names
+	$(BIN)/hadolint deploy/Containerfile
+	$(BIN)/yamllint --strict --config-file deploy/.yamllint.yaml deploy
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.compose-spec deploy/compose.yaml
+
+audit: developer ## Ask the registries for known weaknesses of the packages that are used
+	$(BIN)/python -m scripts.audit
 
 bench: developer ## Measure the speed and print a table
 	$(BIN)/python -m benchmarks
+
+soak: developer ## Prove what docs/reliability.md promises (an hour); options in ARGS="--store sqlite --only R1 --minutes 2"
+	$(BIN)/python -m benchmarks.soak $(ARGS)
 
 compile: developer ## Compile the engine of this checkout, after a change of its source
 	$(BIN)/python -m compiler

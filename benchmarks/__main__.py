@@ -19,14 +19,16 @@ from benchmarks.games import (
     by_simulate_trace,
     setups,
 )
-from benchmarks.server import crowd
-from benchmarks.server.load import measure
+from benchmarks.soak import crowd
+from benchmarks.soak.figures import Column, table
+from benchmarks.soak.moves import many_games
+from benchmarks.soak.settings import SETTINGS, Plan
 from benchmarks.speeds import main as print_speeds
 from kingdom_builder.table.box_registry import REGISTRY
 
 GAMES = 120
 NAIVE_GAMES = 2
-LOADS, LOAD_SEATS, LOAD_SECONDS = (200, 600), 2, 12
+LOADS, LOAD_SECONDS = (200, 600), 12
 
 
 def print_games(title: str, players: int, modules: tuple[str, ...]) -> None:
@@ -59,6 +61,13 @@ def print_calls() -> None:
         print(f"| {name} | {time:.2f} |")
 
 
+def print_load(games: int) -> None:
+    """The server with so many games at once."""
+    setting, plan = SETTINGS["sqlite"], Plan(games=games, seconds=LOAD_SECONDS)
+    figures = asyncio.run(many_games(setting, plan))
+    print(table([Column(f"{setting.name}, {games} games of two", figures)]), end="\n\n")
+
+
 def main() -> None:
     """Print everything."""
     print(f"Python {platform.python_version()}, {kb.ENGINE} engine, CPU time, best of 5 rounds")
@@ -74,7 +83,7 @@ def main() -> None:
     print_waits()
     print("\nThe server under load, one action a second in every game\n")
     for games in LOADS:
-        asyncio.run(measure(games, LOAD_SEATS, LOAD_SECONDS))
+        print_load(games)
     print("\nThe server with a crowd, one action every two seconds at each table, then kill -9\n")
     crowd.main()
 

@@ -9,13 +9,12 @@ import gzip
 import os
 import shutil
 import statistics
-import tempfile
 from pathlib import Path
 
 from playwright.async_api import Browser, Page, async_playwright
 
 import kingdom_builder
-from benchmarks.server.own_server import OwnServer
+from benchmarks.soak.settings import SETTINGS
 
 VARIABLE = "KINGDOM_BUILDER_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -126,12 +125,12 @@ async def clicks(browser: Browser, web: str) -> tuple[list[float], list[float]]:
 
 async def measured() -> dict[str, str]:
     """Every figure by its name."""
-    with tempfile.TemporaryDirectory() as folder:
-        async with OwnServer(Path(folder)) as server, async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-            boards, rings = await first_boards(browser, server.web)
-            told, drawn = await clicks(browser, server.web)
-            await browser.close()
+    async with SETTINGS["sqlite"].deployed() as deployment, async_playwright() as playwright:
+        web = deployment.processes[0].web
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        boards, rings = await first_boards(browser, web)
+        told, drawn = await clicks(browser, web)
+        await browser.close()
     return {
         "script of all pages, gzip": _size_of_scripts(),
         f"cold load to the first board, median of {LOADS}": f"{statistics.median(boards):.0f} ms",
