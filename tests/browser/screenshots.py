@@ -314,6 +314,34 @@ def island_lesson(table: Table) -> None:
     expect(table.page.locator(".lesson")).to_contain_text("1 of")
 
 
+def shuffle(table: Table) -> None:
+    """The commitment of a running game."""
+    host = open_room(table.server.client, HERE, BOT, options={"start": 0})
+    host.do("start")
+    table.sit_down(host.room, *host.tokens)
+    table.wait_for_turn()
+    open_shuffle(table)
+
+
+def shuffle_end(table: Table) -> None:
+    """The seed of a game that is over."""
+    host = open_room(table.server.client, HERE, BOT, options={"start": 0})
+    host.do("start")
+    host.do("seats/0/resign")
+    table.sit_down(host.room, *host.tokens)
+    expect(table.end_screen).to_be_visible()
+    table.page.keyboard.press("Escape")
+    open_shuffle(table)
+    expect(table.page.get_by_label("Salt", exact=True)).to_be_visible()
+
+
+def open_shuffle(table: Table) -> None:
+    """The dialog about the shuffle, from the menu of the table."""
+    table.page.get_by_label("Table", exact=True).click()
+    table.page.get_by_role("button", name="Fair shuffle").click()
+    expect(table.page.get_by_label("Commitment", exact=True)).to_be_visible()
+
+
 SCREENS: dict[str, Screen] = {
     "home": home,
     "setup": setup,
@@ -324,6 +352,8 @@ SCREENS: dict[str, Screen] = {
     "personal-link": personal_link,
     "full": full,
     "absent": absent,
+    "shuffle": shuffle,
+    "shuffle-end": shuffle_end,
     "return": return_,
     "my-games": my_games,
     "help": help_page,

@@ -161,9 +161,9 @@ def nobody_was_told_too_much(
 
 def hands_at_each_step(server: Server, game: str) -> list[list[str]]:
     """The hand of every seat after each action, from the database; empty without a card."""
-    played = fresh_game(server, game)
+    played = fresh_game(server.store, game)
     hands = [list(played.game.state.hand)]
-    for entry in log_of(server, game):
+    for entry in log_of(server.store, game):
         played.repeat(entry)
         hands.append(list(played.game.state.hand))
     return [[TERRAINS[card] if card >= 0 else "" for card in cards] for cards in hands]
