@@ -50,3 +50,13 @@ def test_undo_takes_back_exactly_one_action(game: kb.Game) -> None:
         assert (slots_of(game.state), game.log) == (before, log)
     else:
         assert action == "end" or game.log[-1].chance
+
+
+@given(GAMES)
+def test_turns_and_steps_are_those_of_the_log(game: kb.Game) -> None:
+    while game.can_undo:
+        game.undo()
+        for one in (game, game.copy(), kb.play_record(game.record())):
+            ends = [entry.action for entry in game.log].count("end")
+            assert (one.turn, one.steps) == (1 + ends - game.over, len(game.log))
+            assert not one.steps or one.last_entry == game.log[-1]

@@ -74,6 +74,7 @@ class Game:
         self.state.journal = []
         self._log: list[Entry] = []
         self._marks: list[int] = []
+        self._turns_ended = 0
         self._choices: Choices | None = None  # of the moment, once somebody has asked
 
     # -- who, what, whether
@@ -106,7 +107,7 @@ class Game:
     @property
     def turn(self) -> int:
         """The number of the turn, counted from 1 over all seats."""
-        return 1 + sum(entry.action == END_OF_TURN for entry in self._log) - self.over
+        return 1 + self._turns_ended - self.over
 
     @property
     def choices(self) -> Choices:
@@ -159,6 +160,7 @@ class Game:
             chance.append(TERRAINS[terrain])
             turn.deal(self.board, state, terrain)
         self._log.append(Entry(action, tuple(chance)))
+        self._turns_ended += action == END_OF_TURN
         self._marks.append(len(state.journal or ()))
 
     # -- taking back
@@ -192,10 +194,11 @@ class Game:
     def _fold(self, log: Sequence[Entry]) -> None:
         """Become the game of this log, all at once, so that an interruption changes nothing."""
         *_, other = self._retold(log)
-        self.state, self._log, self._marks, self._choices = (
+        self.state, self._log, self._marks, self._turns_ended, self._choices = (
             other.state,
             other._log,  # noqa: SLF001
             other._marks,  # noqa: SLF001
+            other._turns_ended,  # noqa: SLF001
             None,
         )
         self.notes = up_to(self.notes, len(log))
@@ -242,6 +245,16 @@ class Game:
     def log(self) -> tuple[Entry, ...]:
         """Every action so far, with what chance answered."""
         return tuple(self._log)
+
+    @property
+    def steps(self) -> int:
+        """How many actions were played so far."""
+        return len(self._log)
+
+    @property
+    def last_entry(self) -> Entry:
+        """The last action, with what chance answered."""
+        return self._log[-1]
 
     def retold(self) -> Iterator["Game"]:
         """This game again, action by action: one game that goes on each time the next is asked for."""
@@ -342,6 +355,7 @@ class Game:
         other.state = self.state.copy()
         other.state.journal = list(self.state.journal or ())
         other._log, other._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)
+        other._turns_ended = self._turns_ended  # noqa: SLF001
         other._choices = None  # noqa: SLF001
         return other
 

@@ -64,7 +64,7 @@ async def describe(session: QuestionSession, subject: Subject, step: StepNumber 
     with rules_may_refuse():
         then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
         seat = session.audience.seat(then)
-        over = now.over or len(then.log) < len(now.game.log)  # nobody plays in the past
+        over = now.over or then.steps < now.game.steps  # nobody plays in the past
         return Json(await asyncio.to_thread(description_of, then, subject, seat, over=over))
 
 

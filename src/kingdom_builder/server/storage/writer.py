@@ -1,4 +1,8 @@
-"""The only thread that writes: it takes whatever is waiting and commits it in one transaction."""
+"""The only thread that writes: it takes whatever is waiting and commits it in one transaction.
+
+Where writes come quickly, the event loop keeps them for some milliseconds and passes them on together: to
+wake the thread for each costs more than to store it.
+"""
 
 import asyncio
 import logging
@@ -77,7 +81,9 @@ class Writer:
         self._errors = (database.Error, SQLAlchemyError, OSError)
         self._wrong_rows = (database.IntegrityError, database.DataError, IntegrityError, DataError)
         self._connection: PoolProxiedConnection | None = None  # kept from one group to the next
+        self._gathering: dict[asyncio.AbstractEventLoop, list[PendingWrite]] = {}
         self._waiting: SimpleQueue[PendingWrite | None] = SimpleQueue()
+        self._written = 0.0  # when the last group was
         self._is_closed = False
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
@@ -91,36 +97,49 @@ class Writer:
             raise NotStored("the store is closed")
         loop = asyncio.get_running_loop()
         committed = Uncancellable(loop=loop)
-        self._waiting.put(PendingWrite(rows, committed, loop))
-        late = loop.call_later(PATIENCE, committed.settle, NotStored("the database is silent"))
-        try:
-            await outcome(committed)
-        finally:
-            late.cancel()
+        self._gather(PendingWrite(rows, committed, loop))
+        await outcome(committed)
+
+    def _gather(self, job: PendingWrite) -> None:
+        """Pass it on, after a busy moment together with what comes meanwhile."""
+        gathering = self._gathering.get(job.loop)
+        if gathering is not None:
+            gathering.append(job)
+            return
+        self._gathering[job.loop] = [job]
+        is_busy = time.monotonic() - self._written < BUSY
+        job.loop.call_later(GATHERING if is_busy else 0.0, self._pass_on, job.loop)
+
+    def _pass_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give what has gathered to the thread; whoever waits does not wait for ever."""
+        jobs = self._gathering.pop(loop, [])
+        for job in jobs:
+            self._waiting.put(job)
+        silent = NotStored("the database is silent")
+        loop.call_later(PATIENCE, settle_all, [job.committed for job in jobs], silent)
 
     @property
     def waiting(self) -> int:
-        """How many writes nobody has taken up yet."""
+        """How many writes the thread has not taken up yet."""
         return self._waiting.qsize()
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
         self._is_closed = True
+        for loop in tuple(self._gathering):
+            self._pass_on(loop)
         self._waiting.put(None)
         self._thread.join()
 
     def _work(self) -> None:
-        written = 0.0
         while (job := self._waiting.get()) is not None:
-            if time.monotonic() - written < BUSY and not self._is_closed:
-                time.sleep(GATHERING)
-            group = [one for one in (job, *self._gathered()) if not one.committed.done()]
+            group = [one for one in (job, *self._others()) if not one.committed.done()]
             if group:  # else everybody has given up waiting
                 self._commit_whatever_happens(group)
-            written = time.monotonic()
+            self._written = time.monotonic()
         self._disconnect()
 
-    def _gathered(self) -> list[PendingWrite]:
+    def _others(self) -> list[PendingWrite]:
         """The other jobs of a group: whatever is waiting by now."""
         jobs: list[PendingWrite] = []
         while len(jobs) < MAX_GROUP - 1 and not self._waiting.empty():

@@ -75,7 +75,7 @@ class PlayedGame:
         version, seat = order.version + 1, self.game.seat
         if isinstance(order, Command):
             step = Step(order.action, self.game.play(order.action, self._draw))
-            chance = self.game.log[-1].chance
+            chance = self.game.last_entry.chance
             entry = LogEntry(version, order.id, seat, PLAY, order.action, chance, at)
         else:
             kind = UNDO if isinstance(order, Undo) else RESTART
@@ -107,10 +107,10 @@ class PlayedGame:
         if entry.kind in (UNDO, RESTART):
             return self._taken_back(entry.kind)
         if entry.kind == TAKEBACK:
-            actions = len(self.game.log)
+            actions = self.game.steps
             self.game = before_last_turn(self.game, entry.seat, entry.chance)
             self._undone.clear()
-            return Step(taken_back=actions - len(self.game.log))
+            return Step(taken_back=actions - self.game.steps)
         return Step()
 
     def _taken_back(self, kind: str) -> Step:
@@ -119,14 +119,14 @@ class PlayedGame:
         self.game.undo()
         if kind == RESTART:
             self.game.restart_turn()
-        gone = before[len(self.game.log) :]
+        gone = before[self.game.steps :]
         self._undone += [entry.action for entry in reversed(gone)]
         return Step(taken_back=len(gone))
 
     def _follow(self, entry: LogEntry, step: Step) -> None:
         """The game has changed: so may have who plays it."""
         known = self.seating.events
-        self.seating = self.seating.after(entry, len(self.game.log))
+        self.seating = self.seating.after(entry, self.game.steps)
         if self.seating.events is not known:
             self.game.notes = self.seating.notes
         is_event = len(self.seating.events) > len(known)

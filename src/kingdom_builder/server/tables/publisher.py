@@ -65,7 +65,7 @@ class Publication:
     def __post_init__(self) -> None:
         self.game, self.step = self.played.game, self.played.step
         self._over = self.played.over
-        self._steps = len(self.game.log)
+        self._steps = self.game.steps
         self._turn = self.game.turn
         self._bot = self.played.bot_on_turn
         self._person = self.played.person_on_turn

@@ -3,11 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 from prometheus_client import Histogram
@@ -36,7 +35,8 @@ from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.game import Game
 
 LOGGER = logging.getLogger(__name__)
-
+Wish = TypeVar("Wish")
+Outcome = TypeVar("Outcome")
 
 RECENT_EVENTS = 50  # they are sent with every change of the room
 MOST_TOLD = 20  # entries of other processes that are told one by one
@@ -230,27 +230,29 @@ class Table:
         return answer
 
     async def _order(self, request: _Request) -> Answer:
-        async with self._changing():
-            try:
-                return await self._answer(request)
-            except StoreAway:  # the game in memory may be ahead, so it is not shown
-                return replace(refusal("not-stored"), id=request.order.id)
-            except Exception:
-                LOGGER.exception(
-                    "game %s: %s at version %s failed", self.key, request.order, self.version
-                )
-                self._logged.is_ahead = True
-                return refusal("failed")
+        try:
+            return await self._locked(self._answer, request)
+        except StoreAway:  # the game in memory may be ahead, so it is not shown
+            return replace(refusal("not-stored"), id=request.order.id)
+        except Exception:
+            LOGGER.exception(
+                "game %s: %s at version %s failed", self.key, request.order, self.version
+            )
+            return refusal("failed")
 
-    @asynccontextmanager
-    async def _changing(self) -> AsyncIterator[None]:
+    async def _locked(self, work: Callable[[Wish], Awaitable[Outcome]], wish: Wish) -> Outcome:
         """Hold the lock for a change; it is finished even if whoever wanted it has gone."""
         self._pending += 1
         try:
             async with self._lock:
-                yield
+                return await work(wish)
         except asyncio.CancelledError:
             self._recover_in_the_background()
+            raise
+        except StoreAway:
+            raise
+        except Exception:  # nobody knows how far it came
+            self._logged.is_ahead = True
             raise
         finally:
             self._pending -= 1
@@ -388,15 +390,13 @@ class Table:
 
     async def _make(self, change: _Change) -> Refusal | None:
         """Log a change and tell everyone; where another process was faster, decide anew."""
-        async with self._changing():
-            try:
-                return await self._try_to_make(change)
-            except StoreAway:
-                return refusal("not-stored")
-            except Exception:
-                LOGGER.exception("game %s: %s failed", self.key, change.kind)
-                self._logged.is_ahead = True
-                return refusal("failed")
+        try:
+            return await self._locked(self._try_to_make, change)
+        except StoreAway:
+            return refusal("not-stored")
+        except Exception:
+            LOGGER.exception("game %s: %s failed", self.key, change.kind)
+            return refusal("failed")
 
     async def _try_to_make(self, change: _Change) -> Refusal | None:
         command = f"{change.kind}-{secrets.token_hex(12)}"

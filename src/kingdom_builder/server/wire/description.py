@@ -36,7 +36,7 @@ def description_of(game: Game, subject: str, seat: int, *, over: bool) -> Descri
     found = find_subject(game, subject)
     told = describe(Asker(game, seat, may_play=not over), found)
     return DescriptionAnswer(
-        step=len(game.log),
+        step=game.steps,
         kind=found.kind,
         subject=found.key,
         title=told.title,

@@ -71,7 +71,7 @@ def history(game: Game, version: int, audience: Audience, *, over: bool) -> Hist
     It may be ``over`` before its last turn, because all but one player have given up.
     """
     moments = list(_moments(game, audience, over=over))
-    steps = [_step(game, n, moments[n], moments[n + 1]) for n in range(len(game.log))]
+    steps = [_step(game, n, moments[n], moments[n + 1]) for n in range(game.steps)]
     told = _highlights(game, moments) if over else []
     return History(version, moments[0].position, steps, told)
 

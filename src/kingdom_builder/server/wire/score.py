@@ -48,7 +48,7 @@ def sheet_of(game: Game) -> ScoreAnswer:
     """The gold of every seat as if the game ended here, explained in the language in use."""
     sheet = game.score()
     return ScoreAnswer(
-        step=len(game.log),
+        step=game.steps,
         seats=[_seat(seat) for seat in sheet.seats],
         winners=sheet.winners,
         departures=[seat.departure for seat in sheet.seats],
