@@ -9,10 +9,9 @@ import pytest
 from kingdom_builder.bots import BOTS
 from kingdom_builder.bots.external import (
     GROUP,
-    _installed,
     bot_of_package,
     find_bot,
-    fingerprint,
+    installed_bots,
     place_of,
 )
 from kingdom_builder.i18n import Refused
@@ -73,15 +72,7 @@ def test_a_name_is_taken_once(tmp_path: Path) -> None:
         find_bot("Talker", odd("Talker", "Talker"))
 
 
-def test_the_fingerprint_changes_with_the_file(tmp_path: Path) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text("one")
-    before = fingerprint(f"{path}:Mine")
-    path.write_text("two")
-    assert fingerprint(f"{path}:Mine") != before
-
-
-def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def testinstalled_bots_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     place = "tests.arena.odd_bots"
     entries = [
         EntryPoint("chatty", f"{place}:Talker", GROUP),
@@ -90,7 +81,7 @@ def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: entries)
     monkeypatch.setattr("kingdom_builder.bots.external.entry_points", lambda group: entries)
-    _installed.cache_clear()
+    installed_bots.cache_clear()
     try:
         assert find_bot("chatty").key == "chatty"
         with pytest.raises(Refused, match=r"BOTS in kingdom_builder.bots.registry is not a class"):
@@ -101,7 +92,7 @@ def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
             find_bot("nobody")
     finally:
         monkeypatch.undo()
-        _installed.cache_clear()
+        installed_bots.cache_clear()
     ready_made = EntryPoint("usual", "tests.arena.test_external:USUAL", GROUP)
     assert bot_of_package(ready_made) is USUAL
 

@@ -1,13 +1,16 @@
-"""Whatever a bot does wrong is counted, and the game goes on."""
+"""Whatever a bot does wrong is counted and loses it the game, which goes on."""
+
+from dataclasses import replace
 
 import pytest
 
 from kingdom_builder.arena.plan import Job, Plan, budget_from_text, entrant
 from kingdom_builder.arena.play.game import play_game
 from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.result import Failure
 from kingdom_builder.arena.stats.standings import standings
 from kingdom_builder.bots import BOTS, Budget
-from tests.arena.matches import odd, timeless
+from tests.arena.matches import ended, odd, timeless
 
 
 @pytest.mark.parametrize(
@@ -68,6 +71,30 @@ def test_failures_are_told_by_bot_and_kind() -> None:
     assert sum(one.times for one in failures) == sum(
         failure.times for game in games for failure in game.failures
     )
+
+
+@pytest.mark.parametrize("name", ["Crash", "Illegal", "Nothing"])
+def test_a_bot_that_fails_forfeits_every_game_and_gains_no_rating(name: str) -> None:
+    plan = Plan(((name, "random"),), games=6, files=odd(name))
+    table = standings(plan, [play_game(plan, job) for job in plan.jobs()])
+    assert table.matches[0].win_share == 0.0
+    assert [one.bot for one in table.ratings] == ["random", name]
+
+
+@pytest.mark.parametrize(
+    ("failed", "shares"),
+    [
+        ((), [0.5, 0.5, 0.0]),
+        ((0,), [0.0, 1.0, 0.0]),
+        ((0, 1), [0.0, 0.0, 1.0]),
+        ((0, 1, 2), [1 / 3, 1 / 3, 1 / 3]),
+    ],
+)
+def test_those_who_have_not_failed_share_the_win(
+    failed: tuple[int, ...], shares: list[float]
+) -> None:
+    failures = tuple(Failure(seat, "exception", 1, "oh dear") for seat in failed)
+    assert replace(ended((50, 50, 20)), failures=failures).shares == shares
 
 
 def test_a_budget_is_the_bots_own_the_usual_or_the_named_one() -> None:

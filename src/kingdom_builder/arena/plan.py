@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from itertools import combinations, product
 
 import kingdom_builder
 from kingdom_builder.bots import Bot, Budget
-from kingdom_builder.bots.external import find_bot, fingerprint
+from kingdom_builder.bots.external import find_bot
+from kingdom_builder.bots.versions import BotVersion, version_of
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.setup_checks import check_modules, check_player_count
@@ -22,6 +24,14 @@ class Entrant:
     """A bot and the budget it plays with."""
 
     bot: Bot
+    budget: Budget
+
+
+@dataclass(frozen=True)
+class EnteredBot:
+    """What the results depend on: which program a bot is, and how much it may think."""
+
+    version: BotVersion
     budget: Budget
 
 
@@ -42,6 +52,13 @@ def budget_from_text(text: str) -> Budget:
             text=text,
         )
     return Budget(nodes=int(found[1])) if found[1] else Budget(seconds=float(found[2]))
+
+
+def budget_text(budget: Budget) -> str:
+    """The budget as it is named; a dash where a bot thinks as it likes."""
+    nodes = [] if budget.nodes is None else [str(budget.nodes)]
+    seconds = [] if budget.seconds is None else [f"{budget.seconds:g}s"]
+    return ", ".join(nodes + seconds) or "-"
 
 
 @dataclass(frozen=True)
@@ -83,12 +100,23 @@ class Plan:
             for deal, (a, b) in product(range(self.deals(players)), self.pairs):
                 yield from (Job(a, b, players, deal, seat) for seat in range(players))
 
+    @cached_property
+    def entered(self) -> dict[str, EnteredBot]:
+        """The bots that play, as they were named: which program each is, and its budget."""
+        named = dict.fromkeys(text for pair in self.pairs for text in pair)
+        return {text: self._entered(text) for text in named}
+
+    def _entered(self, text: str) -> EnteredBot:
+        version = version_of(text.partition("@")[0], self.files)
+        return EnteredBot(version, entrant(text, self.budget, self.files).budget)
+
     def facts(self) -> dict[str, object]:
         """The plan as it is written to a file, with whatever else would change the games."""
-        named = [text.partition("@")[0] for pair in self.pairs for text in pair]
-        places = (*self.files, *(text for text in named if ":" in text))
-        files = {text: fingerprint(text) for text in places}
-        return {"version": kingdom_builder.__version__, **asdict(self), "files": files}
+        bots = {
+            text: {**asdict(one.version), **asdict(one.budget)}
+            for text, one in self.entered.items()
+        }
+        return {"version": kingdom_builder.__version__, **asdict(self), "bots": bots}
 
 
 @dataclass(frozen=True)

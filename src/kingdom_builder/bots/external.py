@@ -30,9 +30,9 @@ def find_bot(key: str, files: Sequence[str] = ()) -> Bot:
     key = key.rpartition(":")[2]
     if key in BOTS or key in mine:
         return BOTS.get(key) or mine[key]
-    if key in _installed():
-        return bot_of_package(_installed()[key])
-    known = [*BOTS, *mine, *_installed()]
+    if key in installed_bots():
+        return bot_of_package(installed_bots()[key])
+    known = [*BOTS, *mine, *installed_bots()]
     raise Refused("There is no bot {key!r}; there are {known}.", key=key, known=known)
 
 
@@ -69,11 +69,6 @@ def split_place(text: str) -> tuple[Path, str]:
     return Path(path), name
 
 
-def fingerprint(text: str) -> str:
-    """A few letters that change with the file of ``path.py:Name``."""
-    return sha256(split_place(text)[0].read_bytes()).hexdigest()[:16]
-
-
 def bot_of_package(entry: EntryPoint) -> Bot:
     """The bot behind an entry point: a class, or a ``Bot`` with a name and a text."""
     try:
@@ -91,7 +86,8 @@ def bot_of_package(entry: EntryPoint) -> Bot:
 
 
 @cache
-def _installed() -> dict[str, EntryPoint]:
+def installed_bots() -> dict[str, EntryPoint]:
+    """The bots that installed packages offer, by key."""
     return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 

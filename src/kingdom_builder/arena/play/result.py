@@ -37,8 +37,15 @@ class Result:
 
     @cached_property
     def shares(self) -> list[float]:
-        """The part of the win that each seat has; all who tie share it."""
-        return win_shares(self.gold)
+        """The part of the win that each seat has; all who tie share it.
+
+        A seat whose bot has failed has forfeited the game, whatever gold its random stand-in found. Where
+        all of them have, nobody has won anything over the others.
+        """
+        seats = range(len(self.gold))
+        forfeited = {failure.seat for failure in self.failures}
+        contenders = [seat for seat in seats if seat not in forfeited]
+        return win_shares(self.gold, contenders) if contenders else [1 / len(seats)] * len(seats)
 
     @property
     def share(self) -> float:

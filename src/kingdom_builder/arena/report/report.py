@@ -7,6 +7,7 @@ from statistics import fmean
 
 from kingdom_builder.arena.report.page import heading, page, paragraph, plot, table
 from kingdom_builder.arena.report.tables import (
+    bot_table,
     box_names,
     card_name,
     failure_table,
@@ -31,6 +32,7 @@ def report(standings: Standings, command: str) -> str:
         rated = [one for one in standings.ratings if one.players == players]
         parts += _section(players, standings.with_players(players), rated)
     parts += [heading(2, say("How it was measured")), *_method(standings)]
+    parts += [table(bot_table(standings.plan.entered))]
     return page(say("Kingdom Builder arena"), command, parts)
 
 
@@ -86,6 +88,7 @@ def _method(standings: Standings) -> list[str]:
         ),
         say("Every board, set of cards and deck was played once with A in each seat."),
         say("Players who tie share the win."),
+        say("A bot that fails forfeits the game."),
         say(
             "The interval of a win share is Wilson's. The games of a deal are not independent, so "
             "the number of games it uses follows from the variance between deals."

@@ -1,9 +1,10 @@
 """The standings as tables of text, for the terminal and the report."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from kingdom_builder.arena.plan import EnteredBot, budget_text
 from kingdom_builder.arena.play.seat import DEATH, EXCEPTION, ILLEGAL, TIME_OUT
 from kingdom_builder.arena.stats.intervals import Interval
 from kingdom_builder.arena.stats.ratings import Rating
@@ -78,6 +79,17 @@ def rating_table(ratings: Sequence[Rating]) -> TextTable:
     """A row for each bot, the best first."""
     rows = [(one.bot, figure(one.rating, "+.0f"), from_to(one.interval, "+.0f")) for one in ratings]
     return TextTable((say("Bot"), say("Rating"), say("95 %")), tuple(rows), names=1)
+
+
+def bot_table(entered: Mapping[str, EnteredBot]) -> TextTable:
+    """A row for each bot: which program it is, and how much it may think."""
+    # Translators: headings of a table of bots; a fingerprint is a short text that changes with their programs.
+    headings = say("Bot"), say("Version"), say("Fingerprint"), say("Budget for a turn")
+    rows = [
+        (text, one.version.version or "-", one.version.fingerprint, budget_text(one.budget))
+        for text, one in entered.items()
+    ]
+    return TextTable(headings, tuple(rows), names=4)
 
 
 def turn_time_table(matches: Sequence[Match]) -> TextTable:

@@ -123,6 +123,7 @@ def show(console: Console, played: Standings) -> None:
         failures = failure_table(matches)
         if failures.rows:
             print_table(console, failures)
+            console.print(say("A bot that fails forfeits the game."))
 
 
 def _title(plan: Plan, players: int) -> str:

@@ -1,0 +1,83 @@
+"""Results know which programs have played: the version and a fingerprint of each bot."""
+
+import json
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.arena.plan import Plan, budget_text
+from kingdom_builder.arena.play.results_file import open_results, read_results
+from kingdom_builder.arena.report.report import report
+from kingdom_builder.arena.stats.standings import standings
+from kingdom_builder.bots import Budget, versions
+from kingdom_builder.bots.external import GROUP
+from kingdom_builder.bots.versions import version_of
+from kingdom_builder.i18n import Refused
+from tests.arena.matches import odd, played
+
+BOT = (
+    "class Mine:\n    def choose(self, view, choices, rng, budget):\n        return choices[{n}]\n"
+)
+
+
+def test_our_bots_have_the_version_of_the_package_and_change_with_its_source(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = version_of("carlo")
+    assert before == version_of("expert")
+    assert before.version == kb.__version__
+    (tmp_path / "bots").mkdir()
+    (tmp_path / "bots" / "weights.toml").write_text("gold = 2")
+    monkeypatch.setattr(versions, "PACKAGE", tmp_path)
+    versions._own_fingerprint.cache_clear()
+    try:
+        assert version_of("carlo").fingerprint != before.fingerprint
+    finally:
+        versions._own_fingerprint.cache_clear()
+
+
+def test_a_bot_of_a_file_changes_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(BOT.format(n=0))
+    files = (f"{path}:Mine",)
+    before = version_of("Mine", files)
+    assert (before.version, before) == ("", version_of(files[0]))
+    path.write_text(BOT.format(n=-1))
+    assert version_of("Mine", files) != before
+
+
+def test_a_bot_of_a_package_has_the_version_of_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = EntryPoint("chatty", "tests.arena.odd_bots:Talker", GROUP)
+    monkeypatch.setattr(versions, "installed_bots", lambda: {"chatty": entry})
+    assert version_of("chatty").fingerprint == version_of("Talker", odd("Talker")).fingerprint
+
+
+def test_the_plan_names_them_with_their_budgets() -> None:
+    plan = Plan((("carlo@0.5s", "carlo"), ("turn", "Talker")), files=odd("Talker"))
+    bots = json.loads(json.dumps(plan.facts()))["bots"]
+    ours = {"version": kb.__version__, "fingerprint": version_of("turn").fingerprint}
+    assert bots["carlo@0.5s"] == {**ours, "seconds": 0.5, "nodes": None}
+    assert bots["carlo"] == {**ours, "seconds": None, "nodes": 512}
+    assert bots["Talker"]["fingerprint"] != ours["fingerprint"]
+    assert [budget_text(Budget(*one)) for one in ((), (0.5,), (None, 9))] == ["-", "0.5s", "9"]
+
+
+def test_games_of_a_bot_that_has_changed_are_not_continued(tmp_path: Path) -> None:
+    path, results = tmp_path / "mine.py", tmp_path / "night.jsonl"
+    path.write_text(BOT.format(n=0))
+    pairs = ((f"{path}:Mine", "random"),)
+    with open_results(results, Plan(pairs)):
+        assert read_results(results, Plan(pairs)) == []
+    path.write_text(BOT.format(n=-1))
+    with pytest.raises(Refused, match=r"the games of another plan \(bots differs\)"):
+        read_results(results, Plan(pairs))
+
+
+def test_the_report_shows_them() -> None:
+    pytest.importorskip("matplotlib")
+    plan = Plan((("greedy", "random@7"),), games=2)
+    page = report(standings(plan, played(plan)), "arena")
+    assert version_of("greedy").fingerprint in page
+    assert ">7</td>" in page
