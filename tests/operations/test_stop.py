@@ -127,3 +127,16 @@ def test_what_hangs_for_good_is_cut_off() -> None:
     )
     assert ended.returncode == 1
     assert b"is cut off" in ended.stderr
+
+
+def test_what_hangs_is_cut_off_even_if_nobody_reads_the_log() -> None:
+    code = (
+        "import logging, sys, threading, time\n"
+        "from kingdom_builder.server.runner import give_up_after\n"
+        "handler = logging.StreamHandler(); logging.getLogger().addHandler(handler)\n"
+        "threading.Thread(target=handler.acquire).start(); give_up_after(0.1); time.sleep(60)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, timeout=30, check=False
+    )
+    assert ended.returncode == 1

@@ -2,11 +2,15 @@
 
 import asyncio
 import random
+from contextlib import suppress
 from pathlib import Path
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
+from psycopg import AsyncConnection
 
+from kingdom_builder.server.outage import Outage
 from kingdom_builder.server.pubsub import (
     LogGrown,
     Notice,
@@ -17,10 +21,15 @@ from kingdom_builder.server.pubsub import (
 )
 from kingdom_builder.server.pubsub.notices import MAX_PAYLOAD, is_from, notices_in, payloads
 from kingdom_builder.server.pubsub.postgres import PostgresPubSub
-from kingdom_builder.server.rooms import actions, peers
+from kingdom_builder.server.rooms import actions, peers, presence
 from kingdom_builder.server.rooms import registry as registries
 from kingdom_builder.server.rooms.document import RoomRefusal, access, change_settings
 from kingdom_builder.server.rooms.live_room import LiveRoom
+from kingdom_builder.server.rooms.registry import RoomRegistry
+from kingdom_builder.server.rooms.talk import RoomTalk
+from kingdom_builder.server.storage.rooms import StoredLine
+from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.storage.writer import NotStorable
 from kingdom_builder.server.wire.messages import Command, Update
 from kingdom_builder.server.wire.rooms import (
     GameOptions,
@@ -110,6 +119,25 @@ def test_a_lost_notice_is_made_up_for_within_seconds(
     asyncio.run(play())
 
 
+def test_a_line_that_was_stored_after_all_is_not_said_twice(tmp_path: Path) -> None:
+    class Unconfirmed(Store):
+        async def append_talk(self, room: str, line: StoredLine) -> None:
+            await super().append_talk(room, line)
+            raise NotStorable("it is there already")
+
+    async def talk() -> None:
+        store, told = Unconfirmed(store_url(tmp_path)), list[StoredLine]()
+        opened = await RoomRegistry(store, lambda _: None).open(
+            RoomRequest([SeatRequest("here", "Ann"), SeatRequest("invited")])
+        )
+        lines = RoomTalk(opened.room, store, told.extend)
+        said = await lines.add(lambda n: StoredLine(n, 0, "Ann", "", "Hello", 5))
+        assert [said] == told == await lines.lines() == await store.load_talk(opened.room, 10)
+        store.close()
+
+    asyncio.run(talk())
+
+
 def test_a_change_is_refused_only_by_the_newest_version(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,6 +224,66 @@ def test_a_notice_that_cannot_be_read_makes_no_others(
             assert not there.rooms._is_behind
 
     asyncio.run(play())
+
+
+def test_nobody_is_connected_where_nobody_says_so_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one notice that everybody has left is lost, and the process lives on."""
+    monkeypatch.setattr(registries, "PRESENCE_EVERY", 0.2)
+    monkeypatch.setattr(presence, "SILENT", 1000)
+
+    async def play() -> None:
+        async with processes(tmp_path) as (here, there):
+            mine, theirs, _ = await game_of_two(here, there)
+            await asyncio.sleep(1.5)  # longer than a process may be silent
+            assert mine.attendance.seats() == {0, 1}
+            (guest,) = theirs.attendance.members
+            with monkeypatch.context() as mute:
+                mute.setattr(PostgresPubSub, "publish", lambda *_: None)
+                theirs.leave(guest)
+                await asyncio.sleep(0.1)
+            await until(lambda: mine.attendance.seats() == {0})
+
+    asyncio.run(play())
+
+
+def test_whoever_asks_is_told_that_nobody_is_there(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with processes(tmp_path) as (here, there):
+            mine, theirs, _ = await game_of_two(here, there)
+            (guest,) = theirs.attendance.members
+            theirs.attendance.members.discard(guest)  # and nobody was told
+            here.rooms._missed()
+            await until(lambda: mine.attendance.seats() == {0})
+
+    asyncio.run(play())
+
+
+def test_what_was_said_last_is_sent_last_also_after_a_lost_connection() -> None:
+    sent: list[str] = []
+
+    class Broken:
+        async def execute(self, *_: object) -> None:
+            raise OSError("gone")
+
+    class Sound:
+        async def execute(self, _: str, given: tuple[str, str]) -> None:
+            sent.append(given[1])
+            raise asyncio.CancelledError  # nobody sends more in this test
+
+    async def send() -> None:
+        pubsub = PostgresPubSub("here", {}, Outage())
+        gone, back = Presence("room", "here", (), 0), Presence("room", "here", (0,), 0)
+        for notice in (gone, back, gone):
+            pubsub.publish(notice)
+        with pytest.raises(OSError, match="gone"):
+            await pubsub._send(cast("AsyncConnection", Broken()))
+        with suppress(asyncio.CancelledError):
+            await pubsub._send(cast("AsyncConnection", Sound()))
+        assert list(notices_in(sent[0])) == [back, gone]
+
+    asyncio.run(send())
 
 
 def test_nobody_is_connected_to_a_process_that_has_died(

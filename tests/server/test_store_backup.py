@@ -4,14 +4,17 @@ import asyncio
 import gzip
 import json
 import random
+import sqlite3
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage import backup
+from kingdom_builder.server.storage import restore as restoring
 from kingdom_builder.server.storage.backup import back_up
 from kingdom_builder.server.storage.backup_file import BackupReader
 from kingdom_builder.server.storage.database import open_engine
@@ -157,6 +160,19 @@ def test_a_damaged_backup_is_refused_and_leaves_nothing(
         )
         assert list((tmp_path / "other").iterdir()) == []
     done("store", "restore", str(file), "--store", other)  # it is still empty
+
+
+def test_a_database_that_fails_does_not_make_a_backup_damaged(
+    made: tuple[str, list[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, file = made
+
+    def fail(*_: object) -> None:
+        raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+    monkeypatch.setattr(restoring, "_fill", fail)
+    sentence = refusal("store", "restore", str(file), "--store", elsewhere(tmp_path))
+    assert sentence.endswith("is full: no space is left on its disk.")
 
 
 def test_what_is_no_backup_is_refused(made: tuple[str, list[str], Path], tmp_path: Path) -> None:

@@ -170,6 +170,18 @@ def test_a_game_that_cannot_be_read_does_not_hide_the_others(tmp_path: Path) -> 
     assert [line[: len(start)] for line, start in zip(told, expected, strict=True)] == expected
 
 
+def test_a_game_that_cannot_be_read_does_not_stop_the_export_of_the_others(tmp_path: Path) -> None:
+    url, (finished, damaged, _) = filled(tmp_path)
+    change(url, f"UPDATE games SET setup = '[broken' WHERE id = '{damaged}'")
+    result = run("store", "export", str(tmp_path / "records"), "--store", url, "--running")
+    assert result.exit_code == 1
+    assert f"Game {damaged}: it cannot be read: " in result.stderr
+    assert "2 records" in result.stderr
+    assert (tmp_path / "records" / f"{finished}.game").exists()
+    backup = refusal("store", "backup", str(tmp_path / "games.kb"), "--store", url)
+    assert backup.endswith("find out which with: kingdom-builder store check")
+
+
 def test_what_cannot_be_checked_is_refused(tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path / 'games.db'}"
     assert refusal("store", "check", "--store", store) == f"There is no store {tmp_path}/games.db."

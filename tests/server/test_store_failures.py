@@ -45,6 +45,11 @@ def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         ("/srv/games.db", "write it like sqlite:////srv/games.db or"),
         (f"ana:{SECRET}@here/games", "write it like sqlite:///games.db or"),
         (
+            f"postgresql://ana@127.0.0.1:1/games?password={SECRET}",
+            "The store postgresql://ana@127.0.0.1:1/games cannot be reached",
+        ),
+        ("sqlite:///file:games.db?uri=true", "That is not the address of a store"),
+        (
             f"postgresql+psycopg://ana:{SECRET}@127.0.0.1:1/games",
             "The store postgresql://ana:***@127.0.0.1:1/games cannot be reached",
         ),
@@ -55,6 +60,11 @@ def test_an_address_that_leads_nowhere_is_told_in_a_sentence_and_nothing_else(
 ) -> None:
     assert words in refused(url)
     assert caplog.messages == []
+
+
+def test_no_kind_of_sqlite_takes_several_processes() -> None:
+    for url in ("sqlite://", "sqlite:///:memory:", "sqlite:///file:games.db?uri=true"):
+        assert "cannot share SQLite" in refusal("serve", "--processes", "2", "--store", url)
 
 
 def test_several_processes_do_not_change_what_is_said_of_an_address() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -12,9 +13,16 @@ import pytest
 from sqlalchemy.engine.default import DefaultDialect
 
 from kingdom_builder.server.rooms.registry import RoomRegistry
+from kingdom_builder.server.storage import writer as writing
 from kingdom_builder.server.storage.schema import ENTRIES
 from kingdom_builder.server.storage.store import LogEntry, Store
-from kingdom_builder.server.storage.writer import NotStored, PendingWrite, Writer, insert_into
+from kingdom_builder.server.storage.writer import (
+    NotStorable,
+    NotStored,
+    PendingWrite,
+    Writer,
+    insert_into,
+)
 from kingdom_builder.server.tables.kinds import PLAY
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command
@@ -150,6 +158,77 @@ def test_what_a_database_says_of_a_row_is_not_repeated(tmp_path: Path) -> None:
         assert "kind" in str(refused.value)
         assert card not in told
         assert "DETAIL" not in told
+        store.close()
+
+    asyncio.run(write())
+
+
+def test_nobody_who_was_refused_is_written_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first attempt fails after everybody has given up; the second one must not store it."""
+
+    async def write() -> None:
+        store = store_in(tmp_path)
+        table = await random_table(RoomRegistry(store, lambda _: None), random.Random(1))
+        attempts: list[int] = []
+
+        def fail_late(_: Writer, group: list[PendingWrite]) -> Exception | None:
+            attempts.append(len(group))
+            time.sleep(0.3)
+            return NotStored("canary")
+
+        monkeypatch.setattr(writing, "PATIENCE", 0.1)
+        monkeypatch.setattr(Writer, "_attempt", fail_late)
+        with pytest.raises(NotStored, match="silent"):
+            await store.append(table.key, LogEntry(1, "a", 0, PLAY, "A1", hash=b"h"))
+        await asyncio.sleep(0.5)
+        assert attempts == [1]
+        store.close()
+
+    asyncio.run(write())
+
+
+def test_after_an_outage_nobody_else_of_a_group_is_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers: list[Exception] = [NotStorable("one is bad"), NotStored("gone")]
+    attempts: list[int] = []
+
+    def attempt(_: Writer, group: list[PendingWrite]) -> Exception | None:
+        attempts.append(len(group))
+        return answers[min(len(attempts), len(answers)) - 1]
+
+    async def write() -> None:
+        store = store_in(tmp_path)
+        store._writer._disconnect()
+        monkeypatch.setattr(Writer, "_attempt", attempt)
+        entries = [LogEntry(n, f"c{n}", 0, PLAY, "A1", hash=b"h") for n in range(1, 6)]
+        told = await asyncio.gather(
+            *(store.append("g", entry) for entry in entries), return_exceptions=True
+        )
+        assert [str(error) for error in told] == ["gone"] * 5
+        assert attempts == [5, 1]
+        store.close()
+
+    asyncio.run(write())
+
+
+def test_rows_are_written_in_one_order_whoever_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[list[object]] = []
+
+    def run(_: object, __: object, rows: list[dict[str, object]]) -> None:
+        written.append([(row["game"], row["version"]) for row in rows])
+
+    async def write() -> None:
+        store = store_in(tmp_path)
+        monkeypatch.setattr(writing.Prepared, "run", run)
+        games = ("b", 2), ("a", 7), ("b", 1)
+        entries = [(game, LogEntry(n, f"{game}{n}", 0, PLAY, "A1", hash=b"h")) for game, n in games]
+        await asyncio.gather(*(store.append(game, entry) for game, entry in entries))
+        assert written == [[("a", 7), ("b", 1), ("b", 2)]]
         store.close()
 
     asyncio.run(write())

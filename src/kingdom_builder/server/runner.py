@@ -31,7 +31,8 @@ LOGGER = logging.getLogger(__name__)
 PING_INTERVAL = 25.0  # seconds; proxies close a connection that is silent for a minute
 PING_TIMEOUT = 20.0
 SHUTDOWN_TIMEOUT = 3  # seconds for requests that are being answered when the server stops
-STOPS_WITHIN = 9.5  # seconds; whatever hangs then is left behind
+STOPS_WITHIN = 9.3  # seconds; whatever hangs then is left behind
+LAST_WORD = 0.3  # seconds to write that into the log
 BACKLOG = 2048  # connections that may wait to be accepted
 
 
@@ -208,7 +209,11 @@ def give_up_after(seconds: float) -> None:
     """
 
     def give_up() -> None:
-        LOGGER.error("the server has not stopped within %s seconds and is cut off", seconds)
+        told = "the server has not stopped within %s seconds and is cut off"
+        # In a thread of its own: what hangs may be the log, if nobody reads it.
+        log = threading.Thread(target=LOGGER.error, args=(told, seconds), daemon=True)
+        log.start()
+        log.join(LAST_WORD)
         os._exit(1)
 
     watchdog = threading.Timer(seconds, give_up)

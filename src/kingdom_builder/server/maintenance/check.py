@@ -22,9 +22,11 @@ from kingdom_builder.server.rooms.live_room import room_from
 from kingdom_builder.server.storage.failures import primary_message
 from kingdom_builder.server.storage.game_rows import (
     GameRows,
+    UnreadableGame,
     game_ids,
     log_faults,
-    rows_of,
+    readable_rows,
+    unreadable,
 )
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, METADATA, ROOMS, SEATS
 from kingdom_builder.server.storage.store import StoredGame, stored_game
@@ -91,25 +93,16 @@ def game_faults(connection: Connection, checks: Sequence[GameCheck]) -> Iterator
     """The faults of each game, by these checks; a game that cannot be read does not stop the others."""
     try:
         for games in game_ids(connection):
-            yield from _faults_of(connection, games, checks)
+            for rows in readable_rows(connection, games):
+                yield _faults_of(rows, checks)
     except SQLAlchemyError as error:
         yield [_unreadable(error)]
 
 
-def _faults_of(
-    connection: Connection, games: Sequence[str], checks: Sequence[GameCheck]
-) -> Iterator[list[str]]:
-    try:
-        found = rows_of(connection, games)
-    except (SQLAlchemyError, ValueError) as error:  # ValueError: what is no JSON
-        if len(games) > 1:
-            for game in games:
-                yield from _faults_of(connection, [game], checks)
-        else:
-            yield [_unreadable_game(games[0], error)]
-        return
-    for rows in found:
-        yield [fault for check in checks for fault in _checked(check, rows)]
+def _faults_of(rows: GameRows | UnreadableGame, checks: Sequence[GameCheck]) -> list[str]:
+    if isinstance(rows, UnreadableGame):
+        return [rows.fault]
+    return [fault for check in checks for fault in _checked(check, rows)]
 
 
 def _checked(check: GameCheck, rows: GameRows) -> list[str]:
@@ -117,12 +110,7 @@ def _checked(check: GameCheck, rows: GameRows) -> list[str]:
     try:
         return list(check(rows))
     except (TypeError, ValueError) as error:
-        return [_unreadable_game(rows.id, error)]
-
-
-def _unreadable_game(game: str, error: Exception) -> str:
-    told = primary_message(error)
-    return say("Game {game}: it cannot be read: {told}", game=game, told=told)
+        return [unreadable(rows.id, error)]
 
 
 def repeated_commands(rows: GameRows) -> Iterator[str]:

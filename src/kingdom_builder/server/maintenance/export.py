@@ -9,7 +9,13 @@ from sqlalchemy import Connection
 
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.server.storage.backup_file import private_file
-from kingdom_builder.server.storage.game_rows import GameRows, game_ids, log_faults, rows_of
+from kingdom_builder.server.storage.game_rows import (
+    GameRows,
+    UnreadableGame,
+    game_ids,
+    log_faults,
+    readable_rows,
+)
 from kingdom_builder.server.storage.store import stored_game
 from kingdom_builder.server.tables.played_game import PlayedGame, fold
 from kingdom_builder.server.tables.records import SUFFIXES, export_record
@@ -28,13 +34,13 @@ class ExportedGame:
 def export_all(connection: Connection, folder: Path, *, running: bool) -> Iterator[ExportedGame]:
     """Write the finished games, and on wish the others, whose records hold hidden cards."""
     for games in game_ids(connection):
-        for rows in rows_of(connection, games):
+        for rows in readable_rows(connection, games):
             yield _exported(rows, folder, running=running)
 
 
 def export_one(connection: Connection, game: str, folder: Path, *, running: bool) -> ExportedGame:
     """Write one game; refused if there is none, or if it still runs and that was not wished."""
-    for rows in rows_of(connection, [game]):
+    for rows in readable_rows(connection, [game]):
         exported = _exported(rows, folder, running=running)
         if not exported.is_written and not exported.fault:
             raise Refused(
@@ -46,7 +52,9 @@ def export_one(connection: Connection, game: str, folder: Path, *, running: bool
     raise Refused("There is no game {game} in this store.", game=game)
 
 
-def _exported(rows: GameRows, folder: Path, *, running: bool) -> ExportedGame:
+def _exported(rows: GameRows | UnreadableGame, folder: Path, *, running: bool) -> ExportedGame:
+    if isinstance(rows, UnreadableGame):
+        return ExportedGame(rows.id, fault=rows.fault)
     for fault in log_faults(rows):
         return ExportedGame(rows.id, fault=fault)
     try:

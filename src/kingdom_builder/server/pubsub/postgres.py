@@ -58,6 +58,7 @@ class PostgresPubSub:
     def publish(self, notice: Notice) -> None:
         """Tell the others; what was stored, the transaction that stored it has told already."""
         if not isinstance(notice, StoredNotice) and len(self._unsent) < MAX_UNSENT:
+            self._unsent.pop(notice, None)  # what was said last is to be heard last
             self._unsent[notice] = None
             self._has_unsent.set()
 
@@ -76,6 +77,11 @@ class PostgresPubSub:
                     await work(connection)
             except LOST as why:  # if it is more than this connection, the next one tells
                 LOGGER.info("a connection for notices is lost: %s", why)
+            except (
+                Exception
+            ):  # without these connections the process would be deaf, and not know it
+                LOGGER.exception("a connection for notices failed")
+                await asyncio.sleep(RETRY)
             await asyncio.sleep(GATHERING)
 
     async def _connected(self) -> AsyncConnection:
@@ -116,6 +122,11 @@ class PostgresPubSub:
             await asyncio.sleep(GATHERING)
             unsent, self._unsent = self._unsent, {}
             self._has_unsent.clear()
-            for payload in payloads(self._process, unsent):
-                async with asyncio.timeout(SENDING_LIMIT):
-                    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+            try:
+                for payload in payloads(self._process, unsent):
+                    async with asyncio.timeout(SENDING_LIMIT):
+                        await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+            except LOST:  # the next connection sends them, some perhaps a second time
+                self._unsent = {**unsent, **self._unsent}
+                self._has_unsent.set()
+                raise

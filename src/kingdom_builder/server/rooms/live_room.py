@@ -148,7 +148,7 @@ class LiveRoom:
         self._attendance_changed()
 
     def _attendance_changed(self, newcomer: Connection | None = None) -> None:
-        self._services.pubsub.publish(self.attendance.local(self.id, self._services.process))
+        self._publish_presence()
         self.tell(besides=newcomer)
         self._start_soon_if_complete()
 
@@ -159,10 +159,15 @@ class LiveRoom:
             self.tell()
             self._start_soon_if_complete()
 
-    def publish_presence(self) -> None:
-        """Say again who is connected here."""
+    def refresh_presence(self) -> None:
+        """Say again who is connected here, and forget processes that no longer say so."""
         if self.attendance.members:
-            self._services.pubsub.publish(self.attendance.local(self.id, self._services.process))
+            self._publish_presence()
+        for process in self.attendance.silent(self.now()):
+            self.forget_process(process)
+
+    def _publish_presence(self) -> None:
+        self._services.pubsub.publish(self.attendance.local(self.id, self._services.process))
 
     def forget_process(self, process: str) -> None:
         """Nobody is connected to that process any more."""
@@ -297,7 +302,7 @@ class LiveRoom:
             case Presence(process=process) if process != self._services.process:
                 self._hear_presence(notice)
             case PresenceWanted(process=process) if process != self._services.process:
-                self.publish_presence()
+                self._publish_presence()  # also that nobody is here: the asker may think otherwise
             case RoomChanged(version=version) if version > self.document.version:
                 self._in_background(self._catch_up())
             case LogGrown(version=version) if self.table and version > self.table.version:

@@ -10,6 +10,8 @@ from kingdom_builder.server.rooms.document import Access
 from kingdom_builder.server.wire.messages import Refusal
 from kingdom_builder.server.wire.seat_view import Audience
 
+SILENT = 65_000  # milliseconds; a process to which somebody is connected says so every 20 seconds
+
 
 @dataclass(eq=False, slots=True)
 class Connection:
@@ -31,6 +33,7 @@ class Attendance:
 
     members: set[Connection] = field(default_factory=set)
     _elsewhere: dict[str, Presence] = field(default_factory=dict)  # by process
+    _heard: dict[str, int] = field(default_factory=dict)  # when each process last spoke
     _left: dict[int, int] = field(default_factory=dict)
 
     def seats(self) -> set[int]:
@@ -59,14 +62,20 @@ class Attendance:
         """Another process says who is connected to it."""
         before = self.seats()
         self._elsewhere[presence.process] = presence
+        self._heard[presence.process] = now
         self.note_absence(before, now)
 
     def forget(self, process: str, now: int) -> bool:
         """Nobody is connected to a process that has ended; whether that changes anything."""
         before = self.seats()
         gone = self._elsewhere.pop(process, None)
+        self._heard.pop(process, None)
         self.note_absence(before, now)
         return gone is not None
+
+    def silent(self, now: int) -> list[str]:
+        """The processes that should have spoken again: that everybody has left there was not heard."""
+        return [process for process, at in self._heard.items() if now - at > SILENT]
 
     def note_absence(self, before: Iterable[int], now: int) -> None:
         """Remember when seats that were here before have gone."""

@@ -76,7 +76,7 @@ class RoomRegistry:
 
     def start(self) -> None:
         """Begin what is done from time to time."""
-        self._in_background(self._every(PRESENCE_EVERY, self._publish_presence))
+        self._in_background(self._every(PRESENCE_EVERY, self._refresh_presence))
         self._in_background(self._every(OVERDUE_EVERY, self._take_up_overdue))
         if self._services.pubsub.is_shared:
             self._in_background(self._every(ALIVE_EVERY, self._tell_alive))
@@ -286,7 +286,7 @@ class RoomRegistry:
 
     async def _catch_up(self) -> None:
         for room in tuple(self._rooms.values()):
-            room.publish_presence()
+            room.refresh_presence()
             self._services.pubsub.publish(PresenceWanted(room.id, self._services.process))
         with suppress(StoreAway):  # then the next comparison does it
             await self._compare_all()
@@ -314,9 +314,9 @@ class RoomRegistry:
             for notice in await self._store.newest(keys):
                 self._hear(notice)
 
-    def _publish_presence(self) -> None:
+    def _refresh_presence(self) -> None:
         for room in tuple(self._rooms.values()):
-            room.publish_presence()
+            room.refresh_presence()
 
     async def _take_up_overdue(self) -> None:
         """Load the games whose time is up; once loaded they see to it themselves."""

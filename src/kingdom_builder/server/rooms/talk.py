@@ -39,6 +39,8 @@ class RoomTalk:
                 except NotStored:
                     if not await self._load_newer():
                         raise
+                    if said in (self._lines or ()):  # it was stored after all
+                        return said
                 else:
                     self._add([said])
                     return said

@@ -87,6 +87,10 @@ def _with_driver(store: str) -> URL:
         raise Refused(
             "Games are stored in SQLite or PostgreSQL; {store} is neither.", store=store_name(url)
         )
+    if kind == "sqlite" and (url.database or "").startswith("file:"):
+        raise ArgumentError(
+            "the URI of a file would hide which file must be locked and kept private"
+        )
     return url.set(drivername=DRIVERS[kind])
 
 
@@ -105,10 +109,9 @@ def _connect_args(url: URL, connecting: Mapping[str, object]) -> dict[str, objec
 
 def file_of(store: str) -> Path | None:
     """The file of an SQLite database; ``None`` for one in memory or on a server."""
-    url = make_url(store)
+    url = _with_driver(store)
     path = url.database if url.get_backend_name() == "sqlite" else None
-    is_file = path and path != ":memory:" and not path.startswith("file:")
-    return Path(path) if path and is_file else None
+    return Path(path) if path and path != ":memory:" else None
 
 
 def _make_private(url: URL) -> None:
@@ -117,7 +120,7 @@ def _make_private(url: URL) -> None:
     SQLite gives its companions the same mode. The database of an older version is closed to others,
     but not to its group, which may have been let in on purpose.
     """
-    if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
+    if not url.database or url.database == ":memory:":
         return
     with suppress(OSError):  # whatever is wrong with this path, SQLite is about to say it
         os.close(os.open(url.database, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
@@ -148,4 +151,5 @@ def store_name(store: str | URL) -> str:
     except (ArgumentError, ValueError):
         return "…"  # whatever it is, part of it may be a password
     is_file = url.get_backend_name() == "sqlite" and url.database
-    return str(url.database) if is_file else url.render_as_string(hide_password=True)
+    # Options of the driver stand in the query, and the password may be among them.
+    return str(url.database) if is_file else url.set(query={}).render_as_string(hide_password=True)

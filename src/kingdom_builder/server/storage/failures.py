@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from json import JSONDecodeError
 
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -58,6 +59,12 @@ def _refusal(store: str, error: Exception) -> Refused:
         case ImportError():
             return Refused(
                 "PostgreSQL needs another package; install it with: {command}", command=INSTALL
+            )
+        case JSONDecodeError():
+            return Refused(
+                "A row in {store} is not as it was written; find out which with: {command}",
+                store=store_name(store),
+                command="kingdom-builder store check",
             )
         case ArgumentError() | ValueError():
             return Refused(

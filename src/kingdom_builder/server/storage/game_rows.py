@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sqlalchemy import Column, Connection, Select, Table, func, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from kingdom_builder.i18n import say
 from kingdom_builder.server.storage.chain import SeatFacts, entry_hash, game_hash
+from kingdom_builder.server.storage.failures import primary_message
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
 
 GAMES_AT_A_TIME = 200
@@ -74,6 +76,35 @@ def rows_of(connection: Connection, games: Sequence[str]) -> list[GameRows]:
     for entry in connection.execute(_rows_in(ENTRIES, ENTRIES.c.game, games)):
         by_id[entry.game].entries.append(EntryRow._make([*entry[1:-1], _as_bytes(entry.hash)]))
     return list(by_id.values())
+
+
+class UnreadableGame(NamedTuple):
+    """A game whose rows cannot be read, and why, in a sentence."""
+
+    id: str
+    fault: str
+
+
+def readable_rows(
+    connection: Connection, games: Sequence[str]
+) -> Iterator[GameRows | UnreadableGame]:
+    """The rows of these games; one that cannot be read does not hide the others."""
+    try:
+        found = rows_of(connection, games)
+    except (SQLAlchemyError, ValueError) as error:  # ValueError: what is no JSON
+        if len(games) > 1:
+            for game in games:
+                yield from readable_rows(connection, [game])
+        else:
+            yield UnreadableGame(games[0], unreadable(games[0], error))
+        return
+    yield from found
+
+
+def unreadable(game: str, error: Exception) -> str:
+    """The sentence for a game that cannot be read."""
+    told = primary_message(error)
+    return say("Game {game}: it cannot be read: {told}", game=game, told=told)
 
 
 def _as_bytes(value: object) -> bytes:

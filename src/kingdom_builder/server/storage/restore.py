@@ -7,7 +7,7 @@ from itertools import groupby, islice
 from pathlib import Path
 
 from sqlalchemy import Connection, LargeBinary, MetaData, Table, insert, inspect, select, text
-from sqlalchemy.exc import DataError, IntegrityError, StatementError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.server.storage.backup import OF_PROCESSES, ROWS_AT_A_TIME, Report
@@ -49,8 +49,14 @@ def _restore(connection: Connection, backup: BackupReader, report: Report) -> No
     upgrade(connection, backup.header.revision)
     try:
         _fill(connection, backup, report)
-    except (DataError, IntegrityError, StatementError, KeyError, ValueError) as error:
-        raise error if isinstance(error, Refused) else backup.damaged() from None
+    except Refused:
+        raise
+    except (DataError, IntegrityError, KeyError, ValueError):
+        raise backup.damaged() from None
+    except DBAPIError:  # the database has failed, not the backup
+        raise
+    except StatementError:  # a value that its column cannot hold
+        raise backup.damaged() from None
     upgrade(connection)
 
 

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from sqlalchemy import make_url
 
 from kingdom_builder.i18n import Refused
-from kingdom_builder.server.storage.database import file_of
 from kingdom_builder.server.storage.failures import refused_by_database
 from kingdom_builder.server.storage.lock import StoreLock, locked
 from kingdom_builder.server.storage.revisions import check_store, update_store
@@ -20,8 +19,8 @@ def check_processes(store: str, processes: int) -> None:
             "{n} processes cannot share a port on Windows; that needs Linux or macOS.", n=processes
         )
     with refused_by_database(store):
-        is_file = file_of(store) is not None
-    if processes > 1 and is_file:
+        is_sqlite = make_url(store).get_backend_name() == "sqlite"
+    if processes > 1 and is_sqlite:
         raise Refused(
             "{n} processes cannot share SQLite, which takes one at a time; "
             "name a PostgreSQL database with --store postgresql://…",

@@ -10,8 +10,9 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
+from operator import itemgetter
 from queue import SimpleQueue
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from sqlalchemy import (
     Dialect,
@@ -76,6 +77,7 @@ class Writer:
         self._notices = notices
         self._outage = outage or Outage()
         self._inserts = {table: insert_into(table, engine.dialect) for table in WRITING_ORDER}
+        self._keys = {table: primary_key_of(table) for table in WRITING_ORDER}
         self._empty_earlier_room = empty_earlier_room(engine.dialect)
         database = engine.dialect.loaded_dbapi
         self._errors = (database.Error, SQLAlchemyError, OSError)
@@ -116,7 +118,8 @@ class Writer:
         for job in jobs:
             self._waiting.put(job)
         silent = NotStored("the database is silent")
-        loop.call_later(PATIENCE, settle_all, [job.committed for job in jobs], silent)
+        with suppress(RuntimeError):  # the loop is closed: nobody is waiting any more
+            loop.call_later(PATIENCE, settle_all, [job.committed for job in jobs], silent)
 
     @property
     def waiting(self) -> int:
@@ -126,10 +129,12 @@ class Writer:
     def close(self) -> None:
         """Write what is waiting, then stop."""
         self._is_closed = True
-        for loop in tuple(self._gathering):
-            self._pass_on(loop)
-        self._waiting.put(None)
-        self._thread.join()
+        try:
+            for loop in tuple(self._gathering):
+                self._pass_on(loop)
+        finally:
+            self._waiting.put(None)
+            self._thread.join()
 
     def _work(self) -> None:
         while (job := self._waiting.get()) is not None:
@@ -164,15 +169,22 @@ class Writer:
         if error is None or len(group) == 1 or _is_outage(error):
             _resolve(group, error)
             return
-        for job in group:  # one of them is bad: find it, and write the others
-            _resolve([job], self._try([job]))
+        for n, job in enumerate(group):  # one of them is bad: find it, and write the others
+            if job.committed.done():
+                continue
+            error = self._try([job])
+            if _is_outage(error):
+                _resolve(group[n:], error)
+                return
+            _resolve([job], error)
 
     def _try(self, group: list[PendingWrite]) -> Exception | None:
         """Write all of a group or nothing; an error is returned, because this thread must go on."""
         was_connected = self._connection is not None
         error = self._attempt(group)
         if was_connected and _is_outage(error):  # perhaps of that connection alone
-            error = self._attempt(group)
+            left = [job for job in group if not job.committed.done()]  # the others have given up
+            error = self._attempt(left) if left else error
         if _is_outage(error):
             self._outage.begin(WRITING, error)
         elif error is None and any(job.rows for job in group):  # a ping stores nothing
@@ -206,9 +218,11 @@ class Writer:
         with closing(connection.cursor()) as cursor:
             for table, insert in self._inserts.items():
                 if table in by_table:
-                    insert.run(cursor, by_table[table])
+                    # In one order everywhere, lest two processes wait for each other's rows.
+                    insert.run(cursor, sorted(by_table[table], key=self._keys[table]))
             if ROOMS in by_table:
-                self._empty_earlier_room.run(cursor, by_table[ROOMS])
+                rooms = sorted(by_table[ROOMS], key=self._keys[ROOMS])
+                self._empty_earlier_room.run(cursor, rooms)
             if not by_table:  # somebody only asks whether the connection works
                 cursor.execute("SELECT 1")
             if self._notices is not None:
@@ -283,6 +297,12 @@ def insert_into(table: Table, dialect: Dialect) -> Prepared:
     names = [column.name for column in table.columns]
     compiled = table.insert().inline().compile(dialect=dialect, column_keys=names)
     return Prepared(compiled, table, names)
+
+
+def primary_key_of(table: Table) -> Callable[[Row], tuple[str, int]]:
+    """How to find the primary key of a row: mostly a room or game and a number in it."""
+    names = [column.name for column in table.primary_key]
+    return cast("Callable[[Row], tuple[str, int]]", itemgetter(*names))
 
 
 def empty_earlier_room(dialect: Dialect) -> Prepared:
