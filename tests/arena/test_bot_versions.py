@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.arena import bot_versions
+from kingdom_builder.arena.bot_versions import version_of
 from kingdom_builder.arena.plan import Plan, budget_text
 from kingdom_builder.arena.play.results_file import open_results, read_results
 from kingdom_builder.arena.report.report import report
 from kingdom_builder.arena.stats.standings import standings
-from kingdom_builder.bots import Budget, versions
+from kingdom_builder.bots import Budget
 from kingdom_builder.bots.external import GROUP
-from kingdom_builder.bots.versions import version_of
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import odd, played
 
@@ -30,12 +31,12 @@ def test_our_bots_have_the_version_of_the_package_and_change_with_its_source(
     assert before.version == kb.__version__
     (tmp_path / "bots").mkdir()
     (tmp_path / "bots" / "weights.toml").write_text("gold = 2")
-    monkeypatch.setattr(versions, "PACKAGE", tmp_path)
-    versions._own_fingerprint.cache_clear()
+    monkeypatch.setattr(bot_versions, "PACKAGE", tmp_path)
+    bot_versions._own_fingerprint.cache_clear()
     try:
         assert version_of("carlo").fingerprint != before.fingerprint
     finally:
-        versions._own_fingerprint.cache_clear()
+        bot_versions._own_fingerprint.cache_clear()
 
 
 def test_a_bot_of_a_file_changes_with_it(tmp_path: Path) -> None:
@@ -50,7 +51,7 @@ def test_a_bot_of_a_file_changes_with_it(tmp_path: Path) -> None:
 
 def test_a_bot_of_a_package_has_the_version_of_that(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = EntryPoint("chatty", "tests.arena.odd_bots:Talker", GROUP)
-    monkeypatch.setattr(versions, "installed_bots", lambda: {"chatty": entry})
+    monkeypatch.setattr(bot_versions, "installed_bots", lambda: {"chatty": entry})
     assert version_of("chatty").fingerprint == version_of("Talker", odd("Talker")).fingerprint
 
 
