@@ -1,7 +1,7 @@
 """``make soak``: prove the promises of docs/reliability.md and print one table, figure beside target.
 
 ``make soak ARGS="--store sqlite --only R1,R4 --minutes 2"`` does a part of it; ``--write`` puts the table
-into the document.
+into the document, with the rows that were measured before.
 """
 
 import argparse
@@ -10,6 +10,7 @@ import os
 import platform
 import sys
 import time
+import traceback
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -27,6 +28,7 @@ from benchmarks.soak.idle import idle_sockets
 from benchmarks.soak.moves import beside_thinking_bots, crowded_games, many_games, split_seats
 from benchmarks.soak.orders import wrong_orders
 from benchmarks.soak.replays import replayed_games
+from benchmarks.soak.results import Results, kept_results
 from benchmarks.soak.secrets import twin_worlds
 from benchmarks.soak.settings import SETTINGS, SHORT, WHOLE, Plan, Setting
 
@@ -53,26 +55,38 @@ SCENARIOS: dict[str, tuple[Scenario, ...]] = {
 DOCUMENT = Path(__file__).parents[2] / "docs" / "reliability.md"
 
 
-async def soak(settings: Sequence[Setting], plan: Plan, rows: Sequence[str]) -> list[Column]:
+async def soak(
+    settings: Sequence[Setting], plan: Plan, rows: Sequence[str], results: Results
+) -> None:
     """Run these rows in these settings; progress goes to the standard error."""
-    return [Column(setting.name, await _figures(setting, plan, rows)) for setting in settings]
+    for setting in settings:
+        for row in rows:
+            results.add(setting.name, row, await _figures(setting, plan, row))
 
 
 async def soak_briefly(setting: Setting, rows: Sequence[str]) -> Column:
     """Run the short form of these rows, most of them on the same processes."""
     async with setting.deployed() as deployment:
         shared = replace(setting, shared=deployment)
-        return Column(setting.name, await _figures(shared, SHORT, rows))
+        found = [figure for row in rows for figure in await _figures(shared, SHORT, row)]
+        return Column(setting.name, found)
 
 
-async def _figures(setting: Setting, plan: Plan, rows: Sequence[str]) -> list[Figure]:
+async def _figures(setting: Setting, plan: Plan, row: str) -> list[Figure]:
+    """What a row brings; a test that fails itself is a figure that misses, and the next ones go on."""
     figures: list[Figure] = []
-    for row in rows:
-        for scenario in SCENARIOS[row]:
-            began = time.monotonic()
+    for scenario in SCENARIOS[row]:
+        began = time.monotonic()
+        try:
             figures += await scenario(setting, plan)
-            passed = time.monotonic() - began
-            print(f"{setting.name}: {row} {scenario.__name__}, {passed:.0f} s", file=sys.stderr)
+        except Exception as error:
+            traceback.print_exc()
+            told = f"{type(error).__name__}: {error}"
+            figures.append(
+                Figure(row, f"{scenario.__name__}, the test itself", "", told, holds=False)
+            )
+        passed = time.monotonic() - began
+        print(f"{setting.name}: {row} {scenario.__name__}, {passed:.0f} s", file=sys.stderr)
     return figures
 
 
@@ -92,7 +106,9 @@ def main() -> None:
         plan = replace(plan, seconds=60 * wanted.minutes)
     rows = wanted.only or list(SCENARIOS)
     settings = [SETTINGS[wanted.store]] if wanted.store else list(SETTINGS.values())
-    columns = asyncio.run(soak(settings, plan, rows))
+    results = kept_results() if wanted.only or wanted.store else Results()
+    asyncio.run(soak(settings, plan, rows, results))
+    columns = results.columns([setting.name for setting in SETTINGS.values()])
     text = described(columns)
     print(text)
     if wanted.write:

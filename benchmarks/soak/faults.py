@@ -106,7 +106,7 @@ async def _stranger(address: tuple[str, int]) -> WebSocket:
 async def killed_workers(deployment: Deployment, seconds: float) -> AsyncIterator[None]:
     """The processes in which bots think are killed, while some do."""
     address = deployment.addresses[0]
-    opened = await open_game(address, 2, ["greedy", "greedy"])
+    opened = await open_game(address, 5, ["expert"] * 5)  # it lasts for minutes
     watcher = Screen([address], socket_path(opened.game), [], Tally())
     await watcher.arrive()
     await asyncio.sleep(seconds / 2)
