@@ -39,9 +39,10 @@ async def kill_at_random(setting: Setting, plan: Plan) -> list[Figure]:
         async with Load(deployment.addresses, plan.kill_games) as load:
             load.play()
             kills = [
-                await _kill_one(deployment, random.Random(n), plan.calm) for n in range(plan.kills)
+                await _kill_one(deployment, random.Random(n), plan.most_calm)
+                for n in range(plan.kills)
             ]
-            await asyncio.sleep(plan.calm)
+            await asyncio.sleep(plan.most_calm)
             result = await load.stop()
         broken = await _not_resumable(deployment, result.games)
         slowest = max(kill.started_in for kill in kills)
@@ -67,12 +68,14 @@ async def _kill_one(deployment: Deployment, chance: random.Random, calm: float) 
 
 
 def _slowest_return(kills: Sequence[Kill], result: Result) -> float:
-    """From the moment some process answers until the last client of a killed one is welcomed."""
+    """From the moment some process answers again until the last client is welcomed.
+
+    Whoever was away through several kills counts from the last of them.
+    """
     waits = [
-        back - kill.reachable
-        for kill in kills
+        back - max(kill.reachable for kill in kills if kill.killed <= back)
         for lost, back in result.returns
-        if kill.killed <= lost <= kill.answered
+        if any(kill.killed <= lost <= kill.answered for kill in kills)
     ]
     return max(waits, default=0.0)
 

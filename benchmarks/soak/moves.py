@@ -63,10 +63,10 @@ def _per_action(seconds: float, result: Result) -> str:
 def kept(row: str, deployment: Deployment, result: Result) -> list[Figure]:
     """What was acknowledged is in the store, once and in order, and every seat heard it so."""
     found = difference(deployment.database.url, result.games)
-    wrong = found.lost + found.doubled + found.out_of_order + result.out_of_order + result.stuck
-    what = "actions lost, doubled or out of order, seats left waiting"
+    wrong = found.lost + found.doubled + found.out_of_order + result.out_of_order
     return [
-        count(row, what, wrong, f" of {found.acknowledged:,}"),
+        count(row, "actions lost, doubled or out of order", wrong, f" of {found.acknowledged:,}"),
+        count(row, "games left waiting for ever", result.stuck),
         count(row, "tracebacks in the log", deployment.tracebacks()),
     ]
 

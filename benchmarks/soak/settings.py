@@ -73,7 +73,8 @@ class Plan:
     attack_seconds: float = 20.0
     fault_games: int = 40
     fault_seconds: float = 8.0
-    calm: float = 3.0  # seconds between two kills at most, and after a fault
+    most_calm: float = 8.0  # seconds between two kills at most: all clients are to come back
+    calm: float = 3.0  # seconds after a fault
     growth_games: int = 60
     growth_seconds: float = 20.0
 
@@ -101,6 +102,7 @@ SHORT = Plan(
     attack_seconds=1.0,
     fault_games=3,
     fault_seconds=0.7,
+    most_calm=0.7,
     calm=0.7,
     growth_games=4,
     growth_seconds=1.0,
