@@ -121,7 +121,11 @@ class Screen:
                 await self._wait()
 
     def _is_turned_away(self) -> bool:
-        return self._socket is None or self.refused is not None
+        return not self._is_connected or self.refused is not None
+
+    @property
+    def _is_connected(self) -> bool:
+        return self._socket is not None and self._socket.is_open
 
     def leave(self) -> None:
         """Go for good."""
@@ -147,7 +151,7 @@ class Screen:
         self._tally.returns.append((lost_at, time.time()))
         self._returning = None
         self._wake()
-        if self._socket is None:  # lost again meanwhile
+        if not self._is_connected:  # lost again meanwhile
             self._returning = asyncio.create_task(self._return(time.time()))
 
     def _drop(self) -> None:

@@ -94,6 +94,11 @@ class WebSocket(asyncio.Protocol):
 
     # -- what the client does
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still connected."""
+        return self._transport is not None
+
     def write(self, frames: bytes) -> None:
         """Send frames as they are; nothing happens once the connection is lost."""
         if self._transport is not None:

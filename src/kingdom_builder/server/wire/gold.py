@@ -28,9 +28,9 @@ class GoldCache:
 
 def _inputs(game: Game) -> Inputs:
     """All that gold may depend on: free hexes, settlements, what was earned, and the tiles held."""
-    state = game.state
-    tiles = state.fresh[:], state.ready[:], state.used[:]
-    return state.free, state.settlements[:], state.earned[:], *tiles
+    state, n = game.state, game.board.players
+    tiles = state.fresh[:n], state.ready[:n], state.used[:n]
+    return state.free, state.settlements[:n], state.earned[:n], *tiles
 
 
 def _counted(game: Game, cards: tuple[Card, ...]) -> GoldTotals:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
 from kingdom_builder.i18n import ENGLISH
-from kingdom_builder.model.board import MANDATORY
+from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.view import SeatCards, View
@@ -67,6 +67,14 @@ class FieldKinds(NamedTuple):
     keys: tuple[str, ...]
 
 
+def field_kinds(board: Board, registry: BoxRegistry) -> FieldKinds:
+    """The kinds of tiles that this board has."""
+    kinds, fields, keys = board.kinds, board.fields, registry.actions
+    return FieldKinds(
+        tuple([fields[kind] for kind in kinds]), tuple([keys[kind] for kind in kinds])
+    )
+
+
 def open_setup(game: Game) -> dict[str, object]:
     """The setup as everybody sees it."""
     terms = game.registry.terms
@@ -100,7 +108,7 @@ def own_cards(game: Game, audience: Audience) -> list[str]:
 def seat_view(view: View, registry: BoxRegistry) -> SeatView:
     """The position in the protocol's words; it knows no more than the view it is made from."""
     board = view.board
-    kinds = FieldKinds(tuple(board.fields), registry.actions)
+    kinds = field_kinds(board, registry)
     tiles = _tiles_by_field(kinds)
     return SeatView(
         seat=view.seat,
