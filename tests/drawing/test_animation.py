@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
-from time import perf_counter
+from time import process_time
 from xml.etree import ElementTree
 
 import pytest
@@ -183,9 +183,9 @@ def test_parts_are_merged_like_one_by_one() -> None:
 
 def test_many_parts_take_no_longer_than_they_are_many() -> None:
     turns = [[f"{n % 50}-{k}" for k in range(400)] for n in range(100)]
-    asked = perf_counter()
+    asked = process_time()
     drawn = seen(turns, Timetable(len(turns)))
     assert (
-        perf_counter() - asked < 5
+        process_time() - asked < 5
     )  # a fraction of a second; with a search for every part, half a minute
     assert len(drawn) == 50

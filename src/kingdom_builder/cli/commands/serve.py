@@ -207,8 +207,10 @@ def _teller(log_format: str) -> Callable[[str], None]:
 
 
 def _print(text: str) -> None:
-    with suppress(OSError):  # the terminal may have been closed
+    try:
         out().print(text, soft_wrap=True)
+    except OSError:  # the terminal was closed; what is left of the text must not fail again
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def has_screen() -> bool:
