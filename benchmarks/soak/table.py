@@ -55,16 +55,22 @@ class Table:
     _watchers: Sequence[Sequence[str]] = ()  # the tokens of everybody else
 
     async def sit_down(self) -> None:
-        """Open a game and bring everybody to it."""
+        """Open a game and bring everybody to it; if the server goes meanwhile, nobody is there."""
         opened = await self._open(self._addresses_of(0)[0])
         path = socket_path(opened.game)
-        self.played.append(PlayedGame(opened.game, opened.tokens, []))
-        self._screens = [
+        screens = [
             Screen(self._addresses_of(seat), path, tokens, self._tally)
             for seat, tokens in enumerate([*([token] for token in opened.tokens), *self._watchers])
         ]
-        for screen in self._screens:
-            await screen.arrive()
+        try:
+            for screen in screens:
+                await screen.arrive()
+        except (OSError, TimeoutError):
+            for screen in screens:
+                screen.leave()
+            raise
+        self._screens = screens
+        self.played.append(PlayedGame(opened.game, opened.tokens, []))
 
     async def _open(self, address: Address) -> NewGame:
         return await open_game(address, self._seats)
