@@ -81,7 +81,7 @@ async def _figures(setting: Setting, plan: Plan, row: str) -> list[Figure]:
             figures += await scenario(setting, plan)
         except Exception as error:
             traceback.print_exc()
-            told = f"{type(error).__name__}: {error}"
+            told = f"{type(error).__name__}: {error}".partition("\n")[0]
             figures.append(
                 Figure(row, f"{scenario.__name__}, the test itself", "", told, holds=False)
             )

@@ -18,7 +18,7 @@ from benchmarks.soak.settings import Plan, Setting
 from benchmarks.soak.table import open_game
 from benchmarks.soak.tally import PlayedGame, Result
 from benchmarks.soak.web import Failed, bearer, request
-from kingdom_builder.server.storage.database import open_engine
+from kingdom_builder.server.storage.database import MAINTENANCE, open_engine
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, ROOMS, SEATS
 
 COPIED = 5_000  # games copied by one statement
@@ -133,7 +133,7 @@ async def start_with_many_games(setting: Setting, plan: Plan) -> list[Figure]:
 
 def _copy_game(url: str, game: str, copies: int) -> None:
     """Fill the store with copies of a game, as if they had been played long ago."""
-    engine = open_engine(url)
+    engine = open_engine(url, MAINTENANCE)
     with engine.begin() as connection:
         for first in range(0, copies, COPIED):
             numbers = _numbers(first, min(copies, first + COPIED))
