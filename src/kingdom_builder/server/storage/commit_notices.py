@@ -28,8 +28,12 @@ class CommitNotices:
 
     def send(self, cursor: DBAPICursor, rows: ByTable) -> None:
         """Tell of these rows as soon as they are committed."""
-        for payload in payloads(self._process, notices_of(rows)):
+        for payload in self.payloads_of(rows):
             cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+
+    def payloads_of(self, rows: ByTable) -> list[str]:
+        """The messages that tell of these rows."""
+        return list(payloads(self._process, notices_of(rows)))
 
 
 def notices_of(rows: ByTable) -> Iterable[StoredNotice]:

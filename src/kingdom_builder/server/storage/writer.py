@@ -8,7 +8,7 @@ import asyncio
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from operator import itemgetter
 from queue import SimpleQueue
@@ -33,8 +33,9 @@ from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from kingdom_builder.server import metrics
 from kingdom_builder.server.outage import WRITING, Outage
 from kingdom_builder.server.storage.commit_notices import CommitNotices
+from kingdom_builder.server.storage.entry_groups import store_entries
 from kingdom_builder.server.storage.failures import primary_message
-from kingdom_builder.server.storage.schema import ROOMS, WRITING_ORDER
+from kingdom_builder.server.storage.schema import ENTRIES, ROOMS, WRITING_ORDER
 from kingdom_builder.server.storage.transactions import PATIENCE
 from kingdom_builder.server.storage.uncancellable import Uncancellable, outcome, settle_all
 
@@ -209,29 +210,41 @@ class Writer:
             raise kind(primary_message(why)) from None  # the rest may quote hidden cards
 
     def _insert(self, group: list[PendingWrite]) -> None:
-        """Insert all rows of a group in one transaction; the first insert begins it."""
+        """Insert all rows of a group in one transaction."""
         by_table: dict[Table, list[Row]] = {}
         for job in group:
             for table, row in job.rows:
                 by_table.setdefault(table, []).append(row)
+        for table, rows in by_table.items():
+            # In one order everywhere, lest two processes wait for each other's rows.
+            rows.sort(key=self._keys[table])
         connection = self._connection = self._connection or self._connect()
         with closing(connection.cursor()) as cursor:
-            for table, insert in self._inserts.items():
-                if table in by_table:
-                    # In one order everywhere, lest two processes wait for each other's rows.
-                    insert.run(cursor, sorted(by_table[table], key=self._keys[table]))
-            if ROOMS in by_table:
-                rooms = sorted(by_table[ROOMS], key=self._keys[ROOMS])
-                self._empty_earlier_room.run(cursor, rooms)
-            if not by_table:  # somebody only asks whether the connection works
-                cursor.execute("SELECT 1")
-            if self._notices is not None:
+            if self._notices is None:
+                self._insert_tables(cursor, by_table)  # the first insert begins the transaction
+            elif by_table.keys() == {ENTRIES}:
+                store_entries(cursor, by_table[ENTRIES], self._notices.payloads_of(by_table))
+            else:
+                cursor.execute("BEGIN")
+                self._insert_tables(cursor, by_table)
                 self._notices.send(cursor, by_table)
         connection.commit()
 
+    def _insert_tables(self, cursor: DBAPICursor, by_table: Mapping[Table, Sequence[Row]]) -> None:
+        for table, insert in self._inserts.items():
+            if table in by_table:
+                insert.run(cursor, by_table[table])
+        if ROOMS in by_table:
+            self._empty_earlier_room.run(cursor, by_table[ROOMS])
+        if not by_table:  # somebody only asks whether the connection works
+            cursor.execute("SELECT 1")
+
     def _connect(self) -> PoolProxiedConnection:
         metrics.DATABASE_CONNECTIONS.inc()
-        return self._engine.raw_connection()
+        connection = self._engine.raw_connection()
+        if self._notices is not None:  # PostgreSQL, where a single statement needs no more
+            connection.driver_connection.autocommit = True  # type: ignore[union-attr]
+        return connection
 
     def _disconnect(self) -> None:
         """Roll back and drop the connection; the next group gets a fresh one."""
