@@ -22,7 +22,7 @@ STORE_AND_TELL = f"""
         SELECT {COLUMNS} FROM json_populate_recordset(NULL::entries, %s::json)
     )
     SELECT pg_notify('{CHANNEL}', payload) FROM json_array_elements_text(%s::json) AS payload
-"""  # noqa: S608 (made of names from the schema)
+"""
 
 _as_json = msgspec.json.Encoder().encode
 

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from typing import NamedTuple
 
+import msgspec
 from sqlalchemy import Engine, PoolProxiedConnection
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -18,12 +19,12 @@ from kingdom_builder.server.storage.failures import primary_message
 from kingdom_builder.server.storage.game_rows import EntryRow
 from kingdom_builder.server.storage.transactions import PATIENCE, StoreAway
 
-GATHERING = (
-    0.004  # seconds in which more is waited for, because reading many costs little more than one
-)
+# Seconds in which more is waited for, because reading many costs little more than one. Nobody who acts waits
+# for it: only the others at the table hear of an action so much later.
+GATHERING = 0.012
 NEWER = """
     SELECT entries.game, entries.version, command, seat, kind, action, chance, at, hash
-    FROM unnest(%s::varchar[], %s::int[]) AS wanted (game, version)
+    FROM json_to_recordset(%s::json) AS wanted (game varchar, version int)
     JOIN entries ON entries.game = wanted.game AND entries.version > wanted.version
     ORDER BY entries.game, entries.version
 """
@@ -112,7 +113,8 @@ class LogReader:
             self._connection = self._engine.raw_connection()
             self._connection.driver_connection.autocommit = True  # type: ignore[union-attr]
         with closing(self._connection.cursor()) as cursor:
-            cursor.execute(NEWER, (list(versions), list(versions.values())))
+            wanted = [{"game": game, "version": version} for game, version in versions.items()]
+            cursor.execute(NEWER, (msgspec.json.encode(wanted).decode(),))
             return cursor.fetchall()
 
     def _disconnect(self) -> None:
