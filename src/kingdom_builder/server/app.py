@@ -29,6 +29,7 @@ from kingdom_builder.server.routes.errors import add_error_handlers
 from kingdom_builder.server.routes.middleware import Guard
 from kingdom_builder.server.routes.openapi import described
 from kingdom_builder.server.routes.request_log import RequestLog
+from kingdom_builder.server.routes.socket_entrance import SocketEntrance
 from kingdom_builder.server.services import ServerConfig, Services
 
 # For reading the database and folding games. They share one interpreter lock: more threads only get
@@ -75,8 +76,6 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
         docs_url=None,  # the pages that FastAPI brings need inline scripts
         redoc_url=None,
     )
-    # First, and without FastAPI's dependencies: after a restart everybody connects at once.
-    app.router.add_websocket_route(socket.PATH, socket.connect)
     for routes in (
         health,
         rooms,
@@ -90,6 +89,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
     ):  # static takes what is left
         app.include_router(routes.ROUTER)
     app.add_middleware(GZipMiddleware, minimum_size=MIN_GZIP, compresslevel=5)
+    app.add_middleware(SocketEntrance, path=socket.PATH, connect=socket.connect)
     app.add_middleware(
         Guard, origins=origins, hosts=hosts, limits=limits, is_private_only=is_private_only
     )
