@@ -10,7 +10,12 @@ from babel.messages.catalog import Catalog
 from kingdom_builder.i18n import translation
 from scripts.compile_messages import compile_language
 
-CACHED = (translation._catalogue, translation.languages, translation.complete_languages)
+CACHED = (
+    translation._catalogue,
+    translation._translated,
+    translation.languages,
+    translation.complete_languages,
+)
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -149,6 +149,12 @@ def _catalogue(tag: str) -> gettext.NullTranslations:
         return gettext.GNUTranslations(file)
 
 
+@lru_cache(maxsize=10_000)  # more than there are messages
+def _translated(tag: str, text: str) -> str:
+    """The text in a language, without its context; every action of a game says several."""
+    return _catalogue(tag).gettext(text).rpartition(_AFTER_CONTEXT)[2]
+
+
 def say(text: Text, /, **facts: object) -> str:
     """The text in the language in use, with the facts filled in."""
     if not text:  # gettext answers the empty text with the head of the catalogue
@@ -158,8 +164,7 @@ def say(text: Text, /, **facts: object) -> str:
         n = facts["n"]
         assert isinstance(n, int)
         return filled(_catalogue(tag).ngettext(text.one, text.many, n), facts, tag)
-    found = _catalogue(tag).gettext(text)
-    return filled(found.rpartition(_AFTER_CONTEXT)[2], facts, tag)
+    return filled(_translated(tag, text), facts, tag)
 
 
 def say_in(context: str, text: str, /, **facts: object) -> str:
