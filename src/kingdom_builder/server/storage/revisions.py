@@ -1,15 +1,16 @@
-"""The version of a schema: which one a database has, and bringing it up to date."""
+"""The version of a schema: which one a database has, and bringing it up to date.
 
+Alembic is loaded only if there is something to migrate: a server that starts again is to answer soon, and
+loading it takes longer than everything else that is done here.
+"""
+
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, String, column, inspect, select, table
 from sqlalchemy.exc import SQLAlchemyError
 
 from kingdom_builder.i18n import Refused
@@ -17,6 +18,8 @@ from kingdom_builder.server.storage.database import opened, store_name
 from kingdom_builder.server.storage.failures import primary_message, refused_by_database
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+DECLARATION = re.compile(r'^(revision|down_revision) = (?:"(\w+)"|None)$', re.MULTILINE)
+VERSION = table("alembic_version", column("version_num", String))
 LOCK = 0x6B696E67  # "king": of PostgreSQL's advisory locks, the one for changes of the schema
 # How a transaction begins in which no other process changes the schema.
 ALONE = {
@@ -25,23 +28,25 @@ ALONE = {
 }
 
 
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.set_main_option("path_separator", "os")
-    return config
-
-
 @cache
 def known_revisions() -> tuple[str, ...]:
     """The revisions of the schema that this program knows, the newest first."""
-    scripts = ScriptDirectory.from_config(_config())
-    return tuple(script.revision for script in scripts.walk_revisions())
+    following: dict[str, str] = {}  # the revision after each, after none the first one
+    for path in (MIGRATIONS / "versions").glob("*.py"):
+        declared = dict(DECLARATION.findall(path.read_text(encoding="utf-8")))
+        if "revision" in declared:
+            following[declared["down_revision"]] = declared["revision"]
+    known: list[str] = []
+    while (newer := following.get(known[0] if known else "")) is not None:
+        known.insert(0, newer)
+    return tuple(known)
 
 
 def revision_of(connection: Connection) -> str | None:
     """The revision of a database, ``None`` if it has no tables of ours."""
-    return MigrationContext.configure(connection).get_current_revision()
+    if not inspect(connection).has_table(VERSION.name):
+        return None
+    return connection.scalar(select(VERSION.c.version_num))
 
 
 def check_known(connection: Connection) -> None:
@@ -96,7 +101,12 @@ def migrate(engine: Engine) -> None:
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Run the migrations up to this revision, in the transaction of this connection."""
-    config = _config()
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
 
