@@ -27,6 +27,7 @@ UP = (
     m.Command,
     m.Undo,
     m.Restart,
+    m.Analyse,
     NewGameRequest,
     LandRequest,
     RecordRequest,

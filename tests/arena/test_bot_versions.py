@@ -13,7 +13,7 @@ from kingdom_builder.arena.plan import Plan, budget_text
 from kingdom_builder.arena.play.results_file import open_results, read_results
 from kingdom_builder.arena.report.report import report
 from kingdom_builder.arena.stats.standings import standings
-from kingdom_builder.bots import Budget
+from kingdom_builder.bots import Budget, fingerprint
 from kingdom_builder.bots.external import GROUP
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import odd, played
@@ -31,12 +31,12 @@ def test_our_bots_have_the_version_of_the_package_and_change_with_its_source(
     assert before.version == kb.__version__
     (tmp_path / "bots").mkdir()
     (tmp_path / "bots" / "weights.toml").write_text("gold = 2")
-    monkeypatch.setattr(bot_versions, "PACKAGE", tmp_path)
-    bot_versions._own_fingerprint.cache_clear()
+    monkeypatch.setattr(fingerprint, "PACKAGE", tmp_path)
+    fingerprint.own_fingerprint.cache_clear()
     try:
         assert version_of("carlo").fingerprint != before.fingerprint
     finally:
-        bot_versions._own_fingerprint.cache_clear()
+        fingerprint.own_fingerprint.cache_clear()
 
 
 def test_a_bot_of_a_file_changes_with_it(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import itertools
 import json
 import random
+import secrets
 from contextlib import ExitStack
 from typing import Any
 
@@ -12,11 +13,12 @@ from tests.server.server_process import Server
 
 Message = dict[str, Any]
 _numbers = itertools.count(1)
+_run = secrets.token_hex(4)  # the databases of earlier versions have commands of other runs
 PATIENCE = 10.0
 
 
 def new_id() -> str:
-    return f"command-{next(_numbers)}"
+    return f"command-{_run}-{next(_numbers)}"
 
 
 def command(update: Message, action: str, **changes: object) -> Message:

@@ -6,23 +6,30 @@ import logging
 import os
 import random
 import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.processes import WorkerDied
+from kingdom_builder.server.clock import SystemClock
+from kingdom_builder.server.pubsub import LocalPubSub
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import Writer
 from kingdom_builder.server.tables.kinds import PLAY
-from kingdom_builder.server.wire.advice import AdvisedTurn
+from kingdom_builder.server.tables.table import Snapshot
 from kingdom_builder.server.wire.messages import Command, Update
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers import coach as coach_module
 from kingdom_builder.server.workers.coach import Coach
-from kingdom_builder.server.workers.running_analysis import RunningAnalysis
+from kingdom_builder.server.workers.coach_jobs import judge
+from kingdom_builder.server.workers.game_analysis import AnalysisTools, GameAnalysis, RunReview
+from kingdom_builder.server.workers.review_facts import ReviewFacts, TurnFacts
 from kingdom_builder.table import text_file
+from kingdom_builder.table.game import Game
 from tests.random_games import random_game
 from tests.server.clients import offered
 from tests.server.in_process import pages, random_table, store_in
@@ -143,13 +150,13 @@ def test_equal_questions_get_equal_hints_however_busy_the_machine_is(
 ) -> None:
     asked = 0
 
-    async def another_each_time(_: Coach, *__: object) -> list[AdvisedTurn]:
+    async def another_each_time(_: Coach, *__: object) -> list[TurnFacts]:
         nonlocal asked
         asked += 1
         await asyncio.sleep(0)
         if asked == 1:
             raise coach_module.Busy
-        return [AdvisedTurn([str(asked)], [], False, 0.0, 0.0, 0, [])]
+        return [TurnFacts([str(asked)], [], False, 0.0, 0.0, 0, [])]
 
     monkeypatch.setattr(Coach, "ask", another_each_time)
     monkeypatch.setattr(coach_module, "MAX_HINTS", 2)
@@ -158,54 +165,63 @@ def test_equal_questions_get_equal_hints_however_busy_the_machine_is(
     async def ask() -> None:
         coach = Coach()
         with pytest.raises(coach_module.Busy):  # that is no answer to be kept
-            await coach.hint(("game", 3, "en"), record)
-        both = await asyncio.gather(*(coach.hint(("game", 3, "en"), record) for _ in range(2)))
-        assert both[0] == both[1] == await coach.hint(("game", 3, "en"), record)
+            await coach.hint(("game", 3), record)
+        both = await asyncio.gather(*(coach.hint(("game", 3), record) for _ in range(2)))
+        assert both[0] == both[1] == await coach.hint(("game", 3), record)
         assert asked == 2
         for version in range(4, 7):
-            await coach.hint(("game", version, "en"), record)
+            await coach.hint(("game", version), record)
         assert len(coach._hints) == 2
         await coach.close()
 
     asyncio.run(ask())
 
 
-def test_a_killed_coach_loses_no_finished_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = random_game(7, actions=30).record()
+def test_a_killed_coach_loses_no_finished_review(tmp_path: Path) -> None:
+    game = random_game(4, players=2)
 
     async def ask() -> None:
-        coach, analysis = Coach(), RunningAnalysis(record, 30, "en")
-        deadline = time.monotonic() + 60
-        analysis.resume(coach.run)
-        while not (done := analysis.so_far(0).done):
-            assert time.monotonic() < deadline
-            await asyncio.sleep(0.01)
-        assert coach._pool is not None
-        coach._pool._workers[0].kill()
-        while analysis.so_far(0).done <= done + 1 and analysis.is_running:
-            assert time.monotonic() < deadline
-            analysis.resume(coach.run)
-            await asyncio.sleep(0.01)
-        assert not analysis.has_failed
-        assert analysis.so_far(0).done > done
-        await analysis.end()
+        coach = Coach()
+        async with analysis_of(game, tmp_path, coach.run) as analysis:
+            await until(lambda: analysis.so_far(0).done)
+            assert coach._pool is not None
+            done = analysis.so_far(0).done
+            coach._pool._workers[0].kill()
+            await until(lambda: analysis.so_far(0).done > done + 1 or analysis.has_failed)
+            assert not analysis.has_failed
         await coach.close()
 
     asyncio.run(ask())
 
 
-def test_a_turn_that_kills_its_process_again_ends_the_analysis() -> None:
-    async def die(*_: object) -> None:
+def test_a_turn_that_kills_its_process_again_ends_the_analysis(tmp_path: Path) -> None:
+    async def die(*_: object) -> ReviewFacts:
         raise WorkerDied("canary")
 
     async def ask() -> None:
-        analysis = RunningAnalysis(random_game(7, actions=30).record(), 30, "en")
-        analysis.resume(die)
-        while analysis.is_running:
-            await asyncio.sleep(0)
-        assert analysis.has_failed
+        async with analysis_of(random_game(4, players=2), tmp_path, die) as analysis:
+            await until(lambda: not analysis.is_running)
+            assert analysis.has_failed
 
     asyncio.run(ask())
+
+
+@asynccontextmanager
+async def analysis_of(game: Game, folder: Path, run: RunReview) -> AsyncIterator[GameAnalysis]:
+    """An analysis that has begun, of a game that is not stored."""
+    store = store_in(folder)
+    tools = AnalysisTools(store, LocalPubSub(), SystemClock(), judge(), run)
+    analysis = GameAnalysis("game", Snapshot(game, len(game.log), game.over), tools)
+    analysis.resume()
+    yield analysis
+    await analysis.end()
+    store.close()
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    async with asyncio.timeout(60):
+        while not is_so():
+            await asyncio.sleep(0.01)
 
 
 # -- files

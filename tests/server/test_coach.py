@@ -17,12 +17,10 @@ from kingdom_builder.model.event import Built
 from kingdom_builder.notation.record import END_OF_TURN, Record
 from kingdom_builder.processes import WorkerDied
 from kingdom_builder.server.rate_limits import Limits
-from kingdom_builder.server.wire.turn_steps import planned, played
-from kingdom_builder.server.workers import coach, coach_jobs
-from kingdom_builder.server.workers import running_analysis as analysis_module
+from kingdom_builder.server.wire.turn_steps import planned, played, told_step
+from kingdom_builder.server.workers import analyses, coach, coach_jobs, game_analysis
 from kingdom_builder.server.workers.coach import Coach
-from kingdom_builder.server.workers.coach_jobs import ReviewResult, advise, review
-from kingdom_builder.server.workers.running_analysis import RunningAnalysis
+from kingdom_builder.server.workers.coach_jobs import advise, review
 from kingdom_builder.table.game import Game
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
@@ -110,7 +108,7 @@ def test_nobody_else_gets_a_hint(server: Server) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_hint_tells_nothing_of_hidden_cards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     game = random_game(seed, actions=40, modules=EVERYTHING)
-    told = advise(game.record(), "en")
+    told = advise(game.record())
     assert told
 
     def elsewhere(_: Record) -> Game:
@@ -119,7 +117,7 @@ def test_a_hint_tells_nothing_of_hidden_cards(seed: int, monkeypatch: pytest.Mon
         return copied
 
     monkeypatch.setattr(coach_jobs, "play_record", elsewhere)
-    assert advise(game.record(), "en") == told
+    assert advise(game.record()) == told
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -135,7 +133,8 @@ def test_a_plan_is_told_as_it_would_be_played(seed: int) -> None:
         actions = [entry.action for entry in game.log[first:]]
         steps = planned(before, actions)
         assert steps == played(game, first, len(game.log))
-        laid = {name for step in steps if step.lays == "settlement" for name in step.hexes}
+        told = [told_step(step, game) for step in steps]
+        laid = {name for step in told if step.lays == "settlement" for name in step.hexes}
         assert {event.hex for event in _built(game, first)} <= laid
 
 
@@ -196,50 +195,42 @@ def test_turn_by_turn_says_the_same_as_all_at_once() -> None:
     game = random_game(7, players=2, actions=20, modules=("nomads",))
     whole = analyse(game, budget=FEW)
     record = game.record()
-    reviews = [review(record, turn, "en") for turn in range(len(whole.reviews))]
-    assert reviews[0].opening == list(whole.opening)
-    for expected, (_, told) in zip(whole.reviews, reviews, strict=True):
+    reviews = [review(record, turn) for turn in range(len(whole.reviews))]
+    assert reviews[0].opening == whole.opening
+    for expected, told in zip(whole.reviews, reviews, strict=True):
         assert (told.turn, told.seat, told.first, told.last) == (
             (expected.turn, expected.seat, expected.first, expected.last)
         )
-        assert told.best.actions == list(expected.best.actions)
+        assert (told.best or told.played).actions == expected.best.actions
         assert (told.mark, told.loss) == (expected.mark, expected.loss)
-        assert told.win_chances == list(expected.win_chances)
+        assert told.win_chances == expected.win_chances
     assert [advice.actions for advice in hints(game, budget=FEW)] == [
-        tuple(turn.actions) for turn in advise(record, "en")
+        turn.actions for turn in advise(record)
     ]
 
 
 @pytest.mark.usefixtures("_quick")
-def test_an_analysis_stops_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = random_game(7, actions=30).record()
-
-    async def ask() -> None:
-        analysis = RunningAnalysis(record, 30, "en")
-        of = analysis.so_far(0).of
-        assert of > 2
-        monkeypatch.setattr(analysis_module, "UNASKED", 0.0)
-        for done in range(1, 3):
-            analysis.resume(_think_once(monkeypatch))
-            while analysis.is_running:
-                await asyncio.sleep(0)
-            assert analysis.so_far(0).done == done
-        assert not analysis.has_failed
-
-    asyncio.run(ask())
-
-
-def _think_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> Callable[..., "asyncio.Future[ReviewResult]"]:
+def test_an_analysis_stops_when_nobody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Somebody asks, and goes away while the coach thinks."""
-    monkeypatch.setattr(analysis_module, "UNASKED", PATIENCE)
 
-    async def think(job: Callable[..., ReviewResult], *given: object) -> ReviewResult:
-        monkeypatch.setattr(analysis_module, "UNASKED", -1.0)
+    async def think(_: Coach, job: Callable[..., object], *given: object) -> object:
+        monkeypatch.setattr(game_analysis, "UNASKED", -1.0)
         return job(*given)
 
-    return lambda *given: asyncio.ensure_future(think(*given))
+    async def ask() -> None:
+        monkeypatch.setattr(Coach, "run", think)
+        async with pages(tmp_path) as web:
+            record = record_of(random_game(4, players=2))
+            path = f"/api/games/{(await web.post('/api/records', json=record)).json()['game']}"
+            for expected in range(3):
+                monkeypatch.setattr(game_analysis, "UNASKED", PATIENCE)
+                answer = (await web.get(f"{path}/analysis")).json()
+                assert answer["done"] == expected
+                await asyncio.sleep(0.3)
+
+    asyncio.run(ask())
 
 
 async def _here(_: Coach, job: Callable[..., object], *given: object) -> object:
@@ -256,16 +247,24 @@ def test_a_busy_coach_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setattr(Coach, "run", _nothing)
         async with pages(tmp_path, Limits(hints=2, analyses=1)) as web:
             opened = (await web.post("/api/games", json={"players": 2, "start": 0})).json()
-            path = f"/api/games/{opened['game']}"
-            web.headers["Authorization"] = f"Bearer {','.join(opened['tokens'])}"
+            record = record_of(random_game(2, players=2))
+            over = (await web.post("/api/records", json=record)).json()["game"]
+            tokens = {"Authorization": f"Bearer {','.join(opened['tokens'])}"}
+
+            async def both() -> list[httpx.Response]:
+                hint = await web.post(f"/api/games/{opened['game']}/hint", headers=tokens)
+                return [hint, await web.get(f"/api/games/{over}/analysis")]
+
             with monkeypatch.context() as patch:
                 patch.setattr(coach, "MAX_WAITING", 0)
-                answers = [await web.post(f"{path}/hint"), await web.get(f"{path}/analysis")]
+                patch.setattr(analyses, "MAX_WAITING", 0)
+                answers = await both()
             assert [answer.json()["code"] for answer in answers] == ["busy", "busy"]
             assert {answer.status_code for answer in answers} == {503}
-            assert (await web.post(f"{path}/hint")).json() == {"version": 0, "turns": []}
-            answers = [await web.post(f"{path}/hint"), await web.get(f"{path}/analysis")]
-            assert [answer.json()["code"] for answer in answers] == ["too-many", "too-many"]
+            hint, refused = await both()
+            assert hint.json() == {"version": 0, "turns": []}
+            assert refused.json()["code"] == "too-many"
+            assert (await both())[0].json()["code"] == "too-many"
 
     asyncio.run(ask())
 
@@ -281,14 +280,14 @@ def test_an_analysis_that_fails_can_be_started_again(
         raise ZeroDivisionError("canary")
 
     async def ask() -> list[Message]:
+        monkeypatch.setattr(Coach, "run", fail)
         async with pages(tmp_path) as web:
             record = record_of(random_game(2, players=2))
             path = f"/api/games/{(await web.post('/api/records', json=record)).json()['game']}"
-            monkeypatch.setattr(Coach, "run", fail)
             answers = []
             for _ in range(3):
                 answers.append((await web.get(f"{path}/analysis")).json())
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.2)
             return answers
 
     first, second, third = asyncio.run(ask())

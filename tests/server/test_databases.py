@@ -24,7 +24,7 @@ from tests.server.in_process import pages, play_on, store_in
 DATABASES = Path(__file__).parent / "databases"
 
 
-@pytest.mark.parametrize("version", ["version_0_1", "version_0_3"])
+@pytest.mark.parametrize("version", ["version_0_1", "version_0_3", "version_0_4"])
 def test_a_database_of_an_earlier_version_opens_and_its_game_goes_on(
     tmp_path: Path, version: str
 ) -> None:

@@ -23,7 +23,12 @@ from tests.server.test_databases import DATABASES
 
 pytestmark = pytest.mark.both_stores
 
-VERSIONS = {"version_0_1": "first_tables", "version_0_2": "rooms", "version_0_3": "hash_chain"}
+VERSIONS = {
+    "version_0_1": "first_tables",
+    "version_0_2": "rooms",
+    "version_0_3": "hash_chain",
+    "version_0_4": "reviews",
+}
 LATER = """
 import sqlalchemy as sa
 from alembic import op

@@ -18,9 +18,21 @@ export interface AdvisedTurn {
   readonly reasons: readonly string[];
 }
 
-/** The analysis of a game so far: ``done`` turns ``of`` all. ``marks`` are all there are, the best first. ``reviews`` are those the client does not have yet; ``opening`` are the win chances before the first turn, empty until they are known. */
+/** Send the analysis of the game: what there is of it at once, then every turn as soon as it is reviewed. ``key`` and ``known`` say which analysis the client has, and how many of its turns. */
+export interface Analyse {
+  readonly type: "analyse";
+  readonly id: string;
+  readonly key?: string;
+  readonly known?: number;
+}
+
+/** The analysis of a game so far: ``done`` turns ``of`` all. ``key`` stands for the turns and for who judges them: reviews with the same key belong together. ``reviews`` are those after the first ``known`` ones; ``marks`` are all there are, the best first; ``opening`` are the win chances before the first turn, empty until they are known. */
 export interface AnalysisAnswer {
+  readonly type: "analysis";
   readonly version: number;
+  readonly key: string;
+  readonly judge: JudgeView;
+  readonly known: number;
   readonly done: number;
   readonly of: number;
   readonly marks: readonly MarkOffer[];
@@ -294,6 +306,14 @@ export interface HistoryStep {
   readonly noted: string;
   readonly hexes: readonly string[];
   readonly changes: readonly (readonly [readonly (string | number)[], unknown])[];
+}
+
+/** Who has judged the turns: its name, the version of the program, and how many games it tries out for a turn. The ``fingerprint`` changes with everything that may change a verdict. */
+export interface JudgeView {
+  readonly name: string;
+  readonly version: string;
+  readonly nodes: number;
+  readonly fingerprint: string;
 }
 
 /** The keys of the custom land in a file. */

@@ -6,8 +6,8 @@ from random import Random
 
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.candidates import Candidate, TurnResult, TurnStudy, usual_budget, varied
-from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.narration.turn_reasons import advantages, sentences
+from kingdom_builder.coach.explanation import Explanation, Remark
+from kingdom_builder.i18n import Refused
 from kingdom_builder.table.game import Game
 
 Tried = tuple[Candidate, TurnResult]
@@ -15,14 +15,6 @@ Tried = tuple[Candidate, TurnResult]
 SCREENED = 12  # turns that are tried out for a hint
 HINT_SEED = 1  # whoever asks twice gets the same answer
 HINT_BUDGET = usual_budget(1024)
-THAN_NEXT = (
-    N_("Worth {lead:.1f} more gold in the end than the next best turn."),
-    N_("Worth {lead:.1f} more gold in the end than the next best turn: {what}."),
-)
-THAN_PLAYED = (
-    N_("Worth {lead:.1f} more gold in the end than the turn that was played."),
-    N_("Worth {lead:.1f} more gold in the end than the turn that was played: {what}."),
-)
 
 
 @dataclass(frozen=True)
@@ -34,6 +26,7 @@ class Advice:
     win_chance: float  # from 0 to 1
     gold: int  # what the turn brings at once
     reasons: tuple[str, ...]  # sentences for people, the most important first
+    why: Explanation  # the facts behind them, for readers of another language
 
 
 def hints(
@@ -56,33 +49,30 @@ def _hint(game: Game, study: TurnStudy, compared: Sequence[Tried], n: int) -> Ad
     """The n-th hint; the best one says what it has that the next one lacks."""
     if n or len(compared) == 1:
         return advice(game, study, compared[n])
-    lead, error = compared[0][1].lead(compared[1][1])
+    best, following = compared[:2]
+    lead, error = best[1].lead(following[1])
     if lead <= error:
-        return advice(game, study, compared[0], last=say("The next best turn is about as good."))
-    return advice(
-        game, study, compared[0], first=comparison(THAN_NEXT, game, study, compared[0], compared[1])
-    )
+        return advice(game, study, best, Explanation(study.reasons(best[0]), Remark.ALIKE))
+    return advice(game, study, best, comparison(Remark.THAN_NEXT, study, best, following))
 
 
 def advice(
-    game: Game, study: TurnStudy, tried: Tried, *, first: str = "", last: str = ""
+    game: Game, study: TurnStudy, tried: Tried, explanation: Explanation | None = None
 ) -> Advice:
-    """What to say about a turn that was tried out; reasons may come before and after."""
+    """What to say about a turn that was tried out; by default only what speaks for it."""
     candidate, result = tried
-    reasons = (first, *sentences(study.reasons(candidate), game), last)
+    why = explanation or Explanation(study.reasons(candidate))
     return Advice(
         candidate.actions,
         result.worth,
         result.win_chance,
         study.gold(candidate),
-        tuple(filter(None, reasons)),
+        why.sentences(game),
+        why,
     )
 
 
-def comparison(
-    texts: tuple[str, str], game: Game, study: TurnStudy, better: Tried, worse: Tried
-) -> str:
-    """How much better a turn is, and what it has that the other one lacks, if that can be named."""
+def comparison(remark: Remark, study: TurnStudy, better: Tried, worse: Tried) -> Explanation:
+    """How much better a turn is than another one, and what speaks for both."""
     lead, _ = better[1].lead(worse[1])
-    what = advantages(study.reasons(better[0]), study.reasons(worse[0]), game)
-    return say(texts[bool(what)], lead=lead, what=what)
+    return Explanation(study.reasons(better[0]), remark, lead, study.reasons(worse[0]))

@@ -76,7 +76,12 @@ def analysis_as_dict(analysis: Analysis) -> dict[str, object]:
     return {
         "format": FORMAT,
         "version": VERSION,
-        **asdict(analysis),
+        **asdict(analysis, dict_factory=_without_facts),
         "losses": list(analysis.losses),
         "marks": [analysis.marks(seat) for seat in seats],
     }
+
+
+def _without_facts(fields: list[tuple[str, object]]) -> dict[str, object]:
+    """Reasons are told in sentences only: the numbers behind them mean something to this program alone."""
+    return {name: value for name, value in fields if name != "why"}

@@ -5,15 +5,16 @@ from dataclasses import dataclass
 from random import Random
 
 from kingdom_builder.bots.policy import Budget
-from kingdom_builder.coach.advice import THAN_PLAYED, Advice, Tried, advice, comparison
+from kingdom_builder.coach.advice import Advice, Tried, advice, comparison
 from kingdom_builder.coach.candidates import (
     Candidate,
     TurnStudy,
     same_board,
     usual_budget,
 )
+from kingdom_builder.coach.explanation import Explanation, Remark
 from kingdom_builder.coach.marks import ALIKE, mark_of
-from kingdom_builder.i18n import Refused, say
+from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import END_OF_TURN, Entry
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import win_shares
@@ -71,15 +72,16 @@ class TurnComparison:
 
     def played(self) -> Advice:
         """The played turn and what it was worth."""
-        first = say("There was nothing else to do.") if self._is_only else ""
-        return advice(self._game, self._study, self._played, first=first)
+        remark = Remark.ONLY if self._is_only else Remark.NONE
+        why = Explanation(self._study.reasons(self._played[0]), remark)
+        return advice(self._game, self._study, self._played, why)
 
     def best(self) -> Advice:
         """The best turn, and what it has that the played one lacks."""
         if self._best is self._played:
             return self.played()
-        first = comparison(THAN_PLAYED, self._game, self._study, self._best, self._played)
-        return advice(self._game, self._study, self._best, first=first)
+        why = comparison(Remark.THAN_PLAYED, self._study, self._best, self._played)
+        return advice(self._game, self._study, self._best, why)
 
 
 def review_turn(game: Game, n: int, *, seed: int = 1, budget: Budget = REVIEW_BUDGET) -> Review:

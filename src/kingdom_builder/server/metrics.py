@@ -52,6 +52,7 @@ BOT_PLANS = Histogram(
 WORKER_FAILURES = Counter(
     "worker_failures", "Questions to bots that brought no plan", ("reason",), namespace=SPACE
 )
+REVIEWS = Counter("reviews", "Turns reviewed for analyses", namespace=SPACE)
 COMMITS = Histogram("commit_seconds", "Transactions of the writer", namespace=SPACE, buckets=QUICK)
 GROUPS = Histogram("commit_group_size", "Writes in one transaction", namespace=SPACE, buckets=SIZES)
 DATABASE_ERRORS = Counter(

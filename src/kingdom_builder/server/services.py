@@ -9,8 +9,11 @@ from kingdom_builder.server.rate_limits import ConnectionLimit, Limits, RateLimi
 from kingdom_builder.server.readiness import Readiness
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.workers.analyses import Analyses
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.server.workers.coach import Coach
+from kingdom_builder.server.workers.coach_jobs import judge
+from kingdom_builder.server.workers.game_analysis import AnalysisTools
 
 MINUTE = 60.0
 HOUR = 3600.0
@@ -42,6 +45,9 @@ class Services:
         self.pubsub = config.pubsub or self.store.pubsub()
         self.bots = BotRunner(config.bot_workers, config.bot_seconds, self.store.leases)
         self.coach = Coach()
+        self.analyses = Analyses(
+            AnalysisTools(self.store, self.pubsub, config.clock, judge(), self.coach.run)
+        )
         self.rooms = RoomRegistry(self.store, self.bots.start_bot_turn, config.clock, self.pubsub)
         self.sockets = ConnectionLimit(limits.sockets_of_address, limits.sockets_in_all)
         self.unidentified = ConnectionLimit(
@@ -53,7 +59,7 @@ class Services:
         self.questions = RateLimiter(limits.questions, MINUTE)
         self.histories = RateLimiter(limits.histories, MINUTE)
         self.hints = RateLimiter(limits.hints, MINUTE)
-        self.analyses = RateLimiter(limits.analyses, HOUR)
+        self.analysis_starts = RateLimiter(limits.analyses, HOUR)
         self.talk = RateLimiter(limits.talk, MINUTE)
 
     def start(self) -> None:
@@ -61,6 +67,7 @@ class Services:
         self.bots.warm_up()
         self.pubsub.start()
         self.store.leases.start()
+        self.store.analysis_leases.start()
         self.rooms.start()
         self._offer_figures()
         self.readiness.start()
@@ -73,8 +80,10 @@ class Services:
         metrics.follow(metrics.WRITES_WAITING, lambda: self.store.writes_waiting)
 
     async def close(self) -> None:
-        """Stop the coach, the rooms and the bots, and finish writing."""
+        """Stop the analyses, the coach, the rooms and the bots, and finish writing."""
         self.readiness.stop()
+        await self.analyses.close()
+        await self.store.analysis_leases.close()
         await self.coach.close()
         await self.rooms.close()
         await self.store.leases.close()  # before the bots: another process is to finish their turns

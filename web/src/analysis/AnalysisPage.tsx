@@ -5,9 +5,9 @@ import { followAppearances } from "../game/state/pageSync.js";
 import { joinGame } from "../game/state/store.js";
 import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";
+import type { AnalysisAnswer } from "../messages.js";
 import { addressOf, analysisOf } from "../route.js";
 import "../style/analysis.css";
-import { reconnections } from "../wire/reachability.js";
 import { AnalysisBoard } from "./AnalysisBoard.js";
 import { type Analysis, AnalysisContext, openAnalysis } from "./analysis.js";
 import { Summary } from "./Summary.js";
@@ -39,8 +39,8 @@ function useOpened(id: string, turn: number): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);
   useLayoutEffect(() => {
     const game = joinGame(id, -1);
-    const analysis = openAnalysis(id, game.tokens, turn);
-    const stops = [followAppearances(game), listenToKeys(analysis), analysis.stop, game.close];
+    const analysis = openAnalysis(game.analysis, turn);
+    const stops = [followAppearances(game), listenToKeys(analysis), game.close];
     analysis.start();
     setOpened({ game, analysis });
     return () => {
@@ -54,9 +54,6 @@ function Reviews({ opened: { game, analysis } }: { opened: Opened }) {
   const result = analysis.result.value;
   const table = game.table.value;
   useAddress(game.id, analysis);
-  useEffect(() => {
-    if (analysis.error.peek()) analysis.start();
-  }, [reconnections.value]);
   return (
     <div class="page analyse">
       <header class="analyse-head">
@@ -100,16 +97,22 @@ function Status({ analysis }: { analysis: Analysis }) {
         </button>
       </div>
     );
+  if (game.isDisconnected.value && !isComplete(result))
+    return <p class="faint">{say("The server cannot be reached; reconnecting …")}</p>;
   if (!result) return <p class="faint">{say("The coach is starting the analysis …")}</p>;
   if (result.of === 0)
     return <p class="panel">{say("No turn has been played yet, so there is nothing to analyse.")}</p>;
-  if (result.done >= result.of) return null;
+  if (isComplete(result)) return null;
   const words = say("The coach has reviewed {done} of {of} turns.", { done: result.done, of: result.of });
   return (
     <p class="analyse-progress">
       <progress value={result.done} max={result.of} aria-label={say("Progress")} /> {words}
     </p>
   );
+}
+
+function isComplete(result: AnalysisAnswer | null): boolean {
+  return result !== null && result.done >= result.of;
 }
 
 /** The address names the turn; it is replaced, so that Back leaves the analysis. */

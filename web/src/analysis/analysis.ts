@@ -1,12 +1,9 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { onNewLanguage } from "../i18n.js";
-import type { AdvisedTurn, AnalysisAnswer, ReviewedTurn } from "../messages.js";
-import { delay } from "../wire/backoff.js";
-import { ask } from "../wire/http.js";
-
-const POLL_EVERY = 600; // milliseconds
+import { ANALYSIS, type AnalysisChannel } from "../game/state/analysisChannel.js";
+import { currentLanguage } from "../i18n.js";
+import type { AdvisedTurn, Analyse, AnalysisAnswer, Refusal, ReviewedTurn } from "../messages.js";
 
 /** Which of the two turns of a review is on the board. */
 export type Variant = "played" | "best";
@@ -26,65 +23,49 @@ export interface ReviewSelection {
 export interface Analysis extends ReviewSelection {
   /** Null before the first answer. */
   readonly result: ReadonlySignal<AnalysisAnswer | null>;
-  /** Why the server has stopped answering, "" if it has not. */
+  /** Why it does not go on, "" if it does. */
   readonly error: ReadonlySignal<string>;
-  /** Poll until every turn is reviewed: at first, and again after an error. */
+  /** Ask for it: at first, and again after an error. */
   start(): void;
-  stop(): void;
 }
 
-export function openAnalysis(game: string, tokens: readonly string[], turn: number): Analysis {
+/** The analysis of a game, which comes over its socket turn by turn. */
+export function openAnalysis(channel: Pick<AnalysisChannel, "follow">, turn: number): Analysis {
   const result = signal<AnalysisAnswer | null>(null);
   const error = signal("");
-  let polling = new AbortController();
+  let language = "";
+  let known = 0; // reviews that are here in that language
 
-  const selection = selectReview(result, turn);
-
-  async function poll(halt: AbortSignal, isAnew: boolean): Promise<void> {
-    let isComplete = false;
-    let known = isAnew ? null : result.peek();
-    while (!isComplete && !halt.aborted) {
-      const path = `/api/games/${encodeURIComponent(game)}/analysis?known=${known?.reviews.length ?? 0}`;
-      const news = await ask<AnalysisAnswer>(path, tokens, halt);
-      if (halt.aborted) return;
-      known = withNews(known, news);
-      isComplete = known !== null && known.done >= known.of;
-      // In another language, what is read stays until its translation has come; the marks are told at once.
-      const before = result.peek();
-      const isTold = !isAnew || (known?.reviews.length ?? 0) >= selection.turn.peek();
-      result.value = isTold || !before ? known : { ...before, marks: news.marks };
-      if (!isComplete && !(await delay(POLL_EVERY, halt))) return;
-    }
+  /** What is not here yet; in another language that is everything, and what is read stays until it has come. */
+  function request(): Analyse {
+    if (language !== currentLanguage()) known = 0;
+    language = currentLanguage();
+    return { type: "analyse", id: ANALYSIS, key: result.peek()?.key ?? "", known };
   }
 
-  function start(isAnew = false): void {
-    polling.abort();
-    const halt = (polling = new AbortController()).signal;
+  function start(): void {
     error.value = "";
-    poll(halt, isAnew).catch((why: Error) => {
-      if (!halt.aborted) error.value = why.message;
-    });
+    channel.follow({ request, receive });
   }
 
-  const stopRetelling = onNewLanguage(() => start(true));
+  function receive(message: AnalysisAnswer | Refusal): void {
+    if (message.type === "refusal") {
+      error.value = message.sentence;
+      return;
+    }
+    known = message.known + message.reviews.length;
+    error.value = "";
+    result.value = withNews(result.peek(), message);
+  }
 
-  return {
-    result,
-    error,
-    ...selection,
-    start: () => start(),
-    stop() {
-      stopRetelling();
-      polling.abort();
-    },
-  };
+  return { result, error, ...selectReview(result, turn), start };
 }
 
-/** The reviews known so far and the new ones; null, so that all are asked for again, if the two do not belong together. */
-export function withNews(known: AnalysisAnswer | null, news: AnalysisAnswer): AnalysisAnswer | null {
-  if (!known) return news.done === news.reviews.length ? news : null;
-  const reviews = [...known.reviews, ...news.reviews];
-  return known.version === news.version && reviews.length === news.done ? { ...news, reviews } : null;
+/** The reviews known so far with the new ones in their places; those of another game or judge are dropped. */
+export function withNews(known: AnalysisAnswer | null, news: AnalysisAnswer): AnalysisAnswer {
+  const before = known?.key === news.key ? known.reviews : [];
+  const after = before.slice(news.known + news.reviews.length);
+  return { ...news, reviews: [...before.slice(0, news.known), ...news.reviews, ...after] };
 }
 
 export function selectReview(result: ReadonlySignal<AnalysisAnswer | null>, first: number): ReviewSelection {

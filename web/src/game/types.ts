@@ -2,6 +2,7 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Choices, Highlight, Refusal, RoomView, TalkLine, Update, Welcome } from "../messages.js";
 import type { Order } from "../wire/socket.js";
 import type { Explanation } from "./explain/explanation.js";
+import type { AnalysisChannel } from "./state/analysisChannel.js";
 import type { AwayState } from "./state/away.js";
 import type { Draft } from "./state/draft.js";
 import type { HintState } from "./state/hint.js";
@@ -74,6 +75,7 @@ export interface Game {
   /** The hexes that a teacher speaks of. */
   readonly pointed: Signal<readonly string[]>;
   readonly hint: HintState;
+  readonly analysis: AnalysisChannel;
   readonly away: AwayState;
   readonly draft: Draft;
   /** What is pointed at, explained. */

@@ -1,4 +1,6 @@
 import type {
+  Analyse,
+  AnalysisAnswer,
   Command,
   Hello,
   Ping,
@@ -15,7 +17,7 @@ import { retryDelay } from "./backoff.js";
 
 export type Order = Command | Undo | Restart;
 /** What a page hears of its game and of the room around it. */
-export type GameMessage = Welcome | Update | Refusal | RoomView | Talk;
+export type GameMessage = Welcome | Update | Refusal | RoomView | Talk | AnalysisAnswer;
 export type ServerMessage = GameMessage | Pong;
 
 const BEAT = 1_500; // a visible page pings at each, whatever it hears in between
@@ -46,7 +48,7 @@ export interface SocketListener {
 
 /** A WebSocket that reconnects by itself. */
 export interface GameSocket {
-  send(message: Order): void;
+  send(message: Order | Analyse): void;
   /** Connect anew, with another hello. */
   renew(): void;
   close(): void;
@@ -155,7 +157,7 @@ export function openSocket(path: string, listener: SocketListener): GameSocket {
     answerDue = setTimeout(lost, time);
   }
 
-  function transmit(message: Order | Ping): void {
+  function transmit(message: Order | Analyse | Ping): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 

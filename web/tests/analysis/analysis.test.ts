@@ -1,10 +1,12 @@
 /** The analysis of a game: how reviews arrive, which one is shown, and how to move through them. */
 import { signal } from "@preact/signals";
-import { expect, test } from "vitest";
-import { selectReview, withNews } from "../../src/analysis/analysis.js";
+import { afterEach, expect, test } from "vitest";
+import { openAnalysis, selectReview, withNews } from "../../src/analysis/analysis.js";
 import { seatSummary } from "../../src/analysis/Summary.js";
 import { chancesOf, turnAtPlace, turnByKey } from "../../src/analysis/WinChanceChart.js";
-import type { AdvisedTurn, AnalysisAnswer, ReviewedTurn } from "../../src/messages.js";
+import { ANALYSIS, createAnalysisChannel } from "../../src/game/state/analysisChannel.js";
+import { setMessages } from "../../src/i18n.js";
+import type { AdvisedTurn, Analyse, AnalysisAnswer, Refusal, ReviewedTurn } from "../../src/messages.js";
 import { analysisOf, routeOf } from "../../src/route.js";
 
 const ADVISED: AdvisedTurn = {
@@ -36,16 +38,77 @@ function told(reviews: readonly ReviewedTurn[], more: Partial<AnalysisAnswer> = 
     { key: "best", name: "best", sign: "!" },
     { key: "slip", name: "slip", sign: "?!" },
   ];
-  return { version: 9, done: reviews.length, of: 4, marks, opening: [0.5, 0.5], reviews, ...more };
+  const judge = { name: "coach", version: "1.0", nodes: 16, fingerprint: "f" };
+  const progress = { known: 0, done: reviews.length, of: 4 };
+  return {
+    ...{ type: "analysis", version: 9, key: "k", judge, ...progress, marks, opening: [0.5, 0.5], reviews },
+    ...more,
+  };
 }
 
-test("reviews are joined piece by piece; what was said of another version is asked for again", () => {
+const turns = (answer: AnalysisAnswer | null | undefined) => answer?.reviews.map(({ turn }) => turn);
+
+test("reviews are joined piece by piece; those of another game or judge are dropped", () => {
   const first = withNews(null, told([review(1, 0)]));
-  const second = withNews(first, told([review(2, 3)], { done: 2 }));
-  expect(second?.reviews.map(({ turn }) => turn)).toEqual([1, 2]);
-  expect(withNews(second, told([], { done: 2 }))?.reviews.length).toBe(2);
-  expect(withNews(second, told([review(3, 0)], { done: 3, version: 10 }))).toBeNull();
-  expect(withNews(second, told([], { done: 1 }))).toBeNull(); // begun anew
+  const second = withNews(first, told([review(2, 3)], { known: 1, done: 2 }));
+  expect(turns(second)).toEqual([1, 2]);
+  expect(turns(withNews(second, told([], { known: 2, done: 2 })))).toEqual([1, 2]);
+  const retold = withNews(second, told([review(1, 5)], { done: 2 })); // the others have not come yet
+  expect(retold.reviews.map(({ loss }) => loss)).toEqual([5, 3]);
+  expect(turns(withNews(second, told([review(1, 0)], { key: "other" })))).toEqual([1]);
+});
+
+/** An analysis page and what it has asked for; the test plays the server. */
+function opened() {
+  const asked: Analyse[] = [];
+  const channel = createAnalysisChannel((request) => asked.push(request));
+  const analysis = openAnalysis(channel, 1);
+  analysis.start();
+  return { asked, channel, analysis };
+}
+
+const refused = (sentence: string): Refusal => ({
+  ...{ type: "refusal", code: "busy", sentence, rule: "", version: -1, id: ANALYSIS, update: null, detail: "" },
+});
+
+test("the analysis is asked for once the page is welcome, and after a new connection only the rest", () => {
+  const { asked, channel, analysis } = opened();
+  expect(asked).toEqual([]);
+  channel.welcomed();
+  expect(asked).toEqual([{ type: "analyse", id: ANALYSIS, key: "", known: 0 }]);
+  channel.receive(told([review(1, 0), review(2, 3)]));
+  channel.receive(told([review(3, 0)], { known: 2, done: 3 }));
+  channel.welcomed();
+  expect(asked.at(-1)).toMatchObject({ key: "k", known: 3 });
+  channel.receive(told([review(4, 0)], { known: 3, done: 4 }));
+  expect(turns(analysis.result.value)).toEqual([1, 2, 3, 4]);
+});
+
+afterEach(() => setMessages("en", {}, ""));
+
+test("in another language everything is asked for again, and what is read stays until then", () => {
+  const { asked, channel, analysis } = opened();
+  channel.welcomed();
+  channel.receive(told([review(1, 0), review(2, 0)]));
+  setMessages("de", {}, "");
+  channel.welcomed();
+  expect(asked.at(-1)).toMatchObject({ key: "k", known: 0 });
+  channel.receive(told([review(1, 1)], { done: 2 }));
+  expect(analysis.result.value?.reviews.map(({ loss }) => loss)).toEqual([1, 0]);
+  channel.welcomed(); // the connection broke before the rest had come
+  expect(asked.at(-1)).toMatchObject({ key: "k", known: 1 });
+});
+
+test("why there is no more is shown until it goes on", () => {
+  const { asked, channel, analysis } = opened();
+  channel.welcomed();
+  channel.receive(refused("Too much to do."));
+  expect(analysis.error.value).toBe("Too much to do.");
+  analysis.start();
+  expect([analysis.error.value, asked.length]).toEqual(["", 2]);
+  channel.receive(refused("Too much to do."));
+  channel.receive(told([review(1, 0)]));
+  expect(analysis.error.value).toBe("");
 });
 
 test("a turn is shown as it was played; the best one can be put in its place", () => {

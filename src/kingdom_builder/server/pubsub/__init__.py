@@ -7,6 +7,7 @@ where. Notices may be lost or come twice: whoever hears one looks at the version
 from kingdom_builder.server.pubsub.local import Hear, LocalPubSub, PubSub
 from kingdom_builder.server.pubsub.notices import (
     Alive,
+    AnalysisGrown,
     LogGrown,
     Notice,
     Presence,
@@ -20,6 +21,7 @@ from kingdom_builder.server.pubsub.notices import (
 
 __all__ = [
     "Alive",
+    "AnalysisGrown",
     "Hear",
     "LocalPubSub",
     "LogGrown",

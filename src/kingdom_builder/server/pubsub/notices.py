@@ -47,6 +47,12 @@ class TalkGrown(StoredNotice, frozen=True):
     number: int
 
 
+class AnalysisGrown(StoredNotice, frozen=True):
+    """A turn of the game, with this number, has been reviewed."""
+
+    turn: int
+
+
 class Presence(RoomNotice, frozen=True):
     """Who is connected to one process: which seats, how many watchers, and whether anybody waits.
 
@@ -71,7 +77,7 @@ class Unreadable(Notice, frozen=True):
     process: str
 
 
-_ANY = Alive | RoomChanged | LogGrown | TalkGrown | Presence | PresenceWanted
+_ANY = Alive | RoomChanged | LogGrown | TalkGrown | AnalysisGrown | Presence | PresenceWanted
 _DECODER = msgspec.json.Decoder(list[_ANY])
 
 

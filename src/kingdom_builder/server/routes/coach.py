@@ -9,7 +9,7 @@ from kingdom_builder.server.routes.deps import (
     HintSession,
     QuestionSession,
     address_of,
-    check_limit,
+    open_analysis,
     rules_may_refuse,
     services_of,
 )
@@ -20,6 +20,7 @@ from kingdom_builder.server.wire.advice import Hint
 from kingdom_builder.server.wire.lesson import lesson_answer
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.coach import Busy
+from kingdom_builder.server.workers.review_facts import advised_turn
 
 ROUTER = APIRouter(prefix="/api/games/{game}")
 HINT_REFUSALS = ("busy", "not-your-turn", "over", "watching")
@@ -35,11 +36,10 @@ async def hint(request: Request, session: HintSession) -> Json:
     _check_turn(now, session.audience)
     try:
         coach = services_of(request).coach
-        key = session.table.key, now.version, session.audience.language
-        turns = await coach.hint(key, now.game.record())
+        turns = await coach.hint((session.table.key, now.version), now.game.record())
     except Busy:
         raise refuse("busy") from None
-    return Json(Hint(now.version, turns))
+    return Json(Hint(now.version, [advised_turn(turn, now.game) for turn in turns]))
 
 
 def _check_turn(now: Snapshot, audience: Audience) -> None:
@@ -67,20 +67,13 @@ async def lesson(session: QuestionSession, box: Box, told: Told = "") -> Json:
 
 @ROUTER.get("/analysis", responses=answers("AnalysisAnswer", "busy", "secret"))
 async def analysis(request: Request, session: QuestionSession, known: Known = 0) -> Json:
-    """Every turn of the game judged, as far as that is done, but for those that are known."""
-    services = services_of(request)
-    now = await session.table.snapshot()
-    if not session.audience.may_read_record(now.game, over=now.over):
-        raise refuse("secret")
-    key = session.table.key, now.version, session.audience.language
-    if services.coach.analysis(key) is None:
-        check_limit(services.analyses, address_of(request))
-        try:
-            services.coach.start(key, now.game.record())
-        except Busy:
-            raise refuse("busy") from None
-    started = services.coach.resume(key)
-    if started.has_failed:
-        services.coach.forget(key)
+    """Every turn of the game judged, as far as that is done, but for the first ones that are known.
+
+    It goes on for 15 seconds after each request; the socket of the game sends it turn by turn.
+    """
+    services, table = services_of(request), session.table
+    opened = await open_analysis(services, table, session.audience, address_of(request))
+    if opened.has_failed:
+        services.analyses.forget(opened)
         raise refuse("failed")
-    return Json(started.so_far(known))
+    return Json(opened.so_far(known))

@@ -18,6 +18,8 @@ from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import MAX_TOKENS, UNREADABLE
 from kingdom_builder.server.wire.refusals import refusal_by_rules
 from kingdom_builder.server.wire.seat_view import Audience
+from kingdom_builder.server.workers.coach import Busy
+from kingdom_builder.server.workers.game_analysis import GameAnalysis
 
 Wanted = TypeVar("Wanted")
 RoomId = Annotated[str, Path(max_length=32)]
@@ -102,6 +104,25 @@ async def session_for(services: Services, game: str, tokens: Sequence[str]) -> S
     if room.table is None:
         raise refuse("not-started")
     return Session(room, room.table, Audience(session.access.mine, session.language))
+
+
+async def open_analysis(
+    services: Services, table: Table, audience: Audience, address: str
+) -> GameAnalysis:
+    """The analysis of a game as it stands, which goes on; only where it can reveal nothing (R-DECK-10)."""
+    now = await table.snapshot()
+    if not audience.may_read_record(now.game, over=now.over):
+        raise refuse("secret")
+    analysis = await services.analyses.open(table.key, now)
+    if analysis.is_complete or analysis.has_failed:
+        return analysis
+    if not analysis.was_started:
+        check_limit(services.analysis_starts, address)
+    try:
+        services.analyses.resume(analysis)
+    except Busy:
+        raise refuse("busy") from None
+    return analysis
 
 
 def _services_within(limiter: Limiter) -> Callable[[Request], Services]:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from fastapi import WebSocket, WebSocketDisconnect
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kingdom_builder.i18n import best_language, speak
 from kingdom_builder.server import metrics
@@ -20,6 +21,7 @@ from kingdom_builder.server.routes.deps import (
     RoomSession,
     address_of,
     check_limit,
+    open_analysis,
     room_session,
     services_of,
 )
@@ -27,9 +29,11 @@ from kingdom_builder.server.routes.errors import RequestRefused, refuse
 from kingdom_builder.server.services import Services
 from kingdom_builder.server.storage.store import DamagedGame
 from kingdom_builder.server.storage.transactions import StoreAway
+from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.websocket_protocol import SEND_NOW
 from kingdom_builder.server.wire.messages import (
     UNREADABLE,
+    Analyse,
     Hello,
     Ping,
     Pong,
@@ -194,6 +198,7 @@ async def _serve(socket: WebSocket, session: RoomSession, hello: Hello) -> None:
         outbox.turn_away(await _receive_all(socket, session.room, connection, outbox))
         await asyncio.wait([sending], timeout=LAST_MESSAGES)
     finally:
+        services_of(socket).analyses.leave(connection)
         session.room.leave(connection)
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
@@ -209,10 +214,15 @@ async def _receive_all(
         frame = await _frame(socket)
         if not bucket.take():
             return refusal("too-many")
-        outbox.send(await _answer(frame, room, connection))
+        answer = await _answer(frame, room, connection, services_of(socket))
+        if answer is not None:
+            outbox.send(answer)
 
 
-async def _answer(frame: str | bytes, room: LiveRoom, connection: Connection) -> ServerMessage:
+async def _answer(
+    frame: str | bytes, room: LiveRoom, connection: Connection, services: Services
+) -> ServerMessage | None:
+    """The answer to a message; ``None`` where whatever answers it sends that itself."""
     try:
         message = decode_up(frame)
     except UNREADABLE as error:
@@ -223,7 +233,27 @@ async def _answer(frame: str | bytes, room: LiveRoom, connection: Connection) ->
         return Pong()
     if room.table is None:
         return refusal("not-started")
+    if isinstance(message, Analyse):
+        return await _follow_analysis(message, room.table, connection, services)
     return await room.table.order(connection.audience, message, connection)
+
+
+async def _follow_analysis(
+    request: Analyse, table: Table, connection: Connection, services: Services
+) -> Refusal | None:
+    """Send the analysis of the game from now on, or why that cannot be."""
+    try:
+        check_limit(services.questions, connection.address)
+        analysis = await open_analysis(services, table, connection.audience, connection.address)
+    except RequestRefused as error:
+        return replace(error.refusal, id=request.id)
+    except StoreAway:
+        return replace(refusal("store-away"), id=request.id)
+    if analysis.has_failed:
+        services.analyses.forget(analysis)
+        return await _follow_analysis(request, table, connection, services)
+    services.analyses.follow(analysis, connection, request)
+    return None
 
 
 async def _frame(socket: WebSocket) -> str | bytes:

@@ -9,11 +9,13 @@ from sqlalchemy import Connection, Engine, MetaData, Table, func, inspect, selec
 import kingdom_builder
 from kingdom_builder.server.storage.backup_file import FORMAT, BackupWriter, Header, Values
 from kingdom_builder.server.storage.revisions import check_known, own_revision
-from kingdom_builder.server.storage.schema import LEASES, METADATA
+from kingdom_builder.server.storage.schema import ANALYSIS_LEASES, LEASES, METADATA, REVIEWS
 
 Report = Callable[[int, int], None]  # called with how much is done, and out of how much
 
-OF_PROCESSES = (LEASES.name,)  # tables whose rows end with the processes that wrote them
+# Leases end with the processes that wrote them. Reviews are made again for whoever asks, need no keeping once a
+# newer program judges better, and would make a backup twice as large.
+NOT_KEPT = (LEASES.name, ANALYSIS_LEASES.name, REVIEWS.name)
 ROWS_AT_A_TIME = 1000
 # How a transaction begins that sees the store as it is now, whatever is written meanwhile.
 SNAPSHOT = {
@@ -42,7 +44,7 @@ def _tables(connection: Connection) -> list[Table]:
     check_known(connection)
     found = MetaData()
     ours = [name for name in METADATA.tables if inspect(connection).has_table(name)]
-    found.reflect(connection, only=[name for name in ours if name not in OF_PROCESSES])
+    found.reflect(connection, only=[name for name in ours if name not in NOT_KEPT])
     return found.sorted_tables
 
 

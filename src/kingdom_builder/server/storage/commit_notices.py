@@ -6,18 +6,26 @@ from typing import cast
 from sqlalchemy import Table
 from sqlalchemy.engine.interfaces import DBAPICursor
 
-from kingdom_builder.server.pubsub import LogGrown, RoomChanged, StoredNotice, TalkGrown
+from kingdom_builder.server.pubsub import (
+    AnalysisGrown,
+    LogGrown,
+    RoomChanged,
+    StoredNotice,
+    TalkGrown,
+)
 from kingdom_builder.server.pubsub.notices import CHANNEL, payloads
-from kingdom_builder.server.storage.schema import ENTRIES, ROOMS, TALK
+from kingdom_builder.server.storage.schema import ENTRIES, REVIEWS, ROOMS, TALK
 
 ByTable = Mapping[Table, Sequence[Mapping[str, object]]]
 
 # The columns that name the room and the version in it, and the notice that tells both.
-TOLD: tuple[tuple[Table, str, str, Callable[[str, int], StoredNotice]], ...] = (
+Told = tuple[Table, str, str, Callable[[str, int], StoredNotice]]
+OF_ROOMS: tuple[Told, ...] = (
     (ROOMS, "room", "version", RoomChanged),
     (ENTRIES, "game", "version", LogGrown),
     (TALK, "room", "number", TalkGrown),
 )
+TOLD: tuple[Told, ...] = (*OF_ROOMS, (REVIEWS, "game", "turn", AnalysisGrown))
 
 
 class CommitNotices:

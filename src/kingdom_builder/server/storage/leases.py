@@ -1,7 +1,7 @@
-"""Which process plays the bots of a game: one at a time, until its lease ends or is not renewed.
+"""Which process plays the bots of a game, and which one analyses it: one at a time each, by a lease.
 
 A lease only saves work: two processes that think for the same bot harm nobody, because the log takes
-one of their orders and refuses the other as stale.
+one of their orders and refuses the other as stale; and of two equal reviews one is stored.
 """
 
 import asyncio
@@ -11,38 +11,48 @@ from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple, Protocol
 
-from sqlalchemy import Connection, TextClause, text
+from sqlalchemy import Connection, Table, TextClause, text
 
+from kingdom_builder.server.storage.schema import LEASES
 from kingdom_builder.server.storage.transactions import StoreAway, Transactions
 
 LOGGER = logging.getLogger(__name__)
 SPAN = 15.0  # seconds for which a lease is given
 RENEWED_AT = 10.0  # seconds before its end
-KEPT_IDLE = 5.0  # seconds after the last bot's turn, because the next one may come soon
+KEPT_IDLE = 5.0  # seconds after the work, because the next one may come soon
 TICK = 2.0  # seconds between two looks at all leases
 MILLISECONDS = 1000
 
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 _QUICKLY = text("SET LOCAL synchronous_commit = off")  # a lease need not survive the database
-_ACQUIRE = text(f"""
-    INSERT INTO leases (game, process, expires)
-    SELECT game, :process, {_NOW} + :span FROM unnest(CAST(:games AS varchar[])) AS wanted (game)
-    ON CONFLICT (game) DO UPDATE SET process = excluded.process, expires = excluded.expires
-    WHERE leases.process = excluded.process OR leases.expires < {_NOW}
-    RETURNING game
-""")
-_END = text("DELETE FROM leases WHERE process = :process AND game = ANY(:games)")
-_ABANDON = text("UPDATE leases SET expires = 0 WHERE process = :process AND game = ANY(:games)")
-_TAKE_OVER = text(f"""
-    UPDATE leases SET process = :process, expires = {_NOW} + :span WHERE game IN (
-        SELECT game FROM leases WHERE expires < {_NOW} - :grace
-        ORDER BY expires LIMIT :most FOR UPDATE SKIP LOCKED
-    ) RETURNING game
-""")
+
+
+class _Statements:
+    """What is asked of a table of leases."""
+
+    def __init__(self, table: Table) -> None:
+        leases = table.name
+        self.acquire = text(f"""
+            INSERT INTO {leases} (game, process, expires)
+            SELECT game, :process, {_NOW} + :span
+            FROM unnest(CAST(:games AS varchar[])) AS wanted (game)
+            ON CONFLICT (game) DO UPDATE SET process = excluded.process, expires = excluded.expires
+            WHERE {leases}.process = excluded.process OR {leases}.expires < {_NOW}
+            RETURNING game
+        """)
+        held = "process = :process AND game = ANY(:games)"
+        self.end = text(f"DELETE FROM {leases} WHERE {held}")
+        self.abandon = text(f"UPDATE {leases} SET expires = 0 WHERE {held}")
+        self.take_over = text(f"""
+            UPDATE {leases} SET process = :process, expires = {_NOW} + :span WHERE game IN (
+                SELECT game FROM {leases} WHERE expires < {_NOW} - :grace
+                ORDER BY expires LIMIT :most FOR UPDATE SKIP LOCKED
+            ) RETURNING game
+        """)
 
 
 class Leases(Protocol):
-    """Who plays the bots of which game."""
+    """Who plays the bots of which game, or analyses it."""
 
     def start(self) -> None:
         """Renew by itself what is held."""
@@ -53,20 +63,20 @@ class Leases(Protocol):
         ...
 
     async def hold(self, game: str, is_wanted: Callable[[], object]) -> bool:
-        """Wait until this process may play the bots of a game; not if that is no longer wanted."""
+        """Wait until the work on a game is up to this process; not if that is no longer wanted."""
         ...
 
     def release(self, game: str) -> None:
-        """No bot of this game is on turn any more."""
+        """There is nothing to do for this game any more."""
         ...
 
     async def take_over(self, most: int) -> Sequence[str]:
-        """Games that another process has left in the middle of a bot's turn; now they are ours."""
+        """Games that another process has left in the middle of its work; now they are ours."""
         ...
 
 
 class NoLeases:
-    """One process alone plays all bots, as with SQLite."""
+    """One process alone does all the work, as with SQLite."""
 
     def start(self) -> None:
         """There is nothing to renew."""
@@ -87,7 +97,7 @@ class NoLeases:
 
 
 class _Lease(NamedTuple):
-    """A lease of this process: when it ends, and since when no bot of the game is on turn."""
+    """A lease of this process: when it ends, and since when there is nothing to do for the game."""
 
     end: float
     idle_since: float | None = None
@@ -101,9 +111,10 @@ class _Waiting(NamedTuple):
 class PostgresLeases:
     """The leases of a process, in a table that all processes share; the database's clock counts."""
 
-    def __init__(self, transactions: Transactions, process: str) -> None:
+    def __init__(self, transactions: Transactions, process: str, table: Table = LEASES) -> None:
         self._transactions = transactions
         self._process = process
+        self._statements = _Statements(table)
         self._held: dict[str, _Lease] = {}
         self._elsewhere: dict[str, float] = {}  # games of other processes, and until when
         self._waiting: dict[asyncio.Future[bool], _Waiting] = {}
@@ -121,11 +132,11 @@ class PostgresLeases:
         idle = [game for game, one in self._held.items() if one.idle_since is not None]
         with suppress(StoreAway):  # they end by themselves
             if self._held:
-                await self._run(_END, games=idle)
-                await self._run(_ABANDON, games=sorted(self._held.keys() - idle))
+                await self._run(self._statements.end, games=idle)
+                await self._run(self._statements.abandon, games=sorted(self._held.keys() - idle))
 
     async def hold(self, game: str, is_wanted: Callable[[], object]) -> bool:
-        """Wait until this process may play the bots of a game; not if that is no longer wanted."""
+        """Wait until the work on a game is up to this process; not if that is no longer wanted."""
         if self._is_held(game):
             self._held[game] = _Lease(self._held[game].end)
             return True
@@ -134,15 +145,15 @@ class PostgresLeases:
         return await self._turn_of(_Waiting(game, is_wanted))
 
     def release(self, game: str) -> None:
-        """No bot of this game is on turn any more; it is kept for a moment."""
+        """There is nothing to do for this game any more; it is kept for a moment."""
         if game in self._held:
             self._held[game] = _Lease(self._held[game].end, monotonic())
 
     async def take_over(self, most: int) -> Sequence[str]:
-        """Games that another process has left in the middle of a bot's turn; now they are ours."""
+        """Games that another process has left in the middle of its work; now they are ours."""
         begun = monotonic()
         grace = int(TICK * 2 * MILLISECONDS)  # those who wait for them come first
-        games = await self._run(_TAKE_OVER, most=most, grace=grace, **self._span())
+        games = await self._run(self._statements.take_over, most=most, grace=grace, **self._span())
         self._held.update({game: _Lease(begun + SPAN, begun) for game in games})
         return games
 
@@ -184,7 +195,7 @@ class PostgresLeases:
         if idle:
             for game in idle:
                 del self._held[game]
-            await self._run(_END, games=idle)
+            await self._run(self._statements.end, games=idle)
         ending = {game for game, one in self._held.items() if one.end - RENEWED_AT < now}
         wanted = ending | {one.game for one in self._waiting.values()}
         if wanted:
@@ -203,7 +214,9 @@ class PostgresLeases:
         """Take or renew these leases, as far as no other process has them."""
         begun = monotonic()
         # In order, lest two processes each wait for what the other has.
-        acquired = set(await self._run(_ACQUIRE, games=sorted(games), **self._span()))
+        acquired = set(
+            await self._run(self._statements.acquire, games=sorted(games), **self._span())
+        )
         for game in games:
             if game in acquired:
                 before = self._held.get(game)

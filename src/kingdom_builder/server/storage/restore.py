@@ -10,7 +10,7 @@ from sqlalchemy import Connection, LargeBinary, MetaData, Table, insert, inspect
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 
 from kingdom_builder.i18n import Refused
-from kingdom_builder.server.storage.backup import OF_PROCESSES, ROWS_AT_A_TIME, Report
+from kingdom_builder.server.storage.backup import NOT_KEPT, ROWS_AT_A_TIME, Report
 from kingdom_builder.server.storage.backup_file import BackupReader, Values
 from kingdom_builder.server.storage.database import COMPANIONS, MAINTENANCE, file_of, opened
 from kingdom_builder.server.storage.game_rows import game_ids, log_faults, rows_of
@@ -66,7 +66,7 @@ def _drop_empty_tables(connection: Connection) -> None:
     is_used = any(
         connection.execute(select(text("1")).select_from(table).limit(1)).first()
         for table in there
-        if table.name not in OF_PROCESSES
+        if table.name not in NOT_KEPT
     )
     if is_used:
         raise Refused(

@@ -90,15 +90,29 @@ TALK = Table(
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970
 )
 
-# Which process plays the bots of a game, until its lease expires.
-LEASES = Table(
-    "leases",
+
+def _leases(name: str) -> Table:
+    """Which process does some work for a game, until its lease expires."""
+    expires = Column("expires", BigInteger, nullable=False)  # milliseconds since 1970, by its clock
+    process = Column("process", String(32), nullable=False)
+    return Table(name, METADATA, Column("game", String(32), primary_key=True), process, expires)
+
+
+LEASES = _leases("leases")  # for the bots
+ANALYSIS_LEASES = _leases("analysis_leases")
+
+# The reviews of an analysis: facts, put into words when they are read. One counts for whatever game was
+# played as the line says up to its end, and for as long as the program judges turns in the same way.
+REVIEWS = Table(
+    "reviews",
     METADATA,
-    Column("game", String(32), primary_key=True),
-    Column("process", String(32), nullable=False),
-    Column(
-        "expires", BigInteger, nullable=False
-    ),  # milliseconds since 1970, by the database's clock
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),  # from 1 on
+    Column("judge", String(16), primary_key=True),  # the fingerprint of the program that judges
+    Column("line", String(16), primary_key=True),  # a hash of all that was played up to its end
+    Column("judge_name", String(64), nullable=False),  # the same for people
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("facts", JSON, nullable=False),
 )
 
-WRITING_ORDER = (GAMES, SEATS, ENTRIES, ROOMS, TALK)  # what others refer to comes first
+WRITING_ORDER = (GAMES, SEATS, ENTRIES, ROOMS, TALK, REVIEWS)  # what others refer to comes first

@@ -23,6 +23,7 @@ from kingdom_builder.server.storage.game_rows import EntryRow, GameRows, log_fau
 from kingdom_builder.server.storage.leases import Leases, NoLeases, PostgresLeases
 from kingdom_builder.server.storage.log_reader import LogReader
 from kingdom_builder.server.storage.newest import newest_notices
+from kingdom_builder.server.storage.reviews import StoredReview, forget_reviews, stored_reviews
 from kingdom_builder.server.storage.revisions import migrate
 from kingdom_builder.server.storage.rooms import (
     RoomVersion,
@@ -32,7 +33,15 @@ from kingdom_builder.server.storage.rooms import (
     newest_talk,
     overdue_rooms,
 )
-from kingdom_builder.server.storage.schema import ENTRIES, GAMES, ROOMS, SEATS, TALK
+from kingdom_builder.server.storage.schema import (
+    ANALYSIS_LEASES,
+    ENTRIES,
+    GAMES,
+    REVIEWS,
+    ROOMS,
+    SEATS,
+    TALK,
+)
 from kingdom_builder.server.storage.transactions import Transactions
 from kingdom_builder.server.storage.writer import Row, Rows, Writer
 from kingdom_builder.table.box_registry import REGISTRY
@@ -98,10 +107,12 @@ class Store:
         self.is_shared = is_shared(self._engine)
         self._transactions = Transactions(self._engine, self.outage)
         self.leases: Leases = NoLeases()
+        self.analysis_leases: Leases = NoLeases()
         self._log_reader: LogReader | None = None
         notices = None
         if self.is_shared:
             self.leases = PostgresLeases(self._transactions, self.process)
+            self.analysis_leases = PostgresLeases(self._transactions, self.process, ANALYSIS_LEASES)
             self._log_reader = LogReader(self._engine, self.outage)
             notices = CommitNotices(self.process)
         self._writer = Writer(self._engine, notices, self.outage)
@@ -142,6 +153,18 @@ class Store:
     async def append_talk(self, room: str, line: StoredLine) -> None:
         """Store what was said."""
         await self._writer.write([(TALK, {"room": room, **line.row()})])
+
+    async def append_review(self, game: str, review: StoredReview) -> None:
+        """Store the review of a turn; another process may have stored it already."""
+        await self._writer.write([(REVIEWS, {"game": game, **review.row()})])
+
+    async def load_reviews(self, game: str, judge: str, after: int) -> list[StoredReview]:
+        """What this judge has said of the turns of a game after this one, in order."""
+        return await self._read(stored_reviews, game, judge, after)
+
+    async def forget_reviews(self, game: str, but_by: str, before: int) -> None:
+        """Drop what other judges have said of a game before this moment (milliseconds since 1970)."""
+        await self._read(forget_reviews, game, but_by, before)
 
     async def load_room(self, room: str) -> dict[str, object] | None:
         """The newest version of a room, ``None`` if there is none."""

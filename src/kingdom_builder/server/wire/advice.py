@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from kingdom_builder.server.wire.messages import ServerMessage
+
 
 class AdvisedStep(Struct, frozen=True):
     """One step of a turn: in a few words, and the hexes it happens on.
@@ -65,14 +67,30 @@ class MarkOffer(Struct, frozen=True):
     sign: str
 
 
-class AnalysisAnswer(Struct, frozen=True):
+class JudgeView(Struct, frozen=True):
+    """Who has judged the turns: its name, the version of the program, and how many games it tries out for a turn.
+
+    The ``fingerprint`` changes with everything that may change a verdict.
+    """
+
+    name: str
+    version: str
+    nodes: int
+    fingerprint: str
+
+
+class AnalysisAnswer(ServerMessage, frozen=True, tag="analysis"):
     """The analysis of a game so far: ``done`` turns ``of`` all.
 
-    ``marks`` are all there are, the best first. ``reviews`` are those the client does not have yet;
+    ``key`` stands for the turns and for who judges them: reviews with the same key belong together.
+    ``reviews`` are those after the first ``known`` ones; ``marks`` are all there are, the best first;
     ``opening`` are the win chances before the first turn, empty until they are known.
     """
 
     version: int
+    key: str
+    judge: JudgeView
+    known: int
     done: int
     of: int
     marks: list[MarkOffer]

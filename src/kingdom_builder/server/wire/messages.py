@@ -58,6 +58,17 @@ class Restart(ClientMessage, frozen=True, tag="restart"):
     id: CommandId
 
 
+class Analyse(ClientMessage, frozen=True, tag="analyse"):
+    """Send the analysis of the game: what there is of it at once, then every turn as soon as it is reviewed.
+
+    ``key`` and ``known`` say which analysis the client has, and how many of its turns.
+    """
+
+    id: CommandId
+    key: Annotated[str, Meta(max_length=64)] = ""
+    known: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
 Order: TypeAlias = Command | Undo | Restart
 
 
@@ -141,6 +152,6 @@ Answer: TypeAlias = Update | Refusal
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what decoding may raise
 
 decode_hello = msgspec.json.Decoder(Hello).decode
-decode_up = msgspec.json.Decoder(Command | Undo | Restart | Ping).decode
+decode_up = msgspec.json.Decoder(Command | Undo | Restart | Analyse | Ping).decode
 decode_order = msgspec.json.Decoder(Command | Undo | Restart).decode
 encode = msgspec.json.Encoder().encode

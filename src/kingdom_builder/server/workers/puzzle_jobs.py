@@ -5,7 +5,7 @@ from kingdom_builder.coach.puzzles.verdict import PuzzleStudy
 from kingdom_builder.i18n import speaking
 from kingdom_builder.server.wire.advice import AdvisedTurn
 from kingdom_builder.server.wire.puzzles import PuzzleVerdict
-from kingdom_builder.server.workers.coach_jobs import planned_turn
+from kingdom_builder.server.workers.review_facts import advised_turn, planned_turn
 
 
 def judge(key: str, actions: tuple[str, ...], language: str) -> PuzzleVerdict:
@@ -13,12 +13,15 @@ def judge(key: str, actions: tuple[str, ...], language: str) -> PuzzleVerdict:
     with speaking(language):
         study = PuzzleStudy(shipped_puzzles()[key])
         verdict = study.judge(actions)
-        solution = planned_turn(study.game, study.solution()) if verdict.is_solved else None
+        solution = _solution(study) if verdict.is_solved else None
         return PuzzleVerdict(verdict.is_solved, verdict.sentence, verdict.clue, solution)
 
 
 def solve(key: str, language: str) -> AdvisedTurn:
     """The best turn of a puzzle, with its reasons."""
     with speaking(language):
-        study = PuzzleStudy(shipped_puzzles()[key])
-        return planned_turn(study.game, study.solution())
+        return _solution(PuzzleStudy(shipped_puzzles()[key]))
+
+
+def _solution(study: PuzzleStudy) -> AdvisedTurn:
+    return advised_turn(planned_turn(study.game, study.solution()), study.game)

@@ -4,6 +4,7 @@ import type { Refusal, RoomView, Talk, TalkLine, Update, Welcome } from "../../m
 import { setServerTime } from "../../wire/serverTime.js";
 import type { GameMessage } from "../../wire/socket.js";
 import { type HexPreview, NO_PREVIEW, type Notice } from "../types.js";
+import { ANALYSIS, type AnalysisChannel } from "./analysisChannel.js";
 import type { OrderQueue } from "./orders.js";
 import type { Playback } from "./playback.js";
 import type { Timeline } from "./timeline.js";
@@ -12,6 +13,7 @@ interface HandlerContext {
   readonly timeline: Timeline;
   readonly playback: Playback;
   readonly orders: OrderQueue;
+  readonly analysis: AnalysisChannel;
   readonly isDisconnected: Signal<boolean>;
   readonly missed: Signal<boolean>;
   readonly notice: Signal<Notice | null>;
@@ -25,6 +27,7 @@ export function createHandler({
   timeline,
   playback,
   orders,
+  analysis,
   isDisconnected,
   missed,
   notice,
@@ -38,6 +41,7 @@ export function createHandler({
     showNow(welcome.update);
     if (welcome.update.version > before) missed.value = true;
     orders.repeat();
+    analysis.welcomed();
   }
 
   function reconnected(): void {
@@ -98,6 +102,7 @@ export function createHandler({
       else if (message.type === "update") updated(message);
       else if (message.type === "room") entered(message);
       else if (message.type === "talk") heard(message);
+      else if (message.type === "analysis" || message.id === ANALYSIS) analysis.receive(message);
       else refused(message);
     });
 }

@@ -5,6 +5,7 @@ import { tokensOf } from "../../savedGames.js";
 import { openSocket } from "../../wire/socket.js";
 import { createExplanation } from "../explain/explanation.js";
 import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
+import { createAnalysisChannel } from "./analysisChannel.js";
 import { createAway } from "./away.js";
 import { createDraft } from "./draft.js";
 import { createHandler } from "./handler.js";
@@ -55,7 +56,11 @@ export function joinGame(
   const { isPresent, cursor, shown } = playback;
   const moment = computed(() => ({ step: isPresent.value ? -1 : cursor.value.at, frame: shown.value }));
   const explanation = createExplanation({ id, tokens, moment });
-  const handle = createHandler({ timeline, playback, orders, isDisconnected, missed, notice, hexPreview, room, talk });
+  const analysis = createAnalysisChannel((request) => socket.send(request));
+  const handle = createHandler({
+    ...{ timeline, playback, orders, analysis },
+    ...{ isDisconnected, missed, notice, hexPreview, room, talk },
+  });
   const disconnected = () => {
     isDisconnected.value = true;
     if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
@@ -85,7 +90,8 @@ export function joinGame(
   return {
     ...{ id, tokens, table, live, frames, turns, highlights, latest },
     ...{ cursor, shown, isPresent, isCatchingUp, me, isMyTurn, nextHolder, peeker, takeScreen },
-    ...{ room, talk, isDisconnected, rejected, notice, hexPreview, hint, away, draft, explanation },
+    ...{ room, talk, isDisconnected, rejected, notice, hexPreview },
+    ...{ hint, analysis, away, draft, explanation },
     pending: orders.pending,
     choices: computed(() => (orders.pending.value ? NOTHING : choices.value)),
     inspected: signal<Inspected | null>(null),

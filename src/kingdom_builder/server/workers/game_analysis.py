@@ -1,0 +1,288 @@
+"""The analysis of a game as it was at one moment: what is reviewed so far, and who waits for the rest."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Protocol
+
+import msgspec
+
+from kingdom_builder.coach.judge import Judge
+from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
+from kingdom_builder.i18n import language, say, speaking
+from kingdom_builder.notation.record import Record
+from kingdom_builder.processes import WorkerDied
+from kingdom_builder.server import metrics
+from kingdom_builder.server.clock import Clock, milliseconds
+from kingdom_builder.server.pubsub import AnalysisGrown, PubSub
+from kingdom_builder.server.storage.reviews import StoredReview
+from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.storage.transactions import StoreAway
+from kingdom_builder.server.storage.writer import NotStored
+from kingdom_builder.server.tables.table import Snapshot
+from kingdom_builder.server.wire.advice import AnalysisAnswer, JudgeView, MarkOffer, ReviewedTurn
+from kingdom_builder.server.wire.messages import Analyse, encode
+from kingdom_builder.server.wire.refusals import refusal
+from kingdom_builder.server.wire.seat_view import Audience
+from kingdom_builder.server.workers.coach_jobs import review
+from kingdom_builder.server.workers.review_facts import ReviewFacts, reviewed_turn
+from kingdom_builder.server.workers.turn_lines import lines_of
+
+LOGGER = logging.getLogger(__name__)
+UNASKED = 15.0  # seconds after which whoever asked over HTTP seems to want it no longer
+TOGETHER = (
+    8  # reviews in a message: on a slow network the page must hear something every few seconds
+)
+SUPERSEDED = 24 * 3600 * 1000  # milliseconds after which the reviews of other judges are dropped
+
+RunReview = Callable[[Callable[[Record, int], ReviewFacts], Record, int], Awaitable[ReviewFacts]]
+
+
+class Follower(Protocol):
+    """A socket to which reviews are sent; who listens there may change."""
+
+    @property
+    def audience(self) -> Audience:
+        """Who reads them, and in which language."""
+        ...
+
+    @property
+    def send_bytes(self) -> Callable[[bytes], None]:
+        """How to send a message."""
+        ...
+
+
+@dataclass(frozen=True)
+class AnalysisTools:
+    """What all analyses of a process share."""
+
+    store: Store
+    pubsub: PubSub
+    clock: Clock
+    judge: Judge
+    run: RunReview
+
+
+@dataclass
+class _Following:
+    """The request of a follower, and how many reviews it has by now."""
+
+    id: str
+    known: int
+
+
+class GameAnalysis:
+    """The reviews of all turns so far; the next one is worked out while somebody wants it.
+
+    Of several processes one works, by a lease; the others read what it has stored.
+    """
+
+    def __init__(self, game: str, now: Snapshot, tools: AnalysisTools) -> None:
+        self.game, self.version = game, now.version
+        self._position, self._is_over = now.game, now.over
+        self._record = now.game.record()
+        self._lines = lines_of(now.game)
+        self._tools = tools
+        self._reviews: list[ReviewFacts] = []
+        self._stored: dict[int, ReviewFacts] = {}  # read, but one before them is missing
+        self._words: dict[str, list[ReviewedTurn]] = {}  # by language
+        self._followers: dict[Follower, _Following] = {}
+        self._asked = 0.0
+        self._task: asyncio.Task[None] | None = None
+        self._loading = asyncio.Lock()
+        self._is_loaded = False
+        self.was_started = False
+        self.has_failed = False
+
+    @property
+    def key(self) -> str:
+        """What stands for these turns and their judge."""
+        return f"{self._lines[-1] if self._lines else ''}-{self._tools.judge.fingerprint}"
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every turn is reviewed."""
+        return len(self._reviews) == len(self._lines)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a turn is being reviewed, here or by another process."""
+        return self._task is not None and not self._task.done()
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether somebody waits for more."""
+        is_asked_for = bool(self._followers) or time.monotonic() < self._asked + UNASKED
+        return is_asked_for and not self.is_complete
+
+    def lacks(self, turn: int) -> bool:
+        """Whether the review of this turn is news."""
+        return len(self._reviews) < turn <= len(self._lines)
+
+    # -- who wants it
+
+    def so_far(self, known: int, most: int | None = None) -> AnalysisAnswer:
+        """How far it is, with the reviews after so many known ones."""
+        return AnalysisAnswer(
+            version=self.version,
+            key=self.key,
+            judge=_judge_view(self._tools.judge),
+            known=min(known, len(self._reviews)),
+            done=len(self._reviews),
+            of=len(self._lines),
+            marks=[MarkOffer(key, say(MARK_NAMES[key]), MARK_SIGNS[key]) for key in MARKS],
+            opening=list(self._reviews[0].opening) if self._reviews else [],
+            reviews=self._told()[known:][:most],
+        )
+
+    def _told(self) -> list[ReviewedTurn]:
+        """The reviews in the language that is spoken now; each is put into words once."""
+        told = self._words.setdefault(language(), [])
+        told += [reviewed_turn(facts, self._position) for facts in self._reviews[len(told) :]]
+        return told
+
+    def follow(self, follower: Follower, request: Analyse) -> None:
+        """Send what there is and the client does not have yet, and from now on what comes."""
+        known = request.known if request.key == self.key else 0
+        self._followers[follower] = _Following(request.id, min(known, len(self._reviews)))
+        if self._is_allowed(follower):
+            self._send_some(follower)  # even if there is nothing yet: it says how far it is
+        self._tell_all()
+
+    def leave(self, follower: Follower) -> None:
+        """Send no more to this one."""
+        self._followers.pop(follower, None)
+
+    def _tell_all(self) -> None:
+        for follower in tuple(self._followers):
+            self._tell(follower)
+        if self.is_complete:
+            self._followers.clear()
+
+    def _tell(self, follower: Follower) -> None:
+        """Send the reviews that are new to a follower, if it may still have them."""
+        if not self._is_allowed(follower):
+            self._refuse(follower, "secret")
+            return
+        while self._followers[follower].known < len(self._reviews):
+            self._send_some(follower)
+
+    def _is_allowed(self, follower: Follower) -> bool:
+        """Whether nothing is hidden from a follower, whose seats may have changed since it asked."""
+        return follower.audience.may_read_record(self._position, over=self._is_over)
+
+    def _send_some(self, follower: Follower) -> None:
+        """Send the next reviews, in the language of the follower."""
+        following = self._followers[follower]
+        with speaking(follower.audience.language):
+            follower.send_bytes(encode(self.so_far(following.known, TOGETHER)))
+        following.known = min(following.known + TOGETHER, len(self._reviews))
+
+    def _refuse(self, follower: Follower, code: str) -> None:
+        following = self._followers.pop(follower)
+        with speaking(follower.audience.language):
+            told = msgspec.structs.replace(refusal(code), id=following.id)
+        follower.send_bytes(encode(told))
+
+    # -- the work
+
+    def resume(self) -> None:
+        """Somebody asks: review the turns that are left."""
+        self._asked = time.monotonic()
+        if not self.is_running and not self.is_complete:
+            self.was_started = True
+            self._task = asyncio.create_task(self._work())
+
+    async def end(self) -> None:
+        """Stop, and wait until it has stopped."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def load(self) -> None:
+        """Read what is stored, once."""
+        async with self._loading:
+            if not self._is_loaded:
+                await self.read_on()
+                self._is_loaded = True
+
+    async def read_on(self) -> None:
+        """Read what has been stored since, by whichever process."""
+        judge, known = self._tools.judge.fingerprint, len(self._reviews)
+        for stored in await self._tools.store.load_reviews(self.game, judge, known):
+            if stored.turn <= len(self._lines) and stored.line == self._lines[stored.turn - 1]:
+                with suppress(msgspec.ValidationError):  # then it is reviewed again
+                    self._stored[stored.turn] = msgspec.convert(stored.facts, ReviewFacts)
+        self._advance()
+
+    def _advance(self) -> None:
+        """Take what comes next, and tell it."""
+        self._reviews += self._following_reviews()
+        self._tell_all()
+
+    def _following_reviews(self) -> Iterator[ReviewFacts]:
+        turn = len(self._reviews) + 1
+        while (facts := self._stored.pop(turn, None)) is not None:
+            yield facts
+            turn += 1
+
+    async def _work(self) -> None:
+        leases = self._tools.store.analysis_leases
+        try:
+            while self.is_wanted:
+                if await leases.hold(self.game, lambda: self.is_wanted):
+                    await self._review_all()
+        except Exception:
+            LOGGER.exception("turn %s of a game could not be analysed", len(self._reviews) + 1)
+            self.has_failed = True
+            for follower in tuple(self._followers):
+                self._refuse(follower, "failed")
+        finally:
+            leases.release(self.game)
+
+    async def _review_all(self) -> None:
+        """Review what is left, even while the database is away: then it is not stored, but sent."""
+        with suppress(StoreAway):
+            await self.read_on()  # another process may have stored more by now
+        while self.is_wanted:
+            facts = await self._review_of(len(self._reviews))
+            metrics.REVIEWS.inc()
+            with suppress(NotStored):  # perhaps because another process has stored it
+                await self._tools.store.append_review(self.game, self._row(facts))
+            if self.lacks(facts.turn):
+                self._stored[facts.turn] = facts
+                self._advance()
+            self._tools.pubsub.publish(AnalysisGrown(self.game, facts.turn))
+        if self.is_complete:
+            await self._forget_superseded()
+
+    async def _review_of(self, turn: int) -> ReviewFacts:
+        """The review of a turn; if its process is killed, another one tries, and what is done stays done."""
+        try:
+            return await self._tools.run(review, self._record, turn)
+        except WorkerDied:
+            return await self._tools.run(review, self._record, turn)
+
+    def _row(self, facts: ReviewFacts) -> StoredReview:
+        judge = self._tools.judge
+        return StoredReview(
+            turn=facts.turn,
+            judge=judge.fingerprint,
+            line=self._lines[facts.turn - 1],
+            judge_name=f"{judge.name} {judge.version}, {judge.nodes} nodes",
+            at=milliseconds(self._tools.clock),
+            facts=msgspec.to_builtins(facts),
+        )
+
+    async def _forget_superseded(self) -> None:
+        """Drop what an earlier judge has said; not what one says beside us while servers are upgraded."""
+        before = milliseconds(self._tools.clock) - SUPERSEDED
+        with suppress(StoreAway):  # they harm nobody
+            await self._tools.store.forget_reviews(self.game, self._tools.judge.fingerprint, before)
+
+
+def _judge_view(judge: Judge) -> JudgeView:
+    return JudgeView(judge.name, judge.version, judge.nodes, judge.fingerprint)
