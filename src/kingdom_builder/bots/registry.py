@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kingdom_builder.bots.fallible_bot import EASY, NORMAL, FallibleBot
 from kingdom_builder.bots.greedy import GreedyBot
+from kingdom_builder.bots.master import MASTER_NODES, master
 from kingdom_builder.bots.monte_carlo import MonteCarloBot
 from kingdom_builder.bots.policy import FREE, Budget, Policy
 from kingdom_builder.bots.random import RandomBot
@@ -93,12 +94,24 @@ LEVELS = _by_key(
     ),
     Bot(
         "expert",
-        N_in("bot", "Master"),
+        N_in("bot", "Strategist"),
         N_("Plays its best turns out in many possible worlds, for a second or two."),
         # Translators: how hard it is to beat.
         N_in("level", "expert"),
         MonteCarloBot,
         MANY_TRIALS,
+        TurnBot,
+    ),
+    Bot(
+        "master",
+        N_in("bot", "Master"),
+        N_(
+            "Has learned from thousands of games what a position is worth, and thinks of far more turns."
+        ),
+        # Translators: how hard it is to beat.
+        N_in("level", "master"),
+        master,
+        Budget(nodes=MASTER_NODES),
         TurnBot,
     ),
 )

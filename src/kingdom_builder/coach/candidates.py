@@ -12,6 +12,7 @@ from kingdom_builder.bots.policy import Budget, clock
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
 from kingdom_builder.bots.turn_bot import CLOSE, TurnBot, named
 from kingdom_builder.engine import ENGINE
+from kingdom_builder.evaluation.judge import LinearJudge
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead, try_turns
 from kingdom_builder.evaluation.weights import Weights
@@ -94,7 +95,7 @@ class Simulator:
         seeds = [self._rng.getrandbits(SEED_BITS) for _ in range(worlds)]
         tried = [list(turn) for turn in turns]
         board, world, weights = self._board, self._world, self._weights
-        values = look_ahead(board, world, tried, seeds, ROUNDS, weights)
+        values = look_ahead(board, world, tried, seeds, ROUNDS, weights, LinearJudge(weights))
         gold = try_turns(board, world, tried, seeds, weights)
         games = [gold[n : n + board.players] for n in range(0, len(gold), board.players)]
         for n, result in enumerate(results):

@@ -1,5 +1,6 @@
 """Whole turns, the promising ones: step by step, each time only the best positions go on."""
 
+from kingdom_builder.evaluation.judge import Judge
 from kingdom_builder.evaluation.position_value import position_value, standing
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.grid import neighbours
@@ -100,12 +101,20 @@ class Beam(TurnSearch):
         return [at for _, at in ranked[:most]]
 
     def best_ends(self, most: int) -> list[int]:
-        """The best ends, looked at more closely, the best first."""
+        """The best ends by the learned weights, looked at more closely, the best first."""
         close = self.best_of(self.ends, most)
         for at in close:
             state = self.states[at]
             self.values[at] = position_value(self.board, state, self.seat, self.weights)
         return self.best_of(close, most)
+
+    def judged_ends(self, judge: Judge, close: int, most: int) -> list[int]:
+        """The best ends as a judge sees them, the best first; it looks at those that seem best."""
+        found = self.best_of(self.ends, close)
+        for at in found:
+            state = self.states[at]
+            self.values[at] = judge.judged(self.board, state, self.seat)
+        return self.best_of(found, most)
 
 
 def value_without(board: Board, state: State, weights: Weights) -> int:

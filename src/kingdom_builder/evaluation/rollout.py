@@ -1,6 +1,7 @@
 """Quick play: builds where they are worth most, for looking ahead."""
 
-from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, position_value, standing
+from kingdom_builder.evaluation.judge import Judge
+from kingdom_builder.evaluation.position_value import standing
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.board import Board
@@ -65,8 +66,9 @@ def look_ahead(
     seeds: list[int],
     rounds: int,
     weights: Weights,
+    judge: Judge,
 ) -> list[int]:
-    """Each of these turns in the world of each seed, then rounds of quick turns; the value of the position then.
+    """Each of these turns in the world of each seed, then rounds of quick turns; what a judge says of the position then.
 
     A round is a turn of everybody, the last one that of the seat which is looking. A seed stands for
     the cards this seat cannot see and for all that will be drawn: every turn meets the same luck.
@@ -77,21 +79,8 @@ def look_ahead(
         for seed in seeds:
             world = world_after(board, state, turn, seed)
             play_rounds(board, world, seat, rounds, weights, Dice(seed + FURTHER))
-            if world.over:
-                values.append(margin(board, world, seat))
-            else:
-                values.append(position_value(board, world, seat, weights))
+            values.append(judge.judged(board, world, seat))
     return values
-
-
-def margin(board: Board, state: State, seat: int) -> int:
-    """The gold of a seat less that of the others on average, as much as a position value counts a gold."""
-    gold = totals(board, state)
-    others = 0
-    for other in range(board.players):
-        if other != seat:
-            others += gold[other]
-    return gold[seat] * VALUE_PER_GOLD - others * VALUE_PER_GOLD // (board.players - 1)
 
 
 def play_rounds(
