@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sqlalchemy import Column, Connection, Select, Table, func, select
+import msgspec
+from sqlalchemy import Column, Connection, Select, Table, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from kingdom_builder.i18n import say
@@ -13,6 +14,10 @@ from kingdom_builder.server.storage.failures import primary_message
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
 
 GAMES_AT_A_TIME = 200
+LOG_IN_ONE_ROW = text("""
+    SELECT json_group_array(json_array(version, command, seat, kind, action, chance, at, hex(hash)))
+    FROM (SELECT * FROM entries WHERE game = :game ORDER BY version)
+""")
 
 
 class EntryRow(NamedTuple):
@@ -64,18 +69,48 @@ def _next_ids(last: str) -> Select[tuple[str]]:
     return select(GAMES.c.id).where(GAMES.c.id > last).order_by(GAMES.c.id).limit(GAMES_AT_A_TIME)
 
 
+def rows_of_game(connection: Connection, game: str) -> GameRows | None:
+    """The rows of a game that is about to be played on, ``None`` if there is none."""
+    if connection.dialect.name != "sqlite":
+        return next(iter(rows_of(connection, [game])), None)
+    for rows in _heads_of(connection, [game]).values():
+        try:
+            rows.entries.extend(_log_in_one_row(connection, game))
+        except (SQLAlchemyError, ValueError):  # damaged: row by row it can be told what is wrong
+            return rows_of(connection, [game])[0]
+        return rows
+    return None
+
+
 def rows_of(connection: Connection, games: Sequence[str]) -> list[GameRows]:
     """The rows of those of these games that there are."""
+    by_id = _heads_of(connection, games)
+    if by_id:
+        for entry in connection.execute(_rows_in(ENTRIES, ENTRIES.c.game, list(by_id))):
+            row = EntryRow._make([*entry[1:-1], _as_bytes(entry.hash)])
+            by_id[entry.game].entries.append(row)
+    return list(by_id.values())
+
+
+def _heads_of(connection: Connection, games: Sequence[str]) -> dict[str, GameRows]:
+    """Those of these games that there are, with their seats and without their logs."""
     found = connection.execute(_rows_in(GAMES, GAMES.c.id, games)).mappings()
     by_id = {row["id"]: GameRows(dict(row)) for row in found}
-    if not by_id:
-        return []
-    games = list(by_id)
-    for seat in connection.execute(_rows_in(SEATS, SEATS.c.game, games)):
-        by_id[seat.game].seats.append((seat.name, seat.bot, seat.token_hash))
-    for entry in connection.execute(_rows_in(ENTRIES, ENTRIES.c.game, games)):
-        by_id[entry.game].entries.append(EntryRow._make([*entry[1:-1], _as_bytes(entry.hash)]))
-    return list(by_id.values())
+    if by_id:
+        for seat in connection.execute(_rows_in(SEATS, SEATS.c.game, list(by_id))):
+            by_id[seat.game].seats.append((seat.name, seat.bot, seat.token_hash))
+    return by_id
+
+
+def _log_in_one_row(connection: Connection, game: str) -> Iterator[EntryRow]:
+    """The log of a game on SQLite, which gives up the interpreter lock for each row.
+
+    After a restart hundreds of games are read while their players come back; each row would have to
+    wait until the thread that talks to them makes room.
+    """
+    log = connection.scalar(LOG_IN_ONE_ROW, {"game": game})
+    for *facts, chance, at, digest in msgspec.json.decode(log or "[]"):
+        yield EntryRow._make([*facts, msgspec.json.decode(chance), at, bytes.fromhex(digest)])
 
 
 class UnreadableGame(NamedTuple):

@@ -19,7 +19,7 @@ from kingdom_builder.server.pubsub import LocalPubSub, PubSub, StoredNotice
 from kingdom_builder.server.storage.chain import entry_hash, game_hash
 from kingdom_builder.server.storage.commit_notices import CommitNotices
 from kingdom_builder.server.storage.database import connect_arguments, is_shared, open_engine
-from kingdom_builder.server.storage.game_rows import EntryRow, GameRows, log_faults, rows_of
+from kingdom_builder.server.storage.game_rows import EntryRow, GameRows, log_faults, rows_of_game
 from kingdom_builder.server.storage.leases import Leases, NoLeases, PostgresLeases
 from kingdom_builder.server.storage.log_reader import LogReader
 from kingdom_builder.server.storage.newest import newest_notices
@@ -240,13 +240,14 @@ def _room_and_game(
 
 def _stored_game(connection: Connection, game: str) -> StoredGame | None:
     """A game as it is stored; ``DamagedGame`` if it is not as it was written."""
-    for rows in rows_of(connection, [game]):
-        with speaking(ENGLISH):  # for the log of the server
-            for fault in log_faults(rows):
-                LOGGER.error("%s", fault)
-                raise DamagedGame(fault)
-        return stored_game(rows)
-    return None
+    rows = rows_of_game(connection, game)
+    if rows is None:
+        return None
+    with speaking(ENGLISH):  # for the log of the server
+        for fault in log_faults(rows):
+            LOGGER.error("%s", fault)
+            raise DamagedGame(fault)
+    return stored_game(rows)
 
 
 def _log_of(connection: Connection, game: str, after: int) -> tuple[LogEntry, ...]:
