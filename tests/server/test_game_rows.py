@@ -39,6 +39,7 @@ DAMAGE = (
     "hash = NULL",
     "hash = 'text'",
     "chance = 'no JSON'",
+    "chance = NULL",
     "chance = '[1, 2]'",
     "action = x'ff00'",
     "version = 7777",

@@ -76,7 +76,11 @@ def rows_of_game(connection: Connection, game: str) -> GameRows | None:
     for rows in _heads_of(connection, [game]).values():
         try:
             rows.entries.extend(_log_in_one_row(connection, game))
-        except (SQLAlchemyError, ValueError):  # damaged: row by row it can be told what is wrong
+        except (
+            SQLAlchemyError,
+            TypeError,
+            ValueError,
+        ):  # damaged: row by row it can be told what is wrong
             return rows_of(connection, [game])[0]
         return rows
     return None

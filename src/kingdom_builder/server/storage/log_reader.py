@@ -22,11 +22,18 @@ from kingdom_builder.server.storage.transactions import PATIENCE, StoreAway
 # Seconds in which more is waited for, because reading many costs little more than one. Nobody who acts waits
 # for it: only the others at the table hear of an action so much later.
 GATHERING = 0.012
+# Log by log, by the primary key: a plain join would be planned for many more rows than are ever wanted, as
+# a scan of the whole table. OFFSET keeps PostgreSQL from turning this into that join.
 NEWER = """
-    SELECT entries.game, entries.version, command, seat, kind, action, chance, at, hash
+    SELECT newer.*
     FROM json_to_recordset(%s::json) AS wanted (game varchar, version int)
-    JOIN entries ON entries.game = wanted.game AND entries.version > wanted.version
-    ORDER BY entries.game, entries.version
+    CROSS JOIN LATERAL (
+        SELECT entries.game, entries.version, command, seat, kind, action, chance, at, hash
+        FROM entries
+        WHERE entries.game = wanted.game AND entries.version > wanted.version
+        ORDER BY entries.version
+        OFFSET 0
+    ) AS newer
 """
 
 
