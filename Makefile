@@ -80,7 +80,7 @@ compile: developer ## Compile the engine of this checkout, after a change of its
 sanitize: developer ## Play the side-by-side games with an engine that checks every address and number
 	$(BIN)/python -m compiler --sanitize pytest tests/engines tests/observation/test_engines.py --capture=no -p no:cacheprovider -p no:xdist
 
-training: developer ## Install what examples/masked_ppo.py needs (PyTorch, stable-baselines3)
+training: developer ## Install what python -m trainer and examples/masked_ppo.py need (PyTorch, stable-baselines3)
 	@$(PIP) --group training
 
 format: developer ## Format and tidy the source

@@ -3,6 +3,7 @@
 import os
 import signal
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         is_there = not folders.isdisjoint(item.path.parents)
         if is_there and not item.get_closest_marker("compiled_engine"):
             item.add_marker(pytest.mark.both_engines)
+
+
+@pytest.fixture
+def one_thread() -> Iterator[None]:
+    """Let PyTorch compute on one core: the tests have a process for every core."""
+    import torch
+
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(threads)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

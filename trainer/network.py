@@ -1,12 +1,12 @@
 """The value network in PyTorch: the same shape as in the engine, and the way from here to there."""
 
-import numpy as np
+from collections.abc import Iterator
+
 import torch
 from torch import Tensor, nn
 
-from kingdom_builder.bots.value_network import network_content
+from kingdom_builder.bots.network_file import Network, network_content
 from kingdom_builder.evaluation.value_net import (
-    GOLD_AT,
     HIDDEN,
     IN_PLAY_AT,
     SEAT_INPUTS,
@@ -15,8 +15,12 @@ from kingdom_builder.evaluation.value_net import (
     TOP,
     WEIGHT_ONE,
 )
+from trainer.dataset import Dataset
+from trainer.self_play import CARD_KEYS, TILE_KEYS
 
 CARDS = SOURCES - 1
+# Rare inputs stay small: how much those of a seat, and those that all share, are taken to vary at least.
+LEAST_SPREAD = 0.5, 0.2
 
 
 class ValueModel(nn.Module):
@@ -35,6 +39,12 @@ class ValueModel(nn.Module):
         self.win = nn.Linear(TOP, 1)
         self.gold_direct = nn.Linear(SEAT_INPUTS, SOURCES, bias=False)
         self.win_direct = nn.Linear(SEAT_INPUTS, 1, bias=False)
+        nn.init.zeros_(self.gold_direct.weight)
+        nn.init.zeros_(self.win_direct.weight)
+
+    def learned(self) -> Iterator[nn.Parameter]:
+        """What training changes: not the scales."""
+        return (weights for weights in self.parameters() if weights.requires_grad)
 
     def forward(self, seats: Tensor, shared: Tensor, present: Tensor) -> tuple[Tensor, Tensor]:
         """Gold to come (of sources in play) and the logits of seats that are present."""
@@ -60,28 +70,53 @@ class ValueModel(nn.Module):
         return torch.where(best, two[:, 1:], two[:, :1])
 
 
-def content_of(
-    model: ValueModel, cards: tuple[str, ...], tiles: tuple[str, ...], trained: str
-) -> bytes:
-    """The file of the engine for this model."""
+def new_model(data: Dataset, seed: int) -> ValueModel:
+    """An unlearned network whose inputs are scaled by how much they vary in these games."""
+    torch.manual_seed(seed)
+    seat_scale = 1 / data.seats[data.present.bool()].std(0).clamp_min(LEAST_SPREAD[0])
+    shared_scale = 1 / data.shared.std(0).clamp_min(LEAST_SPREAD[1])
+    return ValueModel(seat_scale, shared_scale).to(data.seats.device)
 
-    def whole(weights: Tensor) -> list[int]:
-        numbers = weights.detach().double().cpu().numpy() * WEIGHT_ONE
-        return [int(number) for number in np.rint(numbers).ravel()]
 
+def content_of(model: ValueModel, trained: str) -> bytes:
+    """The file of the engine for this model, with how it was trained."""
     parts = {
-        "seat_weights": whole((model.seat.weight * model.seat_scale).T),
-        "shared_weights": whole((model.shared.weight * model.shared_scale).T),
-        "hidden_bias": whole(model.seat.bias),
-        "own_weights": whole(model.own.weight.T),
-        "mean_weights": whole(model.mean.weight.T),
-        "most_weights": whole(model.most.weight.T),
-        "top_bias": whole(model.own.bias),
-        "gold_weights": whole(model.gold.weight),
-        "gold_direct": whole(model.gold_direct.weight * model.seat_scale),
-        "gold_bias": whole(model.gold.bias),
-        "win_weights": whole(model.win.weight),
-        "win_direct": whole(model.win_direct.weight * model.seat_scale),
-        "win_bias": whole(model.win.bias),
+        name: [
+            round(weight * WEIGHT_ONE) for weight in weights.detach().double().flatten().tolist()
+        ]
+        for name, weights in _parts_of(model).items()
     }
-    return network_content(parts, cards, tiles, trained)
+    return network_content(parts, CARD_KEYS, TILE_KEYS, trained)
+
+
+def model_of(network: Network) -> ValueModel:
+    """The model for a network of the engine, whose weights have taken in the scales of the inputs."""
+    model = ValueModel(torch.ones(SEAT_INPUTS), torch.ones(SHARED_INPUTS))
+    with torch.no_grad():
+        for name, weights in _parts_of(model).items():
+            whole = torch.tensor(getattr(network.net, name), dtype=torch.double)
+            weights.copy_(whole.reshape(weights.shape) / WEIGHT_ONE)
+    return model
+
+
+def _parts_of(model: ValueModel) -> dict[str, Tensor]:
+    """The weights by the names of the engine, row by row of what they lead from; with scales of 1, views of them."""
+    return {
+        "seat_weights": _scaled(model.seat.weight, model.seat_scale).T,
+        "shared_weights": _scaled(model.shared.weight, model.shared_scale).T,
+        "hidden_bias": model.seat.bias,
+        "own_weights": model.own.weight.T,
+        "mean_weights": model.mean.weight.T,
+        "most_weights": model.most.weight.T,
+        "top_bias": model.own.bias,
+        "gold_weights": model.gold.weight,
+        "gold_direct": _scaled(model.gold_direct.weight, model.seat_scale),
+        "gold_bias": model.gold.bias,
+        "win_weights": model.win.weight,
+        "win_direct": _scaled(model.win_direct.weight, model.seat_scale),
+        "win_bias": model.win.bias,
+    }
+
+
+def _scaled(weights: Tensor, scale: Tensor) -> Tensor:
+    return weights if bool((scale == 1).all()) else weights * scale

@@ -1,4 +1,4 @@
-"""Games that the bots play against themselves, and what the value network is to learn from them.
+"""Games that bots play against themselves, and what the value network is to learn from them.
 
 Every game follows from its number and the seed. A position is taken after each turn, with what its player could know.
 """
@@ -8,20 +8,20 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from math import exp
-from multiprocessing import cpu_count
+from multiprocessing import cpu_count, get_context
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 import numpy as np
 
 import kingdom_builder as kb
-from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.bots.learned_weights import learned, weights_for
-from kingdom_builder.bots.policy import Budget, Thought
+from kingdom_builder.bots.network_file import Network, read_network
 from kingdom_builder.bots.player import Player
+from kingdom_builder.bots.policy import Budget, Thought
 from kingdom_builder.bots.turn_bot import TurnBot, named
-from kingdom_builder.bots.value_network import Network, read_network
-from kingdom_builder.evaluation.judge import Judge, LinearJudge
+from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.value_net import (
     EARNED,
@@ -39,7 +39,7 @@ from kingdom_builder.table.score import win_shares
 
 CARD_KEYS = tuple(card.key for box in REGISTRY.boxes.values() for card in (*box.cards, *box.always))
 TILE_KEYS = tuple(tile.key for box in REGISTRY.boxes.values() for tile in box.tiles)
-ALL_BOXES = ("nomads", "capitol", "caves", "island")
+ALL_BOXES = REGISTRY.modules
 # Players and boxes of a game, as often as they are listed: two players most, since they are played most.
 TABLES = (
     *((2, ()),) * 8,
@@ -54,6 +54,10 @@ CLOSE = 24  # ends of a turn that are judged
 TRIED = 6  # of which one is taken
 TEMPERATURES = (0.0, 0.5, 1.5)  # how much worse a turn may seem and still be taken, in gold
 RANDOM_START = 0.15  # the chance that a seat begins with a random turn
+GAMES_A_JOB = 4
+SEED_BITS = 48
+
+Arrays: TypeAlias = dict[str, np.ndarray]
 
 
 class Explorer(TurnBot):
@@ -64,11 +68,11 @@ class Explorer(TurnBot):
         self._network, self._temperature = network, temperature
 
     def plan(self, view: View, choices: Choices, rng: Random, budget: Budget = BEAM) -> Thought:
-        beam = self.look(view, choices, BEAM)
-        judge: Judge = LinearJudge(beam.weights)
+        beam = self.look(view, choices, budget)
+        evaluator: Evaluator = LinearEvaluator(beam.weights)
         if self._network is not None:
-            judge = self._network.judge(view, choices, beam.weights)
-        ends = beam.judged_ends(judge, CLOSE, TRIED)
+            evaluator = self._network.evaluator(view, choices, beam.weights)
+        ends = beam.evaluated_ends(evaluator, CLOSE, TRIED)
         end = ends[0]
         if self._temperature:
             gold = [(beam.values[at] - beam.values[end]) / VALUE_PER_GOLD for at in ends]
@@ -76,50 +80,45 @@ class Explorer(TurnBot):
         return Thought(named(beam.turn_to(end), choices))
 
 
-@dataclass
-class Sample:
-    """A position after a turn."""
+@dataclass(frozen=True)
+class PlayedGame:
+    """What one game teaches: its positions, and how it ended for each seat."""
 
-    mover: int
-    inputs: list[int]
+    players: int
+    positions: list[list[int]]  # the inputs of the network after each turn
+    gold: list[list[int]]  # by source
+    shares: list[float]  # of the win
 
 
-def play(
-    seed: str, network: Network | None
-) -> tuple[int, list[Sample], list[list[int]], list[float]]:
-    """One game: the positions, and in the end the gold of each seat by source and its share of the win."""
+def play(seed: str, network: Network | None) -> PlayedGame:
+    """One game, with players and boxes by chance."""
     rng = Random(seed)
     players, boxes = rng.choice(TABLES)
-    game = kb.new_game(players=players, seed=rng.getrandbits(48), modules=boxes)
+    game = kb.new_game(players=players, seed=rng.getrandbits(SEED_BITS), modules=boxes)
     bots = [
-        Player(Explorer(network, rng.choice(TEMPERATURES)), Random(rng.random()))
+        Player(Explorer(network, rng.choice(TEMPERATURES)), Random(rng.random()), budget=BEAM)
         for _ in range(players)
     ]
-    wild = [rng.random() < RANDOM_START for _ in range(players)]
-    samples: list[Sample] = []
+    begins_randomly = [rng.random() < RANDOM_START for _ in range(players)]
+    positions: list[list[int]] = []
     while not game.over:
         seat = game.seat
-        if wild[seat]:
+        if begins_randomly[seat]:
             game.play(rng.choice(list(game.choices)))
         else:
             game.play(bots[seat].choose(game.view(seat), game.choices))
         if game.seat != seat and not game.over:
-            wild[seat] = False
-            samples.append(Sample(seat, inputs_of(game, seat)))
-    return players, samples, gold_by_source(game), list(win_shares(game.gold))
+            begins_randomly[seat] = False
+            positions.append(inputs_of(game, seat))
+    return PlayedGame(players, positions, gold_by_source(game), list(win_shares(game.gold)))
 
 
 def inputs_of(game: kb.Game, mover: int) -> list[int]:
     """What the network sees after the turn of this seat."""
     view = game.view(mover)
     weights = weights_for(view, game.choices, learned())
-    judge = _unlearned().judge(view, game.choices, weights)
-    return inputs_after(judge, view.board, open_state(view), mover)
-
-
-@cache
-def _unlearned() -> Network:
-    return Network(ValueNet(), CARD_KEYS, TILE_KEYS, "", "")
+    evaluator = _unlearned().evaluator(view, game.choices, weights)
+    return inputs_after(evaluator, game.board, game.state, mover)
 
 
 def gold_by_source(game: kb.Game) -> list[list[int]]:
@@ -134,56 +133,55 @@ def gold_by_source(game: kb.Game) -> list[list[int]]:
     return found
 
 
-def arrays_of(job: tuple[str, Iterable[int], str | None]) -> dict[str, np.ndarray]:
-    """Some games as arrays, seats padded to five."""
-    seed, numbers, network_file = job
-    network = _network(network_file) if network_file else None
-    rows: dict[str, list[object]] = {
-        key: [] for key in ("seats", "shared", "players", "mover", "game", "gold", "share")
-    }
-    for number in numbers:
-        players, samples, gold, shares = play(f"{seed}/{number}", network)
-        for sample in samples:
-            seats = np.zeros((SEATS, SEAT_INPUTS), np.int16)
-            seats[:players] = np.reshape(sample.inputs[:-SHARED_INPUTS], (players, SEAT_INPUTS))
-            rows["seats"].append(seats)
-            rows["shared"].append(np.array(sample.inputs[-SHARED_INPUTS:], np.int16))
-            rows["players"].append(players)
-            rows["mover"].append(sample.mover)
-            rows["game"].append(number)
-            final = np.zeros((SEATS, SOURCES), np.int16)
-            final[:players] = gold
-            rows["gold"].append(final)
-            rows["share"].append(np.array(shares + [0.0] * (SEATS - players), np.float32))
-    return {key: np.array(values) for key, values in rows.items()}
+def play_games(seed: str, games: int, network: Path | None) -> Arrays:
+    """Many games on all cores; the same seed and network give the same games."""
+    jobs = [
+        (seed, range(first, min(games, first + GAMES_A_JOB)), network)
+        for first in range(0, games, GAMES_A_JOB)
+    ]
+    with ProcessPoolExecutor(cpu_count(), get_context("spawn")) as pool:
+        parts = [part for part in pool.map(_arrays_of, jobs) if len(part["game"])]
+    return {key: np.concatenate([part[key] for part in parts]) for key in parts[0]}
+
+
+def _arrays_of(job: tuple[str, Iterable[int], Path | None]) -> Arrays:
+    """Some games as arrays, with five seats each."""
+    seed, numbers, file = job
+    network = _network_in(file) if file else None
+    rows = [
+        row for number in numbers for row in _rows_of(number, play(f"{seed}/{number}", network))
+    ]
+    return (
+        {key: np.array([row[key] for row in rows]) for key in rows[0]}
+        if rows
+        else {"game": np.array([])}
+    )
+
+
+def _rows_of(number: int, game: PlayedGame) -> Iterator[dict[str, object]]:
+    gold = np.zeros((SEATS, SOURCES), np.int16)
+    gold[: game.players] = game.gold
+    share = np.zeros(SEATS, np.float32)
+    share[: game.players] = game.shares
+    for inputs in game.positions:
+        seats = np.zeros((SEATS, SEAT_INPUTS), np.int16)
+        seats[: game.players] = np.reshape(inputs[:-SHARED_INPUTS], (game.players, SEAT_INPUTS))
+        yield {
+            "seats": seats,
+            "shared": np.array(inputs[-SHARED_INPUTS:], np.int16),
+            "players": game.players,
+            "game": number,
+            "gold": gold,
+            "share": share,
+        }
 
 
 @cache
-def _network(file: str) -> Network:
-    return read_network(Path(file).read_bytes(), file)
+def _network_in(file: Path) -> Network:
+    return read_network(file.read_bytes(), str(file))
 
 
-def jobs_of(
-    seed: str, games: int, network: str | None, size: int = 4
-) -> Iterator[tuple[str, range, str | None]]:
-    """The games in small packets."""
-    for first in range(0, games, size):
-        yield seed, range(first, min(games, first + size)), network
-
-
-def play_games(
-    seed: str, games: int, network: str | None, processes: int = 0, seconds: float = 0
-) -> dict[str, np.ndarray]:
-    """Many games on all cores."""
-    import time
-
-    end = time.monotonic() + seconds if seconds else None
-    found = []
-    with ProcessPoolExecutor(processes or cpu_count()) as pool:
-        for part in pool.map(arrays_of, jobs_of(seed, games, network)):
-            if len(part["game"]):
-                found.append(part)
-            if end and time.monotonic() > end:
-                pool.shutdown(wait=False, cancel_futures=True)
-                break
-    return {key: np.concatenate([part[key] for part in found]) for key in found[0]}
+@cache
+def _unlearned() -> Network:
+    """A network that only names the inputs."""
+    return Network(ValueNet(), CARD_KEYS, TILE_KEYS, "", "")

@@ -18,6 +18,7 @@ from kingdom_builder.bots import (
 )
 from kingdom_builder.bots.fallible_bot import FallibleBot, Habits, alike, as_judged, near_home
 from kingdom_builder.bots.learned_weights import NOTHING, PLAIN, learned
+from kingdom_builder.bots.master import MasterBot
 from kingdom_builder.bots.monte_carlo import MonteCarloBot
 from kingdom_builder.bots.policy import Weighed
 from kingdom_builder.bots.turn_bot import TurnBot
@@ -69,9 +70,9 @@ def game_with_a_useful_tile() -> tuple[kb.Game, str]:
     raise AssertionError("nobody uses a tile")
 
 
-def test_people_are_offered_four_levels_and_all_bots_have_keys() -> None:
+def test_people_are_offered_five_levels_and_all_bots_have_keys() -> None:
     assert list(LEVELS) == [say(bot.level) for bot in LEVELS.values()]
-    assert list(LEVELS) == ["easy", "normal", "hard", "expert"]
+    assert list(LEVELS) == ["easy", "normal", "hard", "expert", "master"]
     assert USUAL_BOT in LEVELS
     assert {"random", "greedy", "turn", "carlo"} | set(LEVELS) == set(kb.BOTS)
 
@@ -86,9 +87,13 @@ def test_who_waits_waits_a_limited_time(key: str) -> None:
 
 
 def test_nobody_waits_for_trials_on_the_slow_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    for engine, expert in (("pure", TurnBot), ("compiled", MonteCarloBot)):
+    for engine, expert, master in (
+        ("pure", TurnBot, TurnBot),
+        ("compiled", MonteCarloBot, MasterBot),
+    ):
         monkeypatch.setattr(registry, "ENGINE", engine)
         assert type(policy_for(LEVELS["expert"])) is expert
+        assert type(policy_for(LEVELS["master"])) is master
         assert isinstance(policy_for(LEVELS["easy"]), FallibleBot)
 
 

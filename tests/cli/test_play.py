@@ -59,7 +59,7 @@ def test_the_invitation_offers_the_levels_and_the_way_back_names_the_chosen_one(
     for key, level in LEVELS.items():
         assert f"{key} ({say(level.name)}) - {level.text}" in told
     assert "How well do they play? [normal]" in told
-    assert "Type one of these: easy, normal, hard or expert." in told
+    assert "Type one of these: easy, normal, hard, expert or master." in told
     assert "--bots 2 --level hard" in said
 
 

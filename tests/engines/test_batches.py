@@ -89,9 +89,8 @@ def looked(library: Library, game: kb.Game) -> object:
     """What two turns are worth a round later."""
     turns = [*search_of(library, game, "turn_ends", 200)[-1:], []]
     ask = library("evaluation.rollout").look_ahead
-    weights = weights_of(library)
-    judge = library("evaluation.judge").LinearJudge(weights)
-    return ask(game.board, game.state, turns, SEEDS[:2], 1, weights, judge)
+    evaluator = library("evaluation.evaluator").LinearEvaluator(weights_of(library))
+    return ask(game.board, game.state, turns, SEEDS[:2], 1, evaluator)
 
 
 ANSWERS: dict[str, Answer] = {

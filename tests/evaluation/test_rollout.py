@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingdom_builder.evaluation.judge import LinearJudge
+from kingdom_builder.evaluation.evaluator import LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, position_value
 from kingdom_builder.evaluation.rollout import look_ahead, play_rounds, try_turns
 from kingdom_builder.model.choice import END
@@ -49,7 +49,7 @@ def test_a_turn_that_ends_the_game_is_only_counted() -> None:
     state.last_round, state.builds = True, 0
     assert try_turns(game.board, state, [[END]], [1], weights()) == game.gold
     gold, seat = game.gold, state.seat
-    ahead = look_ahead(game.board, state, [[END]], [1], 2, weights(), LinearJudge(weights()))
+    ahead = look_ahead(game.board, state, [[END]], [1], 2, LinearEvaluator(weights()))
     assert ahead == [(gold[seat] - gold[1 - seat]) * VALUE_PER_GOLD]
 
 
@@ -59,7 +59,7 @@ def test_a_round_later_everybody_has_had_a_turn(modules: tuple[str, ...]) -> Non
     board, state, seat = game.board, game.state, game.seat
     turn = turn_builds(board, state, 5000)[0]
     for rounds in (1, 2):
-        (ahead,) = look_ahead(board, state, [turn], [4], rounds, weights(), LinearJudge(weights()))
+        (ahead,) = look_ahead(board, state, [turn], [4], rounds, LinearEvaluator(weights()))
         world, dice = state.copy(), Dice(4)
         redeal(board, world, seat, dice)
         play_turn(board, world, turn, dice)

@@ -8,7 +8,7 @@ import pytest
 
 import kingdom_builder as kb
 from tests.examples.bot_games import bot_with, play_random
-from tests.examples.training_packages import needs_training
+from tests.training_packages import needs_training
 
 pytestmark = [needs_training, pytest.mark.usefixtures("one_thread")]
 IS_QUICK = kb.ENGINE == "compiled"

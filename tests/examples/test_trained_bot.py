@@ -3,7 +3,7 @@
 import pytest
 
 from tests.examples.bot_games import SHIPPED, bot_with, play_random
-from tests.examples.training_packages import needs_training
+from tests.training_packages import needs_training
 
 pytestmark = [needs_training, pytest.mark.usefixtures("one_thread")]
 GAMES = 8

@@ -520,7 +520,7 @@ export interface Restart {
   readonly id: string;
 }
 
-/** A turn that was played, beside the one the coach would have played. It goes from step ``first`` to step ``last``; ``loss`` is in expected gold, ``win_chances`` are those of all seats after it. */
+/** A turn that was played, beside the one the coach would have played. It goes from step ``first`` to step ``last``; ``loss`` is in expected gold, ``error`` is its standard error, ``win_chances`` are those of all seats after it. */
 export interface ReviewedTurn {
   readonly turn: number;
   readonly seat: number;
@@ -531,6 +531,7 @@ export interface ReviewedTurn {
   readonly best: AdvisedTurn;
   readonly is_best: boolean;
   readonly loss: number;
+  readonly error: number;
   readonly mark: string;
   readonly win_chances: readonly number[];
 }

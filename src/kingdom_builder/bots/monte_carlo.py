@@ -6,10 +6,9 @@ from random import Random
 from kingdom_builder.bots.determinization import determinize
 from kingdom_builder.bots.policy import FREE, Budget, Weighed, clock
 from kingdom_builder.bots.turn_bot import A_STEP, WIDTH, TurnBot, named
-from kingdom_builder.evaluation.judge import Judge, LinearJudge
+from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
-from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
@@ -24,26 +23,19 @@ class Trials:
     """For each turn of a seat what the positions are worth that quick play leads to."""
 
     def __init__(
-        self,
-        view: View,
-        weights: Weights,
-        judge: Judge,
-        turns: Sequence[Sequence[int]],
-        rng: Random,
+        self, view: View, evaluator: Evaluator, turns: Sequence[Sequence[int]], rng: Random
     ) -> None:
         self.turns = [list(turn) for turn in turns]
         self.worlds = [0] * len(turns)  # in which each has been tried
         self._sums = [0] * len(turns)
-        self._board, self._weights, self._judge = view.board, weights, judge
+        self._board, self._evaluator = view.board, evaluator
         self._world, self._rng = determinize(view, rng), rng
 
     def play(self, turns: Sequence[int]) -> None:
         """Try these of the turns in one more world, the same for each."""
         seeds = [self._rng.getrandbits(SEED_BITS)]
         tried = [self.turns[turn] for turn in turns]
-        values = look_ahead(
-            self._board, self._world, tried, seeds, ROUNDS, self._weights, self._judge
-        )
+        values = look_ahead(self._board, self._world, tried, seeds, ROUNDS, self._evaluator)
         for turn, value in zip(turns, values, strict=True):
             self.worlds[turn] += 1
             self._sums[turn] += value
@@ -71,7 +63,7 @@ class MonteCarloBot(TurnBot):
         has_time, nodes = clock(budget), budget.nodes or USUAL_NODES
         beam = self.look(view, choices, Budget(nodes=LOOKED_AT * nodes))
         turns = [beam.turn_to(end) for end in beam.best_ends(CANDIDATES)]
-        trials = Trials(view, beam.weights, LinearJudge(beam.weights), turns, rng)
+        trials = Trials(view, LinearEvaluator(beam.weights), turns, rng)
         ranking = sequential_halving(trials, nodes, has_time)
         return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
 

@@ -106,7 +106,7 @@ LEVELS = _by_key(
         "master",
         N_in("bot", "Master"),
         N_(
-            "Has learned from thousands of games what a position is worth, and thinks of far more turns."
+            "Has learned from thousands of games what a position is worth, and considers far more turns."
         ),
         # Translators: how hard it is to beat.
         N_in("level", "master"),

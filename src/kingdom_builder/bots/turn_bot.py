@@ -10,6 +10,7 @@ from kingdom_builder.bots.policy import FREE, Budget, Thought, Weighed
 from kingdom_builder.bots.reasons import reasons_for
 from kingdom_builder.evaluation.beam import Beam
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
+from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 
@@ -53,7 +54,10 @@ class TurnBot:
 
     def look(self, view: View, choices: Choices, budget: Budget) -> Beam:
         """The turns that were found; with few nodes to look at the beam is narrow."""
-        weights = weights_for(view, choices, self._table)
+        return self.search(view, weights_for(view, choices, self._table), budget)
+
+    def search(self, view: View, weights: Weights, budget: Budget) -> Beam:
+        """The turns that were found by these weights."""
         nodes = self.a_step if budget.nodes is None else budget.nodes
         width = max(NARROWEST, min(self.widest, nodes // WIDTH))
         a_step = max(WIDTH, min(self.a_step, nodes))

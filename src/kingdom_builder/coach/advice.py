@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from kingdom_builder.bots.network_file import value_network
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.candidates import Candidate, TurnResult, TurnStudy, usual_budget, varied
 from kingdom_builder.coach.explanation import Explanation, Remark
@@ -37,7 +38,9 @@ def hints(
         raise Refused("The game is over: there is no turn to give a hint for.")
     if most < 1:
         raise Refused("There must be at least 1 hint, not {n}.", n=most)
-    study = TurnStudy(game.view(game.seat), game.choices, rng or Random(HINT_SEED), budget)
+    study = TurnStudy(
+        game.view(game.seat), game.choices, rng or Random(HINT_SEED), budget, value_network()
+    )
     screened = varied(study.candidates(), max(SCREENED, most), game.seat)
     chosen = varied(study.screen(screened), most, game.seat)
     compared = list(zip(chosen, study.compare(chosen), strict=True))
@@ -74,5 +77,5 @@ def advice(
 
 def comparison(remark: Remark, study: TurnStudy, better: Tried, worse: Tried) -> Explanation:
     """How much better a turn is than another one, and what speaks for both."""
-    lead, _ = better[1].lead(worse[1])
-    return Explanation(study.reasons(better[0]), remark, lead, study.reasons(worse[0]))
+    lead, error = better[1].lead(worse[1])
+    return Explanation(study.reasons(better[0]), remark, lead, study.reasons(worse[0]), error)

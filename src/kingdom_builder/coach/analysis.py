@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from random import Random
 
+from kingdom_builder.bots.network_file import value_network
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.candidates import TurnStudy
 from kingdom_builder.coach.marks import MARKS
@@ -66,7 +67,9 @@ def analyse(
 def opening(game: Game, *, seed: int = 1, budget: Budget = REVIEW_BUDGET) -> tuple[float, ...]:
     """The win chances before the first turn."""
     first = game.at(0)
-    study = TurnStudy(first.view(first.seat), first.choices, Random(f"{seed}/0"), budget)
+    study = TurnStudy(
+        first.view(first.seat), first.choices, Random(f"{seed}/0"), budget, value_network()
+    )
     return study.compare([study.candidate(())])[0].win_chances
 
 

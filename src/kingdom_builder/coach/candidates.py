@@ -5,17 +5,19 @@ from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from typing import TypeAlias
 
 from kingdom_builder.bots.determinization import determinize, open_state
 from kingdom_builder.bots.monte_carlo import ROUNDS, SEED_BITS
+from kingdom_builder.bots.network_file import Network
 from kingdom_builder.bots.policy import Budget, clock
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
 from kingdom_builder.bots.turn_bot import CLOSE, TurnBot, named
 from kingdom_builder.engine import ENGINE
-from kingdom_builder.evaluation.judge import LinearJudge
+from kingdom_builder.evaluation.evaluator import LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
-from kingdom_builder.evaluation.rollout import look_ahead, try_turns
-from kingdom_builder.evaluation.weights import Weights
+from kingdom_builder.evaluation.rollout import look_ahead, look_ahead_with_shares, try_turns
+from kingdom_builder.evaluation.value_net import NetEvaluator
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.state import State
 from kingdom_builder.model.view import View
@@ -30,6 +32,8 @@ NODES_PER_END = 8  # nodes that it costs to look at one of them
 A_BATCH = 8  # worlds between two looks at the clock
 PURE_NODES = 128  # what the interpreted engine can try out while a person waits
 
+CoachEvaluator: TypeAlias = NetEvaluator | LinearEvaluator
+
 
 def usual_budget(nodes: int) -> Budget:
     """So many games tried out a turn; fewer where the interpreted engine runs."""
@@ -38,14 +42,11 @@ def usual_budget(nodes: int) -> Budget:
 
 @dataclass
 class TurnResult:
-    """What a turn has led to, world by world: what the position is worth a round later, and how games end.
-
-    Games that are played quickly to their end say who wins, but judge a turn less well than the value of the position a round later.
-    """
+    """What a turn has led to, world by world: the margin and the win chances a round later."""
 
     seat: int
     worths: list[float] = field(default_factory=list)  # the margin that can be expected, in gold
-    games: list[Sequence[int]] = field(default_factory=list)  # the gold of all seats at the end
+    shares: list[Sequence[float]] = field(default_factory=list)  # of the win, for all seats
 
     @property
     def worth(self) -> float:
@@ -55,8 +56,7 @@ class TurnResult:
     @property
     def win_chances(self) -> tuple[float, ...]:
         """How often each seat wins; who ties shares the win."""
-        shares = [win_shares(gold) for gold in self.games]
-        return tuple(fmean(seat) for seat in zip(*shares, strict=True))
+        return tuple(fmean(seat) for seat in zip(*self.shares, strict=True))
 
     @property
     def win_chance(self) -> float:
@@ -75,16 +75,20 @@ class Simulator:
     """The worlds that a seat on turn holds possible, and the dice that choose among them."""
 
     def __init__(
-        self, view: View, weights: Weights, rng: Random, has_time: Callable[[], bool]
+        self,
+        view: View,
+        evaluator: CoachEvaluator,
+        rng: Random,
+        has_time: Callable[[], bool],
     ) -> None:
-        self._board, self._seat, self._weights = view.board, view.seat, weights
+        self._board, self._seat, self._evaluator = view.board, view.seat, evaluator
         self._world, self._rng, self._has_time = determinize(view, rng), rng, has_time
 
     def try_out(self, turns: Sequence[Sequence[int]], worlds: int) -> list[TurnResult]:
         """Play each of these turns in so many new worlds, and on; fewer worlds if time is up."""
         results = [TurnResult(self._seat) for _ in turns]
         left = max(1, worlds)
-        while left > 0 and (self._has_time() or not results[0].games):
+        while left > 0 and (self._has_time() or not results[0].shares):
             self._batch(turns, results, min(left, A_BATCH))
             left -= A_BATCH
         return results
@@ -93,15 +97,36 @@ class Simulator:
         self, turns: Sequence[Sequence[int]], results: Sequence[TurnResult], worlds: int
     ) -> None:
         seeds = [self._rng.getrandbits(SEED_BITS) for _ in range(worlds)]
-        tried = [list(turn) for turn in turns]
-        board, world, weights = self._board, self._world, self._weights
-        values = look_ahead(board, world, tried, seeds, ROUNDS, weights, LinearJudge(weights))
-        gold = try_turns(board, world, tried, seeds, weights)
-        games = [gold[n : n + board.players] for n in range(0, len(gold), board.players)]
+        values, shares = self._outcomes([list(turn) for turn in turns], seeds)
         for n, result in enumerate(results):
             mine = slice(n * worlds, (n + 1) * worlds)
             result.worths += [value / VALUE_PER_GOLD for value in values[mine]]
-            result.games += games[mine]
+            result.shares += shares[mine]
+
+    def _outcomes(
+        self, turns: list[list[int]], seeds: list[int]
+    ) -> tuple[list[int], list[Sequence[float]]]:
+        """What each turn is worth in each of these worlds, and each seat's share of the win."""
+        board, world, evaluator = self._board, self._world, self._evaluator
+        if isinstance(evaluator, NetEvaluator):
+            told = look_ahead_with_shares(board, world, turns, seeds, ROUNDS, evaluator)
+            rows = in_rows(told, 1 + board.players)
+            return [row[0] for row in rows], [normalized(row[1:]) for row in rows]
+        # Games that are played quickly to their end say who wins, though less well how good a turn is.
+        values = look_ahead(board, world, turns, seeds, ROUNDS, evaluator)
+        gold = try_turns(board, world, turns, seeds, evaluator.weights)
+        return values, [win_shares(row) for row in in_rows(gold, board.players)]
+
+
+def normalized(numbers: Sequence[int]) -> list[float]:
+    """The same numbers, so that they add up to 1."""
+    whole = sum(numbers)
+    return [number / whole for number in numbers]
+
+
+def in_rows(numbers: Sequence[int], length: int) -> list[Sequence[int]]:
+    """Numbers that came flat, in rows of this length."""
+    return [numbers[at : at + length] for at in range(0, len(numbers), length)]
 
 
 @dataclass(frozen=True)
@@ -114,15 +139,24 @@ class Candidate:
 
 
 class TurnStudy:
-    """The candidate turns of one moment, as the seat on turn sees it."""
+    """The candidate turns of one moment, as the seat on turn sees it.
 
-    def __init__(self, view: View, choices: Choices, rng: Random, budget: Budget) -> None:
+    The network judges by the margin alone; without one the learned weights do.
+    """
+
+    def __init__(
+        self, view: View, choices: Choices, rng: Random, budget: Budget, network: Network | None
+    ) -> None:
         self.view, self.choices = view, choices
         self.nodes = budget.nodes or USUAL_NODES
         self._before = open_state(view)
         has_time = clock(budget)
         self._beam = TurnBot().look(view, choices, budget)
-        self._simulator = Simulator(view, self._beam.weights, rng, has_time)
+        weights = self._beam.weights
+        evaluator: CoachEvaluator = LinearEvaluator(weights)
+        if network is not None:
+            evaluator = network.evaluator(view, choices, weights, win_gold=0)
+        self._simulator = Simulator(view, evaluator, rng, has_time)
 
     def candidates(self) -> list[Candidate]:
         """The turns that promise most, the best first; of equal ends one."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from kingdom_builder.coach.analysis import Analysis
+from kingdom_builder.coach.explanation import give_or_take
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
 from kingdom_builder.coach.review import Review
 from kingdom_builder.drawing.colours import MARK_COLOURS, SEAT_COLOURS
@@ -66,7 +67,8 @@ def _figures(review: Review) -> str:
         chance=review.win_chances[review.seat],
     )
     if review.loss:
-        lost = say("{loss:.1f} expected gold lost", loss=review.loss)
+        loss = give_or_take(review.loss, review.error)
+        lost = say("{loss} expected gold lost", loss=loss)
         told = f"{told}; {lost}"
     return element("p", escape(told), class_="figures")
 

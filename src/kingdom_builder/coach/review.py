@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from kingdom_builder.bots.network_file import value_network
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.advice import Advice, Tried, advice, comparison
 from kingdom_builder.coach.candidates import (
@@ -36,6 +37,7 @@ class Review:
     played: Advice
     best: Advice  # the played turn itself, where nothing is surely better
     loss: float  # in expected gold, never below 0
+    error: float  # its standard error
     mark: str  # one of MARKS
     win_chances: tuple[float, ...]  # of all seats after this turn
 
@@ -45,14 +47,14 @@ class TurnComparison:
 
     def __init__(self, game: Game, actions: tuple[str, ...], rng: Random, budget: Budget) -> None:
         self._game = game
-        self._study = TurnStudy(game.view(game.seat), game.choices, rng, budget)
+        self._study = TurnStudy(game.view(game.seat), game.choices, rng, budget, value_network())
         numbers = [game.choices.number_of(action) for action in actions]
         self._played, self._best = self._compare(self._study.candidate(numbers))
         lead, error = self._best[1].lead(self._played[1])
         if lead <= max(error, ALIKE):
             self._best = self._played
         is_best = self._best is self._played
-        self.loss = 0.0 if is_best else lead
+        self.loss, self.error = (0.0, 0.0) if is_best else (lead, error)
         # One standard error is forgiven: noise must not look like a mistake.
         self.mark = mark_of(0.0 if is_best else max(ALIKE, lead - error))
         self.win_chances = self._played[1].win_chances
@@ -104,6 +106,7 @@ def review_turn(game: Game, n: int, *, seed: int = 1, budget: Budget = REVIEW_BU
         played=turn.played(),
         best=turn.best(),
         loss=turn.loss,
+        error=turn.error,
         mark=turn.mark,
         win_chances=_result(game) if game.over and last == len(game.log) else turn.win_chances,
     )

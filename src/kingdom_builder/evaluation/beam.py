@@ -1,6 +1,6 @@
 """Whole turns, the promising ones: step by step, each time only the best positions go on."""
 
-from kingdom_builder.evaluation.judge import Judge
+from kingdom_builder.evaluation.evaluator import Evaluator
 from kingdom_builder.evaluation.position_value import position_value, standing
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.grid import neighbours
@@ -108,12 +108,12 @@ class Beam(TurnSearch):
             self.values[at] = position_value(self.board, state, self.seat, self.weights)
         return self.best_of(close, most)
 
-    def judged_ends(self, judge: Judge, close: int, most: int) -> list[int]:
-        """The best ends as a judge sees them, the best first; it looks at those that seem best."""
+    def evaluated_ends(self, evaluator: Evaluator, close: int, most: int) -> list[int]:
+        """The best ends by an evaluator, the best first; it looks at those that seem best by the learned weights."""
         found = self.best_of(self.ends, close)
         for at in found:
             state = self.states[at]
-            self.values[at] = judge.judged(self.board, state, self.seat)
+            self.values[at] = evaluator.evaluate(self.board, state, self.seat)
         return self.best_of(found, most)
 
 

@@ -83,11 +83,15 @@ def position_value(board: Board, state: State, seat: int, weights: Weights) -> i
 
 def prospects(board: Board, state: State, seat: int, weights: Weights) -> int:
     """What a seat has, and what its next turn is expected to bring."""
-    value = standing(board, state, seat, weights)
+    if state.last_round or (weights.reach_late == 0 and weights.reach_early == 0):
+        return standing(board, state, seat, weights)
+    return outlook(board, state, seat, weights, expected_gain(board, state, seat, weights))
+
+
+def outlook(board: Board, state: State, seat: int, weights: Weights, gain: int) -> int:
+    """The prospects of a seat whose next turn is expected to bring so much, in thousandths of a gold."""
     reach = between(weights.reach_late, weights.reach_early, state.supply[seat])
-    if reach == 0 or state.last_round:
-        return value
-    return value + reach * expected_gain(board, state, seat, weights) // 1000
+    return standing(board, state, seat, weights) + reach * gain // 1000
 
 
 def expected_gain(board: Board, state: State, seat: int, weights: Weights) -> int:

@@ -1,7 +1,8 @@
 """Quick play: builds where they are worth most, for looking ahead."""
 
-from kingdom_builder.evaluation.judge import Judge
+from kingdom_builder.evaluation.evaluator import Evaluator
 from kingdom_builder.evaluation.position_value import standing
+from kingdom_builder.evaluation.value_net import NetEvaluator
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.board import Board
@@ -65,22 +66,46 @@ def look_ahead(
     turns: list[list[int]],
     seeds: list[int],
     rounds: int,
-    weights: Weights,
-    judge: Judge,
+    evaluator: Evaluator,
 ) -> list[int]:
-    """Each of these turns in the world of each seed, then rounds of quick turns; what a judge says of the position then.
+    """Each of these turns in the world of each seed, then rounds of quick turns; the value of the position then.
 
     A round is a turn of everybody, the last one that of the seat which is looking. A seed stands for
     the cards this seat cannot see and for all that will be drawn: every turn meets the same luck.
     """
     values: list[int] = []
-    seat = state.seat
     for turn in turns:
         for seed in seeds:
-            world = world_after(board, state, turn, seed)
-            play_rounds(board, world, seat, rounds, weights, Dice(seed + FURTHER))
-            values.append(judge.judged(board, world, seat))
+            world = world_ahead(board, state, turn, seed, rounds, evaluator.weights)
+            values.append(evaluator.evaluate(board, world, state.seat))
     return values
+
+
+def look_ahead_with_shares(
+    board: Board,
+    state: State,
+    turns: list[list[int]],
+    seeds: list[int],
+    rounds: int,
+    evaluator: NetEvaluator,
+) -> list[int]:
+    """As ``look_ahead``; behind each value comes the share of the win of every seat, in millionths."""
+    found: list[int] = []
+    for turn in turns:
+        for seed in seeds:
+            world = world_ahead(board, state, turn, seed, rounds, evaluator.weights)
+            found.append(evaluator.evaluate(board, world, state.seat))
+            found += [evaluator.shares[seat] for seat in range(board.players)]
+    return found
+
+
+def world_ahead(
+    board: Board, state: State, turn: list[int], seed: int, rounds: int, weights: Weights
+) -> State:
+    """The world of a seed after this turn and rounds of quick turns."""
+    world = world_after(board, state, turn, seed)
+    play_rounds(board, world, state.seat, rounds, weights, Dice(seed + FURTHER))
+    return world
 
 
 def play_rounds(

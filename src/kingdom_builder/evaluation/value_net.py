@@ -1,22 +1,16 @@
-"""A small network that foretells how a game ends: the gold of every seat by card, and who wins.
+"""A small network that predicts how a game ends: the gold of every seat by card, and who wins.
 
 It judges a position at the end of a turn from open facts alone. Every seat is described by the same
 numbers; one hidden layer looks at a seat and at what all seats share, a second one at the seat and
 at its rivals (their mean and their maximum), so the same weights serve two to five players.
 
-All numbers are whole: both engines compute the same. ``training`` learns the weights.
+All numbers are whole: both engines compute the same. The package ``trainer`` learns the weights.
 """
 
 from typing import final
 
-from kingdom_builder.evaluation.judge import Judge
-from kingdom_builder.evaluation.position_value import (
-    GAIN_PER_GOLD,
-    VALUE_PER_GOLD,
-    between,
-    gold_after_builds,
-    standing,
-)
+from kingdom_builder.evaluation.evaluator import Evaluator, margin
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, gold_after_builds, outlook
 from kingdom_builder.evaluation.weights import MOST_SCORERS, Weights
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import count
@@ -41,7 +35,7 @@ GAIN_AT = BOUND_AT + BUILDABLE_KINDS  # the gold of three builds, by terrain
 FIELDS_AT = GAIN_AT + BUILDABLE_KINDS  # fields with a tile that the next build could touch
 ORDER_AT = FIELDS_AT + 1  # how many seats play before this one
 ROUND_AT = ORDER_AT + 1  # how many seats play before this one in a round
-LINEAR_AT = ROUND_AT + 1  # what the learned weights say
+LINEAR_AT = ROUND_AT + 1  # what the learned weights say, in steps
 SEAT_INPUTS = LINEAR_AT + 1
 
 # Where the inputs that all seats share are.
@@ -53,7 +47,9 @@ LEAST_SUPPLY_AT = LAST_ROUND_AT + 1  # who has fewest settlements left decides w
 PLAYERS_AT = LEAST_SUPPLY_AT + 1  # one input each for 2, 3, 4 and 5 players
 SHARED_INPUTS = PLAYERS_AT + SEATS - 1
 
-MOST_ROOM = 12  # more hexes than this beside own settlements count as so many
+LINEAR_STEPS = 8  # of a gold
+THOUSANDTHS = 1000  # of a gold, in which expected gains are counted
+MOST_BESIDE = 12  # more hexes than this next to own settlements count as so many
 HIDDEN = 64
 TOP = 32
 
@@ -115,7 +111,7 @@ class ValueNet:
         self.win_bias: list[int] = [0] * 1
 
 
-class NetJudge(Judge):
+class NetEvaluator(Evaluator):
     """Judges by the network: the margin to be expected, and what a win is worth beside it.
 
     ``card_of`` and ``tile_of`` say which input belongs to each scorer and kind of tile of the board, -1
@@ -130,27 +126,28 @@ class NetJudge(Judge):
         "most",
         "net",
         "seat_inputs",
-        "shares",
         "shared",
         "shared_inputs",
+        "shares",
         "tile_of",
         "top",
         "total_bias",
         "total_direct",
         "total_weights",
-        "weights",
+        "unseen",
         "win_gold",
     )
 
     def __init__(self, net: ValueNet, weights: Weights, win_gold: int) -> None:
+        super().__init__(weights)
         self.net: ValueNet = net
-        self.weights: Weights = weights
         self.win_gold: int = win_gold  # how many gold a win is worth beside the margin
         self.card_of: list[int] = [-1] * MOST_SCORERS
         self.tile_of: list[int] = [-1] * ABILITY_KINDS
         self.total_weights: list[int] = [0] * TOP  # those of all sources in play together
         self.total_direct: list[int] = [0] * SEAT_INPUTS
         self.total_bias: int = 0
+        self.unseen: list[int] = [0] * BUILDABLE_KINDS  # cards that may still come
         self.seat_inputs: list[int] = [0] * (SEATS * SEAT_INPUTS)
         self.shared_inputs: list[int] = [0] * SHARED_INPUTS
         self.shared: list[int] = [0] * HIDDEN
@@ -158,29 +155,29 @@ class NetJudge(Judge):
         self.mean: list[int] = [0] * HIDDEN
         self.most: list[int] = [0] * HIDDEN
         self.top: list[int] = [0] * (SEATS * TOP)
-        self.gold: list[int] = [0] * SEATS  # foretold, as much as a position value counts a gold
+        self.gold: list[int] = [0] * SEATS  # predicted, as much as a position value counts a gold
         self.shares: list[int] = [0] * SEATS  # of a win, in millionths
 
     def value(self, board: Board, state: State, seat: int) -> int:
-        self.foretell(board, state, seat)
+        self.predict(board, state, seat)
         others = 0
         for other in range(board.players):
             if other != seat:
                 others += self.gold[other]
         lead = self.gold[seat] - others // (board.players - 1)
-        return lead + self.shares[seat] * self.win_gold * (VALUE_PER_GOLD // 1000) // 1000
+        return lead + self.value_of_win(seat)
 
     def final_value(self, board: Board, state: State, seat: int) -> int:
-        gold = totals(board, state)
-        best = winners(gold)
-        others = 0
+        best = winners(totals(board, state))
         for other in range(board.players):
-            if other != seat:
-                others += gold[other]
-        value = gold[seat] * VALUE_PER_GOLD - others * VALUE_PER_GOLD // (board.players - 1)
-        if seat in best:
-            value += self.win_gold * VALUE_PER_GOLD // len(best)
-        return value
+            self.shares[other] = 0
+        for other in best:
+            self.shares[other] = SHARE_ONE // len(best)
+        return margin(board, state, seat) + self.value_of_win(seat)
+
+    def value_of_win(self, seat: int) -> int:
+        """What the share of a win is worth beside the margin."""
+        return self.shares[seat] * self.win_gold * (VALUE_PER_GOLD // 1000) // 1000
 
     def prepare(self, board: Board) -> None:
         """Add up the weights of the gold that can be had on this board."""
@@ -198,16 +195,29 @@ class NetJudge(Judge):
         for at in range(SEAT_INPUTS):
             self.total_direct[at] += net.gold_direct[source * SEAT_INPUTS + at]
 
-    def foretell(self, board: Board, state: State, mover: int) -> None:
+    def predict(self, board: Board, state: State, mover: int) -> None:
         """The gold and the share of a win of every seat, after the turn of ``mover``."""
         self.read(board, state, mover)
         self.compute(board)
 
     def read(self, board: Board, state: State, mover: int) -> None:
         """Take the inputs from the position."""
+        self.read_cards(board, state, mover)
         self.read_shared(board, state)
         for seat in range(board.players):
             self.read_seat(board, state, seat, mover)
+
+    def read_cards(self, board: Board, state: State, mover: int) -> None:
+        """Count the terrain cards that the mover cannot see; where none are dealt, as before its turn."""
+        self.unseen = state.pile[:]
+        for other in range(board.players):
+            if other != mover and state.hand[other] >= 0:
+                self.unseen[state.hand[other]] += 1
+        cards = 0
+        for terrain in range(BUILDABLE_KINDS):
+            cards += self.unseen[terrain]
+        if cards == 0:
+            self.unseen = self.weights.cards[:]
 
     def read_shared(self, board: Board, state: State) -> None:
         """What all seats share."""
@@ -216,13 +226,9 @@ class NetJudge(Judge):
         for slot in range(len(board.scorers)):
             if self.card_of[slot] >= 0:
                 self.shared_inputs[IN_PLAY_AT + self.card_of[slot]] = 1
-        for kind in board.kinds:
-            if self.tile_of[kind] >= 0:
-                fields = board.fields[kind]
-                left = count(fields & state.stocked) + count(fields & state.doubled)
-                self.shared_inputs[LEFT_AT + self.tile_of[kind]] += left
+        self.read_tiles_left(board, state)
         for terrain in range(BUILDABLE_KINDS):
-            self.shared_inputs[UNSEEN_AT + terrain] = self.weights.cards[terrain]
+            self.shared_inputs[UNSEEN_AT + terrain] = self.unseen[terrain]
         if state.last_round:
             self.shared_inputs[LAST_ROUND_AT] = 1
         least = state.supply[0]
@@ -230,6 +236,14 @@ class NetJudge(Judge):
             least = min(least, state.supply[seat])
         self.shared_inputs[LEAST_SUPPLY_AT] = least
         self.shared_inputs[PLAYERS_AT + board.players - 2] = 1
+
+    def read_tiles_left(self, board: Board, state: State) -> None:
+        """The tiles that can still be taken, by kind."""
+        for kind in board.kinds:
+            if self.tile_of[kind] >= 0:
+                fields = board.fields[kind]
+                left = count(fields & state.stocked) + count(fields & state.doubled)
+                self.shared_inputs[LEFT_AT + self.tile_of[kind]] += left
 
     def read_seat(self, board: Board, state: State, seat: int, mover: int) -> None:
         """What is open about one seat."""
@@ -251,14 +265,13 @@ class NetJudge(Judge):
         in_round = (seat - board.start + board.players) % board.players
         self.seat_inputs[first + ORDER_AT] = order
         self.seat_inputs[first + ROUND_AT] = in_round
-        plays_again = (
-            not state.last_round
-            or order < (board.start - mover - 1 + board.players) % board.players
-        )
-        self.read_land(board, state, seat, total, plays_again)
-        self.seat_inputs[first + LINEAR_AT] = self.linear(board, state, seat) // (
-            VALUE_PER_GOLD // 8
-        )
+        self.read_land(board, state, seat)
+        # In the last round only the seats before the first player still have a turn.
+        left = (board.start - mover - 1 + board.players) % board.players
+        if not state.last_round or order < left:
+            self.read_gains(board, state, seat, total)
+        linear = outlook(board, state, seat, self.weights, self.expected_gain(seat))
+        self.seat_inputs[first + LINEAR_AT] = linear // (VALUE_PER_GOLD // LINEAR_STEPS)
 
     def read_tiles(self, board: Board, state: State, seat: int) -> None:
         """The tiles of a seat by kind, and the fields it could touch next."""
@@ -272,38 +285,35 @@ class NetJudge(Judge):
         ahead = neighbours(state.rim[seat] & board.buildable & state.free)
         self.seat_inputs[first + FIELDS_AT] = count(ahead & state.stocked & ~state.claimed[seat])
 
-    def read_land(
-        self, board: Board, state: State, seat: int, total: int, plays_again: bool
-    ) -> None:
-        """Where a seat could build, and what it would bring."""
+    def read_land(self, board: Board, state: State, seat: int) -> None:
+        """Where a seat must build, and how much room it has there."""
         first = seat * SEAT_INPUTS
         for terrain in range(BUILDABLE_KINDS):
             beside = count(board.terrain[terrain] & state.free & state.rim[seat])
-            self.seat_inputs[first + ROOM_AT + terrain] = min(beside, MOST_ROOM)
+            self.seat_inputs[first + ROOM_AT + terrain] = min(beside, MOST_BESIDE)
             if beside:
                 self.seat_inputs[first + BOUND_AT + terrain] = 1
-            if plays_again:
-                after = gold_after_builds(board, state, seat, terrain)
-                self.seat_inputs[first + GAIN_AT + terrain] = after - total
 
-    def linear(self, board: Board, state: State, seat: int) -> int:
-        """What the learned weights say of a seat, as ``prospects`` does; the gains are known already."""
+    def read_gains(self, board: Board, state: State, seat: int, total: int) -> None:
+        """What the next builds of a seat would bring, by terrain."""
+        first = seat * SEAT_INPUTS
+        for terrain in range(BUILDABLE_KINDS):
+            after = gold_after_builds(board, state, seat, terrain)
+            self.seat_inputs[first + GAIN_AT + terrain] = after - total
+
+    def expected_gain(self, seat: int) -> int:
+        """What the next turn of a seat is expected to bring, in thousandths of a gold."""
         gain = 0
         cards = 0
         for terrain in range(BUILDABLE_KINDS):
-            cards += self.weights.cards[terrain]
-            gain += (
-                self.weights.cards[terrain]
-                * self.seat_inputs[seat * SEAT_INPUTS + GAIN_AT + terrain]
-            )
-        value = standing(board, state, seat, self.weights)
+            cards += self.unseen[terrain]
+            gain += self.unseen[terrain] * self.seat_inputs[seat * SEAT_INPUTS + GAIN_AT + terrain]
         if cards == 0:
-            return value
-        reach = between(self.weights.reach_late, self.weights.reach_early, state.supply[seat])
-        return value + reach * (gain * GAIN_PER_GOLD // cards) // 1000
+            return 0
+        return gain * THOUSANDTHS // cards
 
     def compute(self, board: Board) -> None:
-        """From the inputs to what is foretold."""
+        """From the inputs to what is predicted."""
         net = self.net
         for unit in range(HIDDEN):
             self.shared[unit] = net.hidden_bias[unit]
@@ -317,7 +327,7 @@ class NetJudge(Judge):
             self.compute_hidden(seat)
         for seat in range(board.players):
             self.compute_top(board, seat)
-            self.gold[seat] = self.foretold_gold(seat)
+            self.gold[seat] = self.predicted_gold(seat)
         self.share_out(board)
 
     def compute_hidden(self, seat: int) -> None:
@@ -338,15 +348,7 @@ class NetJudge(Judge):
     def compute_top(self, board: Board, seat: int) -> None:
         """The second layer: a seat beside its rivals."""
         net = self.net
-        for unit in range(HIDDEN):
-            self.mean[unit] = 0
-            self.most[unit] = 0
-        for other in range(board.players):
-            if other != seat:
-                row = other * HIDDEN
-                for unit in range(HIDDEN):
-                    self.mean[unit] += self.hidden[row + unit]
-                    self.most[unit] = max(self.most[unit], self.hidden[row + unit])
+        self.compare_rivals(board, seat)
         first = seat * TOP
         for unit in range(TOP):
             self.top[first + unit] = net.top_bias[unit] * UNIT_ONE
@@ -364,7 +366,19 @@ class NetJudge(Judge):
         for unit in range(TOP):
             self.top[first + unit] = max(0, self.top[first + unit]) // WEIGHT_ONE
 
-    def foretold_gold(self, seat: int) -> int:
+    def compare_rivals(self, board: Board, seat: int) -> None:
+        """The sum and the maximum of the first layer over the rivals of a seat."""
+        for unit in range(HIDDEN):
+            self.mean[unit] = 0
+            self.most[unit] = 0
+        for other in range(board.players):
+            if other != seat:
+                row = other * HIDDEN
+                for unit in range(HIDDEN):
+                    self.mean[unit] += self.hidden[row + unit]
+                    self.most[unit] = max(self.most[unit], self.hidden[row + unit])
+
+    def predicted_gold(self, seat: int) -> int:
         """The gold at the end: what there is and what is still to come."""
         to_come = self.total_bias
         for at in range(SEAT_INPUTS):
@@ -376,7 +390,7 @@ class NetJudge(Judge):
         return now * VALUE_PER_GOLD + to_come * VALUE_PER_GOLD // (WEIGHT_ONE * UNIT_ONE)
 
     def gold_from(self, seat: int, source: int) -> int:
-        """The gold at the end from one card, or earned; after ``foretell``."""
+        """The gold at the end from one card, or earned; after ``predict``."""
         net = self.net
         to_come = net.gold_bias[source]
         for at in range(SEAT_INPUTS):
@@ -414,9 +428,9 @@ class NetJudge(Judge):
             self.shares[seat] = self.shares[seat] * SHARE_ONE // whole
 
 
-def inputs_after(judge: NetJudge, board: Board, state: State, mover: int) -> list[int]:
+def inputs_after(evaluator: NetEvaluator, board: Board, state: State, mover: int) -> list[int]:
     """The inputs for a position after the turn of ``mover``: those of each seat, then the shared ones."""
-    judge.read(board, state, mover)
-    inputs = [judge.seat_inputs[at] for at in range(board.players * SEAT_INPUTS)]
-    inputs += [judge.shared_inputs[at] for at in range(SHARED_INPUTS)]
+    evaluator.read(board, state, mover)
+    inputs = [evaluator.seat_inputs[at] for at in range(board.players * SEAT_INPUTS)]
+    inputs += [evaluator.shared_inputs[at] for at in range(SHARED_INPUTS)]
     return inputs

@@ -2,7 +2,7 @@ import { terrainName } from "../catalogue.js";
 import { SeatIcon, TerrainIcon } from "../components/GameIcon.js";
 import { Icon } from "../components/Icon.js";
 import { useGame } from "../game/context.js";
-import { AdvisedSteps, chanceWords, goldWords, Reasons, tenths } from "../game/panels/AdvisedTurn.js";
+import { AdvisedSteps, chanceWords, giveOrTake, goldWords, Reasons } from "../game/panels/AdvisedTurn.js";
 import { nameOf } from "../game/state/selectors.js";
 import { say } from "../i18n.js";
 import type { AdvisedTurn, ReviewedTurn } from "../messages.js";
@@ -57,9 +57,9 @@ export function TurnReview() {
   );
 }
 
-function lossSentence({ is_best, loss }: ReviewedTurn): string {
+function lossSentence({ is_best, loss, error }: ReviewedTurn): string {
   if (is_best) return say("No better turn was found.");
-  return say("The best turn is expected to bring {gold} more gold by the end.", { gold: tenths(loss) });
+  return say("The best turn is expected to bring {gold} more gold by the end.", { gold: giveOrTake(loss, error) });
 }
 
 /** The played or the best turn; the pressed one is on the board. */

@@ -30,7 +30,7 @@ const review = (turn: number, loss: number): ReviewedTurn => ({
     played: ADVISED,
     best: BEST,
   },
-  ...{ is_best: !loss, loss, mark: loss ? "slip" : "best", win_chances: [turn / 10, 1 - turn / 10] },
+  ...{ is_best: !loss, loss, error: 0, mark: loss ? "slip" : "best", win_chances: [turn / 10, 1 - turn / 10] },
 });
 
 function told(reviews: readonly ReviewedTurn[], more: Partial<AnalysisAnswer> = {}): AnalysisAnswer {

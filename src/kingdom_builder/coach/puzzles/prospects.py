@@ -11,7 +11,7 @@ from kingdom_builder.bots.reasons import after_turn
 from kingdom_builder.bots.turn_bot import named
 from kingdom_builder.coach.candidates import Candidate, TurnResult
 from kingdom_builder.coach.puzzles.gold_search import PositionKey, position_key
-from kingdom_builder.evaluation.judge import LinearJudge
+from kingdom_builder.evaluation.evaluator import LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
 from kingdom_builder.evaluation.weights import Weights
@@ -70,7 +70,7 @@ def try_out(
     seeds = [rng.getrandbits(SEED_BITS) for _ in range(worlds)]
     turns = [list(one.turn) for one in candidates]
     values = look_ahead(
-        view.board, determinize(view, rng), turns, seeds, ROUNDS, weights, LinearJudge(weights)
+        view.board, determinize(view, rng), turns, seeds, ROUNDS, LinearEvaluator(weights)
     )
     results = [
         TurnResult(view.seat, [value / VALUE_PER_GOLD for value in values[at : at + worlds]])

@@ -35,7 +35,9 @@ class PuzzleStudy:
         self.puzzle = puzzle
         self.game: Game = puzzle.game()
         view = self.game.view(self.game.seat)
-        self._study = TurnStudy(view, self.game.choices, Random(puzzle.seed), budget)
+        rng = Random(puzzle.seed)
+        # By the learned weights, since puzzles were chosen by them (``prospects.py``).
+        self._study = TurnStudy(view, self.game.choices, rng, budget, network=None)
         self._best = self._candidate(puzzle.solution)
 
     def _candidate(self, actions: Sequence[str]) -> Candidate:

@@ -42,8 +42,8 @@ class Hint(Struct, frozen=True):
 class ReviewedTurn(Struct, frozen=True):
     """A turn that was played, beside the one the coach would have played.
 
-    It goes from step ``first`` to step ``last``; ``loss`` is in expected gold, ``win_chances`` are
-    those of all seats after it.
+    It goes from step ``first`` to step ``last``; ``loss`` is in expected gold, ``error`` is its
+    standard error, ``win_chances`` are those of all seats after it.
     """
 
     turn: int
@@ -55,6 +55,7 @@ class ReviewedTurn(Struct, frozen=True):
     best: AdvisedTurn
     is_best: bool
     loss: float
+    error: float
     mark: str
     win_chances: list[float]
 

@@ -36,6 +36,7 @@ class TurnFacts(Struct, frozen=True, omit_defaults=True):
     remark: Remark = Remark.NONE
     lead: float = 0.0
     others: list[ReasonFacts] = []
+    error: float = 0.0
 
 
 class ReviewFacts(Struct, frozen=True, omit_defaults=True):
@@ -55,6 +56,7 @@ class ReviewFacts(Struct, frozen=True, omit_defaults=True):
     win_chances: tuple[float, ...]
     best: TurnFacts | None = None  # None if no turn is surely better than the played one
     opening: tuple[float, ...] = ()
+    error: float = 0.0
 
 
 def facts_of(game: Game, review: Review, opening: tuple[float, ...] = ()) -> ReviewFacts:
@@ -69,6 +71,7 @@ def facts_of(game: Game, review: Review, opening: tuple[float, ...] = ()) -> Rev
         played=_turn(review.played, played(game, review.first, review.last), is_open=False),
         best=None if is_best else planned_turn(game.at(review.first), review.best),
         loss=review.loss,
+        error=review.error,
         mark=review.mark,
         win_chances=review.win_chances,
         opening=opening,
@@ -94,6 +97,7 @@ def _turn(advice: Advice, steps: Sequence[StepFacts], *, is_open: bool) -> TurnF
         remark=why.remark,
         lead=why.lead,
         others=_kept(why.others),
+        error=why.error,
     )
 
 
@@ -117,6 +121,7 @@ def reviewed_turn(facts: ReviewFacts, game: Game) -> ReviewedTurn:
         best=advised_turn(facts.best, game) if facts.best else as_played,
         is_best=facts.best is None,
         loss=facts.loss,
+        error=facts.error,
         mark=facts.mark,
         win_chances=list(facts.win_chances),
     )
@@ -124,7 +129,8 @@ def reviewed_turn(facts: ReviewFacts, game: Game) -> ReviewedTurn:
 
 def advised_turn(facts: TurnFacts, game: Game) -> AdvisedTurn:
     """A turn as a message."""
-    why = Explanation(_told(facts.reasons), facts.remark, facts.lead, _told(facts.others))
+    others = _told(facts.others)
+    why = Explanation(_told(facts.reasons), facts.remark, facts.lead, others, facts.error)
     return AdvisedTurn(
         actions=list(facts.actions),
         steps=[told_step(step, game) for step in facts.steps],

@@ -45,6 +45,13 @@ export function tenths(gold: number): string {
   return numbered(Math.max(0, gold), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+const LEAST_ERROR = 0.05; // gold; less would read as 0.0
+
+/** Estimated gold with its standard error, if it has one. */
+export function giveOrTake(gold: number, error: number): string {
+  return error < LEAST_ERROR ? tenths(gold) : `${tenths(gold)} ± ${tenths(error)}`;
+}
+
 /** A win chance as a percentage. */
 export function chanceWords(chance: number): string {
   return numbered(chance, { style: "percent" });

@@ -1,4 +1,4 @@
-"""Judges: what a position promises to a seat that has just ended its turn."""
+"""Evaluators: what a position promises to a seat that has just ended its turn."""
 
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, position_value
 from kingdom_builder.evaluation.weights import Weights
@@ -7,10 +7,13 @@ from kingdom_builder.model.state import State
 from kingdom_builder.rules.scoring import totals
 
 
-class Judge:
+class Evaluator:
     """Says what a position is worth to a seat; only differences mean something."""
 
-    __slots__ = ()
+    __slots__ = ("weights",)
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights: Weights = weights  # by which quick play builds
 
     def value(self, board: Board, state: State, seat: int) -> int:
         """The worth of a position in which the game goes on; the seat has just ended its turn."""
@@ -20,20 +23,17 @@ class Judge:
         """The worth of a finished game."""
         return margin(board, state, seat)
 
-    def judged(self, board: Board, state: State, seat: int) -> int:
+    def evaluate(self, board: Board, state: State, seat: int) -> int:
         """The worth of a position, whether the game is over or not."""
         if state.over:
             return self.final_value(board, state, seat)
         return self.value(board, state, seat)
 
 
-class LinearJudge(Judge):
-    """Judges by the learned weights: the sum of what lies on the board and what the next turn may bring."""
+class LinearEvaluator(Evaluator):
+    """By the learned weights: the sum of what lies on the board and what the next turn may bring."""
 
-    __slots__ = ("weights",)
-
-    def __init__(self, weights: Weights) -> None:
-        self.weights: Weights = weights
+    __slots__ = ()
 
     def value(self, board: Board, state: State, seat: int) -> int:
         return position_value(board, state, seat, self.weights)

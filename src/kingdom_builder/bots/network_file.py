@@ -1,11 +1,12 @@
-"""The value network that comes with the program: its file, and a judge that uses it for one game.
+"""The value network that comes with the program: its file, and an evaluator that uses it for one game.
 
-The file begins with one line of JSON: the format, the names of the cards and tiles in the order of the inputs, how it
-was trained, and the fingerprint of the weights. These follow as whole numbers of 32 bits, the low byte first.
+The file begins with one line of JSON (``Head``): the format, the names of the cards and tiles in the order of the
+inputs, how it was trained, and the fingerprint of the weights. These follow as whole numbers of 32 bits, the low byte
+first.
 """
 
-import json
 import sys
+import warnings
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,19 +14,20 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 
+import msgspec
+
+from kingdom_builder.bots.fingerprint import LETTERS
 from kingdom_builder.evaluation.value_net import (
-    CARDS,
     HIDDEN,
     SEAT_INPUTS,
     SHARED_INPUTS,
     SOURCES,
-    TILES,
     TOP,
-    NetJudge,
+    NetEvaluator,
     ValueNet,
 )
 from kingdom_builder.evaluation.weights import Weights
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
@@ -33,7 +35,9 @@ from kingdom_builder.notation.choices import Choices
 FILE = "value_net.kbn"
 FORMAT = "kingdom-builder-value-net"
 VERSION = 1  # of the inputs and the shape of the network
-LETTERS = 16  # of a fingerprint
+NUMBER = 4  # bytes of a weight
+MISSING = N_("The value network is missing.")
+WITHOUT = N_("Without it, the bot carlo plays in place of master, and the coach is less accurate.")
 WIN_GOLD = 20  # what a win is worth beside the margin
 
 # The parts of the network in the order of the file, with the numbers of each.
@@ -54,6 +58,17 @@ PARTS = {
 }
 
 
+class Head(msgspec.Struct):
+    """The first line of the file."""
+
+    format: str
+    version: int
+    cards: tuple[str, ...]
+    tiles: tuple[str, ...]
+    trained: str
+    fingerprint: str
+
+
 @dataclass(frozen=True)
 class Network:
     """A network with the names of its inputs."""
@@ -64,49 +79,60 @@ class Network:
     fingerprint: str
     trained: str  # how, in one line
 
-    def judge(
+    def evaluator(
         self, view: View, choices: Choices, weights: Weights, win_gold: int = WIN_GOLD
-    ) -> NetJudge:
-        """A judge for the cards and tiles of this game."""
-        judge = NetJudge(self.net, weights, win_gold)
+    ) -> NetEvaluator:
+        """An evaluator for the cards and tiles of this game."""
+        evaluator = NetEvaluator(self.net, weights, win_gold)
         places = {key: at for at, key in enumerate(self.cards)}
         for slot, key in enumerate(view.board.cards):
-            judge.card_of[slot] = places.get(key, -1)
+            evaluator.card_of[slot] = places.get(key, -1)
         places = {key: at for at, key in enumerate(self.tiles)}
         for kind in view.board.kinds:
-            judge.tile_of[kind] = places.get(choices.key_of(OPTION + kind), -1)
-        judge.prepare(view.board)
-        return judge
+            evaluator.tile_of[kind] = places.get(choices.key_of(OPTION + kind), -1)
+        evaluator.prepare(view.board)
+        return evaluator
 
 
 @cache
 def value_network() -> Network | None:
-    """The network in the package, if there is one."""
+    """The network in the package; without a sound one ``None``, and a warning that says so."""
     file = files("kingdom_builder.bots").joinpath(FILE)
-    return read_network(file.read_bytes(), FILE) if file.is_file() else None
+    if not file.is_file():
+        warnings.warn(say(MISSING) + " " + say(WITHOUT), stacklevel=2)
+        return None
+    try:
+        return read_network(file.read_bytes(), FILE)
+    except Refused as error:
+        warnings.warn(f"{error} {say(WITHOUT)}", stacklevel=2)
+        return None
 
 
 def read_network(content: bytes, name: str) -> Network:
     """The network in the content of a file, which must be whole and of this version."""
     line, _, numbers = content.partition(b"\n")
+    head = _head_of(line, name)
+    whole = len(numbers) == NUMBER * sum(PARTS.values())
+    if not whole or weights_fingerprint(head.cards, head.tiles, numbers) != head.fingerprint:
+        raise Refused("{name} is damaged: its weights do not match its fingerprint.", name=name)
+    return Network(_net_of(numbers), head.cards, head.tiles, head.fingerprint, head.trained)
+
+
+def _head_of(line: bytes, name: str) -> Head:
     try:
-        head = json.loads(line)
-        cards, tiles = tuple(head["cards"]), tuple(head["tiles"])
-        fits = head["format"] == FORMAT and len(cards) <= CARDS and len(tiles) <= TILES
-    except (ValueError, KeyError, TypeError):
-        fits = False
-    if not fits:
-        raise Refused("{name} is no value network.", name=name)
-    if head["version"] != VERSION:
+        head = msgspec.json.decode(line, type=Head)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Refused("{name} is not a value network.", name=name) from None
+    if head.format != FORMAT:
+        raise Refused("{name} is not a value network.", name=name)
+    if head.version != VERSION:
         raise Refused(
             "{name} is a value network of version {found}; this program needs version {needed}.",
             name=name,
-            found=head["version"],
+            found=head.version,
             needed=VERSION,
         )
-    if fingerprint_of(numbers) != head["fingerprint"] or len(numbers) != 4 * sum(PARTS.values()):
-        raise Refused("{name} is damaged: its weights do not match its fingerprint.", name=name)
-    return Network(_net_of(numbers), cards, tiles, head["fingerprint"], str(head["trained"]))
+    return head
 
 
 def network_content(
@@ -117,20 +143,15 @@ def network_content(
     if sys.byteorder == "big":
         weights.byteswap()
     numbers = weights.tobytes()
-    head = {
-        "format": FORMAT,
-        "version": VERSION,
-        "cards": list(cards),
-        "tiles": list(tiles),
-        "trained": trained,
-        "fingerprint": fingerprint_of(numbers),
-    }
-    return json.dumps(head).encode() + b"\n" + numbers
+    fingerprint = weights_fingerprint(cards, tiles, numbers)
+    head = Head(FORMAT, VERSION, tuple(cards), tuple(tiles), trained, fingerprint)
+    return msgspec.json.encode(head) + b"\n" + numbers
 
 
-def fingerprint_of(numbers: bytes) -> str:
-    """What tells these weights from any others."""
-    return sha256(numbers).hexdigest()[:LETTERS]
+def weights_fingerprint(cards: Sequence[str], tiles: Sequence[str], numbers: bytes) -> str:
+    """What tells these weights from any others, and from the same for other inputs."""
+    names = msgspec.json.encode([cards, tiles])
+    return sha256(names + numbers).hexdigest()[:LETTERS]
 
 
 def _net_of(numbers: bytes) -> ValueNet:

@@ -1,0 +1,132 @@
+"""The master: exact in the last round, in time, and honest when its network is missing."""
+
+import random
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.bots import Budget, network_file, policy
+from kingdom_builder.bots import master as master_bot
+from kingdom_builder.bots.learned_weights import learned, weights_for
+from kingdom_builder.bots.master import MasterBot, master
+from kingdom_builder.bots.monte_carlo import MonteCarloBot, Trials
+from tests.random_games import random_game
+
+SMALL = Budget(nodes=64)
+MODULES = ("nomads", "capitol", "caves", "island")
+
+
+@pytest.fixture
+def without_network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """The folder in which the network is looked for; it is empty."""
+    monkeypatch.setattr(network_file, "files", lambda package: tmp_path)
+    network_file.value_network.cache_clear()
+    yield tmp_path
+    network_file.value_network.cache_clear()
+
+
+def in_last_round(first: int, modules: tuple[str, ...] = ()) -> kb.Game:
+    """A game in which nobody but the seat on turn has a turn left."""
+    for seed in range(first, first + 40):
+        game = random_game(seed, modules=modules)
+        board = game.board
+        for n in range(len(game.log) - 1, 0, -1):
+            if game.log[n - 1].action == "end":
+                moment = game.at(n)
+                if moment.state.last_round and (moment.seat + 1) % board.players == board.start:
+                    return moment
+                break
+    raise AssertionError("no such game")
+
+
+def played(game: kb.Game, actions: tuple[str, ...]) -> kb.Game:
+    after = game.copy()
+    for action in actions:
+        after.play(action)
+    return after
+
+
+@pytest.mark.parametrize("modules", [(), MODULES])
+def test_the_last_turn_of_all_is_the_best_there_is(modules: tuple[str, ...]) -> None:
+    """By the margin and what a win counts beside it."""
+    network, bot = network_file.value_network(), master()
+    assert network is not None
+    checked = 0
+    for first in range(100, 4000, 40):
+        game = in_last_round(first, modules)
+        ends = kb.turn_ends(game, most=2000)
+        if not ends.is_complete:
+            continue
+        view, seat = game.view(game.seat), game.seat
+        evaluator = network.evaluator(view, game.choices, weights_for(view, game.choices, {}))
+        values = [
+            evaluator.final_value(game.board, played(game, tuple(end)).state, seat) for end in ends
+        ]
+        assert isinstance(bot, MasterBot)
+        actions = bot.plan(view, game.choices, random.Random(1), SMALL).actions
+        assert evaluator.final_value(game.board, played(game, actions).state, seat) == max(values)
+        checked += 1
+        if checked == 3:
+            return
+    raise AssertionError("there are too few last turns")
+
+
+def test_in_the_last_round_learned_weights_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = []
+    monkeypatch.setattr(
+        master_bot,
+        "weights_for",
+        lambda view, choices, table: tables.append(table) or weights_for(view, choices, table),
+    )
+    last = in_last_round(100)
+    for game in (kb.new_game(2, seed=1), last):
+        master().choose(game.view(game.seat), game.choices, random.Random(1), SMALL)
+    assert tables == [learned(), {}]
+    plain = weights_for(last.view(last.seat), last.choices, {})
+    assert plain.reach_late == plain.room_late == plain.fields_late == plain.bound_late == 0
+    assert set(plain.tiles_late) == {0}
+    assert set(plain.gold_late) == {1000}
+
+
+def test_it_answers_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With five players and all boxes; each look at the clock takes a second."""
+    ticks = count()
+    monkeypatch.setattr(policy, "monotonic", lambda: next(ticks))
+    tried = []
+    monkeypatch.setattr(Trials, "play", lambda self, turns: tried.append(turns))
+    game = random_game(3, players=5, actions=60, modules=MODULES)
+    bot = master()
+    for seconds in (1, 20):
+        tried.clear()
+        budget = Budget(seconds=seconds)
+        action = bot.choose(game.view(game.seat), game.choices, random.Random(1), budget)
+        assert action in game.choices
+        assert len(tried) < seconds
+
+
+def test_without_its_network_carlo_plays_and_a_warning_says_so(without_network: Path) -> None:
+    with pytest.warns(
+        UserWarning, match="The value network is missing. Without it, the bot carlo plays"
+    ):
+        bot = master()
+    assert type(bot) is MonteCarloBot
+
+
+def test_with_a_wrong_weight_carlo_plays_and_a_warning_says_so(without_network: Path) -> None:
+    package = Path(network_file.__file__).parent
+    planted = bytearray((package / network_file.FILE).read_bytes())
+    planted[-100] ^= 64
+    (without_network / network_file.FILE).write_bytes(planted)
+    with pytest.warns(UserWarning, match="is damaged: its weights do not match its fingerprint"):
+        bot = master()
+    assert type(bot) is MonteCarloBot
+
+
+def test_the_coach_still_gives_hints_without_it(without_network: Path) -> None:
+    game = kb.new_game(3, seed=4)
+    with pytest.warns(UserWarning, match="the coach is less accurate"):
+        (advice, *_) = kb.hints(game, budget=Budget(nodes=32))
+    assert 0 <= advice.win_chance <= 1
