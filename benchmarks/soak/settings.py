@@ -54,6 +54,7 @@ class Plan:
 
     games: int = 500  # of two seats, R1
     seconds: float = 600.0
+    move_seconds: float = 75.0  # R1: the first games are not over then
     crowded_games: int = 200  # of five seats, R2
     crowded_seconds: float = 60.0
     idle_sockets: int = 2000  # R3
@@ -83,6 +84,7 @@ WHOLE = Plan()
 SHORT = Plan(
     games=8,
     seconds=1.5,
+    move_seconds=1.0,
     crowded_games=2,
     crowded_seconds=1.0,
     idle_sockets=40,

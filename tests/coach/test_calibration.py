@@ -56,7 +56,7 @@ def test_marks_cost_win_chance_in_proportion() -> None:
 
 
 def test_an_estimate_comes_with_its_error() -> None:
-    assert give_or_take(3.24, 0.41) == "3.2 ± 0.4"
+    assert give_or_take(3.24, 0.41) == "3.2\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}0.4"
     assert give_or_take(9.0, 0.0) == "9.0"
     with speaking("de"):
-        assert give_or_take(3.24, 0.41) == "3,2 ± 0,4"
+        assert give_or_take(3.24, 0.41) == "3,2\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}0,4"

@@ -21,6 +21,7 @@ class Remark(StrEnum):
 
 
 LEAST_ERROR = 0.05  # gold; less would read as 0.0
+GIVE_OR_TAKE = "\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}"
 
 # What a lead over another turn is called, and the same where the advantages can be named.
 LEADS = {
@@ -67,4 +68,4 @@ class Explanation:
 def give_or_take(gold: float, error: float) -> str:
     """An amount of gold that was estimated, with its standard error if it has one."""
     amount = figure(gold, ".1f")
-    return amount if error < LEAST_ERROR else f"{amount} ± {figure(error, '.1f')}"
+    return amount if error < LEAST_ERROR else f"{amount}{GIVE_OR_TAKE}{figure(error, '.1f')}"

@@ -49,7 +49,7 @@ const LEAST_ERROR = 0.05; // gold; less would read as 0.0
 
 /** Estimated gold with its standard error, if it has one. */
 export function giveOrTake(gold: number, error: number): string {
-  return error < LEAST_ERROR ? tenths(gold) : `${tenths(gold)} ± ${tenths(error)}`;
+  return error < LEAST_ERROR ? tenths(gold) : `${tenths(gold)}\u00a0±\u00a0${tenths(error)}`;
 }
 
 /** A win chance as a percentage. */
