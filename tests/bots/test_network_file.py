@@ -69,7 +69,7 @@ def test_anything_else_is_no_network(wrong: bytes) -> None:
 
 
 def test_a_network_of_a_later_version_is_refused_with_both_versions() -> None:
-    later = content().replace(b'"version":1', b'"version":2')
+    later = content().replace(b'"version": 1', b'"version": 2')
     with pytest.raises(Refused, match="of version 2; this program needs version 1"):
         read_network(later, FILE)
 

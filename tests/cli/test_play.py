@@ -7,6 +7,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.bots import LEVELS
+from kingdom_builder.cli.render.option_names import key_and_name
 from kingdom_builder.i18n import say
 from tests.cli.commands import done, played, run, saved, squeezed
 
@@ -57,7 +58,7 @@ def test_the_invitation_offers_the_levels_and_the_way_back_names_the_chosen_one(
     said = done("play", typed="\n\n2\nlofty\nha\n\n\nquit\n")
     told = squeezed(said)
     for key, level in LEVELS.items():
-        assert f"{key} ({say(level.name)}) - {level.text}" in told
+        assert f"{key_and_name(key, say(level.name))} - {level.text}" in told
     assert "How well do they play? [normal]" in told
     assert "Type one of these: easy, normal, hard, expert or master." in told
     assert "--bots 2 --level hard" in said

@@ -5,16 +5,15 @@ inputs, how it was trained, and the fingerprint of the weights. These follow as 
 first.
 """
 
+import json
 import sys
 import warnings
 from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-
-import msgspec
 
 from kingdom_builder.bots.fingerprint import LETTERS
 from kingdom_builder.evaluation.value_net import (
@@ -58,7 +57,8 @@ PARTS = {
 }
 
 
-class Head(msgspec.Struct):
+@dataclass(frozen=True)
+class Head:
     """The first line of the file."""
 
     format: str
@@ -120,8 +120,10 @@ def read_network(content: bytes, name: str) -> Network:
 
 def _head_of(line: bytes, name: str) -> Head:
     try:
-        head = msgspec.json.decode(line, type=Head)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        facts = json.loads(line)
+        names = {key: tuple(map(str, facts[key])) for key in ("cards", "tiles")}
+        head = Head(**(facts | names))
+    except (ValueError, KeyError, TypeError):
         raise Refused("{name} is not a value network.", name=name) from None
     if head.format != FORMAT:
         raise Refused("{name} is not a value network.", name=name)
@@ -145,12 +147,12 @@ def network_content(
     numbers = weights.tobytes()
     fingerprint = weights_fingerprint(cards, tiles, numbers)
     head = Head(FORMAT, VERSION, tuple(cards), tuple(tiles), trained, fingerprint)
-    return msgspec.json.encode(head) + b"\n" + numbers
+    return json.dumps(asdict(head)).encode() + b"\n" + numbers
 
 
 def weights_fingerprint(cards: Sequence[str], tiles: Sequence[str], numbers: bytes) -> str:
     """What tells these weights from any others, and from the same for other inputs."""
-    names = msgspec.json.encode([cards, tiles])
+    names = json.dumps([[*cards], [*tiles]]).encode()
     return sha256(names + numbers).hexdigest()[:LETTERS]
 
 

@@ -105,9 +105,7 @@ LEVELS = _by_key(
     Bot(
         "master",
         N_in("bot", "Master"),
-        N_(
-            "Has learned from thousands of games what a position is worth, and considers far more turns."
-        ),
+        N_("Judges positions by what it has learned from thousands of games."),
         # Translators: how hard it is to beat.
         N_in("level", "master"),
         master,
