@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import threading
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -149,6 +150,8 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
         access_log=False,  # routes/request_log.py writes a safer one
     )
     relax_garbage_collection()
+    # A signal that comes before the event loop runs leaves uvicorn's coroutine alone, which is no news.
+    warnings.filterwarnings("ignore", "coroutine 'Server.serve' was never awaited", RuntimeWarning)
     with terminations_as_interrupts():
         try:
             Announcer(config, when_listening, lambda: refuse_readiness(app)).run([listening])
