@@ -1,8 +1,8 @@
 """How reliable the coach's win chances are: ``python -m scripts.win_calibration``.
 
 Bots of one level play games among themselves that no network has learned from. After every turn the coach says how
-likely each seat is to win; whoever is said to win in 7 of 10 cases should win 7 of 10 games. Printed as tables; ``--picture`` draws the curves.
-Everything follows from the seed.
+likely each seat is to win; whoever is said to win in 7 of 10 cases should win 7 of 10 games. Printed as tables;
+``--picture`` draws the curves. Everything follows from the seed.
 """
 
 import argparse
