@@ -35,7 +35,7 @@ async def growth(setting: Setting, plan: Plan) -> list[Figure]:
     apart = await capacity(setting, plan, 2, "seats")
     return [
         at_least("growth", _what(together), together.rate / one.rate, 1.6, "times one"),
-        at_least("growth", _what(apart), apart.rate / one.rate, 1.6, "times one"),
+        told("growth", _what(apart), f"{apart.rate / one.rate:.2f} times one"),
         *(told("growth", _cost(found), _spelled(found)) for found in (one, together, apart)),
     ]
 

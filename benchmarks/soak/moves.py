@@ -8,6 +8,7 @@ from benchmarks.soak.databases import difference
 from benchmarks.soak.deployment import WIDE, Deployment
 from benchmarks.soak.figures import Figure, at_most, count, told
 from benchmarks.soak.load import Load
+from benchmarks.soak.proc import keep_apart
 from benchmarks.soak.screen import Screen
 from benchmarks.soak.settings import Plan, Setting
 from benchmarks.soak.table import open_game, socket_path
@@ -45,9 +46,14 @@ async def many_games(setting: Setting, plan: Plan) -> list[Figure]:
 
 
 async def cost_of_a_move(setting: Setting, plan: Plan) -> list[Figure]:
-    """R1: the processor time of an action with its storage, while nobody opens a game."""
+    """R1: the processor time of an action with its storage, while nobody opens a game.
+
+    A single server process needs less than a core; the load has another one, as if it were on another machine.
+    """
     async with setting.deployed() as deployment:
         async with Load(deployment.addresses, plan.games) as load:
+            if setting.processes == 1:
+                keep_apart(deployment.processes[0].pid, load.pid)
             seated = deployment.cpu_seconds()
             result = await load.run(plan.move_seconds)
             server = deployment.cpu_seconds() - seated

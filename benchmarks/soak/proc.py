@@ -2,7 +2,7 @@
 
 import os
 import resource
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -42,6 +42,23 @@ def children(pid: int) -> Iterator[int]:
         for task in Path(f"/proc/{pid}/task").iterdir():
             with suppress(*GONE):
                 yield from map(int, (task / "children").read_text(encoding="ascii").split())
+
+
+def keep_apart(pid: int, other: int) -> None:
+    """Let two processes with all their threads run on different cores, if there are as many.
+
+    Otherwise each interrupts the other whenever a message comes, and both seem to cost a fifth more.
+    """
+    *cores, last = sorted(os.sched_getaffinity(0))
+    if cores:
+        _run_on(pid, cores)
+        _run_on(other, [last])
+
+
+def _run_on(pid: int, cores: Iterable[int]) -> None:
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        with suppress(*GONE):  # a thread may end meanwhile
+            os.sched_setaffinity(int(task.name), cores)
 
 
 def allow_many_files() -> None:

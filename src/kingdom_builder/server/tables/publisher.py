@@ -18,7 +18,7 @@ from kingdom_builder.server.storage.store import Seat
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.tables.seat_text import sentence
-from kingdom_builder.server.wire.board import hexes_of, scenery_of
+from kingdom_builder.server.wire.board import HexOnBoard, hexes_of, scenery_of
 from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
 from kingdom_builder.server.wire.position import SeatView
@@ -164,6 +164,9 @@ class Publisher:
         self._published = logged.version
         self._gold = GoldCache()
         self._current: Publication | None = None  # as long as nothing happens
+        self._hexes: list[
+            HexOnBoard
+        ] = []  # once somebody has come: everybody comes back after a restart
 
     @property
     def is_behind(self) -> bool:
@@ -209,9 +212,9 @@ class Publisher:
     def welcome(self, audience: Audience) -> Welcome:
         """The whole table as this audience sees it."""
         game = self._logged.game
+        self._hexes = self._hexes or hexes_of(game.board, game.registry)
         with speaking(audience.language):
-            hexes = hexes_of(game.board, game.registry)
-            scenery = scenery_of(game.setup, game.board, hexes)
+            scenery = scenery_of(game.setup, game.board, self._hexes)
         return Welcome(
             game=self._key,
             mine=list(audience.mine),

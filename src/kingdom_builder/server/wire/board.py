@@ -54,7 +54,6 @@ class BoardPreview(Struct, frozen=True):
     scenery: Scenery
 
 
-@lru_cache(maxsize=500)  # those who play together come at the same time
 def hexes_of(board: Board, registry: BoxRegistry) -> list[HexOnBoard]:
     """Every hex in reading order, with what is fixed on it."""
     any_hands = [0] * board.players  # nobody will see them
