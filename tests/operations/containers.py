@@ -39,10 +39,10 @@ def variables() -> dict[str, str]:
 
 
 def compose_variables(**given: str) -> dict[str, str]:
-    """The environment of the server in the compose file, with what it takes from outside."""
+    """The environment of the servers in the compose file, with what it takes from outside."""
 
     def fill(text: str) -> str:
         return re.sub(r"\$\{(\w+)[^}]*\}", lambda found: given[found[1]], text)
 
-    named = COMPOSE["services"]["server"]["environment"]
+    named = COMPOSE["x-server"]["environment"]
     return {name: fill(value) for name, value in named.items()}

@@ -1,4 +1,4 @@
-"""The proxy of the compose file: a real nginx with that very configuration, before a real server."""
+"""The proxy of the compose file: a real nginx with that very configuration, before two real servers."""
 
 import os
 import re
@@ -7,7 +7,8 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -20,10 +21,12 @@ from tests.operations.containers import COMPOSE, DEPLOY
 from tests.operations.program import Program
 from tests.server.clients import Chair, command, offered, open_game
 from tests.server.server_process import Server, free_port
+from tests.server.stores import POSTGRESQL, kept_in, store_url
 
 PATIENCE = 20.0
 ANA, IDA = "127.0.0.2", "127.0.0.3"  # two clients of this machine, by the addresses they come from
 QUESTIONS = 5
+COMPOSED = [name for name in COMPOSE["services"] if name.startswith("server-")]
 
 
 def nginx() -> str:
@@ -34,11 +37,13 @@ def nginx() -> str:
     return found or pytest.skip("nginx is missing (apt-get install nginx-light)")
 
 
-def configuration(folder: Path, port: int, upstream: int) -> Path:
+def configuration(folder: Path, port: int, servers: Sequence[int]) -> Path:
     """The configuration of the compose file, with places of this machine."""
     text = (DEPLOY / "nginx.conf").read_text()
     places = {
-        "server server:8000;": f"server 127.0.0.1:{upstream};",
+        **{
+            f"server server-{n}:8000 ": f"server 127.0.0.1:{at} " for n, at in enumerate(servers, 1)
+        },
         "listen 8080;": f"listen 127.0.0.1:{port};",
         "pid /run/nginx.pid;": f"pid {folder / 'nginx.pid'};",
         "error_log /dev/stderr warn;": f"error_log {folder / 'nginx.log'} warn;",
@@ -52,20 +57,40 @@ def configuration(folder: Path, port: int, upstream: int) -> Path:
 
 
 class Proxied:
-    """A server behind nginx, which ``port`` belongs to."""
+    """Two servers with one database behind nginx, which ``port`` belongs to."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
+        self.folder = folder
+        program = nginx()
+        with kept_in(POSTGRESQL):
+            self._store = store_url(folder)
+        self.metrics = [free_port() for _ in COMPOSED]
+        self.servers = [
+            self._server(name, port) for name, port in zip(COMPOSED, self.metrics, strict=True)
+        ]
+        file = configuration(folder, self.port, [server.port for server in self.servers])
+        command = [program, "-e", str(folder / "nginx.log"), "-c", str(file), "-g", "daemon off;"]
+        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        self.wait()
+
+    def _server(self, name: str, metrics: int) -> Program:
         limits = {
             "KINGDOM_BUILDER_LIMITS_QUESTIONS": str(QUESTIONS),
             "KINGDOM_BUILDER_LIMITS_MESSAGES": "100000",
         }
-        program = nginx()
-        self.server = Program(folder, "--trust-proxy", "127.0.0.1", **limits)
-        file = configuration(folder, self.port, self.server.port)
-        command = [program, "-e", str(folder / "nginx.log"), "-c", str(file), "-g", "daemon off;"]
-        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        self.wait()
+        folder = self.folder / name
+        folder.mkdir()
+        shared = ("--store", self._store, "--metrics", f"127.0.0.1:{metrics}")
+        return Program(folder, *shared, "--trust-proxy", "127.0.0.1", **limits)
+
+    def sockets(self) -> list[int]:
+        """How many sockets each server holds."""
+        pages = [httpx.get(f"http://127.0.0.1:{port}/metrics").text for port in self.metrics]
+        lines = [
+            re.search(r"^kingdom_builder_sockets ([\d.]+)$", page, re.MULTILINE) for page in pages
+        ]
+        return [int(float(line[1])) for line in lines if line]
 
     def wait(self) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -74,7 +99,7 @@ class Proxied:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return
             time.sleep(0.05)
-        raise AssertionError((self.server.folder / "nginx.log").read_text())
+        raise AssertionError((self.folder / "nginx.log").read_text())
 
     def client(self, address: str = ANA) -> httpx.Client:
         """A client that comes from this address."""
@@ -84,7 +109,8 @@ class Proxied:
     def close(self) -> None:
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(PATIENCE)
-        self.server.__exit__()
+        for server in self.servers:
+            server.__exit__()
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +132,40 @@ def test_a_game_is_played_over_a_socket_through_it(proxied: Proxied) -> None:
             assert both.update["view"]["over"]
             while watcher.update["version"] < both.update["version"]:
                 watcher.hear()
+
+
+def test_all_seats_of_a_game_are_at_one_server_and_games_are_at_both(proxied: Proxied) -> None:
+    with proxied.client() as client, ExitStack() as seated:
+        server = cast("Server", SimpleNamespace(port=proxied.port, client=client))
+        for games in range(1, 13):
+            game, tokens = open_game(server, bots=["", ""])
+            before = proxied.sockets()
+            for token in tokens:
+                seated.enter_context(Chair(server, game, token))
+            came = [now - earlier for earlier, now in zip(before, proxied.sockets(), strict=True)]
+            assert sorted(came) == [0, len(tokens)]
+            if games > 1 and all(proxied.sockets()):
+                return
+    raise AssertionError("all games are at one server")
+
+
+def test_a_game_goes_on_at_the_other_server(proxied: Proxied) -> None:
+    with proxied.client() as client:
+        server = cast("Server", SimpleNamespace(port=proxied.port, client=client))
+        game, tokens = open_game(server, bots=["", ""])
+        before = proxied.sockets()
+        with Chair(server, game, *tokens) as both:
+            both.ask(command(both.update, offered(both.update)[0]))
+            came = [now - earlier for earlier, now in zip(before, proxied.sockets(), strict=True)]
+        home = proxied.servers[came.index(1)]
+        home.kill()
+        try:
+            with Chair(server, game, *tokens) as both:
+                assert both.update["version"] == 1
+                both.ask(command(both.update, offered(both.update)[0]))
+                assert both.update["version"] == 2
+        finally:
+            home.start()
 
 
 def test_limits_count_the_client_and_not_the_proxy(proxied: Proxied) -> None:
