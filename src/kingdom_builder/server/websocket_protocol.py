@@ -31,6 +31,7 @@ SEND_NOW = "kingdom_builder.send_now"  # our extension of ASGI
 MAX_FRAMES = 100
 WINDOW = 20.0  # seconds
 PIECE = 1024  # bytes parsed at a time: up to 170 empty frames, a few milliseconds of work
+MAX_UNPARSED = 64 * 1024  # bytes that may come while the application is busy with a message
 MAX_STALL = 20.0  # seconds for a client to read something while the write buffer is full
 LINGER = 5.0  # seconds for a refused client to take its close frame
 
@@ -58,8 +59,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     # Reading: a little at a time, and no further message before the application has taken the last.
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has come, as far as possible now."""
+        """Parse what has come, as far as possible now; a client that is far ahead must wait."""
         self._unparsed += data
+        if self.read_paused and len(self._unparsed) > MAX_UNPARSED:
+            self.transport.pause_reading()
         self._parse()
 
     def _parse(self) -> None:
@@ -143,6 +146,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         elif self.curr_msg_data_type == "text" and not _is_utf8(b"".join(self.frames)):
             self._refuse(INVALID_DATA, "a text is not UTF-8")
         else:
+            # uvicorn would stop and start reading for every message, which costs two calls of the system.
+            self.read_paused = not self.close_sent
             super().send_receive_event_to_app()
 
     def _is_allowed(self) -> bool:
