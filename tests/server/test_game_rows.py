@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection
 
 from kingdom_builder.server.storage.database import open_engine
-from kingdom_builder.server.storage.game_rows import log_faults, rows_of, rows_of_game
+from kingdom_builder.server.storage.game_rows import log_faults, rows_for_play, rows_of
 from tests.server.filled_stores import change, filled
 
 
@@ -24,13 +24,15 @@ def connected(url: str) -> Iterator[Connection]:
 def test_both_ways_find_the_same(tmp_path: Path) -> None:
     url, games = filled(tmp_path)
     with connected(url) as connection:
-        for game in games:
-            rows = rows_of_game(connection, game)
-            assert rows is not None
-            assert [rows] == rows_of(connection, [game])
+        found = rows_for_play(connection, [*games, "no-such-game"])
+        assert list(found.values()) == rows_of(connection, games)
+        assert sorted(found) == sorted(games)
+        assert len(games) > 1
+        for game, rows in found.items():
             assert len(rows.entries) > 10
             assert not [*log_faults(rows)]
-        assert rows_of_game(connection, "no-such-game") is None
+            assert rows_for_play(connection, [game]) == {game: rows}
+        assert rows_for_play(connection, ["no-such-game"]) == {}
 
 
 DAMAGE = (
@@ -63,8 +65,7 @@ def test_damage_is_found_as_a_check_would(tmp_path: Path, damage: str) -> None:
             (expected,) = rows_of(connection, [game])
         except ValueError:
             with pytest.raises(ValueError):  # noqa: PT011 (what is no JSON)
-                rows_of_game(connection, game)
+                rows_for_play(connection, [game])
             return
-        rows = rows_of_game(connection, game)
-        assert rows is not None
+        rows = rows_for_play(connection, [game])[game]
         assert [*log_faults(rows)] == [*log_faults(expected)] != []

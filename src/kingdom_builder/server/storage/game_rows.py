@@ -5,7 +5,17 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Column, Connection, Select, Table, func, select, text
+from sqlalchemy import (
+    BindParameter,
+    Column,
+    Connection,
+    Select,
+    Table,
+    bindparam,
+    func,
+    select,
+    text,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from kingdom_builder.i18n import say
@@ -14,10 +24,23 @@ from kingdom_builder.server.storage.failures import primary_message
 from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
 
 GAMES_AT_A_TIME = 200
-LOG_IN_ONE_ROW = text("""
-    SELECT json_group_array(json_array(version, command, seat, kind, action, chance, at, hex(hash)))
-    FROM (SELECT * FROM entries WHERE game = :game ORDER BY version)
-""")
+# Whole logs, each in one row: (game, its entries as JSON).
+GAMES_WANTED: BindParameter[str] = bindparam("games", expanding=True)
+LOGS = {
+    "sqlite": text("""
+        SELECT game, json_group_array(
+            json_array(version, command, seat, kind, action, json(chance), at, hex(hash))
+        )
+        FROM (SELECT * FROM entries WHERE game IN :games ORDER BY game, version) GROUP BY game
+    """).bindparams(GAMES_WANTED),
+    "postgresql": text("""
+        SELECT game, CAST(json_agg(
+            json_build_array(version, command, seat, kind, action, chance, at, encode(hash, 'hex'))
+            ORDER BY version
+        ) AS text)
+        FROM entries WHERE game IN :games GROUP BY game
+    """).bindparams(GAMES_WANTED),
+}
 
 
 class EntryRow(NamedTuple):
@@ -69,21 +92,18 @@ def _next_ids(last: str) -> Select[tuple[str]]:
     return select(GAMES.c.id).where(GAMES.c.id > last).order_by(GAMES.c.id).limit(GAMES_AT_A_TIME)
 
 
-def rows_of_game(connection: Connection, game: str) -> GameRows | None:
-    """The rows of a game that is about to be played on, ``None`` if there is none."""
-    if connection.dialect.name != "sqlite":
-        return next(iter(rows_of(connection, [game])), None)
-    for rows in _heads_of(connection, [game]).values():
-        try:
-            rows.entries.extend(_log_in_one_row(connection, game))
-        except (
-            SQLAlchemyError,
-            TypeError,
-            ValueError,
-        ):  # damaged: row by row it can be told what is wrong
-            return rows_of(connection, [game])[0]
-        return rows
-    return None
+def rows_for_play(connection: Connection, games: Sequence[str]) -> dict[str, GameRows]:
+    """The rows of those of these games that there are, several times as fast as ``rows_of``."""
+    by_id = _heads_of(connection, games)
+    try:
+        for game, entries in _logs_of(connection, list(by_id)):
+            by_id[game].entries.extend(entries)
+    except (SQLAlchemyError, TypeError, ValueError):
+        if len(games) > 1:
+            raise
+        # It is damaged: row by row it can be told what is wrong.
+        return {rows.id: rows for rows in rows_of(connection, games)}
+    return by_id
 
 
 def rows_of(connection: Connection, games: Sequence[str]) -> list[GameRows]:
@@ -106,15 +126,18 @@ def _heads_of(connection: Connection, games: Sequence[str]) -> dict[str, GameRow
     return by_id
 
 
-def _log_in_one_row(connection: Connection, game: str) -> Iterator[EntryRow]:
-    """The log of a game on SQLite, which gives up the interpreter lock for each row.
+def _logs_of(
+    connection: Connection, games: Sequence[str]
+) -> Iterator[tuple[str, Iterator[EntryRow]]]:
+    """The logs of these games; for each row SQLite would give up the interpreter lock, and wait for it."""
+    if games:
+        for game, log in connection.execute(LOGS[connection.dialect.name], {"games": games}):
+            yield game, map(_entry_of, msgspec.json.decode(log))
 
-    After a restart hundreds of games are read while their players come back; each row would have to
-    wait until the thread that talks to them makes room.
-    """
-    log = connection.scalar(LOG_IN_ONE_ROW, {"game": game})
-    for *facts, chance, at, digest in msgspec.json.decode(log or "[]"):
-        yield EntryRow._make([*facts, msgspec.json.decode(chance), at, bytes.fromhex(digest)])
+
+def _entry_of(facts: Sequence[object]) -> EntryRow:
+    *others, digest = facts
+    return EntryRow._make([*others, bytes.fromhex(str(digest))])
 
 
 class UnreadableGame(NamedTuple):

@@ -1,5 +1,6 @@
 """How rooms and their talk are stored: the newest version of a room counts, earlier ones are empty."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, select
@@ -59,6 +60,16 @@ def newest_room(connection: Connection, room: str) -> dict[str, object] | None:
         query.order_by(ROOMS.c.version.desc()).limit(1)
     )
     return found
+
+
+def newest_rooms(connection: Connection, rooms: Sequence[str]) -> dict[str, dict[str, object]]:
+    """The same for those of these rooms that there are."""
+    other = ROOMS.alias()
+    newest = select(func.max(other.c.version)).where(other.c.room == ROOMS.c.room)
+    query = select(ROOMS.c.room, ROOMS.c.state).where(
+        ROOMS.c.room.in_(rooms), ROOMS.c.version == newest.scalar_subquery()
+    )
+    return {row.room: row.state for row in connection.execute(query)}
 
 
 def newest_talk(connection: Connection, room: str, most: int) -> list[StoredLine]:

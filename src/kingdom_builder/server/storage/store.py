@@ -5,9 +5,10 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeAlias, TypeVar, cast
 
 from sqlalchemy import Connection, Table, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from kingdom_builder.i18n import ENGLISH, speaking
 from kingdom_builder.model.setup import Setup
@@ -19,7 +20,8 @@ from kingdom_builder.server.pubsub import LocalPubSub, PubSub, StoredNotice
 from kingdom_builder.server.storage.chain import entry_hash, game_hash
 from kingdom_builder.server.storage.commit_notices import CommitNotices
 from kingdom_builder.server.storage.database import connect_arguments, is_shared, open_engine
-from kingdom_builder.server.storage.game_rows import EntryRow, GameRows, log_faults, rows_of_game
+from kingdom_builder.server.storage.game_rows import EntryRow, GameRows, log_faults, rows_for_play
+from kingdom_builder.server.storage.grouped_reads import GroupedReads
 from kingdom_builder.server.storage.leases import Leases, NoLeases, PostgresLeases
 from kingdom_builder.server.storage.log_reader import LogReader
 from kingdom_builder.server.storage.newest import newest_notices
@@ -30,6 +32,7 @@ from kingdom_builder.server.storage.rooms import (
     StoredLine,
     listed_rooms,
     newest_room,
+    newest_rooms,
     newest_talk,
     overdue_rooms,
 )
@@ -42,7 +45,7 @@ from kingdom_builder.server.storage.schema import (
     SEATS,
     TALK,
 )
-from kingdom_builder.server.storage.transactions import Transactions
+from kingdom_builder.server.storage.transactions import AWAY, Transactions
 from kingdom_builder.server.storage.writer import Row, Rows, Writer
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.seeded_cards import shuffle_of
@@ -92,6 +95,9 @@ class StoredGame:
     shuffle: Shuffle | None = None  # of its cards; older games have none
 
 
+RoomAndGame: TypeAlias = tuple[dict[str, object] | None, StoredGame | None]
+
+
 class DamagedGame(Exception):
     """A stored game is not what was once written; ``kingdom-builder store check`` says the same."""
 
@@ -106,6 +112,7 @@ class Store:
         migrate(self._engine)
         self.is_shared = is_shared(self._engine)
         self._transactions = Transactions(self._engine, self.outage)
+        self._rooms_and_games = GroupedReads(self._transactions, _rooms_and_games)
         self.leases: Leases = NoLeases()
         self.analysis_leases: Leases = NoLeases()
         self._log_reader: LogReader | None = None
@@ -208,11 +215,9 @@ class Store:
         """How far these rooms, their games and their talk have come, as notices would tell it."""
         return await self._read(newest_notices, rooms)
 
-    async def load_room_and_game(
-        self, key: str
-    ) -> tuple[dict[str, object] | None, StoredGame | None]:
+    async def load_room_and_game(self, key: str) -> RoomAndGame:
         """A room at its newest version and its game, ``None`` for what there is not."""
-        return await self._read(_room_and_game, key)
+        return await self._rooms_and_games.get(key)
 
     @property
     def writes_waiting(self) -> int:
@@ -232,17 +237,42 @@ class Store:
         self._transactions.close()
 
 
-def _room_and_game(
-    connection: Connection, key: str
-) -> tuple[dict[str, object] | None, StoredGame | None]:
-    return newest_room(connection, key), _stored_game(connection, key)
+def _rooms_and_games(
+    connection: Connection, keys: Sequence[str]
+) -> dict[str, RoomAndGame | Exception]:
+    """All of these, read together; where one of them is damaged, each by itself."""
+    try:
+        rooms, games = newest_rooms(connection, keys), rows_for_play(connection, keys)
+    except (SQLAlchemyError, TypeError, ValueError):
+        if len(keys) == 1:
+            raise
+        return {key: _room_and_game(connection, key) for key in keys}
+    return {key: _sound(rooms.get(key), games.get(key)) for key in keys}
+
+
+def _room_and_game(connection: Connection, key: str) -> RoomAndGame | Exception:
+    try:
+        return _rooms_and_games(connection, [key])[key]
+    except AWAY:
+        raise
+    except Exception as error:
+        return error
+
+
+def _sound(room: dict[str, object] | None, rows: GameRows | None) -> RoomAndGame | Exception:
+    try:
+        return room, _checked_game(rows) if rows else None
+    except Exception as error:
+        return error
 
 
 def _stored_game(connection: Connection, game: str) -> StoredGame | None:
+    rows = rows_for_play(connection, [game]).get(game)
+    return _checked_game(rows) if rows else None
+
+
+def _checked_game(rows: GameRows) -> StoredGame:
     """A game as it is stored; ``DamagedGame`` if it is not as it was written."""
-    rows = rows_of_game(connection, game)
-    if rows is None:
-        return None
     with speaking(ENGLISH):  # for the log of the server
         for fault in log_faults(rows):
             LOGGER.error("%s", fault)
