@@ -34,7 +34,7 @@ from benchmarks.soak.moves import (
 )
 from benchmarks.soak.orders import wrong_orders
 from benchmarks.soak.replays import replayed_games
-from benchmarks.soak.results import Results, kept_results
+from benchmarks.soak.results import Results, kept_results, no_results
 from benchmarks.soak.secrets import twin_worlds
 from benchmarks.soak.settings import SETTINGS, SHORT, WHOLE, Plan, Setting
 
@@ -113,7 +113,7 @@ def main() -> None:
         plan = replace(plan, seconds=60 * wanted.minutes)
     rows = wanted.only or list(SCENARIOS)
     settings = [SETTINGS[wanted.store]] if wanted.store else list(SETTINGS.values())
-    results = kept_results() if wanted.only or wanted.store else Results()
+    results = kept_results() if wanted.only or wanted.store else no_results()
     asyncio.run(soak(settings, plan, rows, results))
     columns = results.columns([setting.name for setting in SETTINGS.values()])
     text = described(columns)

@@ -17,7 +17,9 @@ from kingdom_builder.server.wire.messages import Undo, encode
 
 SOCKETS = 8  # that send at the same time
 AT_START = 0  # at this version there is nothing to take back: such an order is refused, with its id
-WARM_UP = 2_000  # frames before memory is looked at
+# Frames before memory is looked at. A process takes about 20 MB for its first 50,000 frames, most of it at once;
+# in the 150,000 after them it grew by 0.6 MB.
+WARM_UP = 20_000
 CLEAN = {1002, 1003, 1007, 1008, 1009}  # close codes for a client's mistake
 TYPED = tuple(b'{"type":"%s"' % kind for kind in (b"refusal", b"update", b"pong"))
 SAMPLES = (

@@ -20,7 +20,8 @@ class Results(Struct):
     figures: dict[str, dict[str, list[Figure]]] = {}
 
     def add(self, setting: str, row: str, found: Sequence[Figure]) -> None:
-        """Take down what a row has brought, and keep it."""
+        """Take down what a row has brought, and keep it beside what other runs have kept meanwhile."""
+        self.figures = kept_results().figures
         self.figures.setdefault(setting, {})[row] = list(found)
         FILE.parent.mkdir(exist_ok=True)
         FILE.write_bytes(msgspec.json.encode(self))
@@ -32,6 +33,12 @@ class Results(Struct):
             for setting in settings
             if setting in self.figures
         ]
+
+
+def no_results() -> Results:
+    """Forget what was measured before."""
+    FILE.unlink(missing_ok=True)
+    return Results()
 
 
 def kept_results() -> Results:
