@@ -2,7 +2,7 @@
 
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import NO_CARD, State
-from kingdom_builder.model.view import SeatCards, View
+from kingdom_builder.model.view import EngineView, SeatCards
 
 
 def unseen_cards(board: Board, state: State, seat: int) -> list[int]:
@@ -24,11 +24,11 @@ def cards_of(board: Board, state: State, seat: int) -> SeatCards:
     return SeatCards(hand_of(state, seat), tuple(unseen_cards(board, state, seat)))
 
 
-def view_of(board: Board, state: State, seat: int) -> View:
+def view_of(board: Board, state: State, seat: int) -> EngineView:
     """The game as this seat may see it; seat -1 is a watcher who sees no hand."""
     n = board.players
     cards = cards_of(board, state, seat)
-    return View(
+    return EngineView(
         board=board,
         seat=seat,
         hand=cards.hand,
