@@ -44,9 +44,19 @@ class Dealer:
         rng.setstate(self.rng.getstate())
         return Dealer(rng)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        if isinstance(self.rng, SystemRandom):
+            return _true_dealer, ()
+        return Dealer, (self.rng,)
+
     def draw(self, state: State) -> int:
         """The terrain of the next card."""
         return card_from(state.pile, self.rng)
+
+
+def _true_dealer() -> Dealer:
+    """A dealer with true chance, which has no state that could be pickled."""
+    return Dealer(SystemRandom())
 
 
 class RecordedCards:
