@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from random import Random, SystemRandom
+from random import Random
 from typing import ClassVar, SupportsIndex
 
 import numpy as np
@@ -21,6 +21,7 @@ from kingdom_builder.env.search import Position
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 
 Observation = dict[str, Mask | dict[str, Planes | Vector]]
@@ -48,7 +49,7 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
         self.agents: list[str] = []
         self.observer = Observer(game_spec.players, game_spec.modules)
         self._reward = reward_named(reward)
-        self._seeds: Random = SystemRandom()
+        self._seeds: Random = TrueChance()
         self._game: Game | None = None
         mask = spaces.Box(0, 1, (len(ACTIONS),), np.int8)
         self.observation_spaces = {

@@ -1,7 +1,7 @@
 """One learner among bots, as Gymnasium knows environments."""
 
 from collections.abc import Sequence
-from random import Random, SystemRandom
+from random import Random
 from typing import ClassVar, SupportsIndex
 
 import numpy as np
@@ -19,6 +19,7 @@ from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 
 Seen = dict[str, Planes | Vector]
@@ -62,7 +63,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         self._bots = bots_of(checked_opponents(opponents, players))
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
-        self._chance: Random = SystemRandom()
+        self._chance: Random = TrueChance()
         self._game: Game | None = None
 
     # -- Gymnasium's contract

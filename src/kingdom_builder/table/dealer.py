@@ -30,6 +30,13 @@ def card_from(pile: Sequence[int], chance: Chance) -> int:
     raise AssertionError("an empty pile was asked for a card")
 
 
+class TrueChance(SystemRandom):
+    """The chance of the system, which has no state: a copy of it is as good as itself."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return TrueChance, ()
+
+
 class Dealer:
     """Draws terrain cards, each card of the pile equally likely."""
 
@@ -45,18 +52,12 @@ class Dealer:
         return Dealer(rng)
 
     def __reduce__(self) -> tuple[object, ...]:
-        if isinstance(self.rng, SystemRandom):
-            return _true_dealer, ()
-        return Dealer, (self.rng,)
+        rng = TrueChance() if isinstance(self.rng, SystemRandom) else self.rng
+        return Dealer, (rng,)
 
     def draw(self, state: State) -> int:
         """The terrain of the next card."""
         return card_from(state.pile, self.rng)
-
-
-def _true_dealer() -> Dealer:
-    """A dealer with true chance, which has no state that could be pickled."""
-    return Dealer(SystemRandom())
 
 
 class RecordedCards:
