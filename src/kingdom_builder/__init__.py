@@ -39,6 +39,7 @@ from kingdom_builder.table.files import (
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.hexes import Hex
 from kingdom_builder.table.new_game import new_first_game, new_game
+from kingdom_builder.table.perft import perft, perft_divide
 from kingdom_builder.table.pictures import animate, draw_result
 from kingdom_builder.table.position import Position, position
 from kingdom_builder.table.replay import play_record
@@ -94,6 +95,8 @@ __all__ = [
     "load_quadrants",
     "new_first_game",
     "new_game",
+    "perft",
+    "perft_divide",
     "play_games",
     "play_out",
     "play_outs",

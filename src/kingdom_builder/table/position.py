@@ -7,7 +7,7 @@ from hashlib import blake2b
 from random import Random
 from typing import TYPE_CHECKING
 
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
@@ -31,6 +31,9 @@ if TYPE_CHECKING:  # a game has positions, and a position makes games
 
 WORLD_BITS = 64
 KEY_BYTES = 8
+HIDES_CARDS = N_(
+    "Some hands of this position are hidden; world(rng) makes a game of it that could be true."
+)
 
 
 class Position(NamedPosition):
@@ -74,9 +77,7 @@ class Position(NamedPosition):
     def game(self, seed: int | None = None) -> "Game":
         """A game that begins here; ``seed`` decides which cards will be drawn."""
         if self.hides_cards:
-            raise Refused(
-                "Some hands of this position are hidden; world(rng) makes a game of it that could be true."
-            )
+            raise Refused(HIDES_CARDS)
         return self._game(self._facts.state.copy(), Random(seed))
 
     def world(self, rng: Random) -> "Game":
