@@ -125,7 +125,7 @@ class Position(NamedPosition):
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return position, (str(self), self.players, self._facts.registry)
+        return position, (str(self), self.players, self._facts.registry.without_custom_land)
 
 
 def position(text: str, players: Sequence[str] = (), registry: BoxRegistry = REGISTRY) -> Position:
