@@ -190,9 +190,16 @@ class Game(NamedPosition):
             )
         number = index(choice)
         if not self.choices.offers(number):
-            action = self.choices.key_of(number) or str(number)
-            raise why_not(self.board, self.state, action, self.registry)
+            raise self._why_not_number(number)
         return number
+
+    def _why_not_number(self, number: int) -> IllegalAction:
+        name = self.choices.key_of(number)
+        if name or self.over:
+            return why_not(self.board, self.state, name, self.registry)
+        return IllegalAction(
+            "R-TURN-2", "{action!r} is neither a hex nor an option.", action=number
+        )
 
     def why_not(self, action: str) -> IllegalAction | None:
         """Why this action cannot be played now, ``None`` if it can."""
