@@ -40,7 +40,15 @@ def test_a_hex_of_every_kind_reads_well() -> None:
     told = {repr(one) for one in game.hexes}
     assert any(text.startswith("<Hex iC2: ") for text in told)
     words = " ".join(told)
-    for word in ("castle", "capitol", "cave", "2 tiles", "1 tile", "settlement of Player 2", "mountain"):
+    for word in (
+        "castle",
+        "capitol",
+        "cave",
+        "2 tiles",
+        "1 tile",
+        "settlement of Player 2",
+        "mountain",
+    ):
         assert word in words
     assert repr(opening()["G8"]) == "<Hex G8: grass, settlement of Oak>"
     assert repr(opening()["H7"]) == "<Hex H7: tavern, 1 tile>"

@@ -332,12 +332,18 @@ def test_hidden_hands_must_be_dealt_first() -> None:
         (LINE.replace("H7+", "H8"), "H8 is no place for a tile"),
         (LINE.replace("H7+", "H7,H7"), "more tiles come from H7 than can"),
         (LINE.replace("H7+", "S3"), "Seat 1 cannot hold the tile of S3 any more"),
-        (LINE.replace("45545", "55545"), "6 terrain cards of grass; the deck has 5"),
-        (LINE.replace("45545", "00001").replace("F/", "?/").replace("-/G", "?/G"), "2 hands are"),
+        (
+            LINE.replace("45545", "55545"),
+            "Terrain cards of grass in the position: 6; the deck has 5",
+        ),
+        (
+            LINE.replace("45545", "00001").replace("F/", "?/").replace("-/G", "?/G"),
+            "Hidden hands in the position: 2; unseen cards: 1",
+        ),
         (LINE + " switches=terrain-exhausted=discard", ""),
         (
             LINE.replace("45545", "45544") + " switches=terrain-exhausted=discard",
-            "4 terrain cards of forest; the deck has 5",
+            "Terrain cards of forest in the position: 4; the deck has 5",
         ),
         (LINE + " action=harbor", "the action 'harbor' cannot be half done"),
         (LINE + " action=mars", "the action 'mars' cannot be half done"),
@@ -347,10 +353,10 @@ def test_hidden_hands_must_be_dealt_first() -> None:
         (LINE + " action=paddock left=x", "'left=x' is not understood"),
         (LINE + " done=tavern", "the action 'tavern' cannot be half done"),
         (LINE + " laid=A1", "A1 is no place for a settlement"),
-        (LINE.replace("1/G/0", "1/-/3"), "what the seat on turn still owes does not fit the rest"),
-        (LINE + " over", "so this must be the last round"),
+        (LINE.replace("1/G/0", "1/-/3"), "owes what it cannot build"),
+        (LINE + " over", "so the position must say last-round"),
         (LINE + " over last-round action=mandatory", "cannot be half done"),
-        (LINE.replace("1/G/0", "1/G/2") + " over last-round", "still owes does not fit"),
+        (LINE.replace("1/G/0", "1/G/2") + " over last-round", "owes what it cannot build"),
     ],
 )
 def test_a_line_that_cannot_be_is_refused_in_a_sentence(line: str, why: str) -> None:
@@ -388,7 +394,7 @@ BIG_LINES = [
 
 
 def test_players_must_be_as_many_as_the_seats() -> None:
-    with pytest.raises(kb.Refused, match="3 players are named for a position with 2 seats"):
+    with pytest.raises(kb.Refused, match="Players named: 3; seats in the position: 2"):
         kb.position(LINE, ["Ana", "Oak", "Bo"])
 
 

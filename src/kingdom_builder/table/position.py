@@ -133,7 +133,7 @@ def position(text: str, players: Sequence[str] = (), registry: BoxRegistry = REG
     written = position_from_text(text, players, registry.terms)
     if len(written.seats) != len(written.setup.players):
         raise Refused(
-            "{n} players are named for a position with {seats} seats.",
+            "Players named: {n}; seats in the position: {seats}.",
             n=len(written.setup.players),
             seats=len(written.seats),
         )

@@ -141,7 +141,7 @@ def _deal_cards(written: WrittenPosition, board: Board, state: State) -> None:
     hidden = cards.count(HIDDEN_CARD)
     if hidden > sum(written.pile):
         raise Refused(
-            "In the position, {n} hands are hidden, but only {unseen} cards are unseen.",
+            "Hidden hands in the position: {n}; unseen cards: {unseen}.",
             n=hidden,
             unseen=sum(written.pile),
         )
@@ -152,7 +152,7 @@ def _check_terrain(board: Board, terrain: int, cards: int) -> None:
     is_right = cards <= CARDS_PER_TERRAIN if board.removes_exhausted else cards == CARDS_PER_TERRAIN
     if not is_right:
         raise Refused(
-            "The position has {n} terrain cards of {terrain}; the deck has {most}.",
+            "Terrain cards of {terrain} in the position: {n}; the deck has {most}.",
             n=cards,
             terrain=TERRAIN_NAMES[TERRAINS[terrain]],
             most=CARDS_PER_TERRAIN,
@@ -233,7 +233,10 @@ def _check_going_on(board: Board, state: State) -> None:
     """The game is over, or the seat on turn has a choice; an empty supply has begun the last round."""
     is_late = state.over or not all(state.supply[: board.players])
     if is_late and not state.last_round:
-        raise Refused("A supply is used up or the game is over, so this must be the last round.")
+        raise Refused(
+            "A supply is used up or the game is over, so the position must say {flag}.",
+            flag=LAST_ROUND,
+        )
     if state.over == _has_choice(board, state):
         raise _nothing_to_do()
 
@@ -243,4 +246,6 @@ def _has_choice(board: Board, state: State) -> bool:
 
 
 def _nothing_to_do() -> Refused:
-    return Refused("In the position, what the seat on turn still owes does not fit the rest.")
+    return Refused(
+        "This position cannot be: the seat on turn has nothing to choose, or owes what it cannot build."
+    )
