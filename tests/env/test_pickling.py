@@ -2,7 +2,10 @@
 
 import copy
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -89,6 +92,36 @@ def test_a_learner_goes_on_against_the_same_bots(again: Way, opponents: str) -> 
         for one, two in zip(env.step(action), other.step(action), strict=True):
             np.testing.assert_equal(one, two)
     assert env.game.log == other.game.log
+
+
+@pytest.mark.parametrize("pure", ["0", "1"])
+def test_an_environment_goes_on_in_another_process_on_either_engine(
+    pure: str, tmp_path: Path
+) -> None:
+    env = played(25, MODULES)
+    learner = gymnasium.make("kingdom_builder.env:KingdomBuilder-v0").unwrapped
+    learner.reset(seed=2)
+    (tmp_path / "env").write_bytes(pickle.dumps((env, env.save(), learner)))
+    code = (
+        "import pickle, sys, numpy as np;"
+        "env, saved, learner = pickle.load(open(sys.argv[1], 'rb'));"
+        "legal = np.flatnonzero(env.observe(env.agent_selection)['action_mask']);"
+        "env.step(legal[3 % len(legal)]);"
+        "learner.step(np.flatnonzero(learner.action_masks())[0]);"
+        "print(hash(env.game), hash(saved), hash(learner.game))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "env")],
+        env={"KINGDOM_BUILDER_PURE": pure, "PYTHONPATH": ":".join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    saved = env.save()
+    step(env, 3)
+    assert isinstance(learner, LearnerEnv)
+    learner.step(np.flatnonzero(learner.action_masks())[0])
+    assert told == f"{hash(env.game)} {hash(saved)} {hash(learner.game)}\n"
 
 
 def test_a_search_position_shares_nothing_with_its_copies() -> None:

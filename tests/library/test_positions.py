@@ -97,7 +97,6 @@ def test_a_game_from_a_line_goes_on_alike(game: kb.Game, seed: int) -> None:
     assert again.position() == game.position()
 
 
-@pytest.mark.rule("R-DECK-10")
 @given(GAMES, st.integers(-1, 1), SEEDS)
 def test_what_cannot_be_told_apart_is_written_and_drawn_alike(
     game: kb.Game, seat: int, seed: int

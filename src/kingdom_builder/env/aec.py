@@ -15,6 +15,7 @@ from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.global_state import global_state, state_space
 from kingdom_builder.env.legality import play_index
 from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
+from kingdom_builder.env.pickled import PickledWithoutBuffer
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.search import Position
@@ -28,7 +29,7 @@ Observation = dict[str, Mask | dict[str, Planes | Vector]]
 SEED_BITS = 32
 
 
-class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
+class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
     """A game of Kingdom Builder for two to five agents, ``player_0`` to ``player_4`` by seat.
 
     ``reset(seed=7)`` opens the game that ``kingdom_builder.new_game(players, seed=7)`` opens; it is

@@ -14,6 +14,7 @@ from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.legality import illegal_of_bot, play_index
 from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
+from kingdom_builder.env.pickled import PickledWithoutBuffer
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.i18n import Refused
@@ -27,7 +28,7 @@ Info = dict[str, object]
 SEED_BITS = 32
 
 
-class LearnerEnv(Env[Seen, SupportsIndex]):
+class LearnerEnv(PickledWithoutBuffer, Env[Seen, SupportsIndex]):
     """A game against bots of the ladder; every step is one choice of the learner.
 
     ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
