@@ -29,7 +29,7 @@ from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, Draw, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
-from kingdom_builder.table.named_position import Facts, NamedPosition
+from kingdom_builder.table.named_position import Facts, NamedPosition, offered
 from kingdom_builder.table.position import Position
 from kingdom_builder.table.score import ScoreSheet, score_sheet
 from kingdom_builder.table.setup_checks import check_setup
@@ -129,7 +129,7 @@ class Game(NamedPosition):
     def choices(self) -> Choices:
         """Everything that may be done now: complete and minimal."""
         if self._choices is None:
-            self._choices = super().choices
+            self._choices = offered(self.board, self.state, self.registry)
         return self._choices
 
     def position(self) -> Position:
@@ -183,12 +183,13 @@ class Game(NamedPosition):
         """The number of a choice that is on offer."""
         if isinstance(choice, str):
             return self._choice(choice)
-        if not isinstance(choice, SupportsIndex):
+        try:
+            number = index(choice)  # type: ignore[arg-type]  # the sentence is for what is no number
+        except TypeError:
             raise Refused(
                 "A choice is the name of a hex or an option, or one of choices.numbers, not {choice!r}.",
                 choice=choice,
-            )
-        number = index(choice)
+            ) from None
         if not self.choices.offers(number):
             raise self._why_not_number(number)
         return number
