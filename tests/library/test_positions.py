@@ -104,6 +104,18 @@ def board_and_state(action: str, **slots: int) -> tuple[Board, State]:
     return game.board, state
 
 
+@pytest.mark.parametrize("seed", range(12 if kb.ENGINE == "compiled" else 3))
+def test_every_position_of_a_game_of_all_boxes_is_read_again(seed: int) -> None:
+    rng = random.Random(seed)
+    game = kb.new_game(3, seed=seed, modules=MODULES)
+    while not game.over:
+        game.push(rng.choice(game.choices))
+        position = game.position()
+        again = kb.position(str(position))
+        assert (str(again), again) == (str(position), position)
+        assert again.choices == game.choices
+
+
 @given(GAMES, st.integers(-1, 1))
 def test_a_line_of_what_a_seat_sees_is_read_again(game: kb.Game, seat: int) -> None:
     view = game.view(seat)
