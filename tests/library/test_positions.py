@@ -50,7 +50,7 @@ def tiles_taken(game: kb.Game, seat: int) -> list[int]:
 
 def test_a_position_is_written_in_one_line() -> None:
     assert str(opening().position()) == LINE
-    assert repr(opening().position()) == f"Position({LINE!r})"
+    assert repr(opening().position()) == f"position({LINE!r})"
     assert kb.position(LINE) == opening().position()
     assert str(opening().view(1).position()) == LINE.replace("F/-", "?/-").replace("45545", "45555")
 

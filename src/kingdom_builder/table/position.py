@@ -101,7 +101,7 @@ class Position(NamedPosition):
         )
 
     def __repr__(self) -> str:
-        return f"Position({str(self)!r})"
+        return f"position({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
