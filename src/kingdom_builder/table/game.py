@@ -16,6 +16,13 @@ from kingdom_builder.model.event import Event, Over
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.view import SeatCards, View
+from kingdom_builder.notation.annotations import (
+    Comment,
+    Variation,
+    comments_up_to,
+    variations_up_to,
+    with_comment,
+)
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.notes import Note, contenders, departures, up_to
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
@@ -64,6 +71,9 @@ class Game:
         self.registry = registry
         self.board = assemble(setup, registry, land)
         self.notes: tuple[Note, ...] = ()  # what happened at the table and is no action
+        self.headers: dict[str, str] = {}  # what people tell about it: event, place, date, …
+        self.comments: tuple[Comment, ...] = ()
+        self.variations: tuple[Variation, ...] = ()
         self.dealer = Dealer(rng or Random())
         self._event_reader = EventReader(registry.actions, self.board.cards, self._ended)
         self._begin()
@@ -202,6 +212,7 @@ class Game:
             None,
         )
         self.notes = up_to(self.notes, len(log))
+        self._drop_later_annotations()
 
     def rewritten(self, hands: tuple[str, ...], log: Sequence[Entry]) -> "Game":
         """Another game with these first hands and this log; refuses what cannot have happened."""
@@ -211,6 +222,7 @@ class Game:
         if last.log != tuple(log):
             raise Refused("The record names cards that are not drawn.")
         last.notes = up_to(self.notes, len(log))
+        last._drop_later_annotations()  # noqa: SLF001
         return last
 
     def _retold(self, log: Sequence[Entry]) -> Iterator["Game"]:
@@ -266,7 +278,9 @@ class Game:
             raise Refused(
                 "There is no action {n}; the game has {last} so far.", n=n, last=len(self._log)
             )
-        return next(islice(self.retold(), n, None))
+        then = next(islice(self.retold(), n, None))
+        then._drop_later_annotations()  # noqa: SLF001 (its own kind)
+        return then
 
     @property
     def events(self) -> list[Event]:
@@ -289,7 +303,23 @@ class Game:
 
     def record(self) -> Record:
         """The game as a record."""
-        return Record(self.setup, tuple(self._log), notes=tuple(self._notes_so_far))
+        return Record(
+            self.setup,
+            tuple(self._log),
+            notes=tuple(self._notes_so_far),
+            headers=dict(self.headers),
+            comments=comments_up_to(self.comments, len(self._log)),
+            variations=variations_up_to(self.variations, self.turn),
+        )
+
+    def comment(self, text: str) -> None:
+        """Say something of the position; the record keeps it."""
+        self.comments = with_comment(self.comments, len(self._log), text)
+
+    def _drop_later_annotations(self) -> None:
+        """Forget what was said of actions that no longer stand, and what could have been played then."""
+        self.comments = comments_up_to(self.comments, len(self._log))
+        self.variations = variations_up_to(self.variations, self.turn)
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
@@ -364,6 +394,8 @@ class Game:
         other = Game.__new__(Game)
         other.setup, other.registry, other.board = self.setup, self.registry, self.board
         other.dealer, other.notes = self.dealer, self.notes
+        other.headers = dict(self.headers)
+        other.comments, other.variations = self.comments, self.variations
         other._event_reader = EventReader(self.registry.actions, self.board.cards, other._ended)  # noqa: SLF001
         return other
 
