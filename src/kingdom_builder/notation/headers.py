@@ -4,19 +4,19 @@ import re
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 
-from kingdom_builder.i18n import N_
+from kingdom_builder.i18n import N_in
 from kingdom_builder.notation.free_text import LITERAL, is_clear, quoted, unquoted
 from kingdom_builder.notation.value_readers import mapping_at, text_at
 
 HEADERS = "headers"
 # Translators: what is told about a game, each in front of a colon: "Event: Club evening".
 TITLES = {
-    "event": N_("Event"),
-    "place": N_("Place"),
-    "date": N_("Date"),
-    "round": N_("Round"),
-    "ratings": N_("Ratings"),
-    "annotator": N_("Annotator"),
+    "event": N_in("header", "Event"),
+    "place": N_in("header", "Place"),
+    "date": N_in("header", "Date"),
+    "round": N_in("header", "Round"),
+    "ratings": N_in("header", "Ratings"),
+    "annotator": N_in("header", "Annotator"),
 }
 DATE = "date"
 MISTAKEN = ';"'  # signs with a meaning in a head line

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.event import Revealed
 from kingdom_builder.notation.annotations import Comment, Variation, check_annotations, merged
 from kingdom_builder.notation.notes import check_notes, up_to
@@ -73,7 +73,7 @@ def _try_one(game: Game, variation: Variation) -> None:
         _fold(game, variation.entries, variation.variations)
     except NotPlayable as why:
         raise NotPlayable(
-            "A variation of turn {turn} cannot be played. {why}", turn=variation.turn, why=why
+            N_("A variation of turn {turn} cannot be played. {why}"), turn=variation.turn, why=why
         ) from None
 
 
@@ -83,7 +83,7 @@ def _repeat(game: Game, entry: Entry) -> None:
     except Refused as why:
         turn, action = place_of(game.log)
         raise NotPlayable(
-            "Turn {turn}, action {n} ({action}): {why}",
+            N_("Turn {turn}, action {n} ({action}): {why}"),
             turn=turn,
             n=action,
             action=entry.action if entry.action.isprintable() else repr(entry.action),
