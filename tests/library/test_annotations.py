@@ -186,3 +186,15 @@ def test_variations_may_stand_eight_deep() -> None:
     record = kb.record_from_file_text(as_json(variations=nested(7)))
     assert kb.record_from_file_text(kb.record_to_text(record)) == record
     assert kb.play_record(record).record() == record
+
+
+def test_the_example_of_the_document_can_be_played() -> None:
+    document = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+    example, longer = (
+        document.split(f"### {heading}\n")[1].split("```")[1].strip()
+        for heading in ("The readable face", "Variations")
+    )
+    game = kb.play_record(kb.record_from_file_text(example))
+    assert (game.turn, game.headers["event"]) == (3, "Club evening")
+    assert [variation.turn for variation in game.variations] == [2]
+    assert len(kb.play_record(kb.record_from_file_text(f"{example}\n{longer}")).variations) == 2
