@@ -60,6 +60,13 @@ def test_a_picture_bears_the_date_of_the_record(club: Path, tmp_path: Path) -> N
     assert "2026-11-19" in (tmp_path / "a.svg").read_text()
 
 
+def test_a_picture_of_standard_input_needs_a_name(club: Path, tmp_path: Path) -> None:
+    words = ("picture", "-", "--game", "1")
+    assert "with --output" in refusal(*words)
+    done(*words, "-o", str(tmp_path / "a.svg"), typed=club.read_text())
+    assert "2026-11-19" in (tmp_path / "a.svg").read_text()
+
+
 def test_convert_keeps_everything_of_all_games(club: Path, tmp_path: Path) -> None:
     compact, again, one = (tmp_path / name for name in ("c.json", "again.games", "one.game"))
     done("convert", str(club), str(compact))

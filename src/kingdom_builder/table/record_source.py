@@ -69,7 +69,7 @@ class FoundRecord:
         why = "" if self.piece.is_compact else why_cut_off(self.piece.text, record)
         if why:
             told = say("{place}: {why}", place=self.place, why=say(why))
-            warnings.warn(TruncatedWarning(told), stacklevel=3)
+            warnings.warn(TruncatedWarning(told), stacklevel=4)  # whoever asked for the record
 
 
 class FoundRecords(Iterator[T], Generic[T]):

@@ -40,10 +40,11 @@ def play_record(
 
 
 def play_variation(game: Game, variation: Variation) -> Game:
-    """The game as it would stand if this variation had been played; its annotations are its own."""
+    """An independent game, as it would stand if this variation had been played, with what is said of it."""
     entries = [entry for turn in turns_of(game.log)[: variation.turn - 1] for entry in turn]
     other = game.at(len(entries))
     other.notes = up_to(other.notes, len(entries))
+    other.dealer = game.dealer.copy()
     _fold(other, variation.entries, ())
     said = [Comment(len(entries) + one.step, one.text) for one in variation.comments]
     other.comments, other.variations = merged([*other.comments, *said]), variation.variations

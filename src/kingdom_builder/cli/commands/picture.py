@@ -10,8 +10,8 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import check_writable
-from kingdom_builder.cli.records import GameNumber, opened
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.cli.records import STANDARD_INPUT, GameNumber, opened
+from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.notation.headers import DATE
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.pictures import animate as animated
@@ -19,7 +19,11 @@ from kingdom_builder.table.pictures import draw_result
 from kingdom_builder.table.text_file import write_whole
 
 Finished = Annotated[
-    Path, typer.Argument(metavar=placeholders.FILE, help=N_("The record of a game that is over."))
+    Path,
+    typer.Argument(
+        metavar=placeholders.FILE,
+        help=N_("The record of a game that is over; - reads it from standard input."),
+    ),
 ]
 Target = Annotated[
     Path | None,
@@ -45,14 +49,20 @@ def picture(
     file: Finished, output: Target = None, date: Date = None, game: GameNumber = None
 ) -> None:
     """Draw the end of a game as an SVG: the board, the winner and the gold by card."""
-    _write(file, game, output or file.with_suffix(".svg"), date, draw_result)
+    _write(file, game, output or _beside(file, ".svg"), date, draw_result)
 
 
 def animate(
     file: Finished, output: Target = None, date: Date = None, game: GameNumber = None
 ) -> None:
     """Draw a whole game as an animated SVG that plays in any browser, turn by turn."""
-    _write(file, game, output or file.with_suffix(".animation.svg"), date, animated)
+    _write(file, game, output or _beside(file, ".animation.svg"), date, animated)
+
+
+def _beside(file: Path, suffix: str) -> Path:
+    if str(file) == STANDARD_INPUT:
+        raise Refused("Name the file to be written with --output.")
+    return file.with_suffix(suffix)
 
 
 def _write(
