@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.annotations import DEEPEST, Comment, Variation, by_turn, merged
-from kingdom_builder.notation.entries import END_OF_TURN, Entry, ended_turns
+from kingdom_builder.notation.entries import END_OF_TURN, Entry
 from kingdom_builder.notation.free_text import LITERAL, unquoted
 from kingdom_builder.notation.turn_writer import CHANCE
 
@@ -36,9 +36,15 @@ class _Line:
     comments: list[Comment] = field(default_factory=list)
     variations: list[Variation] = field(default_factory=list)
 
+    ended: int = 0  # how many of its turns
+
     @property
     def next_turn(self) -> int:
-        return self.turn + ended_turns(self.entries)
+        return self.turn + self.ended
+
+    def add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self.ended += entry.action == END_OF_TURN
 
     def say(self, text: str) -> None:
         self.comments.append(Comment(len(self.entries), text))
@@ -157,7 +163,7 @@ class TurnReader:
         if len(self._lines) == 1 and not self.places:
             raise Refused("Line {n}: a turn begins with its number.", n=n)
         action, *chance = text.split(CHANCE)
-        self._lines[-1].entries.append(Entry(action, tuple(chance)))
+        self._lines[-1].add(Entry(action, tuple(chance)))
 
     def _check_begun(self, n: int) -> None:
         if self._is_new:
