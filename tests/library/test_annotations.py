@@ -156,6 +156,7 @@ def nested(depth: int) -> list[object]:
     [
         ({"headers": []}, "headers must be an object, not a list."),
         ({"headers": {"round": 3}}, "headers.round must be a text, not a whole number."),
+        ({"headers": {"\x1b[31m": 3}}, r"headers.'\x1b[31m' must be a text, not a whole number."),
         ({"comments": {}}, "comments must be a list, not an object."),
         ({"comments": [[1]]}, "comments[1] must have 2 parts, not 1."),
         ({"comments": [["1", "x"]]}, "comments[1][1] must be a whole number, not a text."),

@@ -21,7 +21,7 @@ def club(folder: Path, suffix: str = "games") -> Path:
     return kb.write_records(RECORDS, folder / f"club.{suffix}")
 
 
-@pytest.mark.parametrize("suffix", ["games", "json"])
+@pytest.mark.parametrize("suffix", ["games", "json", "jsonl"])
 def test_games_are_read_one_after_another(tmp_path: Path, suffix: str) -> None:
     path = club(tmp_path, suffix)
     assert list(kb.read_records(path)) == RECORDS
@@ -38,6 +38,12 @@ def test_files_put_together_are_a_file_of_all_their_games(tmp_path: Path) -> Non
         path = tmp_path / "all"
         path.write_text(f"{text}\n\n{text}\n{text}", encoding="utf-8-sig")
         assert [game.over for game in kb.load_games(path)] == [True] * 3
+
+
+@pytest.mark.parametrize("text", [TEXT, as_json() + "\n"])
+def test_a_text_holds_only_one_game(text: str) -> None:
+    with pytest.raises(kb.Refused, match="There is more than one game in this text"):
+        kb.record_from_file_text(text * 2)
 
 
 def test_a_choice_is_wanted_where_there_are_several(tmp_path: Path) -> None:

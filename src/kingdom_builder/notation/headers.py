@@ -64,4 +64,8 @@ def headers_from_dict(values: Mapping[str, object], parts: Collection[str]) -> d
     others = {
         key: value for key, value in values.items() if key not in parts and isinstance(value, str)
     }
-    return others | {key: text_at(value, f"{HEADERS}.{key}") for key, value in told.items()}
+    return others | {key: text_at(value, _place(key)) for key, value in told.items()}
+
+
+def _place(name: str) -> str:
+    return f"{HEADERS}.{name if name.isprintable() else repr(name)}"

@@ -3,19 +3,22 @@
 import json
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import PARTS, record_as_dict, record_from_dict
-from kingdom_builder.notation.several_records import BYTE_ORDER_MARK, RecordText
+from kingdom_builder.notation.several_records import BYTE_ORDER_MARK, RecordText, split_records
 from kingdom_builder.notation.text_length import with_length
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.record_source import FoundRecord, FoundRecords, Source, found_one
 from kingdom_builder.table.replay import play_record, turn_remarks
 from kingdom_builder.table.text_file import write_pieces
+
+COMPACT = (".json", ".jsonl")
 
 
 def record_to_json(record: Record, registry: BoxRegistry = REGISTRY) -> str:
@@ -29,7 +32,10 @@ def record_to_text(record: Record, registry: BoxRegistry = REGISTRY) -> str:
 
 
 def record_from_file_text(text: str, registry: BoxRegistry = REGISTRY) -> Record:
-    """A record in either face."""
+    """A record in either face; only one."""
+    first, *more = islice(split_records(text.splitlines(keepends=True)), 2)
+    if more and more[0].is_compact == first.is_compact:
+        raise Refused("There is more than one game in this text, but only one can be read here.")
     return _record_from(RecordText(text.removeprefix(BYTE_ORDER_MARK)), registry)
 
 
@@ -69,7 +75,7 @@ def _json(values: object) -> str:
 
 
 def save(game: Game, path: str | Path) -> Path:
-    """Write the game's record to a file: compact for ``.json``, else as readable text."""
+    """Write the game's record to a file: compact for ``.json`` or ``.jsonl``, else as readable text."""
     return _write_games([(game.record(), game)], Path(path))
 
 
@@ -89,7 +95,7 @@ def write_records(
 
 
 def _write_games(games: Iterable[tuple[Record, Game]], target: Path) -> Path:
-    face = _compact if target.suffix == ".json" else _readable
+    face = _compact if target.suffix in COMPACT else _readable
     write_pieces(target, face(games))
     return target
 
