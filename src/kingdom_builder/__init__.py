@@ -15,6 +15,7 @@ from kingdom_builder.i18n import IllegalAction, Refused, complete_languages, spe
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
+from kingdom_builder.notation.annotations import Comment, Variation
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.notes import Note
 from kingdom_builder.notation.record import Entry, Record
@@ -30,11 +31,14 @@ from kingdom_builder.table.custom_land import load_island, load_quadrants
 from kingdom_builder.table.events import event_as_dict, visible_to
 from kingdom_builder.table.files import (
     load,
+    load_games,
     read_record,
+    read_records,
     record_from_file_text,
     record_to_json,
     record_to_text,
     save,
+    write_records,
 )
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.hexes import Hex
@@ -42,7 +46,8 @@ from kingdom_builder.table.new_game import new_first_game, new_game
 from kingdom_builder.table.perft import perft, perft_divide
 from kingdom_builder.table.pictures import animate, draw_result
 from kingdom_builder.table.position import Position, position
-from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.record_source import TruncatedWarning
+from kingdom_builder.table.replay import play_record, play_variation
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
 from kingdom_builder.table.seats import HeldTile, Seat, Seats
 from kingdom_builder.table.trace import trace
@@ -58,6 +63,7 @@ __all__ = [
     "Analysis",
     "CardScore",
     "Choices",
+    "Comment",
     "Entry",
     "Event",
     "Game",
@@ -81,7 +87,9 @@ __all__ = [
     "Setup",
     "Share",
     "Switches",
+    "TruncatedWarning",
     "TurnEnds",
+    "Variation",
     "View",
     "analyse",
     "animate",
@@ -91,6 +99,7 @@ __all__ = [
     "event_as_dict",
     "hints",
     "load",
+    "load_games",
     "load_island",
     "load_quadrants",
     "new_first_game",
@@ -101,8 +110,10 @@ __all__ = [
     "play_out",
     "play_outs",
     "play_record",
+    "play_variation",
     "position",
     "read_record",
+    "read_records",
     "record_from_file_text",
     "record_to_json",
     "record_to_text",
@@ -112,4 +123,5 @@ __all__ = [
     "turn_builds",
     "turn_ends",
     "visible_to",
+    "write_records",
 ]

@@ -87,7 +87,7 @@ def test_a_record_with_an_illegal_action(tmp_path: Path, command: tuple[str, ...
     record["actions"][5] = "D4"
     path.write_text(json.dumps(record))
     sentence = refusal(*command, str(path))
-    assert sentence.startswith("Turn 2, action 2 (D4): D4 is a castle")
+    assert sentence.startswith(f"{path}: Turn 2, action 2 (D4): D4 is a castle")
 
 
 @pytest.mark.parametrize("command", READERS)

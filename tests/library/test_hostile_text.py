@@ -20,6 +20,7 @@ from kingdom_builder.cli.session.parse import listed, understand
 from kingdom_builder.i18n import best_language
 from kingdom_builder.notation import record_text
 from kingdom_builder.notation.land_text import check_key, islands_from_text, quadrants_from_text
+from kingdom_builder.notation.several_records import split_records
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
 from kingdom_builder.server.routes.middleware import HOST
 from kingdom_builder.server.tables.custom_land import land_file
@@ -63,6 +64,10 @@ HOSTILE = {
     "heads": "QUADRANT a | location=farm\n",
     "islands": "ISLAND a | location=farm\nL\n",
     "turns": "1. end\n",
+    "comments in braces": "{a}",
+    "quoted comments": '{"a"} ',
+    "variations": "(1. A1 ",
+    "first lines": "kingdom-builder-record 1\n",
     "combining marks": "e\u0301",
     "wide letters": "\U0001f3f0",
 }
@@ -108,6 +113,12 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "record": record_from_file_text,
     "first line": lambda text: record_from_file_text(f"{record_text.RECORD_FORMAT} {text}"),
     "turn": lambda text: record_from_file_text(f"{HEAD}\n\n1. {text}\n"),
+    "variation": lambda text: record_from_file_text(f"{HEAD}\n\n1. A1\n(1. {text}\n"),
+    "comment": lambda text: record_from_file_text(f'{HEAD}\n\n;"{text}\n'),
+    "quoted header": lambda text: record_from_file_text(f'{HEAD}\n"{text}: a\n'),
+    "header text": lambda text: record_from_file_text(f"{HEAD}\nweather: {text}\n"),
+    "several records": lambda text: list(split_records(text.splitlines(keepends=True))),
+    "several compact records": lambda text: list(split_records(f"{{{text}".splitlines(True))),
     "quadrants": quadrants_from_text,
     "islands": islands_from_text,
     "quadrant": lambda text: quadrants_from_text(f"QUADRANT {text}"),

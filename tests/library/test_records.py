@@ -62,7 +62,17 @@ def test_a_game_is_saved_and_loaded_at_any_point(tmp_path: Path, name: str, acti
         ("board: barn,", "board:", "setup.board must name 4, not 3."),
         ("cards: workers,", "cards: farmers,", "The card 'farmers' is named 2 times"),
         ("hands: grass,", "hands: lava,", "There is no terrain card 'lava'"),
-        ("start: 1", "start: 1\nweather: rain", "Line 5: there is no 'weather' in a record."),
+        (
+            "start: 1",
+            "start: 1\nmodule: nomads",
+            "Line 5: there is no 'module' in a record; did you mean 'modules'?",
+        ),
+        (
+            "start: 1",
+            "start: 1\nthe weather: rain",
+            "Line 5: 'the weather: rain' is not understood",
+        ),
+        ("start: 1", "event: A\nevent: B\nstart: 1", "Line 5: 'event: B' is not understood."),
         (
             "start: 1",
             "start: 1\nswitches: x=1",

@@ -1,5 +1,6 @@
 """``kingdom-builder store export``: finished games as records; running ones only on wish."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import httpx
@@ -77,3 +78,17 @@ def test_a_damaged_game_is_named_and_the_others_are_exported(tmp_path: Path) -> 
     assert f"Game {damaged}: entry 5 was changed." in result.stderr
     assert "2 records" in result.stderr
     assert (tmp_path / "records" / f"{finished}.game").exists()
+
+
+def test_records_bear_the_headers_that_the_host_wishes(tmp_path: Path) -> None:
+    days = {str(datetime.now(UTC).date())}
+    url, (finished, running, _) = filled(tmp_path)
+    days.add(str(datetime.now(UTC).date()))
+    folder = tmp_path / "records"
+    words = ("store", "export", str(folder), "--store", url, "--running")
+    done(*words, "--dated", "--header", "place=Köln; upstairs", "--header", "event = Club evening")
+    for game in (finished, running):
+        headers = kb.load(folder / f"{game}.game").headers
+        assert headers.pop("date") in days
+        assert headers == {"place": "Köln; upstairs", "event": "Club evening"}
+    assert "'evening' is no header" in refusal(*words, "--header", "evening")

@@ -32,7 +32,11 @@ Processes = Annotated[
     ),
 ]
 Record = Annotated[
-    Path, typer.Argument(metavar=placeholders.FILE, help=N_("A record, finished or not."))
+    Path,
+    typer.Argument(
+        metavar=placeholders.FILE,
+        help=N_("A record, finished or not; - reads it from standard input."),
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON and nothing else."))]
 CoachSeed = Annotated[

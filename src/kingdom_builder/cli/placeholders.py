@@ -40,6 +40,8 @@ ADDRESS_AND_PORT = N_("ADDRESS:PORT")
 URL = N_("URL")
 # Translators: a placeholder of the help: the name of a switch and its new value.
 SETTING = N_("KEY=VALUE")
+# Translators: a placeholder of the help: a header of a record, such as place=Cologne.
+HEADER = N_("NAME=TEXT")
 # Translators: a placeholder of the help: the key of a puzzle, such as 1f3a.
 KEY = N_("KEY")
 KEY_OR_NONE = N_("[KEY]")

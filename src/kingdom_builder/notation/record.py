@@ -1,28 +1,27 @@
 """A record: the setup and the list of actions with what chance answered (protocol, part 5)."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.notation.notes import Note
+from kingdom_builder.notation.annotations import Comment, Variation
+from kingdom_builder.notation.entries import END_OF_TURN, Entry, ended_turns, turns_of
+from kingdom_builder.notation.notes import Note, contenders
 from kingdom_builder.notation.shuffle import Shuffle
+
+__all__ = [
+    "END_OF_TURN",
+    "RECORD_FORMAT",
+    "RECORD_VERSION",
+    "RULES_VERSION",
+    "Entry",
+    "Record",
+    "turns_of",
+]
 
 RECORD_FORMAT = "kingdom-builder-record"
 RECORD_VERSION = 1
 RULES_VERSION = 1
-END_OF_TURN = "end"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One action, and the terrain cards that chance answered with."""
-
-    action: str
-    chance: tuple[str, ...] = ()
-
-    @property
-    def is_final(self) -> bool:
-        """Whether it cannot be taken back: the turn has passed on, or chance has revealed a card."""
-        return self.action == END_OF_TURN or bool(self.chance)
 
 
 @dataclass(frozen=True)
@@ -34,13 +33,24 @@ class Record:
     rules: int = RULES_VERSION  # the version of the rules it was played under
     notes: tuple[Note, ...] = ()  # what happened at the table and is no action
     shuffle: Shuffle | None = None  # what its cards were drawn from, once that may be known
+    headers: Mapping[str, str] = field(default_factory=dict, hash=False)  # event, place, date, …
+    comments: tuple[Comment, ...] = ()  # what people say of it
+    variations: tuple[Variation, ...] = ()  # what was not played
 
+    @property
+    def is_annotated(self) -> bool:
+        """Whether it has comments or variations."""
+        return bool(self.comments or self.variations)
 
-def turns_of(entries: tuple[Entry, ...]) -> list[list[Entry]]:
-    """The entries cut into turns; the last one may be unfinished."""
-    turns: list[list[Entry]] = []
-    for n, entry in enumerate(entries):
-        if n == 0 or entries[n - 1].action == END_OF_TURN:
-            turns.append([])
-        turns[-1].append(entry)
-    return turns
+    @property
+    def is_concluded(self) -> bool:
+        """Whether it reaches the end of its game, as far as that can be told without playing it.
+
+        In the last round, and hardly ever before, a turn ends without a card; a game is over too when
+        all but one have given up.
+        """
+        players = len(self.setup.players)
+        if len(contenders(self.notes, players)) == 1:
+            return True
+        last = self.entries[-1:]
+        return last == (Entry(END_OF_TURN),) and ended_turns(self.entries) % players == 0

@@ -54,3 +54,8 @@ def shuffle_from_lines(head: Iterable[str]) -> Shuffle | None:
     """The shuffle in the head of a text; ``None`` unless all its parts are there."""
     found = {match[1]: match[2] for line in head if (match := _LINE.fullmatch(line))}
     return Shuffle(*(found[key] for key in PARTS)) if len(found) == len(PARTS) else None
+
+
+def is_shuffle_line(line: str) -> bool:
+    """Whether this line of a head tells a part of the shuffle."""
+    return _LINE.fullmatch(line) is not None

@@ -59,6 +59,16 @@ def texts_at(value: object, place: str) -> tuple[str, ...]:
     )
 
 
+def parts_at(value: object, n: int, place: str) -> Sequence[object]:
+    """The value as a list of so many parts."""
+    parts = list_at(value, place)
+    if len(parts) != n:
+        raise Refused(
+            "{place} must have {n} parts, not {found}.", place=place, n=n, found=len(parts)
+        )
+    return parts
+
+
 def _kind(value: object) -> str:
     """What a value is, in words; JSON has no other kinds."""
     known = (name for kind, name in _KINDS if isinstance(value, kind))

@@ -1,25 +1,29 @@
 """Saving and loading games: a file holds a record, in either of its two faces."""
 
 import json
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
 from pathlib import Path
-from random import Random
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
-from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
+from kingdom_builder.notation.record_values import PARTS, record_as_dict, record_from_dict
+from kingdom_builder.notation.several_records import BYTE_ORDER_MARK, RecordText, split_records
+from kingdom_builder.notation.text_length import with_length
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.record_source import FoundRecord, FoundRecords, Source, found_one
 from kingdom_builder.table.replay import play_record, turn_remarks
-from kingdom_builder.table.text_file import read_text, write_whole
+from kingdom_builder.table.text_file import write_pieces
 
-BYTE_ORDER_MARK = "\ufeff"  # some editors put it first
+COMPACT = (".json", ".jsonl")
 
 
 def record_to_json(record: Record, registry: BoxRegistry = REGISTRY) -> str:
     """The compact face."""
-    values = record_as_dict(record, registry.terms)
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return _json(record_as_dict(record, registry.terms)) + "\n"
 
 
 def record_to_text(record: Record, registry: BoxRegistry = REGISTRY) -> str:
@@ -28,51 +32,131 @@ def record_to_text(record: Record, registry: BoxRegistry = REGISTRY) -> str:
 
 
 def record_from_file_text(text: str, registry: BoxRegistry = REGISTRY) -> Record:
-    """A record in either face."""
-    text = text.removeprefix(BYTE_ORDER_MARK)
-    if not text.lstrip().startswith("{"):
-        return record_from_text(text, registry.terms)
+    """A record in either face; only one."""
+    first, *more = islice(split_records(text.splitlines(keepends=True)), 2)
+    if more and more[0].is_compact == first.is_compact:
+        raise Refused("There is more than one game in this text, but only one can be read here.")
+    return _record_from(RecordText(text.removeprefix(BYTE_ORDER_MARK)), registry)
+
+
+def _record_from(piece: RecordText, registry: BoxRegistry) -> Record:
+    if not piece.is_compact:
+        return record_from_text(piece.text, registry.terms, piece.first_line)
     try:
-        values = json.loads(text)
+        values = json.loads(piece.text)
     except json.JSONDecodeError as error:
         raise Refused(
             "This is not valid JSON: it breaks off or goes wrong at line {line}, column {column}.",
-            line=error.lineno,
+            line=error.lineno + piece.first_line - 1,
             column=error.colno,
         ) from None
     except (ValueError, RecursionError):
         raise Refused(
             "This is not a record: its JSON is nested too deeply or holds too long a number."
         ) from None
-    return record_from_dict(values, registry.terms)
+    return record_from_dict(_with_unknown_as_text(values), registry.terms)
+
+
+def _with_unknown_as_text(values: object) -> object:
+    """Parts that are not known are kept as headers, and headers are texts."""
+    if not isinstance(values, dict):
+        return values
+    return {
+        key: value if key in PARTS or isinstance(value, str) else _json(value)
+        for key, value in values.items()
+    }
+
+
+def _json(values: object) -> str:
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+# -- writing
 
 
 def save(game: Game, path: str | Path) -> Path:
-    """Write the game's record to a file: compact for ``.json``, else as readable text."""
-    return _write_record(game.record(), game, Path(path))
+    """Write the game's record to a file: compact for ``.json`` or ``.jsonl``, else as readable text."""
+    return _write_games([(game.record(), game)], Path(path))
 
 
 def write_record(record: Record, path: str | Path, registry: BoxRegistry = REGISTRY) -> Path:
     """The same for a record, of which nothing is lost; every action is checked."""
-    return _write_record(record, play_record(record, registry), Path(path))
+    return write_records([record], path, registry)
 
 
-def _write_record(record: Record, game: Game, target: Path) -> Path:
-    if target.suffix == ".json":
-        text = record_to_json(record, game.registry)
-    else:
-        text = record_as_text(record, game.registry.terms, turn_remarks(game))
-    write_whole(target, text)
+def write_records(
+    records: Iterable[Record], path: str | Path, registry: BoxRegistry = REGISTRY
+) -> Path:
+    """Write any number of records to one file, one after another; every action is checked.
+
+    It may be the file from which they are read: it is replaced when the last one is written.
+    """
+    return _write_games(((record, play_record(record, registry)) for record in records), Path(path))
+
+
+def _write_games(games: Iterable[tuple[Record, Game]], target: Path) -> Path:
+    face = _compact if target.suffix in COMPACT else _readable
+    write_pieces(target, face(games))
     return target
 
 
-def load(path: str | Path, *, seed: int | None = None) -> Game:
-    """The game of a file, every action checked; ``seed`` decides the cards still to come."""
-    game = play_record(read_record(path))
-    game.dealer.rng = Random(seed)
+def _compact(games: Iterable[tuple[Record, Game]]) -> Iterator[str]:
+    for record, game in games:
+        yield record_to_json(record, game.registry)
+
+
+def _readable(games: Iterable[tuple[Record, Game]]) -> Iterator[str]:
+    gap = ""
+    for record, game in games:
+        yield f"{gap}{record_file_text(record, game)}"
+        gap = "\n"
+
+
+def record_file_text(record: Record, game: Game) -> str:
+    """The readable face as a file: it shows that it is whole, even if it could end anywhere."""
+    text = record_as_text(record, game.registry.terms, turn_remarks(game))
+    return text if record.is_concluded else with_length(text)
+
+
+# -- reading
+
+
+def load(source: Source, *, seed: int | None = None, game: int | None = None) -> Game:
+    """The game of a file, every action checked; ``seed`` decides the cards still to come.
+
+    If the file holds several games, ``game`` says which, counted from 1. Where part of it seems
+    to be missing, there is a ``TruncatedWarning``.
+    """
+    return _load(found_one(source, game), REGISTRY, seed)
+
+
+def load_games(source: Source, *, seed: int | None = None) -> FoundRecords[Game]:
+    """The games of a file or an open stream, one after another, every action checked."""
+    return FoundRecords(source, partial(_load, registry=REGISTRY, seed=seed))
+
+
+def read_record(
+    source: Source, registry: BoxRegistry = REGISTRY, *, game: int | None = None
+) -> Record:
+    """The record in a file, not yet played; if there are several, ``game`` says which."""
+    return _read(found_one(source, game), registry)
+
+
+def read_records(source: Source, registry: BoxRegistry = REGISTRY) -> FoundRecords[Record]:
+    """The records in a file or an open stream, one after another, not yet played."""
+    return FoundRecords(source, partial(_read, registry=registry))
+
+
+def _read(found: FoundRecord, registry: BoxRegistry) -> Record:
+    with found.naming_place():
+        record = _record_from(found.piece, registry)
+    found.warn_if_cut_off(record)
+    return record
+
+
+def _load(found: FoundRecord, registry: BoxRegistry, seed: int | None) -> Game:
+    with found.naming_place():
+        record = _record_from(found.piece, registry)
+        game = play_record(record, registry, seed=seed)
+    found.warn_if_cut_off(record)
     return game
-
-
-def read_record(path: str | Path, registry: BoxRegistry = REGISTRY) -> Record:
-    """The record in a file."""
-    return record_from_file_text(read_text(path), registry)

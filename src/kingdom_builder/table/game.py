@@ -16,6 +16,13 @@ from kingdom_builder.model.event import Event, Over
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.view import SeatCards
+from kingdom_builder.notation.annotations import (
+    Comment,
+    Variation,
+    comments_up_to,
+    variations_up_to,
+    with_comment,
+)
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.notes import Note, contenders, departures, up_to
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
@@ -86,6 +93,9 @@ class Game(NamedPosition):
         self.registry = registry
         self.board = board
         self.notes: tuple[Note, ...] = ()  # what happened at the table and is no action
+        self.headers: dict[str, str] = {}  # what people tell about it: event, place, date, …
+        self.comments: tuple[Comment, ...] = ()
+        self.variations: tuple[Variation, ...] = ()
         self.dealer = Dealer(rng)
         self._event_reader = EventReader(registry.actions, self.board.cards, self._ended)
         self._beginning: Position | None = None  # if that is not the first turn
@@ -178,6 +188,7 @@ class Game(NamedPosition):
         self.state, self._choices = before, None
         self._turns_ended -= is_end
         self.notes = up_to(self.notes, len(self._log))
+        self._drop_later_annotations()
 
     def _number(self, choice: object) -> int:
         """The number of a choice that is on offer."""
@@ -269,6 +280,7 @@ class Game(NamedPosition):
         )
         self._snapshots.clear()
         self.notes = up_to(self.notes, len(log))
+        self._drop_later_annotations()
 
     def rewritten(self, hands: tuple[str, ...], log: Sequence[Entry]) -> "Game":
         """Another game with these first hands and this log; refuses what cannot have happened."""
@@ -278,6 +290,7 @@ class Game(NamedPosition):
         if last.log != tuple(log):
             raise Refused("The record names cards that are not drawn.")
         last.notes = up_to(self.notes, len(log))
+        last._drop_later_annotations()  # noqa: SLF001
         return last
 
     def _retold(self, log: Sequence[Entry]) -> Iterator["Game"]:
@@ -333,7 +346,9 @@ class Game(NamedPosition):
             raise Refused(
                 "There is no action {n}; the game has {last} so far.", n=n, last=len(self._log)
             )
-        return next(islice(self.retold(), n, None))
+        then = next(islice(self.retold(), n, None))
+        then._drop_later_annotations()  # noqa: SLF001 (its own kind)
+        return then
 
     @property
     def events(self) -> list[Event]:
@@ -356,7 +371,23 @@ class Game(NamedPosition):
                 "This game did not begin with its first turn, so it has no record; str(game.position()) "
                 "writes down where it stands."
             )
-        return Record(self.setup, tuple(self._log), notes=tuple(self._notes_so_far))
+        return Record(
+            self.setup,
+            tuple(self._log),
+            notes=tuple(self._notes_so_far),
+            headers=dict(self.headers),
+            comments=comments_up_to(self.comments, len(self._log)),
+            variations=variations_up_to(self.variations, self.turn),
+        )
+
+    def comment(self, text: str) -> None:
+        """Say something of the position; the record keeps it."""
+        self.comments = with_comment(self.comments, len(self._log), text)
+
+    def _drop_later_annotations(self) -> None:
+        """Forget what was said of actions that no longer stand, and what could have been played then."""
+        self.comments = comments_up_to(self.comments, len(self._log))
+        self.variations = variations_up_to(self.variations, self.turn)
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
@@ -435,12 +466,20 @@ class Game(NamedPosition):
         other._sit_down(self.setup, self.board, self.dealer.rng, self.registry)  # noqa: SLF001 (its own kind)
         other.dealer, other.notes = self.dealer, self.notes
         other._beginning = self._beginning  # noqa: SLF001
+        other.headers = dict(self.headers)
+        other.comments, other.variations = self.comments, self.variations
         return other
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled as what has happened, and the luck to come: any engine can play it again."""
-        parts = self.setup, self.registry, self._beginning, self.log, self.notes, self.dealer
-        return _played_again, parts
+        parts = self.setup, self.registry, self._beginning, self.log, self.dealer
+        told = {
+            "notes": self.notes,
+            "headers": self.headers,
+            "comments": self.comments,
+            "variations": self.variations,
+        }
+        return _played_again, parts, told
 
     def __eq__(self, other: object) -> bool:
         """Whether the same has happened in both, from the same beginning; their luck may differ."""
@@ -466,7 +505,6 @@ def _played_again(
     registry: BoxRegistry,
     beginning: Position | None,
     log: Sequence[Entry],
-    notes: tuple[Note, ...],
     dealer: Dealer,
 ) -> Game:
     """The game that was pickled."""
@@ -474,5 +512,4 @@ def _played_again(
     blank._sit_down(setup, board_of(setup, registry), dealer.rng, registry)  # noqa: SLF001
     blank._beginning, blank.dealer = beginning, dealer  # noqa: SLF001
     *_, game = blank._retold(log)  # noqa: SLF001
-    game.notes = notes
     return game

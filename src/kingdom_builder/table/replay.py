@@ -1,31 +1,95 @@
 """Folding a record into a game, with every action and every card checked."""
 
-from kingdom_builder.i18n import Refused
+from collections.abc import Sequence
+from random import Random
+
+from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.event import Revealed
-from kingdom_builder.notation.notes import check_notes
-from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
+from kingdom_builder.notation.annotations import Comment, Variation, check_annotations, merged
+from kingdom_builder.notation.notes import check_notes, up_to
+from kingdom_builder.notation.record import END_OF_TURN, Entry, Record, turns_of
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
 
 
-def play_record(record: Record, registry: BoxRegistry = REGISTRY) -> Game:
-    """The game of a record; a bad one is refused with turn, action and reason."""
-    game = Game(record.setup, registry=registry)
+class NotPlayable(Refused):
+    """An action of a record that cannot have happened; ``turn`` is the turn of the game it stands in."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, counted from 1."""
+        return int(str(self.facts["turn"]))
+
+
+def play_record(
+    record: Record, registry: BoxRegistry = REGISTRY, *, seed: int | None = None
+) -> Game:
+    """The game of a record; a bad one is refused with turn, action and reason.
+
+    ``seed`` decides the cards still to come: with the same seed a running game goes on the same.
+    """
+    rng = None if seed is None else Random(seed)
+    game = Game(record.setup, rng, registry)
     check_notes(record.notes, len(record.entries), len(game.players))
+    check_annotations(record.comments, record.variations, record.entries)
     game.notes = record.notes
-    for n, entry in enumerate(record.entries):
-        try:
-            game.repeat(entry)
-        except Refused as why:
-            turn, action = place_of(record.entries[:n])
-            raise Refused(
-                "Turn {turn}, action {n} ({action}): {why}",
-                turn=turn,
-                n=action,
-                action=entry.action if entry.action.isprintable() else repr(entry.action),
-                why=why,
-            ) from None
+    _fold(game, record.entries, record.variations)
+    game.headers = dict(record.headers)
+    game.comments, game.variations = record.comments, record.variations
     return game
+
+
+def play_variation(game: Game, variation: Variation) -> Game:
+    """An independent game, as it would stand if this variation had been played, with what is said of it."""
+    entries = [entry for turn in turns_of(game.log)[: variation.turn - 1] for entry in turn]
+    other = game.at(len(entries))
+    other.notes = up_to(other.notes, len(entries))
+    other.dealer = game.dealer.copy()
+    _fold(other, variation.entries, ())
+    said = [Comment(len(entries) + one.step, one.text) for one in variation.comments]
+    other.comments, other.variations = merged([*other.comments, *said]), variation.variations
+    return other
+
+
+def _fold(game: Game, entries: Sequence[Entry], variations: Sequence[Variation]) -> None:
+    """Play these actions, and try each variation where it branches off."""
+    turn = game.turn
+    _try(game, turn, variations)
+    for entry in entries:
+        _repeat(game, entry)
+        if entry.action == END_OF_TURN:
+            turn += 1
+            _try(game, turn, variations)
+
+
+def _try(game: Game, turn: int, variations: Sequence[Variation]) -> None:
+    """Play the variations that begin with this turn, in copies of the game."""
+    for variation in variations:
+        if variation.turn == turn:
+            _try_one(game.copy(), variation)
+
+
+def _try_one(game: Game, variation: Variation) -> None:
+    try:
+        _fold(game, variation.entries, variation.variations)
+    except NotPlayable as why:
+        raise NotPlayable(
+            N_("A variation of turn {turn} cannot be played. {why}"), turn=variation.turn, why=why
+        ) from None
+
+
+def _repeat(game: Game, entry: Entry) -> None:
+    try:
+        game.repeat(entry)
+    except Refused as why:
+        turn, action = place_of(game.log)
+        raise NotPlayable(
+            N_("Turn {turn}, action {n} ({action}): {why}"),
+            turn=turn,
+            n=action,
+            action=entry.action if entry.action.isprintable() else repr(entry.action),
+            why=why,
+        ) from None
 
 
 def place_of(before: tuple[Entry, ...]) -> tuple[int, int]:

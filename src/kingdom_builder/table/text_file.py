@@ -1,21 +1,53 @@
 """Reading and writing text files, with a sentence for everything that can go wrong."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TextIO
 
 from kingdom_builder.i18n import Refused, why_failed
+
+BREAKS_OFF = "unexpected end of data"  # as the codec says it
 
 
 def read_text(path: str | Path) -> str:
     """The text in a file."""
-    try:
+    with _refusing(path):
         return Path(path).read_text(encoding="utf-8-sig")
+
+
+def open_text(path: str | Path) -> TextIO:
+    """A file, opened to be read line by line."""
+    with _refusing(path):
+        return Path(path).open(encoding="utf-8-sig")
+
+
+def lines_of(file: Iterable[str], name: str | Path) -> Iterator[str]:
+    """The lines of an open file of this name."""
+    lines = iter(file)
+    while True:
+        with _refusing(name):
+            line = next(lines, None)
+        if line is None:
+            return
+        yield line
+
+
+@contextmanager
+def _refusing(path: str | Path) -> Iterator[None]:
+    """A sentence for everything that can go wrong with this file while it is read."""
+    try:
+        yield
     except FileNotFoundError:
         raise Refused("There is no file {path}.", path=path) from None
     except IsADirectoryError:
         raise Refused("{path} is a folder, not a file.", path=path) from None
-    except UnicodeDecodeError:
+    except UnicodeDecodeError as error:
+        if error.reason == BREAKS_OFF:
+            raise Refused(
+                "{path} breaks off in the middle of a character: it was cut off.", path=path
+            ) from None
         raise Refused("{path} is not a text file.", path=path) from None
     except ValueError:  # it holds a character that no path may have
         raise Refused("{path!r} is not a path.", path=str(path)) from None
@@ -25,33 +57,41 @@ def read_text(path: str | Path) -> str:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file wholly or not at all; links are followed, and the mode of the file is kept."""
+    write_pieces(path, [text])
+
+
+def write_pieces(path: Path, pieces: Iterable[str]) -> None:
+    """The same, piece by piece."""
     try:
-        _write(path.resolve(), text)
+        _write(path.resolve(), pieces)
+    except Refused:
+        raise
     except (OSError, ValueError) as error:
         why = why_failed(error)
         raise Refused("{path} cannot be written: {why}.", path=path, why=why) from None
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, pieces: Iterable[str]) -> None:
     if path.exists() and not path.is_file():
-        path.write_text(text, encoding="utf-8")  # a device or a pipe is not to be replaced
+        with path.open("w", encoding="utf-8") as file:  # a device or a pipe is not to be replaced
+            file.writelines(pieces)
         return
     draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        _write_through(draft, text)
+        _write_through(draft, pieces)
         if path.exists():
             draft.chmod(path.stat().st_mode)
         draft.replace(path)
         _sync_folder(path.parent)
-    except OSError:
+    except BaseException:  # Ctrl-C among them
         draft.unlink(missing_ok=True)
         raise
 
 
-def _write_through(path: Path, text: str) -> None:
+def _write_through(path: Path, pieces: Iterable[str]) -> None:
     """Write a file and wait until it is on the disk: after a power cut it must not be empty."""
     with path.open("w", encoding="utf-8") as file:
-        file.write(text)
+        file.writelines(pieces)
         file.flush()
         os.fsync(file.fileno())
 

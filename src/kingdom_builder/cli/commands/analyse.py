@@ -10,13 +10,13 @@ from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err, out, print_lines
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of, check_writable
 from kingdom_builder.cli.progress import reporting
+from kingdom_builder.cli.records import GameNumber, opened
 from kingdom_builder.cli.render.analysis import analysis_lines
 from kingdom_builder.coach.analysis import Analysis, analysis_as_dict
 from kingdom_builder.coach.analysis import analyse as analyse_game
 from kingdom_builder.coach.page import analysis_page
 from kingdom_builder.coach.review import REVIEW_BUDGET
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.text_file import write_whole
 
@@ -32,13 +32,14 @@ Html = Annotated[
 def analyse(
     file: Record,
     *,
+    number: GameNumber = None,
     html: Html = None,
     as_json: AsJson = False,
     seed: CoachSeed = 1,
     nodes: Nodes = None,
 ) -> None:
     """Review a game turn by turn: what was played, what was better, and the win chances."""
-    game = load(file)
+    game = opened(file, number)
     _check(game, html)
     with reporting(say("Turns")) as report:
         analysis = analyse_game(

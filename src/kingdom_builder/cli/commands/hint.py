@@ -10,10 +10,10 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
+from kingdom_builder.cli.records import GameNumber, opened
 from kingdom_builder.cli.render.hint import hint_lines
 from kingdom_builder.coach.advice import HINT_BUDGET, HINT_SEED, hints
 from kingdom_builder.i18n import N_
-from kingdom_builder.table.files import load
 
 Most = Annotated[
     int,
@@ -24,13 +24,14 @@ Most = Annotated[
 def hint(
     file: Record,
     *,
+    number: GameNumber = None,
     most: Most = 3,
     as_json: AsJson = False,
     seed: CoachSeed = HINT_SEED,
     nodes: Nodes = None,
 ) -> None:
     """Suggest the best turns in a saved game, with the reasons."""
-    game = load(file)
+    game = opened(file, number)
     found = hints(game, most, rng=Random(seed), budget=budget_of(nodes, HINT_BUDGET))
     if as_json:
         values = {"player": game.player, "hints": [asdict(one) for one in found]}

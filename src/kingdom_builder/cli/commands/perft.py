@@ -10,11 +10,11 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
+from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.render.columns import right, widest
 from kingdom_builder.cli.session.game_options import FirstGame, GameOptions
 from kingdom_builder.i18n import N_, figure, say
 from kingdom_builder.table import perft as counting
-from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
 from kingdom_builder.table.position import position as position_of
@@ -77,7 +77,7 @@ def _line(texts: Sequence[str], widths: Sequence[int]) -> str:
 def _start(position: str, record: Path | None) -> counting.Start | None:
     if position:
         return position_of(position)
-    return load(record) if record else None
+    return opened(record) if record else None
 
 
 def _opened(first: bool, seed: int) -> Game:

@@ -10,15 +10,20 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import check_writable
-from kingdom_builder.i18n import N_, say
-from kingdom_builder.table.files import load
+from kingdom_builder.cli.records import STANDARD_INPUT, GameNumber, opened
+from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.notation.headers import DATE
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.pictures import animate as animated
 from kingdom_builder.table.pictures import draw_result
 from kingdom_builder.table.text_file import write_whole
 
 Finished = Annotated[
-    Path, typer.Argument(metavar=placeholders.FILE, help=N_("The record of a game that is over."))
+    Path,
+    typer.Argument(
+        metavar=placeholders.FILE,
+        help=N_("The record of a game that is over; - reads it from standard input."),
+    ),
 ]
 Target = Annotated[
     Path | None,
@@ -33,27 +38,44 @@ Date = Annotated[
     str | None,
     typer.Option(
         metavar=placeholders.TEXT,
-        help=N_("The date to write below; by default the day on which the record was written."),
+        help=N_(
+            "The date to write below; by default that of the record, or the day on which it was written."
+        ),
     ),
 ]
 
 
-def picture(file: Finished, output: Target = None, date: Date = None) -> None:
+def picture(
+    file: Finished, output: Target = None, date: Date = None, game: GameNumber = None
+) -> None:
     """Draw the end of a game as an SVG: the board, the winner and the gold by card."""
-    _write(file, output or file.with_suffix(".svg"), date, draw_result)
+    _write(file, game, output or _beside(file, ".svg"), date, draw_result)
 
 
-def animate(file: Finished, output: Target = None, date: Date = None) -> None:
+def animate(
+    file: Finished, output: Target = None, date: Date = None, game: GameNumber = None
+) -> None:
     """Draw a whole game as an animated SVG that plays in any browser, turn by turn."""
-    _write(file, output or file.with_suffix(".animation.svg"), date, animated)
+    _write(file, game, output or _beside(file, ".animation.svg"), date, animated)
 
 
-def _write(file: Path, target: Path, date: str | None, draw: Callable[[Game, str], str]) -> None:
-    game = load(file)
+def _beside(file: Path, suffix: str) -> Path:
+    if str(file) == STANDARD_INPUT:
+        raise Refused("Name the file to be written with --output.")
+    return file.with_suffix(suffix)
+
+
+def _write(
+    file: Path, number: int | None, target: Path, date: str | None, draw: Callable[[Game, str], str]
+) -> None:
+    game = opened(file, number)
     check_writable(target)
-    write_whole(target, draw(game, _day_of(file) if date is None else date))
+    write_whole(target, draw(game, _day_of(game, file) if date is None else date))
     out().print(say("Written: {path}", path=target), soft_wrap=True)
 
 
-def _day_of(file: Path) -> str:
+def _day_of(game: Game, file: Path) -> str:
+    """When it was played, if the record says so, else when the record was written."""
+    if DATE in game.headers or not file.exists():
+        return game.headers.get(DATE, "")
     return datetime.fromtimestamp(file.stat().st_mtime, UTC).astimezone().date().isoformat()

@@ -7,19 +7,20 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from kingdom_builder.bots import LEVELS, USUAL_BOT, Player, budget_for, policy_for
 from kingdom_builder.bots.external import find_bot, place_of
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import BotFiles
+from kingdom_builder.cli.records import resumed
 from kingdom_builder.cli.session.game_options import GAME, GameOptions, with_game_options
 from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
 from kingdom_builder.cli.session.saves import check_unused, new_place
 from kingdom_builder.cli.session.seats import Seating, bot_seats, seating
 from kingdom_builder.cli.session.session import TerminalSession
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
 
@@ -133,10 +134,14 @@ def _invited(console: Console, options: GameOptions, level: str) -> tuple[Seatin
 def _resumed(
     resume: Path, path: Path | None, bots: str, seed: int | None, level: str
 ) -> TerminalSession:
-    game = load(resume, seed=seed)
+    game, warning = resumed(resume, seed)
     target = check_unused(path) if path is not None and path != resume else resume
     seats = _bots_resumed(game, bots, level)
-    return TerminalSession(game, _computers(seats, bots_chance(seed)), target, out(), seats.level)
+    computers = _computers(seats, bots_chance(seed))
+    session = TerminalSession(game, computers, target, out(), seats.level)
+    if warning:
+        session.remark = Text(warning, "yellow")
+    return session
 
 
 def bots_chance(seed: int | None) -> Random:

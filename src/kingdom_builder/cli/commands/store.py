@@ -58,6 +58,18 @@ Running = Annotated[
         "--running", help=N_("Games that still run as well: their records reveal hidden cards.")
     ),
 ]
+Headers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--header",
+        metavar=placeholders.HEADER,
+        help=N_("A header for every record, such as place=Cologne; may be repeated."),
+    ),
+]
+Dated = Annotated[
+    bool,
+    typer.Option("--dated", help=N_("Write into every record on which day its game was begun.")),
+]
 
 DAMAGED = 1  # the exit code
 PIPE = "-"
@@ -220,33 +232,46 @@ def _refuse_damaged(faults: Iterator[str]) -> None:
     epilog=N_("The server may run meanwhile."),
 )
 @refusing
-def export(
+def export(  # noqa: PLR0913 (each is an option of the command)
     folder: Folder,
     *,
     store: StoreUrl = "",
     config: ConfigFile = "",
     game: OneGame = "",
     running: Running = False,
+    header: Headers = None,
+    dated: Dated = False,
 ) -> None:
     """Write the games as records."""
-    from kingdom_builder.server.maintenance.export import export_all, export_one
+    from kingdom_builder.server.maintenance.export import ExportHeaders, export_all, export_one
     from kingdom_builder.server.storage.game_rows import count_games
     from kingdom_builder.server.storage.revisions import check_current
 
+    headers = ExportHeaders(dict(map(_named_text, header or ())), dated)
     url = chosen_store(store, config)
     with _connected(url) as connection:
         check_current(connection)
         _make(folder)
         if game:
-            results = [export_one(connection, game, folder, running=running)]
+            results = [export_one(connection, game, folder, running=running, headers=headers)]
         else:
-            found = export_all(connection, folder, running=running)
+            found = export_all(connection, folder, running=running, headers=headers)
             results = list(followed(found, count_games(connection)))
     _tell_all(result.fault for result in results if result.fault)
     written = sum(result.is_written for result in results)
     _tell_written(folder, say_many("{n} record", "{n} records", written), url)
     if any(result.fault for result in results):
         raise typer.Exit(DAMAGED)
+
+
+def _named_text(header: str) -> tuple[str, str]:
+    name, equals, text = header.partition("=")
+    if not (equals and name.strip()):
+        raise Refused(
+            "{header!r} is no header: write its name and its text, such as place=Cologne.",
+            header=header,
+        )
+    return name.strip(), text.strip()
 
 
 def _make(folder: Path) -> None:

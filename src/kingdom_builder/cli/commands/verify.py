@@ -10,13 +10,12 @@ from rich.text import Text
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.errors import print_refusal
+from kingdom_builder.cli.records import GameNumber, opened_records
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.notation.record import Record
-from kingdom_builder.table.files import read_record, record_from_file_text
 from kingdom_builder.table.verification import NotVerified, Verified, verify
 
 WRONG = 1
-STANDARD_INPUT = "-"
 COMPARE = N_(
     "Compare the commitment with the one shown at the start: only if they are equal were the cards "
     "fixed beforehand."
@@ -39,21 +38,25 @@ Commitment = Annotated[
 ]
 
 
-def verify_command(file: File, commitment: Commitment = "") -> None:
+def verify_command(file: File, commitment: Commitment = "", game: GameNumber = None) -> None:
     """Check that all cards of a game follow from the seed that was committed to at its start."""
-    record = _typed_record() if str(file) == STANDARD_INPUT else read_record(file)
+    wrong = 0
+    for title, record in opened_records(file, game):
+        print_lines(out(), [Text(title, "bold")] if title else [])
+        wrong += not _is_verified(record, commitment.strip().lower())
+    if wrong:
+        raise typer.Exit(WRONG)
+
+
+def _is_verified(record: Record, commitment: str) -> bool:
     try:
-        verified = verify(record, commitment.strip().lower())
+        verified = verify(record, commitment)
     except NotVerified as why:
         print_refusal(why)
-        raise typer.Exit(WRONG) from None
+        return False
     advice = [COMPARED if commitment else COMPARE]
     _print(verified, advice if verified.complete else [CUT_OFF, *advice])
-
-
-def _typed_record() -> Record:
-    stream = typer.get_text_stream("stdin", encoding="utf-8", errors="replace")
-    return record_from_file_text(stream.read())
+    return True
 
 
 def _print(verified: Verified, remarks: Sequence[str]) -> None:

@@ -1,13 +1,15 @@
 """Exporting the games of a store as records, one file for each."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import quote
 
 from sqlalchemy import Connection
 
 from kingdom_builder.i18n import Refused, say
+from kingdom_builder.notation.headers import DATE
 from kingdom_builder.server.storage.backup_file import private_file
 from kingdom_builder.server.storage.game_rows import (
     GameRows,
@@ -23,6 +25,25 @@ from kingdom_builder.table.text_file import write_whole
 
 
 @dataclass(frozen=True)
+class ExportHeaders:
+    """The headers of exported records: the same for all, and the day on which each game was begun."""
+
+    common: Mapping[str, str] = field(default_factory=dict)
+    is_dated: bool = False
+
+    def of(self, rows: GameRows) -> dict[str, str]:
+        """The headers of this game."""
+        return {**self.common, **({DATE: _day_of(rows)} if self.is_dated else {})}
+
+
+NO_HEADERS = ExportHeaders()
+
+
+def _day_of(rows: GameRows) -> str:
+    return datetime.fromtimestamp(int(str(rows.game["created"])), UTC).date().isoformat()
+
+
+@dataclass(frozen=True)
 class ExportedGame:
     """What became of a game: a record was written, or why not."""
 
@@ -31,17 +52,26 @@ class ExportedGame:
     fault: str = ""
 
 
-def export_all(connection: Connection, folder: Path, *, running: bool) -> Iterator[ExportedGame]:
+def export_all(
+    connection: Connection, folder: Path, *, running: bool, headers: ExportHeaders = NO_HEADERS
+) -> Iterator[ExportedGame]:
     """Write the finished games, and on wish the others, whose records hold hidden cards."""
     for games in game_ids(connection):
         for rows in readable_rows(connection, games):
-            yield _exported(rows, folder, running=running)
+            yield _exported(rows, folder, headers, running=running)
 
 
-def export_one(connection: Connection, game: str, folder: Path, *, running: bool) -> ExportedGame:
+def export_one(
+    connection: Connection,
+    game: str,
+    folder: Path,
+    *,
+    running: bool,
+    headers: ExportHeaders = NO_HEADERS,
+) -> ExportedGame:
     """Write one game; refused if there is none, or if it still runs and that was not wished."""
     for rows in readable_rows(connection, [game]):
-        exported = _exported(rows, folder, running=running)
+        exported = _exported(rows, folder, headers, running=running)
         if not exported.is_written and not exported.fault:
             raise Refused(
                 "Game {game} is still running: its record holds hidden cards. Add --running to "
@@ -52,7 +82,9 @@ def export_one(connection: Connection, game: str, folder: Path, *, running: bool
     raise Refused("There is no game {game} in this store.", game=game)
 
 
-def _exported(rows: GameRows | UnreadableGame, folder: Path, *, running: bool) -> ExportedGame:
+def _exported(
+    rows: GameRows | UnreadableGame, folder: Path, headers: ExportHeaders, *, running: bool
+) -> ExportedGame:
     if isinstance(rows, UnreadableGame):
         return ExportedGame(rows.id, fault=rows.fault)
     for fault in log_faults(rows):
@@ -62,6 +94,7 @@ def _exported(rows: GameRows | UnreadableGame, folder: Path, *, running: bool) -
     except Refused as why:
         fault = say("Game {game} cannot be played again: {why}", game=rows.id, why=str(why))
         return ExportedGame(rows.id, fault=fault)
+    played.game.headers = headers.of(rows)
     if played.over or running:
         _write(rows.id, played, folder)
     return ExportedGame(rows.id, is_written=played.over or running)

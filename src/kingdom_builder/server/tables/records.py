@@ -5,15 +5,14 @@ from dataclasses import replace
 
 from kingdom_builder.i18n import say
 from kingdom_builder.notation.record import Record
-from kingdom_builder.notation.record_text import record_as_text
 from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.tables.kinds import NOTE, PLAY
 from kingdom_builder.server.wire.phrases import PHRASES
-from kingdom_builder.table.files import record_from_file_text, record_to_json
+from kingdom_builder.table.files import record_file_text, record_from_file_text, record_to_json
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.replay import play_record, turn_remarks
+from kingdom_builder.table.replay import play_record
 
 KINDS = {"json": "application/json", "text": "text/plain"}
 SUFFIXES = {"json": "json", "text": "game"}
@@ -26,8 +25,9 @@ def export_record(
     record = replace(game.record(), shuffle=shuffle)
     if face == "json":
         return record_to_json(record, game.registry)
-    text = record_as_text(record, game.registry.terms, turn_remarks(game))
-    return text + "".join(f"; {line.name}: {_words(line)}\n" for line in talk)
+    return record_file_text(record, game) + "".join(
+        f"; {line.name}: {_words(line)}\n" for line in talk
+    )
 
 
 def _words(line: StoredLine) -> str:
@@ -35,9 +35,13 @@ def _words(line: StoredLine) -> str:
 
 
 def import_record(text: str) -> tuple[Record, list[LogEntry]]:
-    """A record in either format, with every action checked, and the same game as a log."""
+    """A record in either format, with every action checked, and the same game as a log.
+
+    A server keeps the game and not what people have told about it, so that is not even checked.
+    """
     record = record_from_file_text(text)
-    return record, log_of(record)
+    game = replace(record, headers={}, comments=(), variations=())
+    return game, log_of(game)
 
 
 def log_of(record: Record) -> list[LogEntry]:

@@ -1,0 +1,95 @@
+"""The records that a command was given: one game or several, from a file or from standard input."""
+
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import Annotated, TextIO, TypeAlias, TypeVar
+
+import typer
+
+from kingdom_builder.cli import placeholders
+from kingdom_builder.cli.console import err
+from kingdom_builder.i18n import N_, say
+from kingdom_builder.notation.record import Record
+from kingdom_builder.table.files import load, load_games, read_record, read_records
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.record_source import TruncatedWarning
+
+STANDARD_INPUT = "-"
+
+GameNumber = Annotated[
+    int | None,
+    typer.Option(
+        "--game", min=1, metavar=placeholders.NUMBER, help=N_("Which game, if there are several.")
+    ),
+]
+Where: TypeAlias = str | int | TextIO | None
+T = TypeVar("T")
+
+
+def opened(file: Path, number: int | None = None, seed: int | None = None) -> Game:
+    """The game with this number, or the only one; a warning is printed if part of it is missing."""
+    with telling_of_cuts():
+        return load(_source(file), seed=seed, game=number)
+
+
+def resumed(file: Path, seed: int | None) -> tuple[Game, str]:
+    """The game of a file, to be played on a screen that is cleared: its warning comes along."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", TruncatedWarning)
+        game = load(file, seed=seed)
+    return game, " ".join(str(warning.message) for warning in caught)
+
+
+def opened_games(file: Path, number: int | None) -> Iterator[tuple[str, Game]]:
+    """The game with this number, else all games, each with a title if there are several."""
+    if number is not None:
+        yield "", opened(file, number)
+        return
+    with telling_of_cuts():
+        yield from _titled(load_games(_source(file)))
+
+
+def opened_records(file: Path, number: int | None) -> Iterator[tuple[str, Record]]:
+    """The same for records that are not played."""
+    with telling_of_cuts():
+        if number is None:
+            yield from _titled(read_records(_source(file)))
+        else:
+            yield "", read_record(_source(file), game=number)
+
+
+def _source(file: Path) -> Path | TextIO:
+    if str(file) != STANDARD_INPUT:
+        return file
+    return typer.get_text_stream("stdin", encoding="utf-8", errors="replace")
+
+
+def _titled(found: Iterator[T]) -> Iterator[tuple[str, T]]:
+    begun = [one for _, one in zip(range(2), found, strict=False)]
+    if len(begun) == 1:
+        yield "", begun[0]
+        return
+    for n, one in enumerate(chain(begun, found), start=1):
+        yield say("Game {n}", n=n), one
+
+
+@contextmanager
+def telling_of_cuts() -> Iterator[None]:
+    """Print what is said of records that seem to be cut off, as a sentence on stderr."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", TruncatedWarning)
+        warnings.showwarning = partial(_show, warnings.showwarning)
+        yield
+
+
+def _show(
+    usual: Callable[..., None], message: Warning | str, category: type[Warning], *where: Where
+) -> None:
+    if issubclass(category, TruncatedWarning):
+        err().print(str(message), style="yellow", soft_wrap=True)
+    else:
+        usual(message, category, *where)

@@ -1,0 +1,84 @@
+"""Several records one after another, in either face, told apart without reading them."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from kingdom_builder.notation.record import RECORD_FORMAT
+
+BYTE_ORDER_MARK = "\ufeff"  # some editors put it first
+OPENING = "{"
+_FIRST_LINE = re.compile(rf"\s*{RECORD_FORMAT}\s")
+# Whole strings, so that braces in them do not count; it takes what it can and never goes back.
+_SIGN = re.compile(r'"(?:[^"\\]|\\.?)*+"?|[{}]')
+
+
+@dataclass(frozen=True)
+class RecordText:
+    """The text of one record, and the number of its first line in the file."""
+
+    text: str
+    first_line: int = 1
+
+    @property
+    def is_compact(self) -> bool:
+        """Whether this is the compact face."""
+        return self.text.lstrip().startswith(OPENING)
+
+
+def split_records(lines: Iterable[str]) -> Iterator[RecordText]:
+    """The records in these lines, one at a time; at least one, even if it is empty."""
+    numbered = enumerate(_without_mark(iter(lines)), start=1)
+    blank: list[str] = []
+    for n, line in numbered:
+        if line.strip():
+            rest = chain([(n, line)], numbered)
+            if line.lstrip().startswith(OPENING):
+                yield from _compact_records(rest)
+            else:
+                yield from _readable_records(rest, "".join(blank))
+            return
+        blank.append(line)
+    yield RecordText("")
+
+
+def _without_mark(lines: Iterator[str]) -> Iterator[str]:
+    yield next(lines, "").removeprefix(BYTE_ORDER_MARK)
+    yield from lines
+
+
+def _readable_records(numbered: Iterable[tuple[int, str]], before: str) -> Iterator[RecordText]:
+    """Each begins with its first line; what stands above the first one belongs to it."""
+    text, first_line, has_begun = [before], 1, False
+    for n, line in numbered:
+        begins = _FIRST_LINE.match(line) is not None
+        if begins and has_begun:
+            yield RecordText("".join(text), first_line)
+            text, first_line = [], n
+        has_begun |= begins
+        text.append(line)
+    yield RecordText("".join(text), first_line)
+
+
+def _compact_records(numbered: Iterable[tuple[int, str]]) -> Iterator[RecordText]:
+    """Each ends with the line on which its last brace closes."""
+    text: list[str] = []
+    first_line, depth = 0, 0
+    for n, line in numbered:
+        if not text and not line.strip():
+            continue
+        first_line = first_line if text else n
+        text.append(line)
+        depth += _deeper(line)
+        if depth <= 0:
+            yield RecordText("".join(text), first_line)
+            text, depth = [], 0
+    if text:
+        yield RecordText("".join(text), first_line)
+
+
+def _deeper(line: str) -> int:
+    """How many more braces this line opens than it closes."""
+    signs = [sign for sign in _SIGN.findall(line) if sign in ("{", "}")]
+    return signs.count("{") - signs.count("}")
