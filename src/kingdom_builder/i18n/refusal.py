@@ -16,13 +16,8 @@ class Refused(ValueError):
     """
 
     def __init__(self, text: Text | BaseException, /, **facts: object) -> None:
-        if isinstance(text, Refused):
-            text, facts = text.text, text.facts
-        elif isinstance(text, BaseException):
-            text = str(text)
-        super().__init__(text)
-        self.text = text
-        self.facts = facts
+        self.text, self.facts = _text_and_facts(text, facts)
+        super().__init__(self.text)
 
     def __str__(self) -> str:
         if isinstance(self.text, str) and not self.facts:
@@ -62,6 +57,15 @@ class IllegalAction(Refused):
     def __str__(self) -> str:
         sentence = super().__str__()
         return f"{sentence} ({self.rule})" if self.rule else sentence
+
+
+def _text_and_facts(
+    text: Text | BaseException, facts: dict[str, object]
+) -> tuple[Text, dict[str, object]]:
+    """What a refusal says; those of another refusal if it is made of one."""
+    if isinstance(text, Refused):
+        return text.text, text.facts
+    return (str(text) if isinstance(text, BaseException) else text), facts
 
 
 def _told_before(error: str | BaseException) -> tuple[str, Text | BaseException]:
