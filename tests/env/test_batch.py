@@ -1,8 +1,5 @@
 """Many games at once."""
 
-import copy
-import pickle
-from collections.abc import Callable
 from itertools import count, pairwise
 from pathlib import Path
 
@@ -431,14 +428,6 @@ def test_a_bot_that_breaks_the_rules_is_refused(tmp_path: Path, answer: str) -> 
 def test_the_learner_plays_all_other_seats_or_none() -> None:
     with pytest.raises(kb.Refused, match="all opponents are 'self' or none"):
         BatchEnv(2, players=3, opponents=["self", "greedy"])
-
-
-@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
-def test_a_batch_is_not_copied(copied: Callable[[BatchEnv], object]) -> None:
-    env = BatchEnv(2)
-    env.reset(seed=1)
-    with pytest.raises(kb.Refused, match="cannot be copied"):
-        copied(env)
 
 
 def test_huge_actions_are_refused_as_any_other() -> None:

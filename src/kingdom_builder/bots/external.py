@@ -1,13 +1,14 @@
 """External bots: a class in a file, or one from an installed package."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import cast
 
 from kingdom_builder.bots.policy import Policy
 from kingdom_builder.bots.registry import BOTS, Bot
@@ -112,11 +113,7 @@ def _bot(key: str, name: str, found: object, place: str) -> Bot:
         raise Refused(NO_CLASS, name=name, place=place)
     if not callable(getattr(found, "choose", None)):
         raise Refused(NO_POLICY, name=name, place=place)
-
-    def make() -> Policy:
-        policy: Policy = found()
-        return policy
-
+    make = cast("Callable[[], Policy]", found)
     try:
         make()
     except Exception as error:  # whatever that class does

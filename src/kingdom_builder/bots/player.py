@@ -3,8 +3,8 @@
 from random import Random
 
 from kingdom_builder.bots.policy import FREE, Because, Budget, Policy, no_reasons, thought_of
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
 
 
 class Player:
@@ -17,6 +17,10 @@ class Player:
         self._rng = rng
         self._budget = budget
         self._planned: list[str] = []
+
+    def __getstate__(self) -> dict[str, object]:
+        # Reasons are usually closures, which do not pickle, and nobody asks for those of before.
+        return {**vars(self), "because": no_reasons}
 
     def choose(self, view: View, choices: Choices) -> str:
         """The next action; a plan that does not fit any more is forgotten."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from random import Random, SystemRandom
+from random import Random
 from typing import ClassVar, SupportsIndex
 
 import numpy as np
@@ -23,19 +23,21 @@ from kingdom_builder.env.masks import (
     only_end,
 )
 from kingdom_builder.env.observation import Mask, Observer, Vector
+from kingdom_builder.env.one_game import OneGame
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.search import Position
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 
 Observation = dict[str, Mask | Seen]
 SEED_BITS = 32
 
 
-class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
+class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
     """A game of Kingdom Builder for two to five agents, ``player_0`` to ``player_4`` by seat.
 
     ``reset(seed=7)`` opens the game that ``kingdom_builder.new_game(players, seed=7)`` opens; it is
@@ -62,8 +64,7 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
         self.agents: list[str] = []
         self.observer = Observer(game_spec.players, game_spec.modules)
         self._reward = reward_named(reward)
-        self._seeds: Random = SystemRandom()
-        self._game: Game | None = None
+        self._seeds: Random = TrueChance()
         self._tells_mask = checked_place(mask_in) == INFO
         seen = self.observer.space
         masked = spaces.Dict({"observation": seen, "action_mask": mask_space()})
@@ -93,8 +94,7 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
             self.render()
 
     def _sit_down(self, game: Game) -> None:
-        self._buffer = self.observer.buffer(game.board)
-        self._game = game
+        self._show(game)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -154,13 +154,6 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
         """Nothing is held open."""
 
     # -- what PettingZoo lacks
-
-    @property
-    def game(self) -> Game:
-        """The running game, with everything the library knows about it."""
-        if self._game is None:
-            raise Refused("There is no game yet; call reset() first.")
-        return self._game
 
     @cached_property
     def state_space(self) -> spaces.Box:

@@ -1,7 +1,7 @@
 """Many games at once, as Gymnasium knows vectors of environments."""
 
 from collections.abc import Sequence
-from random import Random, SystemRandom
+from random import Random
 from typing import ClassVar
 
 import numpy as np
@@ -31,19 +31,22 @@ from kingdom_builder.env.opponents import (
     checked_opponents,
     checked_seat,
 )
+from kingdom_builder.env.pickled import Pickled
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.rows import Rows
+from kingdom_builder.env.saved_games import SavedGame, put_back, saved_games
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.observation.games import Games
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table.batch_checks import count_from, whole_number
+from kingdom_builder.table.dealer import TrueChance
 
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]
 
 
-class BatchEnv(VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
+class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
     """So many games side by side; each step plays one choice of the learner in every one of them.
 
     A game that ends is followed by the next in the same step (``AutoresetMode.SAME_STEP``): the info then has its
@@ -58,6 +61,9 @@ class BatchEnv(VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
         "autoreset_mode": AutoresetMode.SAME_STEP,
         "render_modes": [],
     }
+
+    _made_anew = frozenset({"_rows", "_never", "_games"})
+    _games: Games | None
 
     def __init__(  # noqa: PLR0913 (all by name)
         self,
@@ -90,11 +96,9 @@ class BatchEnv(VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
         self._games_a_board = count_from(1, "games_a_board", games_a_board)
-        self._rows = Rows(self.observer, self.num_envs, copy=copy)
-        self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
-        self._never.flags.writeable = False
-        self._chance: Random = SystemRandom()
-        self._games: Games | None = None
+        self._copies = copy
+        self._chance: Random = TrueChance()
+        self._clear()
 
     # -- Gymnasium's contract
 
@@ -106,7 +110,7 @@ class BatchEnv(VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
-        self._games = Games(self.observer.layout, self._opponents.codes, self._rows.bytes)
+        self._games = self._no_games()
         self._played = [0] * self.num_envs
         self._chances = [Random(self._chance.getrandbits(DICE_BITS)) for _ in range(self.num_envs)]
         for place, chance in enumerate(self._chances):
@@ -150,15 +154,34 @@ class BatchEnv(VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
         """A random legal action for each game, picked inside the engine."""
         return np.fromiter(self.games.roll_actions(Dice(seed)), np.int64, self.num_envs)
 
-    def __reduce__(self) -> str:
-        """Refused: the arrays of a copy would not share the engine's bytes."""
-        raise Refused("A batch cannot be copied or pickled; make another one with the same seed.")
+    def __getstate__(self) -> dict[str, object]:
+        saved = None if self._games is None else saved_games(self._games)
+        return super().__getstate__() | {"_saved": saved}
+
+    def _remake(self) -> None:
+        self._clear()
+        saved: list[SavedGame] | None = vars(self).pop("_saved")
+        if saved is not None:
+            self._games = self._no_games()
+            put_back(saved, self._games, self.observer)
+
+    def _clear(self) -> None:
+        """Empty rows, and no games in them."""
+        self._rows = Rows(self.observer, self.num_envs, copy=self._copies)
+        self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
+        self._never.flags.writeable = False
+        self._games = None
+
+    def _no_games(self) -> Games:
+        """The engine's games before any place is open."""
+        return Games(self.observer.layout, self._opponents.codes, self._rows.bytes)
 
     # -- one place of the batch
 
     def _lay(self, place: int) -> None:
         """A board of its own for this place."""
-        board = self.game_spec.land(self._chances[place])
+        setup, board = self.game_spec.table(self._chances[place])
+        self._opponents.setups[place] = setup
         self._rows.land[place] = 0
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0

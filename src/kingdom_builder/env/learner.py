@@ -1,7 +1,7 @@
 """One learner among bots, as Gymnasium knows environments."""
 
 from collections.abc import Sequence
-from random import Random, SystemRandom
+from random import Random
 from typing import ClassVar, SupportsIndex
 
 import numpy as np
@@ -23,19 +23,21 @@ from kingdom_builder.env.masks import (
     only_end,
 )
 from kingdom_builder.env.observation import Observer
-from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
+from kingdom_builder.env.one_game import OneGame
+from kingdom_builder.env.opponents import Bots, checked_opponents, checked_seat
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 
 Info = dict[str, object]
 SEED_BITS = 32
 
 
-class LearnerEnv(Env[Seen | MaskedSeen, SupportsIndex]):
+class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
     """A game against bots of the ladder; every step is one choice of the learner.
 
     ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
@@ -72,11 +74,10 @@ class LearnerEnv(Env[Seen | MaskedSeen, SupportsIndex]):
         space = self.observer.space
         self.observation_space = masked_space(space) if self._is_masked else space  # type: ignore[assignment]  # a Dict of them
         self.action_space = ActionSpace()
-        self._bots = bots_of(checked_opponents(opponents, players))
+        self._bots = Bots(checked_opponents(opponents, players))
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
-        self._chance: Random = SystemRandom()
-        self._game: Game | None = None
+        self._chance: Random = TrueChance()
 
     # -- Gymnasium's contract
 
@@ -119,23 +120,15 @@ class LearnerEnv(Env[Seen | MaskedSeen, SupportsIndex]):
 
     # -- the table
 
-    @property
-    def game(self) -> Game:
-        """The running game, with everything the library knows about it."""
-        if self._game is None:
-            raise Refused("There is no game yet; call reset() first.")
-        return self._game
-
     def _sit_down(self, game: Game) -> None:
         """Give the learner its seat and the bots theirs, each with dice of its own."""
         wanted, players = self._wanted_seat, self.game_spec.players
-        self._game = game
         self.seat = self._chance.randrange(players) if wanted is None else wanted
         self._opponents = {
             (self.seat + step) % players: Player(bot.make(), self._dice(), bot.budget)
             for step, bot in enumerate(self._bots, 1)
         }
-        self._buffer = self.observer.buffer(game.board)
+        self._show(game)
 
     def _dice(self) -> Random:
         return Random(self._chance.getrandbits(SEED_BITS))

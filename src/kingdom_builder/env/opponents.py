@@ -1,6 +1,7 @@
 """The bots at the other seats of a learner's table; in a batch some play inside the engine."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from kingdom_builder.bots.external import find_bot
@@ -8,10 +9,13 @@ from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.registry import Bot
 from kingdom_builder.env.legality import illegal_of_bot, in_game, offered
 from kingdom_builder.i18n import Refused
+from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.games import DICE, EXTERNAL, GREED, LEARNER, Games
-from kingdom_builder.rules.views import view_of
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.named_position import Facts
+from kingdom_builder.table.view import View
 
 SELF = "self"
 INSIDE = {SELF: LEARNER, "random": DICE, "greedy": GREED}
@@ -32,9 +36,18 @@ def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]
     return list(opponents)
 
 
-def bots_of(opponents: Sequence[str]) -> list[Bot]:
-    """The bots of these keys: ours, or ``path/to/file.py:Name``."""
-    return [find_bot(key) for key in opponents]
+class Bots(list[Bot]):
+    """The bots of these keys: ours, or ``path/to/file.py:Name``; they pickle as their keys.
+
+    Whoever reads them in another process reads the files first, so that the players made by them can follow.
+    """
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        super().__init__(find_bot(key) for key in keys)
+        self.keys = list(keys)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Bots, (self.keys,)
 
 
 def checked_seat(seat: int | None, players: int) -> int | None:
@@ -51,9 +64,10 @@ class Opponents:
 
     def __init__(self, keys: Sequence[str]) -> None:
         external = [key for key in keys if key not in INSIDE]
-        self._bots = dict(zip(external, bots_of(external), strict=True))
-        self._keys = list(keys)
+        self._bots = Bots(external)
+        self._external_steps = [n for n, key in enumerate(keys, 1) if key not in INSIDE]
         self._seated: dict[int, dict[int, Player]] = {}
+        self.setups: dict[int, Setup] = {}  # what lies on the table at each place
         self.codes = [INSIDE.get(key, EXTERNAL) for key in keys]
         self.has_external = bool(external)
         if LEARNER in self.codes and set(self.codes) != {LEARNER}:
@@ -63,8 +77,7 @@ class Opponents:
         """New external players for the next game at this place, each with its own dice."""
         self._seated[place] = {
             step: Player(bot.make(), Random(chance.getrandbits(DICE_BITS)), bot.budget)
-            for step, key in enumerate(self._keys, 1)
-            if (bot := self._bots.get(key))
+            for step, bot in zip(self._external_steps, self._bots, strict=True)
         }
 
     def play_external(self, games: Games, place: int) -> bool:
@@ -79,11 +92,12 @@ class Opponents:
             has_played = True
         return has_played
 
-    @staticmethod
-    def _choice(games: Games, place: int, player: Player) -> int:
+    def _choice(self, games: Games, place: int, player: Player) -> int:
         board, state = games.buffers[place].board, games.states[place]
         choices = offered(board, state)
-        action = player.choose(view_of(board, state, state.seat), choices)
+        setup = replace(self.setups[place], start=board.start, hands=())
+        facts = Facts(setup, REGISTRY, board, state)
+        action = player.choose(View.of(facts, state.seat), choices)
         if action not in choices:
             raise in_game(place, illegal_of_bot(action, choices))
         return choices.number_of(action)

@@ -15,7 +15,7 @@ class SeatCards(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class EngineView:
     """The board, the open position, one's own card, and what can be counted of the hidden ones.
 
     ``seat`` is the one who looks, -1 for a watcher. ``unseen`` counts, by terrain, the cards that

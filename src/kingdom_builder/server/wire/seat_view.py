@@ -12,7 +12,7 @@ from kingdom_builder.i18n import ENGLISH
 from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
-from kingdom_builder.model.view import SeatCards, View
+from kingdom_builder.model.view import SeatCards
 from kingdom_builder.narration.task import piece_placed_by_pick
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.wire.position import (
@@ -25,6 +25,7 @@ from kingdom_builder.server.wire.position import (
 )
 from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.view import View
 
 # Everything of a setup that lies open on the table, besides the pieces: all but the first hands (R-DECK-10).
 OPEN_SETUP = (

@@ -4,25 +4,38 @@ from random import Random
 
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.model.state import State
-from kingdom_builder.model.view import View
+from kingdom_builder.model.view import EngineView
+from kingdom_builder.notation.position_text import HIDDEN_CARD
 
 
-def determinize(view: View, rng: Random) -> State:
+def determinize(view: EngineView, rng: Random) -> State:
     """A state that looks like this view, with the hidden cards dealt by chance."""
-    state = open_state(view)
-    hidden = [terrain for terrain, cards in enumerate(view.unseen) for _ in range(cards)]
-    rng.shuffle(hidden)
-    for seat, holds_card in enumerate(view.holds_card):
-        if seat == view.seat:
-            state.hand[seat] = view.hand
-        elif holds_card:
-            state.hand[seat] = hidden.pop()
-    for terrain in hidden:
-        state.pile[terrain] += 1
+    state = shown_state(view)
+    deal_hidden_cards(state, rng)
     return state
 
 
-def open_state(view: View) -> State:
+def deal_hidden_cards(state: State, rng: Random) -> None:
+    """Deal hidden hands from the cards that are not seen; what is left is the pile."""
+    hidden = [terrain for terrain, cards in enumerate(state.pile) for _ in range(cards)]
+    rng.shuffle(hidden)
+    for seat, card in enumerate(state.hand):
+        if card == HIDDEN_CARD:
+            state.hand[seat] = hidden.pop()
+            state.pile[state.hand[seat]] -= 1
+
+
+def shown_state(view: EngineView) -> State:
+    """A state that says what the view says: with hidden cards in hands, and a pile of all unseen ones."""
+    state = open_state(view)
+    for seat, holds_card in enumerate(view.holds_card):
+        if holds_card:
+            state.hand[seat] = view.hand if seat == view.seat else HIDDEN_CARD
+    state.pile[:] = view.unseen
+    return state
+
+
+def open_state(view: EngineView) -> State:
     """The open part of the position: everything but the piles and hands."""
     state = State()
     n = len(view.settlements)
@@ -45,7 +58,7 @@ def open_state(view: View) -> State:
     return state
 
 
-def _copy_turn(view: View, state: State) -> None:
+def _copy_turn(view: EngineView, state: State) -> None:
     state.seat = view.turn
     state.card = view.card
     state.builds = view.builds
