@@ -17,8 +17,9 @@ SMALL = "--updates 2 --games 4 --steps 64 --seed 2"
 OPPONENTS = {"opponents": "random"}
 
 
-def needs(package: str) -> pytest.MarkDecorator:
-    return pytest.mark.skipif(find_spec(package) is None, reason=f"there is no {package}")
+def needs(*packages: str) -> pytest.MarkDecorator:
+    missing = [name for name in packages if find_spec(name) is None]
+    return pytest.mark.skipif(bool(missing), reason=f"there is no {missing}")
 
 
 @needs_training
@@ -108,7 +109,7 @@ def test_tianshou_plays_all_seats() -> None:
         seen, _, is_over, *_ = env.step(int(np.flatnonzero(seen["mask"])[0]))
 
 
-@needs("ray")
+@needs("ray", "tree")  # what only ray[rllib] brings
 @IS_LOUD
 def test_rllib() -> None:
     from examples.rllib_ppo import train
