@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
+from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.aec import KingdomBuilderEnv
 from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.env.learner import LearnerEnv
@@ -27,6 +28,10 @@ def bot_in(folder: Path, choice: str, name: str = "bot") -> str:
 
 def legal(mask: np.ndarray) -> list[int]:
     return [int(index) for index in np.flatnonzero(mask)]
+
+
+def named(mask: np.ndarray) -> list[str]:
+    return [ACTIONS[index] for index in legal(mask)]
 
 
 def mask_of(env: KingdomBuilderEnv) -> np.ndarray:

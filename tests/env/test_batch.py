@@ -1,8 +1,5 @@
 """Many games at once."""
 
-import copy
-import pickle
-from collections.abc import Callable
 from itertools import count, pairwise
 from pathlib import Path
 
@@ -14,15 +11,15 @@ from gymnasium.vector import AutoresetMode
 import kingdom_builder as kb
 from kingdom_builder.env.actions import ACTIONS, CHOICES
 from kingdom_builder.env.batch import BatchEnv
+from kingdom_builder.env.masks import Seen
 from kingdom_builder.env.observation import Observation
 from kingdom_builder.env.rewards import reward_named
-from kingdom_builder.env.rows import Seen
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.buffer import LastWritten
 from kingdom_builder.rules.batches import answer_chance
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn import act, choice_list
-from tests.env.random_play import ALL, bot_in, legal, play_batch
+from tests.env.random_play import ALL, bot_in, legal, named, play_batch
 
 MADE_BY_NAME = "kingdom_builder.env:KingdomBuilder-v0"
 KINDS = pytest.mark.parametrize(
@@ -207,6 +204,27 @@ def test_the_one_who_moves_last_sits_before_the_first() -> None:
     env = opened(2, players=3, start=1)
     movers, _, _, ended, _, _ = until_an_end(env)
     assert set(movers[ended].tolist()) == {0}
+
+
+@KINDS
+def test_masks_may_be_in_the_observations_too(players: int, modules: tuple[str, ...]) -> None:
+    kind = {"players": players, "modules": modules}
+    env, usual = opened(3, mask_in="observation", **kind), opened(3, **kind)
+    while True:
+        actions = usual.random_actions(5)
+        seen, _, ended, _, info = env.step(actions)
+        plain, _, _, _, told = usual.step(actions)
+        assert env.observation_space.contains(seen)
+        assert np.array_equal(seen["action_mask"], info["action_mask"])
+        for part in ("planes", "vector"):
+            assert np.array_equal(seen["observations"][part], plain[part])
+        if ended.any():
+            break
+    place = int(np.flatnonzero(ended)[0])
+    last = info["final_obs"][place]
+    assert env.single_observation_space.contains(last)
+    assert named(last["action_mask"]) == ["end"]
+    assert np.array_equal(last["observations"]["planes"], told["final_obs"][place]["planes"])
 
 
 # -- memory
@@ -410,14 +428,6 @@ def test_a_bot_that_breaks_the_rules_is_refused(tmp_path: Path, answer: str) -> 
 def test_the_learner_plays_all_other_seats_or_none() -> None:
     with pytest.raises(kb.Refused, match="all opponents are 'self' or none"):
         BatchEnv(2, players=3, opponents=["self", "greedy"])
-
-
-@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
-def test_a_batch_is_not_copied(copied: Callable[[BatchEnv], object]) -> None:
-    env = BatchEnv(2)
-    env.reset(seed=1)
-    with pytest.raises(kb.Refused, match="cannot be copied"):
-        copied(env)
 
 
 def test_huge_actions_are_refused_as_any_other() -> None:

@@ -1,5 +1,6 @@
 """One learner among bots, as Gymnasium knows environments."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import gymnasium
@@ -8,11 +9,13 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import kingdom_builder as kb
+from kingdom_builder.env import kingdom_builder_v0
 from kingdom_builder.env.action_space import ActionSpace, UnmaskedSample, legal_action
 from kingdom_builder.env.actions import ACTIONS
+from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.env.learner import LearnerEnv
 from kingdom_builder.env.rewards import reward_named
-from tests.env.random_play import ALL, bot_in, illegal_action, legal, play_learner
+from tests.env.random_play import ALL, bot_in, illegal_action, named, play_learner
 
 MADE_BY_NAME = "kingdom_builder.env:KingdomBuilder-v0"
 OPPONENTS = ["random", "greedy", "turn"]
@@ -46,7 +49,7 @@ def test_a_whole_game_against_bots(opponents: str) -> None:
     for n, (_, is_over, mask) in enumerate(play_learner(env, seed=1)):
         assert is_over == env.game.over
         assert is_over or env.game.seat == env.seat
-        assert legal(mask) == [ACTIONS.index(action) for action in env.game.choices]
+        assert named(mask) == (["end"] if is_over else list(env.game.choices))
         if n == SLOW_STEPS and opponents == "turn":
             return
     assert env.game.over
@@ -111,10 +114,34 @@ def test_it_sees_what_its_seat_sees() -> None:
 
 def test_action_masks_are_the_choices() -> None:
     env = opened(opponents="random", modules=("nomads",))
-    for _, _, mask in play_learner(env, seed=3):
+    for _, is_over, mask in play_learner(env, seed=3):
         assert env.action_masks().dtype == np.bool_
         assert np.array_equal(env.action_masks(), mask.astype(bool))
-        assert [ACTIONS[index] for index in legal(mask)] == list(env.game.choices)
+        assert named(mask) == (["end"] if is_over else list(env.game.choices))
+
+
+def test_the_mask_may_be_in_the_observation_too() -> None:
+    env, usual = opened(mask_in="observation"), opened()
+    check_env(env, skip_render_check=True)
+    seen, info = env.reset(seed=4)
+    plain, _ = usual.reset(seed=4)
+    while not env.game.over:
+        assert env.observation_space.contains(seen)
+        assert set(seen) == {"observations", "action_mask"}
+        for part in ("planes", "vector"):
+            assert np.array_equal(seen["observations"][part], plain[part])
+        assert np.array_equal(seen["action_mask"], info["action_mask"])
+        assert np.array_equal(seen["action_mask"], usual.action_masks())
+        action = int(np.flatnonzero(seen["action_mask"])[-1])
+        seen, _, _, _, info = env.step(action)
+        plain, *_ = usual.step(action)
+    assert named(seen["action_mask"]) == ["end"]
+
+
+@pytest.mark.parametrize("make", [LearnerEnv, BatchEnv, kingdom_builder_v0.env])
+def test_a_mask_has_its_places(make: Callable[..., object]) -> None:
+    with pytest.raises(kb.Refused, match="in info or observation, not in 'vector'"):
+        make(mask_in="vector")
 
 
 @pytest.mark.parametrize("reward", ["win_share", "margin", "gold"])

@@ -188,6 +188,42 @@ def test_a_refusal_arrives_whole_in_another_process() -> None:
     assert illegal.rule == "R-1"
 
 
+NESTED = Refused("Game {place}: {why}", place=3, why=Refused("There is no {what!r}.", what="{x}"))
+TOLD = IllegalAction("R-BUILD-3", "{hex} is taken.", hex="E4")
+
+
+@pytest.mark.parametrize("error", [NESTED, TOLD, Refused("Well."), IllegalAction("", "{a}", a=1)])
+def test_an_error_that_is_raised_anew_says_the_same(error: Refused) -> None:
+    kind = type(error)
+    for anew in (kind(error), kind(str(error)), kind(kind(error)), again(kind(str(error)))):
+        assert (type(anew), str(anew)) == (kind, str(error))
+        assert getattr(anew, "rule", "") == getattr(error, "rule", "")
+
+
+def test_an_error_of_another_kind_may_be_refused() -> None:
+    assert str(again(Refused(KeyError("{x}")))) == "'{x}'"
+    assert str(IllegalAction("R-END-2", KeyError("{x}"))) == "'{x}' (R-END-2)"
+
+
+@pytest.mark.usefixtures("german")
+def test_what_is_refused_inside_is_told_in_the_readers_language_too() -> None:
+    with speaking("en"):
+        inner = Refused("Ties: {names}", names=["a", "b"])
+        sent = pickle.dumps(Refused("{why}", why=inner))
+    assert str(pickle.loads(sent)) == "Gleichstand: a und b"
+
+
+@pytest.mark.parametrize("fact", [Path("a"), [Path("a"), (lambda: 1)], (1, object())])
+def test_facts_of_any_kind_arrive(fact: object) -> None:
+    refusal = Refused("{fact}", fact=fact)
+    assert str(again(refusal)) == str(refusal)
+
+
+def test_a_text_without_facts_is_shown_as_it_stands() -> None:
+    assert str(Refused("{x} {")) == "{x} {"
+    assert str(Refused("")) == ""
+
+
 def test_a_context_is_not_shown() -> None:
     assert say(N_in("bot", "Random")) == "Random"
 

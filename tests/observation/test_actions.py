@@ -4,7 +4,14 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.env import actions
-from kingdom_builder.env.actions import ACTIONS, CHOICES, index_of, name_of
+from kingdom_builder.env.actions import (
+    ACTIONS,
+    CHOICES,
+    index_of,
+    index_of_number,
+    name_of,
+    number_of,
+)
 from tests.observation.random_walks import KINDS, kind_name, walk
 
 COLUMNS = "ABCDEFGHIJKLMNOPQRST"
@@ -56,6 +63,25 @@ def test_options_and_hexes_know_their_indices_by_number() -> None:
     for index, choice in enumerate(CHOICES):
         by_number = actions.HEX_INDICES if choice < 1000 else actions.OPTION_INDICES
         assert by_number[choice % 1000] == index
+
+
+def test_the_two_numberings_lead_to_the_same_action() -> None:
+    game = kb.new_first_game(players=2, seed=24)
+    index = index_of("H8")
+    assert (index, number_of(index), index_of_number(154)) == (147, 154, 147)
+    game.push(number_of(index))
+    assert game.log[0].action == "H8"
+    for index in range(len(ACTIONS)):
+        assert index_of_number(number_of(index)) == index
+        assert game.choices.key_of(number_of(index)) == name_of(index)
+
+
+@pytest.mark.parametrize("number", [-1, 20, 999, 10**9])
+def test_a_number_that_is_none_is_refused(number: int) -> None:
+    with pytest.raises(kb.Refused, match=f"No action has the number {number}"):
+        index_of_number(number)
+    with pytest.raises(kb.Refused, match="no action"):
+        number_of(number + 500)
 
 
 def test_a_name_or_an_index_that_is_none_is_refused() -> None:

@@ -18,6 +18,10 @@ class Player:
         self._budget = budget
         self._planned: list[str] = []
 
+    def __getstate__(self) -> dict[str, object]:
+        # Reasons are usually closures, which do not pickle, and nobody asks for those of before.
+        return {**vars(self), "because": no_reasons}
+
     def choose(self, view: View, choices: Choices) -> str:
         """The next action; a plan that does not fit any more is forgotten."""
         if not self._planned or self._planned[0] not in choices:

@@ -4,7 +4,11 @@
 one learner among bots, ``gymnasium.make_vec`` many at once. They need ``pip install kingdom-builder[learning]``.
 """
 
-from gymnasium import register
+from kingdom_builder.env.extra import require
+
+require("gymnasium", "numpy")
+
+from gymnasium import register  # noqa: E402 (told of first)
 
 ENV_ID = "KingdomBuilder-v0"
 

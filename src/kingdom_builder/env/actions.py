@@ -1,4 +1,8 @@
-"""Every action there is and its index (protocol, part 6): hexes, the island's, then the options."""
+"""Every action there is and its index (protocol, part 6): hexes, the island's, then the options.
+
+There are two numberings. Environments and networks count the actions without gaps, from 0 to 476: an *index*. The
+library and its engine number the bits of a board and the options: a *number*, as in ``game.push`` and ``choices.numbers``.
+"""
 
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROW, ISLAND_ROWS, SIDE
 from kingdom_builder.hexgrid.names import HEX_NAMES, hex_at
@@ -29,6 +33,7 @@ ACTIONS: tuple[str, ...] = (*_hex_names(), *REGISTRY.option_keys.values())
 HEX_INDICES: list[int] = list(HEX_ACTION)  # by the number of the hex
 CHOICES: list[int] = choices_of(OPTION_INDICES)  # what the engine calls each action
 INDICES = {action: index for index, action in enumerate(ACTIONS)}
+INDICES_BY_NUMBER = {choice: index for index, choice in enumerate(CHOICES)}
 
 
 def index_of(action: str) -> int:
@@ -47,3 +52,16 @@ def name_of(index: int) -> str:
             last=len(ACTIONS) - 1,
         )
     return ACTIONS[index]
+
+
+def number_of(index: int) -> int:
+    """The number by which the library knows the action with this index: what ``game.push`` plays."""
+    name_of(index)  # refuses what is none
+    return CHOICES[index]
+
+
+def index_of_number(number: int) -> int:
+    """The index of an action by the number of the library, one of ``choices.numbers``."""
+    if number not in INDICES_BY_NUMBER:
+        raise Refused("No action has the number {number}.", number=number)
+    return INDICES_BY_NUMBER[number]

@@ -10,12 +10,20 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from kingdom_builder.env.actions import ACTIONS
+from kingdom_builder.env.action_space import ActionSpace, UnmaskedSample, legal_action
 from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.global_state import global_state, state_space
 from kingdom_builder.env.legality import play_index
-from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
-from kingdom_builder.env.pickled import PickledWithoutBuffer
+from kingdom_builder.env.masks import (
+    INFO,
+    OBSERVATION,
+    Seen,
+    checked_place,
+    mask_space,
+    only_end,
+)
+from kingdom_builder.env.observation import Mask, Observer, Vector
+from kingdom_builder.env.one_game import OneGame
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.search import Position
@@ -25,11 +33,11 @@ from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 
-Observation = dict[str, Mask | dict[str, Planes | Vector]]
+Observation = dict[str, Mask | Seen]
 SEED_BITS = 32
 
 
-class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
+class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
     """A game of Kingdom Builder for two to five agents, ``player_0`` to ``player_4`` by seat.
 
     ``reset(seed=7)`` opens the game that ``kingdom_builder.new_game(players, seed=7)`` opens; it is
@@ -43,7 +51,13 @@ class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # 
         "render_fps": 2,
     }
 
-    def __init__(self, game_spec: GameSpec, reward: str, render_mode: str | None) -> None:
+    def __init__(
+        self,
+        game_spec: GameSpec,
+        reward: str,
+        render_mode: str | None,
+        mask_in: str = OBSERVATION,
+    ) -> None:
         self.game_spec = game_spec
         self.render_mode = check_render_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(game_spec.players)]
@@ -51,15 +65,12 @@ class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # 
         self.observer = Observer(game_spec.players, game_spec.modules)
         self._reward = reward_named(reward)
         self._seeds: Random = TrueChance()
-        self._game: Game | None = None
-        mask = spaces.Box(0, 1, (len(ACTIONS),), np.int8)
-        self.observation_spaces = {
-            agent: spaces.Dict({"observation": self.observer.space, "action_mask": mask})
-            for agent in self.possible_agents
-        }
-        self.action_spaces = {
-            agent: spaces.Discrete(len(ACTIONS)) for agent in self.possible_agents
-        }
+        self._tells_mask = checked_place(mask_in) == INFO
+        seen = self.observer.space
+        masked = spaces.Dict({"observation": seen, "action_mask": mask_space()})
+        space = seen if self._tells_mask else masked
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {agent: ActionSpace() for agent in self.possible_agents}
 
     # -- PettingZoo's contract
 
@@ -83,8 +94,7 @@ class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # 
             self.render()
 
     def _sit_down(self, game: Game) -> None:
-        self._buffer = self.observer.buffer(game.board)
-        self._game = game
+        self._show(game)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -93,12 +103,23 @@ class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # 
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.agents[game.seat]
+        self._tell_masks()
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> Observation | Seen:
         """What this agent sees; its mask is empty while another one is to move."""
+        seen, mask = self._look(agent)
+        masked: Observation = {"observation": seen, "action_mask": mask}
+        return seen if self._tells_mask else masked
+
+    def _look(self, agent: str) -> tuple[Seen, Mask]:
         state, seat = self.game.state, self.possible_agents.index(agent)
         planes, vector, mask = self.observer.look(self._buffer, state, seat)
-        return {"observation": {"planes": planes, "vector": vector}, "action_mask": mask}
+        return {"planes": planes, "vector": vector}, only_end() if state.over else mask
+
+    def _tell_masks(self) -> None:
+        """Put the masks into the infos if that is where they are wanted."""
+        if self._tells_mask:
+            self.infos = {agent: {"action_mask": self._look(agent)[1]} for agent in self.agents}
 
     def step(self, action: SupportsIndex | None) -> None:
         """Play the action of the agent on turn; an illegal one is refused and changes nothing."""
@@ -109,11 +130,14 @@ class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # 
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
+        if isinstance(action, UnmaskedSample):
+            action = legal_action(action, self._look(agent)[1])
         play_index(game, action)
         self._cumulative_rewards[agent] = 0.0
         self.agent_selection = self.possible_agents[game.seat]
         if game.over:
             self._end(game)
+        self._tell_masks()
         if self.render_mode == "human":
             self.render()
 
@@ -130,13 +154,6 @@ class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # 
         """Nothing is held open."""
 
     # -- what PettingZoo lacks
-
-    @property
-    def game(self) -> Game:
-        """The running game, with everything the library knows about it."""
-        if self._game is None:
-            raise Refused("There is no game yet; call reset() first.")
-        return self._game
 
     @cached_property
     def state_space(self) -> spaces.Box:
@@ -167,6 +184,7 @@ class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # 
         self._sit_down(saved.copy())
         if saved.over:
             self._end(self.game)
+            self._tell_masks()
 
 
 def raw_env(  # noqa: PLR0913 (all by name)
@@ -174,6 +192,7 @@ def raw_env(  # noqa: PLR0913 (all by name)
     players: int = 2,
     modules: Sequence[str] = (),
     reward: str = "win_share",
+    mask_in: str = OBSERVATION,
     render_mode: str | None = None,
     board: Sequence[str] = (),
     cards: Sequence[str] = (),
@@ -183,4 +202,4 @@ def raw_env(  # noqa: PLR0913 (all by name)
 ) -> KingdomBuilderEnv:
     """The environment itself; what cannot be played is refused here."""
     game_spec = GameSpec(players, modules, board, cards, pool, start, switches)
-    return KingdomBuilderEnv(game_spec, reward, render_mode)
+    return KingdomBuilderEnv(game_spec, reward, render_mode, mask_in)

@@ -1,18 +1,28 @@
 """Many games at once, as Gymnasium knows vectors of environments."""
 
 from collections.abc import Sequence
-from random import Random, SystemRandom
+from random import Random
 from typing import ClassVar
 
 import numpy as np
-from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from kingdom_builder.env.action_space import ActionSpace, has_unmasked, legal_actions
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.legality import illegal, in_game, offered
+from kingdom_builder.env.masks import (
+    INFO,
+    OBSERVATION,
+    MaskedSeen,
+    Seen,
+    checked_place,
+    masked,
+    masked_space,
+    only_end,
+)
 from kingdom_builder.env.observation import Observer, Vector
 from kingdom_builder.env.opponents import (
     DICE_BITS,
@@ -21,25 +31,28 @@ from kingdom_builder.env.opponents import (
     checked_opponents,
     checked_seat,
 )
+from kingdom_builder.env.pickled import Pickled
 from kingdom_builder.env.rewards import reward_named
-from kingdom_builder.env.rows import Rows, Seen
+from kingdom_builder.env.rows import Rows
+from kingdom_builder.env.saved_games import SavedGame, put_back, saved_games
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.observation.games import Games
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table.batch_checks import count_from, whole_number
+from kingdom_builder.table.dealer import TrueChance
 
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]
 
 
-class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
+class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
     """So many games side by side; each step plays one choice of the learner in every one of them.
 
     A game that ends is followed by the next in the same step (``AutoresetMode.SAME_STEP``): the info then has its
     ``final_obs``, and in ``final_info`` the ``gold`` and the ``rewards`` of all seats. ``opponents="self"`` lets the learner play all
     seats: each observation is that of the seat on turn, each reward that of the seat that has moved. The bots ``random`` and ``greedy`` play
-    inside the engine, any other is asked as in ``LearnerEnv``. Every board is used for ``games_a_board`` games.
+    inside the engine, any other is asked as in ``LearnerEnv``. ``mask_in`` is that of ``LearnerEnv``, too. Every board is used for ``games_a_board`` games.
 
     Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them.
     """
@@ -48,6 +61,9 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         "autoreset_mode": AutoresetMode.SAME_STEP,
         "render_modes": [],
     }
+
+    _made_anew = frozenset({"_rows", "_never", "_games"})
+    _games: Games | None
 
     def __init__(  # noqa: PLR0913 (all by name)
         self,
@@ -58,6 +74,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         opponents: str | Sequence[str] = SELF,
         seat: int | None = None,
         reward: str = "win_share",
+        mask_in: str = INFO,
         games_a_board: int = 32,
         copy: bool = True,
         board: Sequence[str] = (),
@@ -69,42 +86,42 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self.num_envs = count_from(1, "num_envs", num_envs)
         self.game_spec = GameSpec(players, modules, board, cards, pool, start, switches)
         self.observer = Observer(players, modules)
-        self.single_observation_space = self.observer.space
-        self.single_action_space = spaces.Discrete(len(ACTIONS))
+        self._is_masked = checked_place(mask_in) == OBSERVATION
+        space = self.observer.space
+        self.single_observation_space = masked_space(space) if self._is_masked else space
+        self.single_action_space = ActionSpace()
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._opponents = Opponents(checked_opponents(opponents, players))
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
         self._games_a_board = count_from(1, "games_a_board", games_a_board)
-        self._rows = Rows(self.observer, self.num_envs, copy=copy)
-        self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
-        self._never.flags.writeable = False
-        self._chance: Random = SystemRandom()
-        self._games: Games | None = None
+        self._copies = copy
+        self._chance: Random = TrueChance()
+        self._clear()
 
     # -- Gymnasium's contract
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
-    ) -> tuple[Seen, Info]:
+    ) -> tuple[Seen | MaskedSeen, Info]:
         """Deal new games everywhere."""
         seed = None if seed is None else whole_number("seed", seed)
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
-        self._games = Games(self.observer.layout, self._opponents.codes, self._rows.bytes)
+        self._games = self._no_games()
         self._played = [0] * self.num_envs
         self._chances = [Random(self._chance.getrandbits(DICE_BITS)) for _ in range(self.num_envs)]
         for place, chance in enumerate(self._chances):
             self._games.open(Dice(chance.getrandbits(DICE_BITS)))
             self._lay(place)
             self._begin(place)
-        return self._rows.seen(), self._info()
+        return self._seen(), self._info()
 
     def step(
         self, actions: Actions
-    ) -> tuple[Seen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
+    ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
         over = self.games.step(self._checked(actions))
         if self._opponents.has_external:
@@ -112,7 +129,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         rewards = np.zeros(self.num_envs, np.float32)
         ended = np.zeros(self.num_envs, np.bool_)
         final: Info = self._closing(over, rewards, ended) if over else {}
-        return self._rows.seen(), rewards, ended, self._never, self._info() | final
+        return self._seen(), rewards, ended, self._never, self._info() | final
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal in each game."""
@@ -137,9 +154,27 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         """A random legal action for each game, picked inside the engine."""
         return np.fromiter(self.games.roll_actions(Dice(seed)), np.int64, self.num_envs)
 
-    def __reduce__(self) -> str:
-        """Refused: the arrays of a copy would not share the engine's bytes."""
-        raise Refused("A batch cannot be copied or pickled; make another one with the same seed.")
+    def __getstate__(self) -> dict[str, object]:
+        saved = None if self._games is None else saved_games(self._games)
+        return super().__getstate__() | {"_saved": saved}
+
+    def _remake(self) -> None:
+        self._clear()
+        saved: list[SavedGame] | None = vars(self).pop("_saved")
+        if saved is not None:
+            self._games = self._no_games()
+            put_back(saved, self._games, self.observer)
+
+    def _clear(self) -> None:
+        """Empty rows, and no games in them."""
+        self._rows = Rows(self.observer, self.num_envs, copy=self._copies)
+        self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
+        self._never.flags.writeable = False
+        self._games = None
+
+    def _no_games(self) -> Games:
+        """The engine's games before any place is open."""
+        return Games(self.observer.layout, self._opponents.codes, self._rows.bytes)
 
     # -- one place of the batch
 
@@ -187,7 +222,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             rewards[place] = reward[self.games.movers[place]]
             ended[place] = True
             self.games.show(place)
-            last[place] = self._rows.seen_of(place)
+            last[place] = self._last_seen(place)
             self._begin(place)
         final = {"gold": gold, "_gold": ended, "rewards": shares, "_rewards": ended}
         return {
@@ -197,12 +232,20 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             "_final_info": ended,
         }
 
+    def _seen(self) -> Seen | MaskedSeen:
+        seen = self._rows.seen()
+        return masked(seen, self._rows.masks()) if self._is_masked else seen
+
+    def _last_seen(self, place: int) -> Seen | MaskedSeen:
+        seen = self._rows.seen_of(place)
+        return masked(seen, only_end()) if self._is_masked else seen
+
     def _info(self) -> Info:
         return {"action_mask": self._rows.masks()}
 
     def _checked(self, actions: Actions) -> list[int]:
         """The actions as plain numbers; the first illegal one is refused and nothing is played."""
-        chosen = np.asarray(actions)
+        chosen = np.asarray(self._without_illegal_samples(actions))
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise Refused(
                 "{n} actions are needed, one whole number for each game.", n=self.num_envs
@@ -212,6 +255,12 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         if place >= 0:
             raise _illegal(self.games, place, int(chosen[place]))
         return plain
+
+    def _without_illegal_samples(self, actions: Actions) -> Actions:
+        """A legal action for each that was sampled without a mask; a wrong number of them is refused later."""
+        if np.shape(actions) == (self.num_envs,) and has_unmasked(actions):
+            return legal_actions(actions, self._rows.is_legal())
+        return actions
 
 
 def _illegal(games: Games, place: int, action: int) -> Refused:

@@ -7,7 +7,11 @@
 'player_0'
 """
 
-from kingdom_builder.env.aec import KingdomBuilderEnv, raw_env
+from kingdom_builder.env.extra import require
+
+require("pettingzoo")
+
+from kingdom_builder.env.aec import KingdomBuilderEnv, raw_env  # noqa: E402 (told of first)
 
 # It enforces the order of calls and refuses illegal actions by itself, so it needs no wrappers.
 env = raw_env

@@ -12,9 +12,19 @@ from kingdom_builder.bots.player import Player
 from kingdom_builder.env.action_space import ActionSpace, legal_action
 from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.legality import illegal_of_bot, play_index
-from kingdom_builder.env.observation import Observer, Planes, Vector
-from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
-from kingdom_builder.env.pickled import PickledWithoutBuffer
+from kingdom_builder.env.masks import (
+    INFO,
+    OBSERVATION,
+    MaskedSeen,
+    Seen,
+    checked_place,
+    masked,
+    masked_space,
+    only_end,
+)
+from kingdom_builder.env.observation import Observer
+from kingdom_builder.env.one_game import OneGame
+from kingdom_builder.env.opponents import Bots, checked_opponents, checked_seat
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.i18n import Refused
@@ -23,17 +33,17 @@ from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 
-Seen = dict[str, Planes | Vector]
 Info = dict[str, object]
 SEED_BITS = 32
 
 
-class LearnerEnv(PickledWithoutBuffer, Env[Seen, SupportsIndex]):
+class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
     """A game against bots of the ladder; every step is one choice of the learner.
 
     ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
     learner. ``seat`` is the learner's, by chance for each game if it is None. The info has the ``action_mask``;
-    ``action_masks()`` is what sb3-contrib's MaskablePPO asks for.
+    ``action_masks()`` is what sb3-contrib's MaskablePPO asks for. With ``mask_in="observation"`` the mask is in the observation
+    too, beside the ``observations``. When the game is over it allows ``end`` alone.
     """
 
     metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
@@ -49,6 +59,7 @@ class LearnerEnv(PickledWithoutBuffer, Env[Seen, SupportsIndex]):
         opponents: str | Sequence[str] = "greedy",
         seat: int | None = None,
         reward: str = "win_share",
+        mask_in: str = INFO,
         render_mode: str | None = None,
         board: Sequence[str] = (),
         cards: Sequence[str] = (),
@@ -59,19 +70,20 @@ class LearnerEnv(PickledWithoutBuffer, Env[Seen, SupportsIndex]):
         self.game_spec = GameSpec(players, modules, board, cards, pool, start, switches)
         self.render_mode = check_render_mode(render_mode)
         self.observer = Observer(players, modules)
-        self.observation_space = self.observer.space  # type: ignore[assignment]  # a Dict of them
+        self._is_masked = checked_place(mask_in) == OBSERVATION
+        space = self.observer.space
+        self.observation_space = masked_space(space) if self._is_masked else space  # type: ignore[assignment]  # a Dict of them
         self.action_space = ActionSpace()
-        self._bots = bots_of(checked_opponents(opponents, players))
+        self._bots = Bots(checked_opponents(opponents, players))
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
         self._chance: Random = TrueChance()
-        self._game: Game | None = None
 
     # -- Gymnasium's contract
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
-    ) -> tuple[Seen, Info]:
+    ) -> tuple[Seen | MaskedSeen, Info]:
         """Open a new game and let the bots play up to the learner's first choice."""
         seed = None if seed is None else whole_number("seed", seed)
         super().reset(seed=seed, options=options)
@@ -82,7 +94,7 @@ class LearnerEnv(PickledWithoutBuffer, Env[Seen, SupportsIndex]):
         self._draw()
         return self._look()
 
-    def step(self, action: SupportsIndex) -> tuple[Seen, float, bool, bool, Info]:
+    def step(self, action: SupportsIndex) -> tuple[Seen | MaskedSeen, float, bool, bool, Info]:
         """Play the learner's action, then the bots up to its next choice or the end."""
         game = self.game
         if game.over:
@@ -108,23 +120,15 @@ class LearnerEnv(PickledWithoutBuffer, Env[Seen, SupportsIndex]):
 
     # -- the table
 
-    @property
-    def game(self) -> Game:
-        """The running game, with everything the library knows about it."""
-        if self._game is None:
-            raise Refused("There is no game yet; call reset() first.")
-        return self._game
-
     def _sit_down(self, game: Game) -> None:
         """Give the learner its seat and the bots theirs, each with dice of its own."""
         wanted, players = self._wanted_seat, self.game_spec.players
-        self._game = game
         self.seat = self._chance.randrange(players) if wanted is None else wanted
         self._opponents = {
             (self.seat + step) % players: Player(bot.make(), self._dice(), bot.budget)
             for step, bot in enumerate(self._bots, 1)
         }
-        self._buffer = self.observer.buffer(game.board)
+        self._show(game)
 
     def _dice(self) -> Random:
         return Random(self._chance.getrandbits(SEED_BITS))
@@ -141,6 +145,9 @@ class LearnerEnv(PickledWithoutBuffer, Env[Seen, SupportsIndex]):
         """The learner's reward: nothing before the end."""
         return self._reward(self.game.gold)[self.seat] if self.game.over else 0.0
 
-    def _look(self) -> tuple[Seen, Info]:
-        planes, vector, self._mask = self.observer.look(self._buffer, self.game.state, self.seat)
-        return {"planes": planes, "vector": vector}, {"action_mask": self._mask}
+    def _look(self) -> tuple[Seen | MaskedSeen, Info]:
+        planes, vector, mask = self.observer.look(self._buffer, self.game.state, self.seat)
+        self._mask = only_end() if self.game.over else mask
+        seen: Seen = {"planes": planes, "vector": vector}
+        shown = masked(seen, self._mask) if self._is_masked else seen
+        return shown, {"action_mask": self._mask}

@@ -36,9 +36,18 @@ def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]
     return list(opponents)
 
 
-def bots_of(opponents: Sequence[str]) -> list[Bot]:
-    """The bots of these keys: ours, or ``path/to/file.py:Name``."""
-    return [find_bot(key) for key in opponents]
+class Bots(list[Bot]):
+    """The bots of these keys: ours, or ``path/to/file.py:Name``; they pickle as their keys.
+
+    Whoever reads them in another process reads the files first, so that the players made by them can follow.
+    """
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        super().__init__(find_bot(key) for key in keys)
+        self.keys = list(keys)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Bots, (self.keys,)
 
 
 def checked_seat(seat: int | None, players: int) -> int | None:
@@ -55,8 +64,8 @@ class Opponents:
 
     def __init__(self, keys: Sequence[str]) -> None:
         external = [key for key in keys if key not in INSIDE]
-        self._bots = dict(zip(external, bots_of(external), strict=True))
-        self._keys = list(keys)
+        self._bots = Bots(external)
+        self._external_steps = [n for n, key in enumerate(keys, 1) if key not in INSIDE]
         self._seated: dict[int, dict[int, Player]] = {}
         self.setups: dict[int, Setup] = {}  # what lies on the table at each place
         self.codes = [INSIDE.get(key, EXTERNAL) for key in keys]
@@ -68,8 +77,7 @@ class Opponents:
         """New external players for the next game at this place, each with its own dice."""
         self._seated[place] = {
             step: Player(bot.make(), Random(chance.getrandbits(DICE_BITS)), bot.budget)
-            for step, key in enumerate(self._keys, 1)
-            if (bot := self._bots.get(key))
+            for step, bot in zip(self._external_steps, self._bots, strict=True)
         }
 
     def play_external(self, games: Games, place: int) -> bool:

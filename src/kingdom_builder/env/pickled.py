@@ -1,23 +1,27 @@
-"""Pickled environments: without what only the engine of this process can read."""
+"""Environments that pickle in the middle of a game, and go on elsewhere as they would have gone on here."""
 
-from kingdom_builder.env.observation import Observer
-from kingdom_builder.observation.buffer import Buffer
-from kingdom_builder.table.game import Game
-
-BUFFER = "_buffer"
+import pickle
+from typing import ClassVar, Self
 
 
-class PickledWithoutBuffer:
-    """Leaves out the buffer that the engine draws on, and makes it anew from the running game."""
+class Pickled:
+    """An environment that pickles, all but what ``_made_anew`` names; ``_remake`` makes that. A copy shares nothing."""
 
-    observer: Observer
-    _game: Game | None
-    _buffer: Buffer
+    _made_anew: ClassVar[frozenset[str]] = frozenset()
 
     def __getstate__(self) -> dict[str, object]:
-        return {name: value for name, value in vars(self).items() if name != BUFFER}
+        return {name: value for name, value in vars(self).items() if name not in self._made_anew}
 
     def __setstate__(self, state: dict[str, object]) -> None:
         vars(self).update(state)
-        if self._game is not None:
-            self._buffer = self.observer.buffer(self._game.board)
+        self._remake()
+
+    def _remake(self) -> None:
+        """Make what was not pickled."""
+
+    def __copy__(self) -> Self:
+        again: Self = pickle.loads(pickle.dumps(self))
+        return again
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.__copy__()

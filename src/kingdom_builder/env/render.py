@@ -5,6 +5,7 @@ from io import BytesIO
 import numpy as np
 from numpy.typing import NDArray
 
+from kingdom_builder.env.extra import require
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.game import Game
 
@@ -36,6 +37,7 @@ def render(game: Game, mode: str | None) -> str | NDArray[np.uint8] | None:
 
 def pixels(svg: str) -> NDArray[np.uint8]:
     """A drawing as rows of red, green and blue."""
+    require("PIL", "resvg_py")
     from PIL import Image
     from resvg_py import svg_to_bytes
 

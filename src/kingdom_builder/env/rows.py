@@ -3,9 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
-
-Seen = dict[str, Planes | Vector]
+from kingdom_builder.env.masks import Seen
+from kingdom_builder.env.observation import Mask, Observer, Planes
 
 
 class Rows:

@@ -1,28 +1,32 @@
 """Refusals: errors whose message is a sentence for people."""
 
-from kingdom_builder.i18n.templates import Forms
-from kingdom_builder.i18n.translation import Text, say
+import re
 
-_KEPT = (int, float, str, list, tuple, Forms)
+from kingdom_builder.i18n.templates import Forms
+from kingdom_builder.i18n.translation import Text, say, translated
+
+_SENTENCE_AND_RULE = re.compile(r"(.*) \((R-[A-Z]+-\d+)\)", re.DOTALL)
 
 
 class Refused(ValueError):
-    """Something was asked that cannot be done; the sentence says what, where and what would do."""
+    """Something was asked that cannot be done; the sentence says what, where and what would do.
 
-    def __init__(self, text: Text, /, **facts: object) -> None:
-        super().__init__(text)
-        self.text = text
-        self.facts = facts
+    Whoever raises the error of another process anew, as ``type(error)(error)`` or ``type(error)(str(error))``, gets
+    the same sentence: a text without facts is shown as it stands.
+    """
+
+    def __init__(self, text: Text | BaseException, /, **facts: object) -> None:
+        self.text, self.facts = _text_and_facts(text, facts)
+        super().__init__(self.text)
 
     def __str__(self) -> str:
+        if isinstance(self.text, str) and not self.facts:
+            return translated(self.text)
         return say(self.text, **self.facts)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Facts go by name, which pickling exceptions does not know; str() keeps them simple.
-        facts = {
-            key: value if isinstance(value, _KEPT) else str(value)
-            for key, value in self.facts.items()
-        }
+        # Facts go by name, which pickling exceptions does not know.
+        facts = {key: _simple(value) for key, value in self.facts.items()}
         return _again, (type(self), self._arguments(), facts)
 
     def _arguments(self) -> tuple[Text, ...]:
@@ -30,17 +34,53 @@ class Refused(ValueError):
 
 
 class IllegalAction(Refused):
-    """An action that is not among the choices; ``rule`` is the rule it breaks."""
+    """An action that is not among the choices; ``rule`` is the rule it breaks.
 
-    def __init__(self, rule: str, text: Text, /, **facts: object) -> None:
+    ``IllegalAction(error)`` and ``IllegalAction(str(error))`` are the same error anew.
+    """
+
+    def __init__(
+        self,
+        rule: str | BaseException,
+        text: Text | BaseException | None = None,
+        /,
+        **facts: object,
+    ) -> None:
+        if text is None:
+            rule, text = _told_before(rule)
         super().__init__(text, **facts)
-        self.rule = rule
+        self.rule = str(rule)
 
     def _arguments(self) -> tuple[Text, ...]:
         return (self.rule, self.text)
 
     def __str__(self) -> str:
-        return f"{super().__str__()} ({self.rule})"
+        sentence = super().__str__()
+        return f"{sentence} ({self.rule})" if self.rule else sentence
+
+
+def _text_and_facts(
+    text: Text | BaseException, facts: dict[str, object]
+) -> tuple[Text, dict[str, object]]:
+    """What a refusal says; those of another refusal if it is made of one."""
+    if isinstance(text, Refused):
+        return text.text, text.facts
+    return (str(text) if isinstance(text, BaseException) else text), facts
+
+
+def _told_before(error: str | BaseException) -> tuple[str, Text | BaseException]:
+    """The rule and the sentence of an illegal action that was told elsewhere; no rule if it names none."""
+    if isinstance(error, IllegalAction):
+        return error.rule, error
+    told = _SENTENCE_AND_RULE.fullmatch(str(error))
+    return (told[2], told[1]) if told else ("", str(error))
+
+
+def _simple(value: object) -> object:
+    """A fact that every process can read."""
+    if isinstance(value, int | float | str | Forms | Refused):
+        return value
+    return [_simple(item) for item in value] if isinstance(value, list | tuple) else str(value)
 
 
 def _again(kind: type[Refused], arguments: tuple[Text, ...], facts: dict[str, object]) -> Refused:

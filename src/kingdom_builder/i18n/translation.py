@@ -167,6 +167,11 @@ def say(text: Text, /, **facts: object) -> str:
     return filled(_translated(tag, text), facts, tag)
 
 
+def translated(text: str, /) -> str:
+    """The text in the language in use, as it stands: its braces are not read."""
+    return _translated(_language.get(), text) if text else ""
+
+
 def say_in(context: str, text: str, /, **facts: object) -> str:
     """The same for a text that is translated in another way elsewhere."""
     return say(f"{context}{_AFTER_CONTEXT}{text}", **facts)
