@@ -32,6 +32,7 @@ ORDINARY = {
     "hexgrid/names.py",
     "model/catalogue.py",
     "model/event.py",
+    "model/history.py",
     "model/land.py",
     "model/lesson.py",
     "model/rulebook.py",

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.board import Board
+from kingdom_builder.model.history import History
 
 
 class SeatCards(NamedTuple):
@@ -20,6 +21,7 @@ class View:
 
     ``seat`` is the one who looks, -1 for a watcher. ``unseen`` counts, by terrain, the cards that
     lie in the draw pile or in other hands: the one who looks cannot tell which (R-DECK-10).
+    ``history`` is what was played so far; a position that no game has led to has none.
     """
 
     board: Board = field(repr=False, compare=False)
@@ -56,3 +58,4 @@ class View:
     used: tuple[Mask, ...]
     taken: tuple[int, ...]
     walls: int
+    history: History | None = field(default=None, repr=False, compare=False)

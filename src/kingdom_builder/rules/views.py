@@ -1,6 +1,7 @@
 """Hiding what a seat may not know (R-DECK-10)."""
 
 from kingdom_builder.model.board import Board
+from kingdom_builder.model.history import History
 from kingdom_builder.model.state import NO_CARD, State
 from kingdom_builder.model.view import SeatCards, View
 
@@ -24,7 +25,7 @@ def cards_of(board: Board, state: State, seat: int) -> SeatCards:
     return SeatCards(hand_of(state, seat), tuple(unseen_cards(board, state, seat)))
 
 
-def view_of(board: Board, state: State, seat: int) -> View:
+def view_of(board: Board, state: State, seat: int, history: History | None = None) -> View:
     """The game as this seat may see it; seat -1 is a watcher who sees no hand."""
     n = board.players
     cards = cards_of(board, state, seat)
@@ -61,4 +62,5 @@ def view_of(board: Board, state: State, seat: int) -> View:
         used=tuple(state.used[:n]),
         taken=tuple(state.taken[: state.takes]),
         walls=state.walls,
+        history=history,
     )

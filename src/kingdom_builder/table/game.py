@@ -13,6 +13,7 @@ from kingdom_builder.i18n import IllegalAction, Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS, Card
 from kingdom_builder.model.event import Event, Over
+from kingdom_builder.model.history import History
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.view import SeatCards, View
@@ -30,6 +31,7 @@ from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, Draw, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
+from kingdom_builder.table.public_history import PublicHistory
 from kingdom_builder.table.score import ScoreSheet, best_of, score_sheet
 from kingdom_builder.table.setup_checks import check_setup
 
@@ -76,6 +78,7 @@ class Game:
         self._marks: list[int] = []
         self._turns_ended = 0
         self._choices: Choices | None = None  # of the moment, once somebody has asked
+        self._seen = PublicHistory(self.setup)  # up to where somebody has last looked
 
     # -- who, what, whether
 
@@ -201,6 +204,7 @@ class Game:
             other._turns_ended,  # noqa: SLF001
             None,
         )
+        self._seen = PublicHistory(self.setup)
         self.notes = up_to(self.notes, len(log))
 
     def rewritten(self, hands: tuple[str, ...], log: Sequence[Entry]) -> "Game":
@@ -293,7 +297,14 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
-        return view_of(self.board, self.state, self._checked_viewer(seat))
+        return view_of(self.board, self.state, self._checked_viewer(seat), self.history)
+
+    @property
+    def history(self) -> History:
+        """What everybody has seen so far: turn by turn, without the cards that were drawn."""
+        for n in range(self._seen.actions, len(self._log)):
+            self._seen.add(self._log[n].action, self.step_events(n))
+        return self._seen.told()
 
     def cards_of(self, seat: int) -> SeatCards:
         """All of a view that differs from seat to seat."""
@@ -357,6 +368,7 @@ class Game:
         other._log, other._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)
         other._turns_ended = self._turns_ended  # noqa: SLF001
         other._choices = None  # noqa: SLF001
+        other._seen = PublicHistory(self.setup)  # noqa: SLF001
         return other
 
     def _blank_copy(self) -> "Game":
