@@ -1,0 +1,88 @@
+"""A bot of ours as an engine: reads what a driver says, and answers."""
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+
+import kingdom_builder
+from kingdom_builder.bots.policy import Policy, thought_of
+from kingdom_builder.engine_protocol import lines
+from kingdom_builder.engine_protocol.lines import EngineOption, Line, line_of, line_with
+from kingdom_builder.engine_protocol.position import game_from_line
+from kingdom_builder.i18n import Refused
+from kingdom_builder.notation.value_readers import number_at, part, text_at
+from kingdom_builder.table.game import Game
+
+BOT = "Bot"  # the option by which a driver chooses who thinks
+
+Write = Callable[[str], None]
+Make = Callable[[str], Policy]  # the bot of a key
+
+
+class EngineProgram:
+    """Answers a driver line by line until it says quit or its lines end.
+
+    A line that cannot be understood is answered with an error and changes nothing; a word that is not
+    known is passed over, so that newer drivers can say more.
+    """
+
+    def __init__(self, bot: str, offered: tuple[str, ...], make: Make, write: Write) -> None:
+        self._bot, self._offered, self._make, self._write = bot, offered, make, write
+        self._policy = make(bot)
+        self._game: Game | None = None
+        self._answers: Mapping[str, Callable[[Line], None]] = {
+            lines.HELLO: lambda _: self._introduce(),
+            lines.SET: self._set,
+            lines.NEW: lambda _: self._begin(),
+            lines.POSITION: self._place,
+            lines.GO: self._go,
+            lines.PING: lambda _: write(lines.PONG),
+        }
+
+    def serve(self, said: Iterable[str]) -> None:
+        """Answer these lines."""
+        for text in said:
+            line = line_of(text)
+            if line.word == lines.QUIT:
+                return
+            try:
+                self._answers.get(line.word, _pass_over)(line)
+            except Refused as why:
+                self._write(f"{lines.ERROR} {why}")
+
+    def _introduce(self) -> None:
+        name = f"Kingdom Builder for Python, {self._bot}"
+        version = kingdom_builder.__version__
+        facts = {"protocol": lines.PROTOCOL, "name": name, "version": version}
+        self._write(line_with(lines.ID, facts))
+        self._write(EngineOption(BOT, lines.CHOICE, self._bot, self._offered).line)
+        self._write(lines.READY)
+
+    def _set(self, line: Line) -> None:
+        name = text_at(part(line.facts, "name", lines.SET), "set.name")
+        if name != BOT:
+            raise Refused("There is no option {key!r}; there are {known}.", key=name, known=[BOT])
+        self._bot = text_at(part(line.facts, "value", lines.SET), "set.value")
+        self._policy = self._make(self._bot)
+
+    def _begin(self) -> None:
+        self._policy = self._make(self._bot)
+        self._game = None
+
+    def _place(self, line: Line) -> None:
+        self._game = None
+        self._game = game_from_line(line.rest, Random(line.rest))
+
+    def _go(self, line: Line) -> None:
+        if self._game is None:
+            raise Refused("There is no position to think about.")
+        budget, facts = lines.budget_of(line), line.facts
+        rng = Random(number_at(facts["seed"], "go.seed")) if "seed" in facts else Random()
+        view, choices = self._game.view(self._game.seat), self._game.choices
+        thought = thought_of(self._policy, view, choices, rng, budget)
+        if thought.why:
+            self._write(line_with(lines.INFO, {"text": thought.why}))
+        self._write(f"{lines.BEST} {' '.join(thought.actions)}")
+
+
+def _pass_over(line: Line) -> None:
+    """Do nothing: perhaps a newer version of the protocol knows this line."""
