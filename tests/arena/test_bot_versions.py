@@ -14,7 +14,7 @@ from kingdom_builder.arena.play.results_file import open_results, read_results
 from kingdom_builder.arena.report.report import report
 from kingdom_builder.arena.stats.standings import standings
 from kingdom_builder.bots import Budget, fingerprint
-from kingdom_builder.bots.external import GROUP
+from kingdom_builder.external_bots.packages import GROUP
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import odd, played
 

@@ -7,13 +7,8 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.bots import BOTS
-from kingdom_builder.bots.external import (
-    GROUP,
-    bot_of_package,
-    find_bot,
-    installed_bots,
-    place_of,
-)
+from kingdom_builder.external_bots.finding import find_bot, full_name
+from kingdom_builder.external_bots.packages import GROUP, bot_of_package, installed_bots
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import ODD_BOTS, odd
 from tests.cli.commands import done, refusal
@@ -24,8 +19,8 @@ def test_a_bot_from_a_file_is_known_by_the_name_of_its_class() -> None:
     bot = find_bot("Talker", [place])
     assert (bot.key, type(bot.make()).__name__) == ("Talker", "Talker")
     assert find_bot(place).key == "Talker"
-    assert place_of("Talker", [place]) == place
-    assert place_of("greedy", [place]) == "greedy"
+    assert full_name("Talker", [place]) == place
+    assert full_name("greedy", [place]) == "greedy"
     assert find_bot("greedy", [place]) is BOTS["greedy"]
 
 
@@ -72,7 +67,7 @@ def test_a_name_is_taken_once(tmp_path: Path) -> None:
         find_bot("Talker", odd("Talker", "Talker"))
 
 
-def testinstalled_bots_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     place = "tests.arena.odd_bots"
     entries = [
         EntryPoint("chatty", f"{place}:Talker", GROUP),
@@ -80,7 +75,9 @@ def testinstalled_bots_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> N
         EntryPoint("gone", f"{place}:Gone", GROUP),
     ]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: entries)
-    monkeypatch.setattr("kingdom_builder.bots.external.entry_points", lambda group: entries)
+    monkeypatch.setattr(
+        "kingdom_builder.external_bots.packages.entry_points", lambda group: entries
+    )
     installed_bots.cache_clear()
     try:
         assert find_bot("chatty").key == "chatty"

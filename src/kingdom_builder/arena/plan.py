@@ -9,7 +9,7 @@ from itertools import combinations, product
 import kingdom_builder
 from kingdom_builder.arena.bot_versions import BotVersion, version_of
 from kingdom_builder.bots import Bot, Budget
-from kingdom_builder.bots.external import find_bot
+from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.setup_checks import check_modules, check_player_count

@@ -9,7 +9,6 @@ import typer
 from rich.console import Console
 
 from kingdom_builder.bots import LEVELS, USUAL_BOT, Player, budget_for, policy_for
-from kingdom_builder.bots.external import find_bot, place_of
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.options import BotFiles
@@ -18,6 +17,7 @@ from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
 from kingdom_builder.cli.session.saves import check_unused, new_place
 from kingdom_builder.cli.session.seats import Seating, bot_seats, seating
 from kingdom_builder.cli.session.session import TerminalSession
+from kingdom_builder.external_bots.finding import find_bot, full_name
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
@@ -90,7 +90,7 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     game: GameOptions,
 ) -> None:
     """Play in the terminal, against each other or against computer players."""
-    level = place_of(level, tuple(bot or ()))
+    level = full_name(level, tuple(bot or ()))
     if level:
         find_bot(level)
     if resume is not None:

@@ -6,13 +6,13 @@ from random import Random
 from time import monotonic
 
 from kingdom_builder.bots import BOTS, Player
-from kingdom_builder.bots.external import find_bot
 from kingdom_builder.cli.simulation.engine_games import ENGINE_BOTS
 from kingdom_builder.cli.simulation.result import GameResult, game_result
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.cli.simulation.trace_text import Step, trace_text
 from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.evaluation.whole_games import GREEDY_BOT, RANDOM_BOT, gold_by_source
+from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.processes import OutOfTime, time_limit
 from kingdom_builder.rules.turn import hexes, options

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from random import Random
 
-from kingdom_builder.bots.external import find_bot
 from kingdom_builder.cli.session.game_options import GameOptions
 from kingdom_builder.cli.session.parse import listed
+from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup

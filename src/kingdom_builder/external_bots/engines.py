@@ -1,0 +1,45 @@
+"""Bots that are programs of any kind, named as ``NAME=COMMAND``."""
+
+import re
+import shlex
+import shutil
+from functools import partial
+from pathlib import Path
+
+from kingdom_builder.bots.registry import Bot
+from kingdom_builder.engine_protocol import EngineBot
+from kingdom_builder.i18n import Refused, say
+
+_SPEC = re.compile(r"([A-Za-z][\w.-]{0,39})=(.*\S.*)", re.DOTALL)
+_SIGNS = re.compile(r"[^\w.-]+")  # that a name may not have
+
+
+def is_engine(text: str) -> bool:
+    """Whether this is an engine as it is named."""
+    return _SPEC.fullmatch(text) is not None
+
+
+def named_engine(text: str) -> str:
+    """``NAME=COMMAND`` for what was typed; a command alone is named after its program."""
+    if is_engine(text):
+        return text
+    name = _SIGNS.sub("-", Path((text.split() or [""])[0]).stem)
+    if not is_engine(f"{name}={text}"):
+        raise Refused("Name an engine as NAME=COMMAND, not as {text!r}.", text=text)
+    return f"{name}={text}"
+
+
+def bot_of_engine(text: str) -> Bot:
+    """The bot that ``NAME=COMMAND`` means; the program is started when it is first asked."""
+    name, _, command = text.partition("=")
+    about = say("The program {command}", command=command)
+    return Bot(name, name, about, "", partial(EngineBot, command))
+
+
+def files_of_engine(text: str) -> list[Path]:
+    """The files that its command names: the program itself, and scripts."""
+    words = shlex.split(text.partition("=")[2])
+    paths = [Path(shutil.which(word) or word) for word in words[:1]] + [
+        Path(word) for word in words[1:]
+    ]
+    return [path for path in paths if path.is_file()]

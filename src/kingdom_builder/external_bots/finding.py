@@ -1,0 +1,48 @@
+"""Finding a bot by its key: ours, one that was named, or an installed one.
+
+Own bots are *named* as ``path.py:Name`` (a class in a file) or as ``NAME=COMMAND`` (a program); then
+they are known by their name alone.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from kingdom_builder.bots.registry import BOTS, Bot
+from kingdom_builder.external_bots.engines import bot_of_engine, is_engine
+from kingdom_builder.external_bots.files import bot_of_file
+from kingdom_builder.external_bots.packages import bot_of_package, installed_bots
+from kingdom_builder.i18n import Refused
+
+
+def find_bot(key: str, named: Sequence[str] = ()) -> Bot:
+    """The bot of this key; what names a bot is a key too."""
+    mine = named_bots((key,) if names_bot(key) else tuple(named))
+    if names_bot(key):
+        return next(iter(mine.values()))
+    if key in BOTS or key in mine:
+        return BOTS.get(key) or mine[key]
+    if key in installed_bots():
+        return bot_of_package(installed_bots()[key])
+    known = [*BOTS, *mine, *installed_bots()]
+    raise Refused("There is no bot {key!r}; there are {known}.", key=key, known=known)
+
+
+def full_name(key: str, named: Sequence[str]) -> str:
+    """What names this bot, so that it is known without being named again."""
+    mine = named_bots(tuple(named))
+    return next((text for bot, text in zip(mine, named, strict=True) if bot == key), key)
+
+
+def names_bot(text: str) -> bool:
+    """Whether this names a bot that is not ours."""
+    return is_engine(text) or ":" in text
+
+
+@cache
+def named_bots(named: tuple[str, ...]) -> dict[str, Bot]:
+    """The bots that are named, each by its own name."""
+    bots = [bot_of_engine(text) if is_engine(text) else bot_of_file(text) for text in named]
+    for n, bot in enumerate(bots):
+        if bot.key in BOTS or bot.key in [other.key for other in bots[:n]]:
+            raise Refused("There is already a bot {key!r}; give yours another name.", key=bot.key)
+    return {bot.key: bot for bot in bots}
