@@ -3,11 +3,12 @@
 import atexit
 import weakref
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 
 from kingdom_builder.bots.policy import FREE, Budget, Thought
-from kingdom_builder.engine_protocol.conversation import Conversation
+from kingdom_builder.engine_protocol.conversation import Conversation, Introduction
 from kingdom_builder.engine_protocol.position import position_line
 from kingdom_builder.engine_protocol.process import EngineFailure
 from kingdom_builder.model.view import View
@@ -27,6 +28,7 @@ class EngineBot:
     def __init__(self, command: str) -> None:
         self.command = command
         self._engine: Conversation | None = None
+        self._plays = False  # it has been told that a game begins
         self._return: weakref.finalize[..., EngineBot] | None = None
 
     def choose(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> str:
@@ -42,32 +44,46 @@ class EngineBot:
                 remarks.append(str(info["text"]))
 
         position = position_line(view, choices)
-        seed = rng.getrandbits(SEED_BITS)
+        with self._asked() as engine:
+            engine.introduce()
+            if not self._plays:
+                engine.begin_game()
+                self._plays = True
+            actions = engine.best(position, budget, rng.getrandbits(SEED_BITS), told)
+        return Thought(actions, "".join(remarks[-1:]))
+
+    def introduce(self) -> Introduction:
+        """What the program says of itself, once it is ready."""
+        with self._asked() as engine:
+            return engine.introduce()
+
+    @contextmanager
+    def _asked(self) -> Iterator[Conversation]:
+        """The program while it is asked something; whatever goes wrong then is the end of it."""
+        engine = self._engine or self._started()
         try:
-            actions = self._ready().best(position, budget, seed, told)
+            yield engine
         except EngineFailure:
             self._end()
             raise
         except BaseException:  # a time limit from outside: nobody knows what the program says next
             self._leave()
             raise
-        return Thought(actions, "".join(remarks[-1:]))
 
-    def _ready(self) -> Conversation:
-        """The program, told that a game begins if this is its first position."""
-        if self._engine is None:
-            self._engine = _idle(self.command) or Conversation(self.command)
-            self._engine.introduce()
-            self._engine.begin_game()
-            self._return = weakref.finalize(self, _IDLE[self.command].append, self._engine)
-        return self._engine
+    def _started(self) -> Conversation:
+        """The program, which another game may have left; it is left again when this bot is gone."""
+        self._engine = engine = _idle(self.command) or Conversation(self.command)
+        self._return = weakref.finalize(self, _IDLE[self.command].append, engine)
+        self._plays = False
+        return engine
 
     def _leave(self) -> None:
-        """End the program, unless it is only slow to start: it goes on starting for the next time."""
-        if self._engine is not None and self._engine.is_starting:
-            _IDLE[self.command].append(self._engine)
-            self._engine = None
-        self._end()
+        """End the program, unless it is only slow to start: then it goes on starting for the next time."""
+        if self._engine is not None and self._engine.is_starting and self._return is not None:
+            self._return()
+            self._engine = self._return = None
+        else:
+            self._end()
 
     def _end(self) -> None:
         if self._return is not None:

@@ -30,9 +30,13 @@ def named_engine(text: str) -> str:
 
 
 def bot_of_engine(text: str) -> Bot:
-    """The bot that ``NAME=COMMAND`` means; the program is started when it is first asked."""
+    """The bot that ``NAME=COMMAND`` means; it is started at once, to see that it can be."""
     name, _, command = text.partition("=")
-    about = say("The program {command}", command=command)
+    identity = EngineBot(command).introduce().identity
+    assert identity is not None, "an introduction ends with it"
+    about = say(
+        "The engine {name}.", name=" ".join(filter(None, (identity.name, identity.version)))
+    )
     return Bot(name, name, about, "", partial(EngineBot, command))
 
 
