@@ -32,7 +32,6 @@ ORDINARY = {
     "hexgrid/names.py",
     "model/catalogue.py",
     "model/event.py",
-    "model/history.py",
     "model/land.py",
     "model/lesson.py",
     "model/rulebook.py",

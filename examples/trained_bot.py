@@ -13,12 +13,12 @@ from random import Random
 
 import torch
 
-from kingdom_builder.bots.determinization import determinize
 from kingdom_builder.bots.policy import FREE, Budget
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.observation import Observer
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.determinization import determinize
+from kingdom_builder.table.view import View
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))  # the arena knows this file alone

@@ -15,7 +15,6 @@ from pathlib import Path
 import numpy as np
 
 import kingdom_builder as kb
-from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.bots.learned_weights import WEIGHTS, Table
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.turn_bot import TurnBot
@@ -25,6 +24,7 @@ from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import SUPPLY, State
 from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.determinization import open_state
 
 PACKAGE = Path(kb.__file__).parent
 MIXES = ((), (), ("nomads",), ("capitol", "caves"), ("nomads", "capitol", "caves", "island"))

@@ -32,10 +32,10 @@ from kingdom_builder.evaluation.value_net import (
     inputs_after,
 )
 from kingdom_builder.model.state import SEATS
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.score import win_shares
+from kingdom_builder.table.view import View
 
 CARD_KEYS = tuple(card.key for box in REGISTRY.boxes.values() for card in (*box.cards, *box.always))
 TILE_KEYS = tuple(tile.key for box in REGISTRY.boxes.values() for tile in box.tiles)

@@ -15,7 +15,6 @@ from kingdom_builder.i18n import IllegalAction, Refused, complete_languages, spe
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.notes import Note
 from kingdom_builder.notation.record import Entry, Record
@@ -44,6 +43,7 @@ from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
 from kingdom_builder.table.trace import trace
 from kingdom_builder.table.turn_ends import TurnEnds
+from kingdom_builder.table.view import View
 
 __version__ = "0.1.0"
 

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 import kingdom_builder as kb
 from kingdom_builder.bots import Budget, Player
-from kingdom_builder.bots.determinization import determinize
-from kingdom_builder.rules.views import view_of
+from kingdom_builder.table.determinization import determinize
 from tests.properties.strategies import GAMES
 from tests.properties.test_secrets import another_world
 from tests.state_slots import slots_of
+from tests.worlds import view_in
 
 MODULES = ("nomads", "capitol", "caves", "island")
 NAMES = sorted(set(kb.BOTS) - {"hard", "expert"})  # which are turn and carlo
@@ -72,7 +72,7 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(
     if game.over or game.state.active > 0:
         return  # half-done actions can have hundreds of picks; the free points say it all
     other = another_world(game.state, game.seat, random.Random(seed))
-    views = [game.view(game.seat), view_of(game.board, other, game.seat)]
+    views = [game.view(game.seat), view_in(game, other, game.seat)]
     bot = kb.BOTS[name].make()
     answers = {bot.choose(view, game.choices, random.Random(seed), SMALL) for view in views}
     assert len(answers) == 1
@@ -84,7 +84,7 @@ def test_a_dealt_world_looks_like_the_view_and_keeps_all_that_is_open(
 ) -> None:
     view = game.view(seat)
     world = determinize(view, rng)
-    assert view_of(game.board, world, seat) == view
+    assert view_in(game, world, seat) == view
     hidden = ("hand", "pile")
     told = {key: value for key, value in slots_of(world).items() if key not in hidden}
     assert told == {key: value for key, value in slots_of(game.state).items() if key not in hidden}

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kingdom_builder as kb
-from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.bots.learned_weights import learned, weights_for
 from kingdom_builder.bots.network_file import Network, value_network
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, prospects
@@ -33,9 +32,10 @@ from kingdom_builder.evaluation.value_net import (
     inputs_after,
 )
 from kingdom_builder.model.choice import OPTION
-from kingdom_builder.model.view import View
 from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.view import View
 from tests.evaluation.positions import MODULES
 from tests.properties.strategies import GAMES
 from tests.properties.test_secrets import another_world

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import kingdom_builder as kb
 from kingdom_builder.model.state import State
-from kingdom_builder.rules.views import view_of
 from tests.properties.strategies import GAMES
+from tests.worlds import view_in
 
 
 def another_world(state: State, seat: int, rng: random.Random, *more: int) -> State:
@@ -31,7 +31,7 @@ def test_worlds_a_seat_cannot_tell_apart_give_the_same_view(
     game: kb.Game, seat: int, rng: random.Random
 ) -> None:
     other = another_world(game.state, seat, rng)
-    assert view_of(game.board, other, seat) == game.view(seat)
+    assert view_in(game, other, seat) == game.view(seat)
 
 
 @pytest.mark.rule("R-DECK-10")
@@ -41,5 +41,5 @@ def test_a_view_tells_worlds_apart_that_the_seat_can_tell_apart(game: kb.Game) -
         return
     other = game.state.copy()
     other.hand[1] = (other.hand[1] + 1) % 5
-    assert view_of(game.board, other, 1) != game.view(1)
-    assert view_of(game.board, other, -1).hand == -1
+    assert view_in(game, other, 1) != game.view(1)
+    assert view_in(game, other, -1).hand == -1

@@ -12,10 +12,11 @@ from kingdom_builder.model.state import State
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.position_keys import same_position
 from kingdom_builder.rules.redeal import redeal, roll_hands
-from kingdom_builder.rules.views import unseen_cards, view_of
+from kingdom_builder.rules.views import unseen_cards
 from tests.boards import board_of
 from tests.properties.strategies import GAMES, SEEDS
 from tests.random_games import random_game
+from tests.worlds import view_in
 
 ROUNDS = 6000
 
@@ -35,7 +36,7 @@ def is_likely(count: int, chance: float) -> bool:
 @given(GAMES, st.integers(-1, 1), SEEDS)
 def test_the_view_of_the_seat_stays_the_same(game: kb.Game, seat: int, seed: int) -> None:
     dealt = world(game, seat, seed)
-    assert view_of(game.board, dealt, seat) == game.view(seat)
+    assert view_in(game, dealt, seat) == game.view(seat)
     assert min(dealt.pile) >= 0
 
 

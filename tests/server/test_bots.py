@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.bot_runner import BotRunner
+from kingdom_builder.table.view import View
 from tests.random_games import random_setup
 from tests.server.in_process import store_in
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.pubsub import PubSub
 from kingdom_builder.server.rooms import registry as registries
@@ -19,6 +18,7 @@ from kingdom_builder.server.storage.leases import PostgresLeases
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.workers.bot_runner import BotRunner
+from kingdom_builder.table.view import View
 from tests.random_games import random_setup
 from tests.server.in_process import store_in
 from tests.server.stores import POSTGRESQL, kept_in, postgres

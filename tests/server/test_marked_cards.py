@@ -17,7 +17,7 @@ from kingdom_builder.model import journal
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.event import Drew
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.model.view import SeatCards, View
+from kingdom_builder.model.view import SeatCards
 from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.rate_limits import wide_limits
@@ -29,6 +29,7 @@ from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table import events
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.seeded_cards import commitment_of, shuffle_of
+from kingdom_builder.table.view import View
 from tests.server.clients import command, offered
 from tests.server.in_process import pages
 

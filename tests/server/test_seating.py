@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.clock import milliseconds
 from kingdom_builder.server.storage.store import LogEntry
@@ -26,6 +25,7 @@ from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command, Refusal, Undo, Update
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.bot_runner import BotRunner
+from kingdom_builder.table.view import View
 from tests.server.clients import new_id
 from tests.server.live_tables import Ear, Tables, play, play_turn, with_tables
 from tests.state_slots import slots_of

@@ -11,8 +11,8 @@ from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit
 from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.choice import OPTION
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
 
 CARDS = "cards"
 NEAR = 3  # hexes from the own settlements are seen at a glance

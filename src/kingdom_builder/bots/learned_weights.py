@@ -13,8 +13,8 @@ from typing import TypeAlias
 
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.choice import OPTION
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
 
 Pair: TypeAlias = tuple[int, int]  # early, late
 Table: TypeAlias = Mapping[str, Mapping[str, list[int]]]

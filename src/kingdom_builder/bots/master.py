@@ -2,16 +2,16 @@
 
 from random import Random
 
-from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.bots.learned_weights import Table, weights_for
 from kingdom_builder.bots.monte_carlo import MonteCarloBot, Trials, sequential_halving
 from kingdom_builder.bots.network_file import Network, value_network
 from kingdom_builder.bots.policy import FREE, Budget, Policy, Weighed, clock
 from kingdom_builder.bots.turn_bot import WIDTH, TurnBot, named
 from kingdom_builder.evaluation.value_net import NetEvaluator
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.rules.turn_search import ALL_OPTIONS, TurnSearch, search_turn
+from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.view import View
 
 MASTER_NODES = 1536  # trials of a turn
 LOOKED_AT = 40  # positions of the own turn, in each step, for each trial

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from kingdom_builder.bots.determinization import determinize
 from kingdom_builder.bots.policy import FREE, Budget, Weighed, clock
 from kingdom_builder.bots.turn_bot import A_STEP, WIDTH, TurnBot, named
 from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.determinization import determinize
+from kingdom_builder.table.view import View
 
 CANDIDATES = 16
 USUAL_NODES = 512

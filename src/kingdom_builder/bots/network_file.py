@@ -28,8 +28,8 @@ from kingdom_builder.evaluation.value_net import (
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.model.choice import OPTION
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
 
 FILE = "value_net.kbn"
 FORMAT = "kingdom-builder-value-net"

@@ -7,8 +7,8 @@ from time import monotonic
 from typing import Protocol, runtime_checkable
 
 from kingdom_builder.bots.reasons import Reason
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
 
 
 @dataclass(frozen=True)

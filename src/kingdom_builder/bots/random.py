@@ -3,8 +3,8 @@
 from random import Random
 
 from kingdom_builder.bots.policy import FREE, Budget
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
 
 
 class RandomBot:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.evaluation.position_value import GAIN_PER_GOLD, expected_gain
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.grid import neighbours
@@ -13,8 +12,9 @@ from kingdom_builder.model import journal
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
-from kingdom_builder.model.view import View
 from kingdom_builder.rules.turn import act
+from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.view import View
 
 
 class ReasonKind(StrEnum):

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.bots.learned_weights import Table, learned, weights_for
 from kingdom_builder.bots.policy import FREE, Budget, Thought, Weighed
 from kingdom_builder.bots.reasons import reasons_for
 from kingdom_builder.evaluation.beam import Beam
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.weights import Weights
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.view import View
 
 WIDTH = 32  # positions that go on at each step
 A_STEP = 4000  # new positions looked at in a step

@@ -7,7 +7,6 @@ from random import Random
 from statistics import fmean, stdev
 from typing import TypeAlias
 
-from kingdom_builder.bots.determinization import determinize, open_state
 from kingdom_builder.bots.monte_carlo import ROUNDS, SEED_BITS
 from kingdom_builder.bots.network_file import Network
 from kingdom_builder.bots.policy import Budget, clock
@@ -20,10 +19,11 @@ from kingdom_builder.evaluation.rollout import look_ahead, look_ahead_with_share
 from kingdom_builder.evaluation.value_net import NetEvaluator
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.state import State
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.rules.scoring import total_gold
+from kingdom_builder.table.determinization import determinize, open_state
 from kingdom_builder.table.score import win_shares
+from kingdom_builder.table.view import View
 
 DIFFERENT = 4  # hexes: two settlements of one turn stand elsewhere in the other
 USUAL_NODES = 1024

@@ -11,8 +11,8 @@ from kingdom_builder.bots.policy import FREE, Budget, Thought
 from kingdom_builder.engine_protocol.conversation import Conversation, Introduction
 from kingdom_builder.engine_protocol.position import position_line
 from kingdom_builder.engine_protocol.process import EngineFailure
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
 
 SEED_BITS = 31
 _IDLE: defaultdict[str, list[Conversation]] = defaultdict(list)  # by command, for the next game

@@ -16,11 +16,9 @@ from kingdom_builder.engine_protocol.open_setup import open_setup
 from kingdom_builder.engine_protocol.seat_view import seat_view
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.catalogue import TERRAINS
-from kingdom_builder.model.history import Turn
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.notation.setups import setup_from_dict
@@ -35,6 +33,8 @@ from kingdom_builder.notation.value_readers import (
 from kingdom_builder.table.assembly import quadrant_rows
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.public_history import Turn
+from kingdom_builder.table.view import View
 
 TRIES = 20  # deals of the hidden cards; an exhausted terrain may tell what the pile held (R-DECK-9)
 HIDDEN = "?"
@@ -43,15 +43,13 @@ NOT_TOGETHER = N_("The view, the choices and the turns of this position do not f
 
 def position_line(view: View, choices: Choices) -> str:
     """The position of the seat that looks, for whom these are the choices."""
-    history = view.history
-    if history is None:
+    if not view.turns:
         raise Refused("This position cannot be sent to an engine: nobody knows how it came about.")
-    registry = REGISTRY.extended(history.setup.quadrants)
     position = {
-        "setup": open_setup(history.setup, registry.terms),
-        "land": land_rows(history.setup, registry),
-        "turns": [turn._asdict() for turn in history.turns],
-        "view": seat_view(view, registry),
+        "setup": open_setup(view.setup, view.registry.terms),
+        "land": land_rows(view.setup, view.registry),
+        "turns": [turn._asdict() for turn in view.turns],
+        "view": seat_view(view, view.registry),
         "choices": {"hexes": choices.hexes, "options": choices.options},
     }
     return msgspec.json.encode(position).decode()
@@ -154,7 +152,7 @@ def _played(sent: _Sent, rng: Random) -> Game:
     for turn in sent.turns:
         for action in turn.actions:
             game.play(action, cards.draw)
-    if game.history.turns != sent.turns or tuple(game.choices) != sent.choices:
+    if game.turns != sent.turns or tuple(game.choices) != sent.choices:
         raise Refused(NOT_TOGETHER)
     return game
 

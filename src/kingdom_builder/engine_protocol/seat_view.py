@@ -14,8 +14,8 @@ from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
 from kingdom_builder.model.board import MANDATORY, Board
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.choice import OPTION
-from kingdom_builder.model.view import View
 from kingdom_builder.table.box_registry import BoxRegistry
+from kingdom_builder.table.view import View
 
 
 class HeldTile(Struct, frozen=True):

@@ -145,7 +145,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
 
     def _lay(self, place: int) -> None:
         """A board of its own for this place."""
-        board = self.game_spec.land(self._chances[place])
+        setup, board = self.game_spec.table(self._chances[place])
+        self._opponents.setups[place] = setup
         self._rows.land[place] = 0
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0

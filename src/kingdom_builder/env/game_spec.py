@@ -6,7 +6,7 @@ from functools import cached_property
 from random import Random
 
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.setup import Switches
+from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.box_registry import REGISTRY
@@ -34,10 +34,10 @@ class GameSpec:
         """The game that ``kingdom_builder.new_game`` opens with this seed."""
         return open_game(self.options, Random(seed))
 
-    def land(self, rng: Random) -> Board:
-        """The board of one game of this kind."""
+    def table(self, rng: Random) -> tuple[Setup, Board]:
+        """The setup and the board of one game of this kind."""
         setup, land = draw_setup_and_land(self.options, rng, REGISTRY)
-        return assemble(setup, REGISTRY, land)
+        return setup, assemble(setup, REGISTRY, land)
 
     @cached_property
     def options(self) -> SetupOptions:

@@ -1,6 +1,7 @@
 """The bots at the other seats of a learner's table; in a batch some play inside the engine."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from kingdom_builder.bots.player import Player
@@ -8,10 +9,11 @@ from kingdom_builder.bots.registry import Bot
 from kingdom_builder.env.legality import illegal_of_bot, in_game, offered
 from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import Refused
+from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.games import DICE, EXTERNAL, GREED, LEARNER, Games
-from kingdom_builder.rules.views import view_of
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.view import View
 
 SELF = "self"
 INSIDE = {SELF: LEARNER, "random": DICE, "greedy": GREED}
@@ -54,6 +56,7 @@ class Opponents:
         self._bots = dict(zip(external, bots_of(external), strict=True))
         self._keys = list(keys)
         self._seated: dict[int, dict[int, Player]] = {}
+        self.setups: dict[int, Setup] = {}  # what lies on the table at each place
         self.codes = [INSIDE.get(key, EXTERNAL) for key in keys]
         self.has_external = bool(external)
         if LEARNER in self.codes and set(self.codes) != {LEARNER}:
@@ -79,11 +82,11 @@ class Opponents:
             has_played = True
         return has_played
 
-    @staticmethod
-    def _choice(games: Games, place: int, player: Player) -> int:
+    def _choice(self, games: Games, place: int, player: Player) -> int:
         board, state = games.buffers[place].board, games.states[place]
         choices = offered(board, state)
-        action = player.choose(view_of(board, state, state.seat), choices)
+        setup = replace(self.setups[place], start=board.start, hands=())
+        action = player.choose(View.of(board, state, state.seat, setup), choices)
         if action not in choices:
             raise in_game(place, illegal_of_bot(action, choices))
         return choices.number_of(action)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.history import History
 
 
 class SeatCards(NamedTuple):
@@ -16,12 +15,11 @@ class SeatCards(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class EngineView:
     """The board, the open position, one's own card, and what can be counted of the hidden ones.
 
     ``seat`` is the one who looks, -1 for a watcher. ``unseen`` counts, by terrain, the cards that
     lie in the draw pile or in other hands: the one who looks cannot tell which (R-DECK-10).
-    ``history`` is what was played so far; a position that no game has led to has none.
     """
 
     board: Board = field(repr=False, compare=False)
@@ -58,4 +56,3 @@ class View:
     used: tuple[Mask, ...]
     taken: tuple[int, ...]
     walls: int
-    history: History | None = field(default=None, repr=False, compare=False)

@@ -1,9 +1,8 @@
 """Hiding what a seat may not know (R-DECK-10)."""
 
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.history import History
 from kingdom_builder.model.state import NO_CARD, State
-from kingdom_builder.model.view import SeatCards, View
+from kingdom_builder.model.view import EngineView, SeatCards
 
 
 def unseen_cards(board: Board, state: State, seat: int) -> list[int]:
@@ -25,11 +24,11 @@ def cards_of(board: Board, state: State, seat: int) -> SeatCards:
     return SeatCards(hand_of(state, seat), tuple(unseen_cards(board, state, seat)))
 
 
-def view_of(board: Board, state: State, seat: int, history: History | None = None) -> View:
+def view_of(board: Board, state: State, seat: int) -> EngineView:
     """The game as this seat may see it; seat -1 is a watcher who sees no hand."""
     n = board.players
     cards = cards_of(board, state, seat)
-    return View(
+    return EngineView(
         board=board,
         seat=seat,
         hand=cards.hand,
@@ -62,5 +61,4 @@ def view_of(board: Board, state: State, seat: int, history: History | None = Non
         used=tuple(state.used[:n]),
         taken=tuple(state.taken[: state.takes]),
         walls=state.walls,
-        history=history,
     )

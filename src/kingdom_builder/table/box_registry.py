@@ -36,6 +36,7 @@ class BoxRegistry:
         tiles = sorted(chain.from_iterable(box.tiles for box in boxes), key=lambda tile: tile.kind)
         self.tiles: dict[str, Tile] = {tile.key: tile for tile in tiles}
         self._in_play: dict[tuple[str, ...], list[Expansion]] = {}
+        self._extends: tuple[BoxRegistry, tuple[Quadrant, ...]] | None = None
 
     @staticmethod
     def quadrants_of(box: Expansion) -> list[str]:
@@ -52,7 +53,17 @@ class BoxRegistry:
         if not quadrants:
             return self
         mine = Expansion(HOME_MADE, HOME_MADE, "", quadrants=quadrants)
-        return BoxRegistry((*self.boxes.values(), mine))
+        registry = BoxRegistry((*self.boxes.values(), mine))
+        registry._extends = self, quadrants
+        return registry
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """Pickled as what it was made from: our own boxes are at hand wherever the library is."""
+        if self is REGISTRY:
+            return "REGISTRY"
+        if self._extends:
+            return BoxRegistry.extended, self._extends
+        return BoxRegistry, (tuple(self.boxes.values()),)
 
     @cached_property
     def modules(self) -> tuple[str, ...]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import islice
 from random import Random
+from typing import NamedTuple
 
 from kingdom_builder.drawing.game_svg import game_svg
 from kingdom_builder.drawing.headline import headline
@@ -13,10 +15,9 @@ from kingdom_builder.i18n import IllegalAction, Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS, Card
 from kingdom_builder.model.event import Event, Over
-from kingdom_builder.model.history import History
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
-from kingdom_builder.model.view import SeatCards, View
+from kingdom_builder.model.view import SeatCards
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.notes import Note, contenders, departures, up_to
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
@@ -24,16 +25,24 @@ from kingdom_builder.notation.switches import without_usual
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.rules.views import cards_of, hand_of, view_of
+from kingdom_builder.rules.views import cards_of, hand_of
 from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, Draw, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
-from kingdom_builder.table.public_history import PublicHistory
+from kingdom_builder.table.public_history import PublicHistory, Turn
 from kingdom_builder.table.score import ScoreSheet, best_of, score_sheet
 from kingdom_builder.table.setup_checks import check_setup
+from kingdom_builder.table.view import View
+
+
+class Beginning(NamedTuple):
+    """Where a game begins that does not begin with its first turn."""
+
+    state: State  # never changed
+    turns_before: int
 
 
 class Game:
@@ -61,24 +70,50 @@ class Game:
         game._open(setup, land, rng, registry.extended(setup.quadrants))  # noqa: SLF001 (its own kind)
         return game
 
+    @classmethod
+    def of_position(
+        cls,
+        setup: Setup,
+        board: Board,
+        state: State,
+        rng: Random,
+        registry: BoxRegistry = REGISTRY,
+        turn_number: int = 1,
+    ) -> "Game":
+        """A game that begins in the middle: with this state, which is its own from now on.
+
+        ``setup`` names no hands; nothing that was played before is known.
+        """
+        game = cls.__new__(cls)
+        game._sit_down(setup, board, rng, registry)  # noqa: SLF001 (its own kind)
+        game._beginning = Beginning(state, turn_number - 1 + state.over)  # noqa: SLF001
+        game._begin()  # noqa: SLF001
+        return game
+
     def _open(self, setup: Setup, land: Board, rng: Random | None, registry: BoxRegistry) -> None:
-        self.setup = setup
-        self.registry = registry
-        self.board = assemble(setup, registry, land)
-        self.notes: tuple[Note, ...] = ()  # what happened at the table and is no action
-        self.dealer = Dealer(rng or Random())
-        self._event_reader = EventReader(registry.actions, self.board.cards, self._ended)
+        self._sit_down(setup, assemble(setup, registry, land), rng or Random(), registry)
         self._begin()
 
+    def _sit_down(self, setup: Setup, board: Board, rng: Random, registry: BoxRegistry) -> None:
+        self.setup = setup
+        self.registry = registry
+        self.board = board
+        self.notes: tuple[Note, ...] = ()  # what happened at the table and is no action
+        self.dealer = Dealer(rng)
+        self._event_reader = EventReader(registry.actions, self.board.cards, self._ended)
+        self._beginning: Beginning | None = None
+
     def _begin(self) -> None:
-        hands = [TERRAINS.index(key) for key in self.setup.hands]
-        self.state: State = first_state(self.board, hands)
+        state, self._turns_ended = self._beginning or Beginning(self._first_state(), 0)
+        self.state: State = state.copy()
         self.state.journal = []
         self._log: list[Entry] = []
         self._marks: list[int] = []
-        self._turns_ended = 0
         self._choices: Choices | None = None  # of the moment, once somebody has asked
         self._seen = PublicHistory(self.setup)  # up to where somebody has last looked
+
+    def _first_state(self) -> State:
+        return first_state(self.board, [TERRAINS.index(key) for key in self.setup.hands])
 
     # -- who, what, whether
 
@@ -297,14 +332,24 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
-        return view_of(self.board, self.state, self._checked_viewer(seat), self.history)
+        viewer = self._checked_viewer(seat)
+        return View.of(
+            self.board, self.state, viewer, self.open_setup, self.registry, self.turn, self.turns
+        )
 
     @property
-    def history(self) -> History:
-        """What everybody has seen so far: turn by turn, without the cards that were drawn."""
+    def turns(self) -> tuple[Turn, ...]:
+        """Every turn as everybody has seen it, the running one last; none if the game began in the middle."""
+        if self._beginning is not None:
+            return ()
         for n in range(self._seen.actions, len(self._log)):
             self._seen.add(self._log[n].action, self.step_events(n))
-        return self._seen.told()
+        return self._seen.turns
+
+    @cached_property
+    def open_setup(self) -> Setup:
+        """The setup as everybody may know it: without the first hands."""
+        return replace(self.setup, hands=())
 
     def cards_of(self, seat: int) -> SeatCards:
         """All of a view that differs from seat to seat."""
@@ -376,6 +421,7 @@ class Game:
         other = Game.__new__(Game)
         other.setup, other.registry, other.board = self.setup, self.registry, self.board
         other.dealer, other.notes = self.dealer, self.notes
+        other._beginning = self._beginning  # noqa: SLF001 (its own kind)
         other._event_reader = EventReader(self.registry.actions, self.board.cards, other._ended)  # noqa: SLF001
         return other
 

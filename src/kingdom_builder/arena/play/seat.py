@@ -9,9 +9,9 @@ from kingdom_builder.arena.plan import Entrant
 from kingdom_builder.arena.play.result import Failure
 from kingdom_builder.bots import Player
 from kingdom_builder.external_bots.failures import failure_text
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.processes import OutOfTime, time_limit
+from kingdom_builder.table.view import View
 
 ILLEGAL, EXCEPTION, TIME_OUT, DEATH = "illegal", "exception", "time-out", "death"
 LONGEST_TEXT = 200  # kept of a failure

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from kingdom_builder.bots.determinization import open_state
 from kingdom_builder.bots.reasons import after_turn
 from kingdom_builder.coach.puzzles.generator import CLEAR_GOLD, CLEAR_LEAD
 from kingdom_builder.coach.puzzles.gold_search import GoldEnd, gold_ends, lead_of_best, position_key
@@ -10,6 +9,7 @@ from kingdom_builder.coach.puzzles.prospects import Prospect, best_prospect
 from kingdom_builder.coach.puzzles.puzzle import GOLD, Puzzle, numbers
 from kingdom_builder.coach.puzzles.verdict import check_turn
 from kingdom_builder.i18n import Refused, say
+from kingdom_builder.table.determinization import open_state
 from kingdom_builder.table.game import Game
 
 # Several times what the generator looks at, in other worlds.

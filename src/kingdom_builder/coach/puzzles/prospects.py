@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from kingdom_builder.bots.determinization import determinize, open_state
 from kingdom_builder.bots.monte_carlo import ROUNDS, SEED_BITS, MonteCarloBot
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.bots.reasons import after_turn
@@ -15,8 +14,9 @@ from kingdom_builder.evaluation.evaluator import LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
 from kingdom_builder.evaluation.weights import Weights
-from kingdom_builder.model.view import View
+from kingdom_builder.table.determinization import determinize, open_state
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.view import View
 
 FINALISTS = 4  # turns that are compared closely in the end
 ENDS_FOR_ONE = 3  # ends of the turn that are looked at for each that is tried out: many are alike

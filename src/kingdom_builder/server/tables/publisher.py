@@ -218,7 +218,7 @@ class Publisher:
             game=self._key,
             mine=list(audience.mine),
             seats=[SeatedPlayer(player.name, player.bot) for player in self._seats],
-            setup=open_setup(game.setup, game.registry.terms),
+            setup=open_setup(game.open_setup, game.registry.terms),
             scenery=scenery,
             commitment=self._logged.played.commitment,
             update=self.current().to(audience),

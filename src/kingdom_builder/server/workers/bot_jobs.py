@@ -3,8 +3,8 @@
 from random import SystemRandom
 
 from kingdom_builder.bots import BOTS, budget_for, is_quick, policy_for, thought_of
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
 
 IN_TIME = 0.75  # of its seconds; the rest is for what a bot does after it last looks at the clock
 

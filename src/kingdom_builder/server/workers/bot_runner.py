@@ -6,7 +6,6 @@ import secrets
 from dataclasses import dataclass
 from random import SystemRandom
 
-from kingdom_builder.model.view import View
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.processes import WorkerPool
 from kingdom_builder.server import metrics
@@ -17,6 +16,7 @@ from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Answer, Command, Refusal
 from kingdom_builder.server.workers import bot_jobs
 from kingdom_builder.server.workers.thinking_slots import ThinkingSlots
+from kingdom_builder.table.view import View
 
 LOGGER = logging.getLogger(__name__)
 NICENESS = 10  # people come first

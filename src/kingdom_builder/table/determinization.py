@@ -4,10 +4,10 @@ from random import Random
 
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.model.state import State
-from kingdom_builder.model.view import View
+from kingdom_builder.model.view import EngineView
 
 
-def determinize(view: View, rng: Random) -> State:
+def determinize(view: EngineView, rng: Random) -> State:
     """A state that looks like this view, with the hidden cards dealt by chance."""
     state = open_state(view)
     hidden = [terrain for terrain, cards in enumerate(view.unseen) for _ in range(cards)]
@@ -22,7 +22,7 @@ def determinize(view: View, rng: Random) -> State:
     return state
 
 
-def open_state(view: View) -> State:
+def open_state(view: EngineView) -> State:
     """The open part of the position: everything but the piles and hands."""
     state = State()
     n = len(view.settlements)
@@ -45,7 +45,7 @@ def open_state(view: View) -> State:
     return state
 
 
-def _copy_turn(view: View, state: State) -> None:
+def _copy_turn(view: EngineView, state: State) -> None:
     state.seat = view.turn
     state.card = view.card
     state.builds = view.builds
