@@ -21,11 +21,11 @@ class BotVersion:
     fingerprint: str
 
 
-def version_of(key: str, named: tuple[str, ...] = ()) -> BotVersion:
+def version_of(key: str, own_bots: tuple[str, ...] = ()) -> BotVersion:
     """Which program plays under this key: one of ours, a named one, or one of an installed package."""
     if key in BOTS:
         return BotVersion(kingdom_builder.__version__, own_fingerprint())
-    name = full_name(key, named)
+    name = full_name(key, own_bots)
     if names_bot(name):
         files = files_of_engine(name) if is_engine(name) else [split_place(name)[0]]
         return BotVersion("", fingerprint_of(files))

@@ -19,6 +19,10 @@ SOURCE = N_("IN")
 TARGET = N_("OUT")
 # Translators: a placeholder of the help: a class in a file of Python.
 BOT_FILE = N_("FILE.py:NAME")
+# Translators: a placeholder of the help: a name for a program, and how it is started.
+ENGINE = N_("NAME=COMMAND")
+# Translators: a placeholder of the help: how a program is started.
+COMMAND = N_("COMMAND")
 NAME = N_("NAME")
 NAMES = N_("NAMES")
 # Translators: a placeholder of the help: any number of names, or none.
