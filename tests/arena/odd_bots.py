@@ -50,6 +50,15 @@ class Doomed:
         return choices[0]
 
 
+class Doubtful:
+    """Fails in some games, and plays others well."""
+
+    def choose(self, view, choices, rng, budget=None):
+        if rng.random() < 0.01:
+            raise RuntimeError("not today")
+        return choices[0]
+
+
 class Talker:
     """Talks all the time, and wants no arguments it does not need."""
 

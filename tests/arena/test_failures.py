@@ -16,8 +16,8 @@ from tests.arena.matches import ended, odd, timeless
 @pytest.mark.parametrize(
     ("name", "kind", "first"),
     [
-        ("Crash", "exception", "ZeroDivisionError: oh dear"),
-        ("Quitter", "exception", "SystemExit: 3"),
+        ("Crash", "exception", "ZeroDivisionError: oh dear (odd_bots.py, line 10)"),
+        ("Quitter", "exception", "SystemExit: 3 (odd_bots.py, line 41)"),
         ("Illegal", "illegal", "'Z99'"),
         ("Nothing", "illegal", "None"),
     ],
@@ -78,7 +78,26 @@ def test_a_bot_that_fails_forfeits_every_game_and_gains_no_rating(name: str) -> 
     plan = Plan(((name, "random"),), games=6, own_bots=odd(name))
     table = standings(plan, [play_game(plan, job) for job in plan.jobs()])
     assert table.matches[0].win_share == 0.0
-    assert [one.bot for one in table.ratings] == ["random", name]
+    assert table.ratings == ()
+    assert table.unrated(2) == [name]
+
+
+def test_games_against_a_bot_that_always_fails_give_nobody_a_rating() -> None:
+    pairs = (("greedy", "random"), ("greedy", "Crash"), ("random", "Crash"))
+    plan = Plan(pairs, games=4, own_bots=odd("Crash"))
+    table = standings(plan, [play_game(plan, job) for job in plan.jobs()])
+    alone = Plan(pairs[:1], games=4)
+    without = standings(alone, [play_game(alone, job) for job in alone.jobs()])
+    assert table.ratings == without.ratings
+    assert table.unrated(2) == ["Crash"]
+
+
+def test_a_bot_that_fails_now_and_then_is_rated_by_what_it_wins() -> None:
+    plan = Plan((("Doubtful", "random"),), games=12, own_bots=odd("Doubtful"))
+    table = standings(plan, [play_game(plan, job) for job in plan.jobs()])
+    assert {one.bot for one in table.ratings} == {"Doubtful", "random"}
+    assert table.matches[0].failure_counts
+    assert table.unrated(2) == []
 
 
 @pytest.mark.parametrize(

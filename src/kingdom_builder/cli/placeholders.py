@@ -6,6 +6,7 @@ Single letters stand for themselves in every language: N is a number, A and B ar
 from kingdom_builder.i18n import N_
 
 NUMBER = "N"
+COUNT_OR_BOTS = "N|A,B,..."
 # Translators: placeholders of the help, for something to be typed: --save FILE. In capital letters.
 FILE = N_("FILE")
 FILE_OR_NONE = N_("[FILE]")

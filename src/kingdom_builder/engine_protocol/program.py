@@ -1,10 +1,12 @@
 """A bot of ours as an engine: reads what a driver says, and answers."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from random import Random
 
 import kingdom_builder
-from kingdom_builder.bots.policy import Policy, thought_of
+from kingdom_builder.bots.policy import thought_of
+from kingdom_builder.bots.registry import Bot
 from kingdom_builder.engine_protocol import lines
 from kingdom_builder.engine_protocol.lines import EngineOption, Line, line_of, line_with
 from kingdom_builder.engine_protocol.position import game_from_line
@@ -15,7 +17,7 @@ from kingdom_builder.table.game import Game
 BOT = "Bot"  # the option by which a driver chooses who thinks
 
 Write = Callable[[str], None]
-Make = Callable[[str], Policy]  # the bot of a key
+Find = Callable[[str], Bot]  # the bot of a key
 
 
 class EngineProgram:
@@ -25,9 +27,9 @@ class EngineProgram:
     known is passed over, so that newer drivers can say more.
     """
 
-    def __init__(self, bot: str, offered: tuple[str, ...], make: Make, write: Write) -> None:
-        self._bot, self._offered, self._make, self._write = bot, offered, make, write
-        self._policy = make(bot)
+    def __init__(self, bot: Bot, offered: tuple[str, ...], find: Find, write: Write) -> None:
+        self._bot, self._offered, self._find, self._write = bot, offered, find, write
+        self._policy = bot.make()
         self._game: Game | None = None
         self._answers: Mapping[str, Callable[[Line], None]] = {
             lines.HELLO: lambda _: self._introduce(),
@@ -50,22 +52,22 @@ class EngineProgram:
                 self._write(f"{lines.ERROR} {why}")
 
     def _introduce(self) -> None:
-        name = f"Kingdom Builder for Python, {self._bot}"
+        name = f"Kingdom Builder for Python, {self._bot.key}"
         version = kingdom_builder.__version__
         facts = {"protocol": lines.PROTOCOL, "name": name, "version": version}
         self._write(line_with(lines.ID, facts))
-        self._write(EngineOption(BOT, lines.CHOICE, self._bot, self._offered).line)
+        self._write(EngineOption(BOT, lines.CHOICE, self._bot.key, self._offered).line)
         self._write(lines.READY)
 
     def _set(self, line: Line) -> None:
         name = text_at(part(line.facts, "name", lines.SET), "set.name")
         if name != BOT:
             raise Refused("There is no option {key!r}; there are {known}.", key=name, known=[BOT])
-        self._bot = text_at(part(line.facts, "value", lines.SET), "set.value")
-        self._policy = self._make(self._bot)
+        self._bot = self._find(text_at(part(line.facts, "value", lines.SET), "set.value"))
+        self._policy = self._bot.make()
 
     def _begin(self) -> None:
-        self._policy = self._make(self._bot)
+        self._policy = self._bot.make()
         self._game = None
 
     def _place(self, line: Line) -> None:
@@ -75,7 +77,8 @@ class EngineProgram:
     def _go(self, line: Line) -> None:
         if self._game is None:
             raise Refused("There is no position to think about.")
-        budget, facts = lines.budget_of(line), line.facts
+        asked, facts = lines.budget_of(line), line.facts
+        budget = replace(asked, nodes=asked.nodes or self._bot.budget.nodes)
         rng = Random(number_at(facts["seed"], "go.seed")) if "seed" in facts else Random()
         view, choices = self._game.view(self._game.seat), self._game.choices
         thought = thought_of(self._policy, view, choices, rng, budget)

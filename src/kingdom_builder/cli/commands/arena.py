@@ -121,6 +121,8 @@ def show(console: Console, played: Standings) -> None:
         rated = [one for one in played.ratings if one.players == players]
         if rated:
             print_table(console, rating_table(rated))
+        for bot in played.unrated(players):
+            console.print(say("{bot} has no rating: it failed in every game.", bot=bot))
         failures = failure_table(matches)
         if failures.rows:
             print_table(console, failures)
