@@ -6,10 +6,11 @@ import shutil
 from functools import partial
 from pathlib import Path
 
-from kingdom_builder.bots.registry import Bot
+from kingdom_builder.bots.registry import BOTS, Bot
 from kingdom_builder.engine_protocol import EngineBot
-from kingdom_builder.i18n import Refused, say
+from kingdom_builder.i18n import N_, Refused, say
 
+TAKEN = N_("There is already a bot {key!r}; give yours another name.")
 _SPEC = re.compile(r"([A-Za-z][\w.-]{0,39})=(.*\S.*)", re.DOTALL)
 _SIGNS = re.compile(r"[^\w.-]+")  # that a name may not have
 
@@ -29,20 +30,37 @@ def named_engine(text: str) -> str:
     return f"{name}={text}"
 
 
+def split_engine(text: str) -> tuple[str, str]:
+    """The name and the command in ``NAME=COMMAND``."""
+    name, _, command = text.partition("=")
+    return name, command
+
+
+def check_engine_name(text: str) -> None:
+    """Refuse what does not name an engine, or one that is ours."""
+    if not is_engine(text):
+        raise Refused("Name an engine as NAME=COMMAND, not as {text!r}.", text=text)
+    if split_engine(text)[0] in BOTS:
+        raise Refused(TAKEN, key=split_engine(text)[0])
+
+
 def bot_of_engine(text: str) -> Bot:
     """The bot that ``NAME=COMMAND`` means; it is started at once, to see that it can be."""
-    name, _, command = text.partition("=")
-    identity = EngineBot(command).introduce().identity
+    identity = EngineBot(split_engine(text)[1]).introduce().identity
     assert identity is not None, "an introduction ends with it"
-    about = say(
-        "The engine {name}.", name=" ".join(filter(None, (identity.name, identity.version)))
-    )
-    return Bot(name, name, about, "", partial(EngineBot, command))
+    names = " ".join(filter(None, (identity.name, identity.version)))
+    return bot_to_start(text, say("The engine {name}.", name=names))
+
+
+def bot_to_start(text: str, about: str) -> Bot:
+    """The bot that ``NAME=COMMAND`` means; it is started when it is first asked."""
+    name, command = split_engine(text)
+    return Bot(name, name, about, name, partial(EngineBot, command))
 
 
 def files_of_engine(text: str) -> list[Path]:
     """The files that its command names: the program itself, and scripts."""
-    words = shlex.split(text.partition("=")[2])
+    words = shlex.split(split_engine(text)[1])
     paths = [Path(shutil.which(word) or word) for word in words[:1]] + [
         Path(word) for word in words[1:]
     ]

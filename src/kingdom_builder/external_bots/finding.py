@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from kingdom_builder.bots.registry import BOTS, Bot
-from kingdom_builder.external_bots.engines import bot_of_engine, is_engine
+from kingdom_builder.external_bots.engines import TAKEN, bot_of_engine, is_engine
 from kingdom_builder.external_bots.files import bot_of_file
 from kingdom_builder.external_bots.packages import bot_of_package, installed_bots
 from kingdom_builder.i18n import Refused
@@ -44,5 +44,5 @@ def named_bots(named: tuple[str, ...]) -> dict[str, Bot]:
     bots = [bot_of_engine(text) if is_engine(text) else bot_of_file(text) for text in named]
     for n, bot in enumerate(bots):
         if bot.key in BOTS or bot.key in [other.key for other in bots[:n]]:
-            raise Refused("There is already a bot {key!r}; give yours another name.", key=bot.key)
+            raise Refused(TAKEN, key=bot.key)
     return {bot.key: bot for bot in bots}
