@@ -9,7 +9,16 @@
 from kingdom_builder.engine import ENGINE  # first: it decides where the others come from
 
 # isort: split
-from kingdom_builder.bots import BOTS, GreedyBot, Policy, RandomBot
+from kingdom_builder.bots import (
+    BOTS,
+    Bot,
+    Budget,
+    GreedyBot,
+    Planner,
+    Policy,
+    RandomBot,
+    Thought,
+)
 from kingdom_builder.coach import Advice, Analysis, Review, analyse, hints
 from kingdom_builder.i18n import IllegalAction, Refused, complete_languages, speak
 from kingdom_builder.model.event import Event
@@ -52,6 +61,8 @@ __all__ = [
     "ENGINE",
     "Advice",
     "Analysis",
+    "Bot",
+    "Budget",
     "CardScore",
     "Choices",
     "Entry",
@@ -61,6 +72,7 @@ __all__ = [
     "IllegalAction",
     "Island",
     "Note",
+    "Planner",
     "Policy",
     "Quadrant",
     "RandomBot",
@@ -72,6 +84,7 @@ __all__ = [
     "Setup",
     "Share",
     "Switches",
+    "Thought",
     "TurnEnds",
     "View",
     "analyse",

@@ -162,7 +162,7 @@ def _repeats(command: str) -> str:
     with _introduced(command) as engine:
         for _ in range(2):
             engine.begin_game()
-            answers.append(_best(engine, game, Budget(nodes=NODES), seed=1))
+            answers.append(_best(engine, game, Budget(SECONDS, NODES), seed=1))
     same = answers[0] == answers[1]
     return "" if same else say("no: its games cannot be repeated, which is allowed")
 

@@ -1,11 +1,14 @@
 """A foreign program and the lines that go to and from it."""
 
 import os
+import re
 import shlex
 import signal
 import subprocess
 from collections import deque
+from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, Full, Queue
 from threading import Thread
 from time import monotonic
@@ -18,6 +21,7 @@ TAIL = 20  # lines of its error output that are kept
 WAITING = 1000  # lines that may wait to be read; then the program has to wait
 ENDS_WITHIN = 1.0  # seconds after quit
 LONGEST_QUOTE = 80
+PLACE = re.compile(r'\s*File "(.+)", line (\d+)')
 
 
 class EngineFailure(Refused):
@@ -114,7 +118,7 @@ class EngineProcess:
         """That it has ended, and with which last words."""
         code = self.ended_within(ENDS_WITHIN)
         self._threads[1].join(ENDS_WITHIN)
-        words = f": {self.last_words}" if self._said else "."
+        words = f": {summary_of(self._said)}" if self._said else "."
         return EngineFailure("The engine ended ({code}){words}", code=_exit(code), words=words)
 
     def _read(self, stream: IO[bytes]) -> None:
@@ -179,6 +183,16 @@ def _whole(line: bytes) -> bytes:
             "The engine wrote a line without an end: {line}", line=quoted(repr(line))
         )
     return line
+
+
+def summary_of(said: Iterable[str]) -> str:
+    """The last line of an error output; for a traceback of Python with the place it names last."""
+    last, place = "", ""
+    for line in said:
+        found = PLACE.match(line)
+        place = f" ({Path(found[1]).name}, line {found[2]})" if found else place
+        last = line if line.strip() else last
+    return f"{last}{place}"
 
 
 def quoted(text: str) -> str:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from kingdom_builder.bots.registry import BOTS, Bot
-from kingdom_builder.external_bots.engines import TAKEN, bot_of_engine, is_engine
-from kingdom_builder.external_bots.files import bot_of_file
+from kingdom_builder.external_bots.engines import TAKEN, bot_of_engine, is_engine, split_engine
+from kingdom_builder.external_bots.files import bot_of_file, split_place
 from kingdom_builder.external_bots.packages import bot_of_package, installed_bots
 from kingdom_builder.i18n import Refused
 
@@ -41,8 +41,16 @@ def names_bot(text: str) -> bool:
 @cache
 def named_bots(named: tuple[str, ...]) -> dict[str, Bot]:
     """The bots that are named, each by its own name."""
-    bots = [bot_of_engine(text) if is_engine(text) else bot_of_file(text) for text in named]
-    for n, bot in enumerate(bots):
-        if bot.key in BOTS or bot.key in [other.key for other in bots[:n]]:
-            raise Refused(TAKEN, key=bot.key)
-    return {bot.key: bot for bot in bots}
+    keys = [key_of(text) for text in named]
+    for n, key in enumerate(keys):
+        if key in BOTS or key in keys[:n]:
+            raise Refused(TAKEN, key=key)
+    return {
+        key: bot_of_engine(text) if is_engine(text) else bot_of_file(text)
+        for key, text in zip(keys, named, strict=True)
+    }
+
+
+def key_of(text: str) -> str:
+    """The name under which a named bot is known."""
+    return split_engine(text)[0] if is_engine(text) else split_place(text)[1]
