@@ -12,6 +12,10 @@ from tests.arena.matches import odd
 from tests.cli.commands import done, refusal, run
 from tests.engine_protocol.programs import PLAIN, program
 
+SOMETIMES = """if len(choices) < 3:
+            raise ValueError("no idea")
+        print("best", choices[0], flush=True)"""
+
 
 def said(*lines: str, words: tuple[str, ...] = ()) -> list[str]:
     result = run("engine", *words, typed="".join(f"{line}\n" for line in lines))
@@ -93,15 +97,17 @@ def test_an_unknown_bot_is_refused_before_anything_is_said() -> None:
 
 def test_the_arena_and_the_terminal_take_engines(tmp_path: Path) -> None:
     words = ("--games", "2", "--processes", "1", "--json")
-    broken = program(tmp_path, "raise ValueError('no idea')")
+    broken = program(tmp_path, SOMETIMES)
     engines = ("--engine", f"Plain={PLAIN}", "--engine", f"Broken={broken}")
     figures = json.loads(done("arena", *engines, "--bots", "Plain", "--against", "Broken", *words))
     (match,) = figures["matches"]
     assert match["win_share"] == 1
     (failure,) = match["failures"]
     assert (failure["bot"], failure["kind"]) == ("Broken", "exception")
-    assert "ValueError: no idea" in failure["first"]
-    assert figures["unrated"] == [{"bot": "Broken", "players": 2}]
+    assert (
+        failure["first"]
+        == "The engine ended (exit code 1): ValueError: no idea (odd_engine.py, line 17)"
+    )
     assert figures["plan"]["bots"]["Plain"]["fingerprint"]
     summary = json.loads(
         done("simulate", "--engine", f"Plain={PLAIN}", "--bots", "Plain,random", *words)
