@@ -1,6 +1,6 @@
 """Draw the pictures of the documentation again: ``python scripts/pictures.py``.
 
-Writes ``docs/pictures/first-game.svg``, ``midgame.svg`` and ``all-boxes.svg``, and with Chromium on
+Writes ``docs/pictures/first-game.svg``, ``midgame.svg``, ``all-boxes.svg`` and ``position.svg``, and with Chromium on
 the machine ``board.png`` from the second. The games come from fixed seeds, so the pictures only
 change when the drawing does. ``board.png`` stays below 400 KB: with pngquant on the machine in 128
 colours, else in a smaller size.
@@ -22,6 +22,11 @@ SEED, ACTIONS = 195, 150
 BOXES = ("nomads", "capitol", "caves", "island")
 BOXES_BOARD = ("quarry/180", "oracle", "harbor/180", "garden")
 BOXES_SEED, BOXES_ACTIONS = 115, 190
+POSITION = (  # that of docs/notation.md
+    "tavern,paddock,oasis,farm fishermen,knights,merchants 1/G/3 42452 03003 "
+    "D/B16,C16,J16,B17,C17,J17,C18,I18,C19/-/0 -/M7,N7,M8,N9,M10,N10,M11,M12,M13/L7-/0 "
+    "start=1 action=paddock from=N10 turn=7"
+)
 LARGE, SMALL = 1200, 700  # widths of the PNG
 COLOURS = "128"
 
@@ -76,10 +81,11 @@ def write_board(chromium: str, pngquant: str | None) -> None:
 def main() -> None:
     """Write every picture and say how large it is."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    games = {
+    games: dict[str, kb.Game | kb.Position] = {
         "first-game.svg": kb.new_first_game(PLAYERS[:2], seed=7),
         "midgame.svg": midgame(SEED, ACTIONS),
         "all-boxes.svg": midgame(BOXES_SEED, BOXES_ACTIONS, BOXES, BOXES_BOARD),
+        "position.svg": kb.position(POSITION, PLAYERS[:2]),
     }
     for name, game in games.items():
         (FOLDER / name).write_text(game.svg(), encoding="utf-8")

@@ -2,8 +2,10 @@
 
 import kingdom_builder as kb
 from kingdom_builder.model.state import State
+from kingdom_builder.table.named_position import Facts
 
 
 def view_in(game: kb.Game, world: State, seat: int) -> kb.View:
     """The view of this seat if this were the position of the game."""
-    return kb.View.of(game.board, world, seat, game.open_setup, game.registry, game.turn)
+    facts = Facts(game.open_setup, game.registry, game.board, world)
+    return kb.View.of(facts, seat, game.turn)

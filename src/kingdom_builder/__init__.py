@@ -46,10 +46,14 @@ from kingdom_builder.table.files import (
     save,
 )
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.hexes import Hex
 from kingdom_builder.table.new_game import new_first_game, new_game
+from kingdom_builder.table.perft import perft, perft_divide
 from kingdom_builder.table.pictures import animate, draw_result
+from kingdom_builder.table.position import Position, position
 from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
+from kingdom_builder.table.seats import HeldTile, Seat, Seats
 from kingdom_builder.table.trace import trace
 from kingdom_builder.table.turn_ends import TurnEnds
 from kingdom_builder.table.view import View
@@ -69,18 +73,23 @@ __all__ = [
     "Event",
     "Game",
     "GreedyBot",
+    "HeldTile",
+    "Hex",
     "IllegalAction",
     "Island",
     "Note",
     "Planner",
     "Policy",
+    "Position",
     "Quadrant",
     "RandomBot",
     "Record",
     "Refused",
     "Review",
     "ScoreSheet",
+    "Seat",
     "SeatScore",
+    "Seats",
     "Setup",
     "Share",
     "Switches",
@@ -99,10 +108,13 @@ __all__ = [
     "load_quadrants",
     "new_first_game",
     "new_game",
+    "perft",
+    "perft_divide",
     "play_games",
     "play_out",
     "play_outs",
     "play_record",
+    "position",
     "read_record",
     "record_from_file_text",
     "record_to_json",

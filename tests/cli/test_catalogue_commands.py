@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.rules import perft
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.commands import done, saved, squeezed
 
@@ -68,9 +67,16 @@ def test_tiles_gives_every_text() -> None:
 
 def test_perft_counts_the_ways() -> None:
     game = kb.new_first_game(2, seed=3)
-    ways = [perft.perft(game.board, game.state.copy(), depth) for depth in (1, 2, 3)]
+    ways = [kb.perft(game, depth) for depth in (1, 2, 3)]
     rows = done("perft", "--first-game", "--seed", "3", "--depth", "3").splitlines()[1:]
     assert [row.split()[1].replace(",", "") for row in rows] == [str(n) for n in ways]
+
+
+def test_perft_starts_from_a_position() -> None:
+    position = str(kb.new_first_game(2, seed=3).position())
+    same = done("perft", "--first-game", "--seed", "3", "--depth", "2").splitlines()
+    said = done("perft", "--position", position, "--depth", "2").splitlines()
+    assert [row.split()[1] for row in said[1:]] == [row.split()[1] for row in same[1:]]
 
 
 @pytest.mark.parametrize("how", [(), ("--chance",)])

@@ -76,7 +76,7 @@ def test_right_to_left_names_do_not_turn_a_sentence_around():
 
 
 def test_what_xml_cannot_carry_is_replaced():
-    settled = [spot._replace(seat=0) for spot in first_game().position().spots[:1]]
+    settled = [spot._replace(seat=0) for spot in first_game().drawn_position().spots[:1]]
     svg = board_svg(settled, signs={}, names=["\x00\ud800"])
     assert "A1, flowers, settlement of \ufffd\ufffd" in words(svg)
 

@@ -67,7 +67,7 @@ def test_a_bot_of_ones_own_may_print_without_harm() -> None:
     ("line", "answer"),
     [
         ("go", "error There is no position to think about."),
-        ('position {"setup": {}}', "error position has no 'view'."),
+        ('position {"setup": {}}', "error position has no 'position'."),
         ("position [", "error A position must be JSON"),
         ('set {"name": "Bot", "value": "x"}', "error There is no bot 'x'"),
         ('set {"name": "Hash", "value": "x"}', "error There is no option 'Hash'; there are Bot."),

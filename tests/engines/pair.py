@@ -11,12 +11,13 @@ import kingdom_builder as kb
 from kingdom_builder.interpreted import interpreted_library
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
+from kingdom_builder.model.view import EngineView
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.table.box_registry import BoxRegistry
 
 # All that a state holds, except the journal; a row equals a list of the same values.
 slots_of = attrgetter(*(name for name in State.__slots__ if name != "journal"))
-facts_of = attrgetter(*(field.name for field in fields(kb.View) if field.compare))
+facts_of = attrgetter(*(field.name for field in fields(EngineView) if field.compare))
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,12 @@ def seen(game: kb.Game) -> list[tuple[object, ...]]:
     return [facts_of(game.view(seat)) for seat in range(-1, len(game.players))]
 
 
+def positions(game: kb.Game) -> list[object]:
+    """The position in a line, and what it is compared and hashed by, as every seat knows it."""
+    known = [game.position(), *(game.view(seat).position() for seat in range(len(game.players)))]
+    return [(str(position), position.key, hash(position)) for position in known]
+
+
 def paid(game: kb.Game) -> list[tuple[object, ...]]:
     """The gold every card brings every seat, and what earns it."""
     board, state = game.board, game.state
@@ -124,6 +131,7 @@ class Pair:
         self.compare()
         if action == "end":
             assert self.fast.gold == self.slow.gold
+            assert positions(self.fast) == positions(self.slow)
         return action
 
     def play(self) -> Iterator[str]:

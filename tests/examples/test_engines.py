@@ -42,5 +42,5 @@ def test_the_driver_asks_for_a_turn(command: str) -> None:
 
 
 def test_the_driver_says_what_the_engine_could_not_do() -> None:
-    with pytest.raises(ValueError, match="position has no 'view'"):
+    with pytest.raises(ValueError, match="position has no 'position'"):
         best_turn("{}", OURS)

@@ -33,7 +33,7 @@ def test_a_hex_of_the_right_terrain_that_is_not_adjacent_is_refused_for_that_rea
     assert str(refusal) == (
         f"{far} is not beside a settlement of yours; Oasis still has room beside yours. (R-BUILD-3)"
     )
-    wet = next(spot.name for spot in game.position().spots if spot.ground == "water")
+    wet = next(spot.name for spot in game.drawn_position().spots if spot.ground == "water")
     assert str(game.why_not(wet)).startswith(f"{wet} is not possible with Oasis: Build one more")
 
 

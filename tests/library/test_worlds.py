@@ -34,7 +34,6 @@ def test_a_world_looks_like_the_game_to_the_seat(game: kb.Game, seat: int, seed:
         assert hands_of(world)[seat] == hands_of(game)[seat]
 
 
-@pytest.mark.rule("R-DECK-10")
 @given(GAMES, WATCHER_AND_SEATS, SEEDS)
 def test_from_games_that_cannot_be_told_apart_come_the_same_worlds(
     game: kb.Game, seat: int, seed: int

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from kingdom_builder.bots.fallible_bot import EASY, NORMAL, FallibleBot
 from kingdom_builder.bots.greedy import GreedyBot
@@ -74,7 +75,7 @@ LEVELS = _by_key(
         N_("Still learning: forgets tiles and cards, and rarely thinks of later turns."),
         # Translators: how hard it is to beat.
         N_in("level", "easy"),
-        lambda: FallibleBot(EASY),
+        partial(FallibleBot, EASY),
     ),
     Bot(
         "normal",
@@ -82,7 +83,7 @@ LEVELS = _by_key(
         N_("Plans well, but now and then overlooks something, as people do."),
         # Translators: how hard it is to beat.
         N_in("level", "normal"),
-        lambda: FallibleBot(NORMAL),
+        partial(FallibleBot, NORMAL),
     ),
     Bot(
         "hard",

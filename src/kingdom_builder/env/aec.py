@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from random import Random, SystemRandom
+from random import Random
 from typing import ClassVar, SupportsIndex
 
 import numpy as np
@@ -15,19 +15,21 @@ from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.global_state import global_state, state_space
 from kingdom_builder.env.legality import play_index
 from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
+from kingdom_builder.env.pickled import PickledWithoutBuffer
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.search import Position
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 
 Observation = dict[str, Mask | dict[str, Planes | Vector]]
 SEED_BITS = 32
 
 
-class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
+class KingdomBuilderEnv(PickledWithoutBuffer, AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
     """A game of Kingdom Builder for two to five agents, ``player_0`` to ``player_4`` by seat.
 
     ``reset(seed=7)`` opens the game that ``kingdom_builder.new_game(players, seed=7)`` opens; it is
@@ -48,7 +50,7 @@ class KingdomBuilderEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no ty
         self.agents: list[str] = []
         self.observer = Observer(game_spec.players, game_spec.modules)
         self._reward = reward_named(reward)
-        self._seeds: Random = SystemRandom()
+        self._seeds: Random = TrueChance()
         self._game: Game | None = None
         mask = spaces.Box(0, 1, (len(ACTIONS),), np.int8)
         self.observation_spaces = {

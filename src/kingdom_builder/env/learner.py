@@ -1,7 +1,7 @@
 """One learner among bots, as Gymnasium knows environments."""
 
 from collections.abc import Sequence
-from random import Random, SystemRandom
+from random import Random
 from typing import ClassVar, SupportsIndex
 
 import numpy as np
@@ -14,11 +14,13 @@ from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.legality import illegal_of_bot, play_index
 from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opponents import bots_of, checked_opponents, checked_seat
+from kingdom_builder.env.pickled import PickledWithoutBuffer
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 
 Seen = dict[str, Planes | Vector]
@@ -26,7 +28,7 @@ Info = dict[str, object]
 SEED_BITS = 32
 
 
-class LearnerEnv(Env[Seen, SupportsIndex]):
+class LearnerEnv(PickledWithoutBuffer, Env[Seen, SupportsIndex]):
     """A game against bots of the ladder; every step is one choice of the learner.
 
     ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
@@ -62,7 +64,7 @@ class LearnerEnv(Env[Seen, SupportsIndex]):
         self._bots = bots_of(checked_opponents(opponents, players))
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
-        self._chance: Random = SystemRandom()
+        self._chance: Random = TrueChance()
         self._game: Game | None = None
 
     # -- Gymnasium's contract

@@ -60,6 +60,7 @@ class Observer:
         tiles = [tile for box in boxes for tile in box.tiles]
         in_order = sorted(tiles, key=lambda tile: REGISTRY.numbers[tile.key])
         self.players = players
+        self.modules = tuple(modules)
         named = REGISTRY.named_in(tuple(modules))
         self.pieces = [piece.key for box in named for piece in box.pieces]
         self.standing = [
@@ -79,6 +80,9 @@ class Observer:
             len(self.cards),
             OPTION_INDICES,
         )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Observer, (self.players, self.modules)
 
     # -- what is shown
 

@@ -13,6 +13,8 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.games import DICE, EXTERNAL, GREED, LEARNER, Games
 from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.named_position import Facts
 from kingdom_builder.table.view import View
 
 SELF = "self"
@@ -86,7 +88,8 @@ class Opponents:
         board, state = games.buffers[place].board, games.states[place]
         choices = offered(board, state)
         setup = replace(self.setups[place], start=board.start, hands=())
-        action = player.choose(View.of(board, state, state.seat, setup), choices)
+        facts = Facts(setup, REGISTRY, board, state)
+        action = player.choose(View.of(facts, state.seat), choices)
         if action not in choices:
             raise in_game(place, illegal_of_bot(action, choices))
         return choices.number_of(action)

@@ -43,6 +43,12 @@ class Position:
         """An independent copy."""
         return Position(self.board, self.state.copy(), self._names)
 
+    def __copy__(self) -> "Position":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Position":
+        return self.copy()
+
     def redealt(self, seat: int, seed: int) -> "Position":
         """A copy in which the cards that this seat cannot see are dealt again (R-DECK-10)."""
         if not 0 <= seat < self.board.players:

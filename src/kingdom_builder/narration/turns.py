@@ -26,8 +26,9 @@ class Turn:
 
 def turns_of(game: Game) -> list[Turn]:
     """Every turn so far; the last one is running unless the game is over."""
-    start = game.setup.start
-    turns = [Turn(1, start, 0, [Revealed(start, game.setup.hands[start])])]
+    first = game.at(0)
+    card: list[Event] = [Revealed(first.seat, first.terrain)] if first.terrain else []
+    turns = [Turn(first.turn, first.seat, 0, card)]
     for n, entry in enumerate(game.log):
         events = game.step_events(n)
         if entry.action == END_OF_TURN:

@@ -87,7 +87,7 @@ class Choices(Sequence[str]):
         """Whether the choice with this number is among them."""
         if choice < OPTION:
             return choice >= 0 and self._hexes & bit(choice) != NONE
-        return self._options & OFFER[choice - OPTION] != 0
+        return choice - OPTION < len(OFFER) and self._options & OFFER[choice - OPTION] != 0
 
     def __contains__(self, action: object) -> bool:
         return self.offers(self._names.numbers.get(str(action), -1))

@@ -35,6 +35,12 @@ def assemble(setup: Setup, registry: BoxRegistry, land: Board | None = None) -> 
     return board
 
 
+@lru_cache(maxsize=256)
+def board_of(setup: Setup, registry: BoxRegistry) -> Board:
+    """The same board for the same setup: boards never change, and many copies of a game share theirs."""
+    return assemble(setup, registry)
+
+
 def build_land(setup: Setup, registry: BoxRegistry) -> Board:
     """The land alone: quadrants and island, no pieces."""
     board = Board()

@@ -57,6 +57,11 @@ class BoxRegistry:
         registry._extends = self, quadrants
         return registry
 
+    @property
+    def without_custom_land(self) -> "BoxRegistry":
+        """The registry that this one was made from, by adding custom quadrants."""
+        return self._extends[0] if self._extends else self
+
     def __reduce__(self) -> str | tuple[object, ...]:
         """Pickled as what it was made from: our own boxes are at hand wherever the library is."""
         if self is REGISTRY:

@@ -30,6 +30,13 @@ def card_from(pile: Sequence[int], chance: Chance) -> int:
     raise AssertionError("an empty pile was asked for a card")
 
 
+class TrueChance(SystemRandom):
+    """The chance of the system, which has no state: a copy of it is as good as itself."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return TrueChance, ()
+
+
 class Dealer:
     """Draws terrain cards, each card of the pile equally likely."""
 
@@ -43,6 +50,10 @@ class Dealer:
         rng = Random()
         rng.setstate(self.rng.getstate())
         return Dealer(rng)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        rng = TrueChance() if isinstance(self.rng, SystemRandom) else self.rng
+        return Dealer, (rng,)
 
     def draw(self, state: State) -> int:
         """The terrain of the next card."""

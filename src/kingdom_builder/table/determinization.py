@@ -5,20 +5,33 @@ from random import Random
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.model.state import State
 from kingdom_builder.model.view import EngineView
+from kingdom_builder.notation.position_text import HIDDEN_CARD
 
 
 def determinize(view: EngineView, rng: Random) -> State:
     """A state that looks like this view, with the hidden cards dealt by chance."""
-    state = open_state(view)
-    hidden = [terrain for terrain, cards in enumerate(view.unseen) for _ in range(cards)]
+    state = shown_state(view)
+    deal_hidden_cards(state, rng)
+    return state
+
+
+def deal_hidden_cards(state: State, rng: Random) -> None:
+    """Deal hidden hands from the cards that are not seen; what is left is the pile."""
+    hidden = [terrain for terrain, cards in enumerate(state.pile) for _ in range(cards)]
     rng.shuffle(hidden)
-    for seat, holds_card in enumerate(view.holds_card):
-        if seat == view.seat:
-            state.hand[seat] = view.hand
-        elif holds_card:
+    for seat, card in enumerate(state.hand):
+        if card == HIDDEN_CARD:
             state.hand[seat] = hidden.pop()
-    for terrain in hidden:
-        state.pile[terrain] += 1
+            state.pile[state.hand[seat]] -= 1
+
+
+def shown_state(view: EngineView) -> State:
+    """A state that says what the view says: with hidden cards in hands, and a pile of all unseen ones."""
+    state = open_state(view)
+    for seat, holds_card in enumerate(view.holds_card):
+        if holds_card:
+            state.hand[seat] = view.hand if seat == view.seat else HIDDEN_CARD
+    state.pile[:] = view.unseen
     return state
 
 

@@ -66,7 +66,7 @@ class PlayedDiagram:
 
     @cached_property
     def _drawn(self) -> DrawnDiagram:
-        position = self.game.position()
+        position = self.game.drawn_position()
         if self.diagram.is_of_whole_board:
             return DrawnDiagram(position, self.marked, [spot.name for spot in position.spots])
         return DrawnDiagram(position, self.marked, self._settlements)

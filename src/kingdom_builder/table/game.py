@@ -1,19 +1,17 @@
 """A running game: the API through which everything plays."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
+from operator import index
 from random import Random
-from typing import NamedTuple
+from typing import SupportsIndex
 
-from kingdom_builder.drawing.game_svg import game_svg
-from kingdom_builder.drawing.headline import headline
-from kingdom_builder.drawing.position import DrawnPosition, position_of
-from kingdom_builder.drawing.text import board_text
 from kingdom_builder.i18n import IllegalAction, Refused
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.catalogue import TERRAINS, Card
+from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.event import Event, Over
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
@@ -23,29 +21,27 @@ from kingdom_builder.notation.notes import Note, contenders, departures, up_to
 from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
 from kingdom_builder.notation.switches import without_usual
 from kingdom_builder.rules import turn
-from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.views import cards_of, hand_of
-from kingdom_builder.table.assembly import assemble
+from kingdom_builder.table.assembly import assemble, board_of
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, Draw, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
+from kingdom_builder.table.named_position import Facts, NamedPosition
+from kingdom_builder.table.position import Position
 from kingdom_builder.table.public_history import PublicHistory, Turn
-from kingdom_builder.table.score import ScoreSheet, best_of, score_sheet
+from kingdom_builder.table.score import ScoreSheet, score_sheet
 from kingdom_builder.table.setup_checks import check_setup
 from kingdom_builder.table.view import View
 
-
-class Beginning(NamedTuple):
-    """Where a game begins that does not begin with its first turn."""
-
-    state: State  # never changed
-    turns_before: int
+SNAPSHOTS = (
+    64  # of the positions before the last choices that were pushed; older ones are played again
+)
 
 
-class Game:
+class Game(NamedPosition):
     """One game, from its setup to its last turn.
 
     Ask ``choices``, ``play`` one of them, until ``over``. Everything a person may ask about the
@@ -71,22 +67,14 @@ class Game:
         return game
 
     @classmethod
-    def of_position(
-        cls,
-        setup: Setup,
-        board: Board,
-        state: State,
-        rng: Random,
-        registry: BoxRegistry = REGISTRY,
-        turn_number: int = 1,
-    ) -> "Game":
-        """A game that begins in the middle: with this state, which is its own from now on.
+    def of_position(cls, facts: Facts, rng: Random, turn_number: int = 1) -> "Game":
+        """A game that begins in the middle; nothing that was played before is known.
 
-        ``setup`` names no hands; nothing that was played before is known.
+        The setup of these facts names no hands, and their state is the game's own from now on.
         """
         game = cls.__new__(cls)
-        game._sit_down(setup, board, rng, registry)  # noqa: SLF001 (its own kind)
-        game._beginning = Beginning(state, turn_number - 1 + state.over)  # noqa: SLF001
+        game._sit_down(facts.setup, facts.board, rng, facts.registry)  # noqa: SLF001 (its own kind)
+        game._beginning = Position(facts, turn_number)  # noqa: SLF001
         game._begin()  # noqa: SLF001
         return game
 
@@ -101,16 +89,18 @@ class Game:
         self.notes: tuple[Note, ...] = ()  # what happened at the table and is no action
         self.dealer = Dealer(rng)
         self._event_reader = EventReader(registry.actions, self.board.cards, self._ended)
-        self._beginning: Beginning | None = None
+        self._beginning: Position | None = None  # if that is not the first turn
 
     def _begin(self) -> None:
-        state, self._turns_ended = self._beginning or Beginning(self._first_state(), 0)
-        self.state: State = state.copy()
+        beginning = self._beginning
+        self.state: State = beginning.facts.state.copy() if beginning else self._first_state()
         self.state.journal = []
+        self._turns_ended = beginning.turn_number - 1 + self.over if beginning else 0
         self._log: list[Entry] = []
         self._marks: list[int] = []
         self._choices: Choices | None = None  # of the moment, once somebody has asked
         self._seen = PublicHistory(self.setup)  # up to where somebody has last looked
+        self._snapshots: deque[tuple[int, State]] = deque(maxlen=SNAPSHOTS)
 
     def _first_state(self) -> State:
         return first_state(self.board, [TERRAINS.index(key) for key in self.setup.hands])
@@ -118,24 +108,14 @@ class Game:
     # -- who, what, whether
 
     @property
-    def players(self) -> tuple[str, ...]:
-        """The names of the players, by seat."""
-        return self.setup.players
+    def facts(self) -> Facts:
+        """What all answers are found in."""
+        return Facts(self.setup, self.registry, self.board, self.state)
 
     @property
     def seat(self) -> int:
         """The seat that must choose."""
         return self.state.seat
-
-    @property
-    def player(self) -> str:
-        """The name of the player who must choose."""
-        return self.setup.players[self.state.seat]
-
-    @property
-    def terrain(self) -> str | None:
-        """The terrain of the played card, ``None`` without a card."""
-        return TERRAINS[self.state.card] if self.state.card >= 0 else None
 
     @property
     def over(self) -> bool:
@@ -151,10 +131,13 @@ class Game:
     def choices(self) -> Choices:
         """Everything that may be done now: complete and minimal."""
         if self._choices is None:
-            board, state = self.board, self.state
-            hexes, options = turn.hexes(board, state), turn.options(board, state)
-            self._choices = Choices(hexes, options, self.registry.choice_names)
+            self._choices = super().choices
         return self._choices
+
+    def position(self) -> Position:
+        """The position as a value: to be compared, kept, written in one line, played on from."""
+        facts = Facts(self.open_setup, self.registry, self.board, self.state.copy())
+        return Position(facts, self.turn)
 
     # -- playing
 
@@ -166,13 +149,60 @@ class Game:
         self._apply(self._choice(action), action, draw or self.dealer.draw)
         return self.step_events(len(self._log) - 1)
 
-    def push(self, choice: int) -> None:
-        """Play a choice by its number (``choices.numbers``), for programs that need no events."""
-        choices = self.choices
-        action = choices.key_of(choice)
-        if not choices.offers(choice):
-            raise why_not(self.board, self.state, action, self.registry)
-        self._apply(choice, action, self.dealer.draw)
+    def push(self, choice: SupportsIndex | str) -> None:
+        """Play a choice by its number (``choices.numbers``) or name, for programs that need no events."""
+        number = self._number(choice)
+        before = self.state.copy()
+        self._apply(number, self.choices.key_of(number), self.dealer.draw)
+        self._snapshots.append((len(self._log) - 1, before))
+
+    def pop(self) -> str:
+        """Take back the last action, whatever it was: for programs that try things out; the action.
+
+        Unlike ``undo`` it goes back beyond the turn and beyond cards that were drawn. The luck does
+        not come back: the next card may be another one.
+        """
+        if not self._log:
+            raise Refused("There is no action to take back.")
+        last = self._log[-1]
+        if self._snapshots and self._snapshots[-1][0] == len(self._log) - 1:
+            self._go_back(self._snapshots.pop()[1])
+        else:
+            self._fold(self.log[:-1])
+        return last.action
+
+    def _go_back(self, before: State) -> None:
+        """Become this position before the last action."""
+        is_end = self._log.pop().action == END_OF_TURN
+        self._marks.pop()
+        last = self._marks[-1] if self._marks else 0
+        before.journal = (self.state.journal or [])[:last]
+        self.state, self._choices = before, None
+        self._turns_ended -= is_end
+        self._seen = PublicHistory(self.setup)
+        self.notes = up_to(self.notes, len(self._log))
+
+    def _number(self, choice: object) -> int:
+        """The number of a choice that is on offer."""
+        if isinstance(choice, str):
+            return self._choice(choice)
+        if not isinstance(choice, SupportsIndex):
+            raise Refused(
+                "A choice is the name of a hex or an option, or one of choices.numbers, not {choice!r}.",
+                choice=choice,
+            )
+        number = index(choice)
+        if not self.choices.offers(number):
+            raise self._why_not_number(number)
+        return number
+
+    def _why_not_number(self, number: int) -> IllegalAction:
+        name = self.choices.key_of(number)
+        if name or self.over:
+            return why_not(self.board, self.state, name, self.registry)
+        return IllegalAction(
+            "R-TURN-2", "{action!r} is neither a hex nor an option.", action=number
+        )
 
     def why_not(self, action: str) -> IllegalAction | None:
         """Why this action cannot be played now, ``None`` if it can."""
@@ -240,6 +270,7 @@ class Game:
             None,
         )
         self._seen = PublicHistory(self.setup)
+        self._snapshots.clear()
         self.notes = up_to(self.notes, len(log))
 
     def rewritten(self, hands: tuple[str, ...], log: Sequence[Entry]) -> "Game":
@@ -319,23 +350,22 @@ class Game:
         return [self._event_reader.event(entry) for entry in entries]
 
     def _ended(self) -> Over:
-        return Over(tuple(self.gold), self._best)
-
-    @property
-    def _best(self) -> tuple[int, ...]:
-        """Who wins if the game ends now."""
-        return tuple(best_of(self.gold, self.contenders))
+        return Over(tuple(self.gold), self.leaders)
 
     def record(self) -> Record:
         """The game as a record."""
+        if self._beginning:
+            raise Refused(
+                "This game did not begin with its first turn, so it has no record; str(game.position()) "
+                "writes down where it stands."
+            )
         return Record(self.setup, tuple(self._log), notes=tuple(self._notes_so_far))
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
         viewer = self._checked_viewer(seat)
-        return View.of(
-            self.board, self.state, viewer, self.open_setup, self.registry, self.turn, self.turns
-        )
+        facts = Facts(self.open_setup, self.registry, self.board, self.state)
+        return View.of(facts, viewer, self.turn, self.turns)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -370,17 +400,6 @@ class Game:
 
     # -- gold
 
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards in play, and what else brings gold at the end."""
-        cards = tuple(self.registry.cards[key] for key in self.setup.cards)
-        return cards + self.registry.always_in(self.setup.modules)
-
-    @property
-    def gold(self) -> list[int]:
-        """The gold of every seat as if the game ended now; ``score`` says where it comes from."""
-        return totals(self.board, self.state)
-
     def score(self) -> ScoreSheet:
         """The gold of every seat as if the game ended now, with what earns it."""
         players, cards = self.setup.players, self.cards
@@ -414,57 +433,59 @@ class Game:
         other._turns_ended = self._turns_ended  # noqa: SLF001
         other._choices = None  # noqa: SLF001
         other._seen = PublicHistory(self.setup)  # noqa: SLF001
+        other._snapshots = deque(maxlen=SNAPSHOTS)  # noqa: SLF001
         return other
+
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.copy()
 
     def _blank_copy(self) -> "Game":
         """Another game of the same setup and dealer, not begun."""
         other = Game.__new__(Game)
-        other.setup, other.registry, other.board = self.setup, self.registry, self.board
+        other._sit_down(self.setup, self.board, self.dealer.rng, self.registry)  # noqa: SLF001 (its own kind)
         other.dealer, other.notes = self.dealer, self.notes
-        other._beginning = self._beginning  # noqa: SLF001 (its own kind)
-        other._event_reader = EventReader(self.registry.actions, self.board.cards, other._ended)  # noqa: SLF001
+        other._beginning = self._beginning  # noqa: SLF001
         return other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as what has happened, and the luck to come: any engine can play it again."""
+        parts = self.setup, self.registry, self._beginning, self.log, self.notes, self.dealer
+        return _played_again, parts
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same has happened in both, from the same beginning; their luck may differ."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._story() == other._story()
+
+    def __hash__(self) -> int:
+        """That of the position: it changes as the game goes on."""
+        return hash(self.position())
+
+    def _story(self) -> tuple[object, ...]:
+        return self.setup, self._beginning, self._log, self.notes
 
     def __repr__(self) -> str:
         if self.over:
-            return f"<Game over: {', '.join(self.players)}, gold {self.score().totals}>"
+            return f"<Game over: {', '.join(self.players)}, gold {self.gold}>"
         return f"<Game turn {self.turn}: {self.player} plays {self.terrain}>"
 
-    # -- pictures
 
-    def svg(self) -> str:
-        """The position as a picture, with the legal hexes ringed."""
-        return game_svg(self.position())
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        return self.svg()
-
-    def text(self) -> str:
-        """The board in plain letters, with the legal hexes marked."""
-        position = self.position()
-        return board_text(
-            position.spots,
-            signs=position.signs,
-            legal=position.legal,
-            names=position.names,
-            pieces=position.pieces,
-        )
-
-    def __str__(self) -> str:
-        return f"{self.text()}\n{headline(self.position())}"
-
-    def position(self) -> DrawnPosition:
-        """Everything that pictures of the game show."""
-        registry, island = self.registry, self.setup.island
-        return position_of(
-            self.board,
-            self.state,
-            registry.actions,
-            self.players,
-            registry.tiles,
-            self.cards,
-            pieces=registry.pieces_in(self.setup.modules),
-            island=island.key if island else "",
-            best=self._best,
-        )
+def _played_again(
+    setup: Setup,
+    registry: BoxRegistry,
+    beginning: Position | None,
+    log: Sequence[Entry],
+    notes: tuple[Note, ...],
+    dealer: Dealer,
+) -> Game:
+    """The game that was pickled."""
+    blank = Game.__new__(Game)
+    blank._sit_down(setup, board_of(setup, registry), dealer.rng, registry)  # noqa: SLF001
+    blank._beginning, blank.dealer = beginning, dealer  # noqa: SLF001
+    *_, game = blank._retold(log)  # noqa: SLF001
+    game.notes = notes
+    return game

@@ -31,14 +31,14 @@ def _end(game: Game) -> DrawnPosition:
     """The last position, with the game over even if it ended because all others gave up."""
     if not game.over and len(game.contenders) > 1:
         raise Refused("The game is not over yet: only a finished game can be shared.")
-    return replace(game.position(), over=True, legal=(), picked="")
+    return replace(game.drawn_position(), over=True, legal=(), picked="")
 
 
 def _turns(game: Game) -> Iterator[DrawnTurn]:
     """Every turn; the last one may have been broken off."""
-    log, seat, terrain = game.log, game.setup.start, ""
+    log, seat, terrain = game.log, game.at(0).seat, ""
     for n, now in enumerate(game.retold()):
         is_last = n == len(log)
         if (n and log[n - 1].action == END_OF_TURN) or is_last:
-            yield DrawnTurn(seat, terrain, now.position())
+            yield DrawnTurn(seat, terrain, now.drawn_position())
         seat, terrain = now.seat, now.terrain or ""

@@ -36,8 +36,8 @@ def place_of(before: tuple[Entry, ...]) -> tuple[int, int]:
 
 def turn_remarks(game: Game) -> list[str]:
     """For each turn so far, who plays which terrain: the remarks of the text face."""
-    setup = game.setup
-    seat, terrain = setup.start, setup.hands[setup.start]
+    first = game.at(0)
+    seat, terrain = first.seat, first.terrain
     remarks: list[str] = []
     log = game.log
     for n, entry in enumerate(log):
@@ -48,7 +48,7 @@ def turn_remarks(game: Game) -> list[str]:
     return remarks
 
 
-def _next_turn(game: Game, n: int, seat: int) -> tuple[int, str]:
+def _next_turn(game: Game, n: int, seat: int) -> tuple[int, str | None]:
     """Who is next after the ``n``-th action ended a turn, and with which card."""
     last = game.step_events(n)[-1:]
     terrain = "".join(event.terrain for event in last if isinstance(event, Revealed))

@@ -26,13 +26,19 @@ def check_setup(setup: Setup, registry: BoxRegistry) -> Board:
 
     ``registry`` holds the setup's custom quadrants already.
     """
+    land = check_open_setup(setup, registry)
+    check_hands(setup.hands, len(setup.players))
+    return land
+
+
+def check_open_setup(setup: Setup, registry: BoxRegistry) -> Board:
+    """The same for a setup whose first hands are not known."""
     check_players(setup.players)
     check_start(setup.start, len(setup.players))
     check_modules(setup.modules, registry)
     check_board(setup.board, registry, setup.modules)
     check_quadrants_used(setup)
     check_cards(setup.cards, registry, setup.modules)
-    check_hands(setup.hands, len(setup.players))
     check_switches(setup.switches, registry.terms)
     check_island(setup, registry)
     land = build_land(setup, registry)

@@ -1,30 +1,35 @@
 """What one seat may know of a game, and the games that could be true for it."""
 
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from kingdom_builder.model.board import Board
+from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.model.state import State
 from kingdom_builder.model.view import EngineView
 from kingdom_builder.rules.views import view_of
-from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-from kingdom_builder.table.determinization import determinize
+from kingdom_builder.table.assembly import board_of
+from kingdom_builder.table.box_registry import BoxRegistry
+from kingdom_builder.table.determinization import shown_state
+from kingdom_builder.table.named_position import Facts, NamedPosition
+from kingdom_builder.table.position import Position
 from kingdom_builder.table.public_history import Turn
 
 if TYPE_CHECKING:  # a game makes views, and a view makes games
     from kingdom_builder.table.game import Game
 
-WORLD_BITS = 64
+_counted = attrgetter(*(fact.name for fact in fields(EngineView)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class View(EngineView):
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class View(EngineView, NamedPosition):
     """A game as one seat may see it; ``world`` makes a game of it that could be true.
 
-    ``setup`` names no hands: the first cards were hidden, too. ``turns`` are those so far, the running one last;
-    they are unknown where the game began in the middle.
+    Ask it in names, as a game: ``view["F5"]``, ``view.seats``, ``view.terrain``, ``view.choices``. The
+    fields are the same facts in the engine's numbers: ``seat`` is who looks, ``turn`` whose turn it is.
+    ``setup`` names no hands: the first cards were hidden, too. ``turns`` are those so far, the running
+    one last; they are unknown where the game began in the middle.
     """
 
     setup: Setup = field(repr=False)
@@ -33,31 +38,54 @@ class View(EngineView):
     turns: tuple[Turn, ...] = field(default=(), repr=False, compare=False)
 
     @classmethod
-    def of(  # noqa: PLR0913, PLR0917 (each is a part of what is known)
-        cls,
-        board: Board,
-        state: State,
-        seat: int,
-        setup: Setup,
-        registry: BoxRegistry = REGISTRY,
-        turn_number: int = 1,
-        turns: tuple[Turn, ...] = (),
+    def of(
+        cls, facts: Facts, seat: int, turn_number: int = 1, turns: tuple[Turn, ...] = ()
     ) -> "View":
-        """The view of this seat, -1 for a watcher; ``setup`` is one without hands."""
-        seen = view_of(board, state, seat)
-        facts = {fact.name: getattr(seen, fact.name) for fact in fields(seen)}
-        return cls(**facts, setup=setup, registry=registry, turn_number=turn_number, turns=turns)
+        """What this seat may know of these facts, -1 for a watcher; their setup names no hands."""
+        counted = _counted(view_of(facts.board, facts.state, seat))
+        setup, registry = facts.setup, facts.registry
+        return cls(*counted, setup=setup, registry=registry, turn_number=turn_number, turns=turns)
+
+    @property
+    def facts(self) -> Facts:
+        """What all answers are found in."""
+        return Facts(self.setup, self.registry, self.board, shown_state(self))
+
+    @property
+    def unseen_cards(self) -> dict[str, int]:
+        """By terrain, the cards that lie in the draw pile or in other hands."""
+        return dict(zip(TERRAINS, self.unseen, strict=False))
+
+    def position(self) -> Position:
+        """The position with the cards hidden that this seat may not know."""
+        return Position(self.facts, self.turn_number)
 
     def world(self, rng: Random) -> "Game":
         """A game that could be the true one: the cards that this seat cannot see are dealt by ``rng``.
 
-        It begins where the view stands, and draws further cards by chance of its own. Whatever is done
-        with it changes nothing outside; take as many worlds as you like.
+        It begins where the view stands, and has luck of its own. Whatever is done with it changes
+        nothing outside; take as many worlds as you like.
         """
-        from kingdom_builder.table.game import Game
+        return self.position().world(rng)
 
-        state = determinize(self, rng)
-        luck = Random(rng.getrandbits(WORLD_BITS))
-        return Game.of_position(
-            self.setup, self.board, state, luck, self.registry, self.turn_number
-        )
+    def __repr__(self) -> str:
+        who = "a watcher" if self.seat < 0 else self.players[self.seat]
+        return f"<View of {who}: turn {self.turn_number}, {self._moment()}>"
+
+    def _moment(self) -> str:
+        return "over" if self.over else f"{self.player} plays {self.terrain}"
+
+    def __hash__(self) -> int:
+        return hash(self.position())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled without the board, which follows from the setup."""
+        counted = {fact.name: getattr(self, fact.name) for fact in fields(self)}
+        del counted["board"]
+        return _seen_again, (counted,)
+
+
+def _seen_again(counted: dict[str, object]) -> View:
+    """The view that was pickled."""
+    board = board_of(cast(Setup, counted["setup"]), cast(BoxRegistry, counted["registry"]))
+    return View(board=board, **counted)  # type: ignore[arg-type]  # the fields of a view

@@ -62,7 +62,7 @@ def test_its_switch_decides_where_they_lie_and_stands_in_the_record(tmp_path: Pa
     game = kb.Game(
         draw_setup(options, kb.new_game(seed=1).dealer.rng, TOY_REGISTRY), registry=TOY_REGISTRY
     )
-    spots = {spot.name: spot.ground for spot in game.position().spots}
+    spots = {spot.name: spot.ground for spot in game.drawn_position().spots}
     assert {spots[name] for name in game.setup.pieces_of("beacons")} == {"mountain"}
     path = kb.save(game, tmp_path / "toy.txt")
     assert "switches: beacon-ground=mountain\n" in path.read_text(encoding="utf-8")

@@ -12,15 +12,12 @@ from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.render.columns import right, widest
 from kingdom_builder.cli.session.game_options import FirstGame, GameOptions
-from kingdom_builder.hexgrid.names import HEX_NAMES
 from kingdom_builder.i18n import N_, figure, say
-from kingdom_builder.model.choice import OPTION
-from kingdom_builder.rules import perft as counting
-from kingdom_builder.rules.turn import act, deal
-from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table import perft as counting
 from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
+from kingdom_builder.table.position import position as position_of
 
 WIDTHS = (5, 14, 9, 12)  # columns for the figures; more where the heading is longer
 
@@ -37,21 +34,25 @@ FromRecord = Annotated[
     Path | None,
     typer.Option("--record", metavar=placeholders.FILE, help=N_("Start where this record ends.")),
 ]
+FromPosition = Annotated[
+    str, typer.Option(metavar=placeholders.TEXT, help=N_("Start from this position."))
+]
 Seed = Annotated[
     int, typer.Option(metavar=placeholders.NUMBER, help=N_("The seed for board, cards and hands."))
 ]
 
 
-def perft(
+def perft(  # noqa: PLR0913, PLR0917 (options of the command)
     depth: Depth = 3,
     divide: Divide = False,
     chance: Chance = False,
     first_game: FirstGame = False,
     record: FromRecord = None,
+    position: FromPosition = "",
     seed: Seed = 0,
 ) -> None:
     """Count the possible sequences of choices."""
-    game = load(record) if record else _opened(first_game, seed)
+    start = _start(position, record) or _opened(first_game, seed)
     console = out()
     # Translators: headings of a table: how deep, sequences of choices, seconds, sequences a second.
     headings = say("depth"), say("ways"), say("seconds"), say("ways/s")
@@ -59,13 +60,13 @@ def perft(
     console.print(_line(headings, widths))
     for level in range(1, depth + 1):
         begun = perf_counter()
-        ways = count_ways(game, level, chance=chance)
+        ways = counting.perft(start, level, chance=chance)
         seconds = perf_counter() - begun
         speed = ways / max(seconds, 1e-9)
         figures = figure(ways, ","), figure(seconds, ".3f"), figure(speed, ",.0f")
         console.print(_line((str(level), *figures), widths))
     if divide:
-        for action, ways in divided(game, depth, chance=chance):
+        for action, ways in counting.perft_divide(start, depth, chance=chance).items():
             console.print(f"{action:>8} {right(figure(ways, ','), WIDTHS[1])}")
 
 
@@ -73,35 +74,13 @@ def _line(texts: Sequence[str], widths: Sequence[int]) -> str:
     return " ".join(right(text, width) for text, width in zip(texts, widths, strict=True))
 
 
+def _start(position: str, record: Path | None) -> counting.Start | None:
+    if position:
+        return position_of(position)
+    return load(record) if record else None
+
+
 def _opened(first: bool, seed: int) -> Game:
     rng = Random(seed)
     names = [say("Player {n}", n=n) for n in (1, 2)]
     return open_game(GameOptions(first_game=first).setup_options(names, rng), rng)
-
-
-def count_ways(game: Game, depth: int, *, chance: bool) -> int:
-    """The sequences of this many choices from here."""
-    if game.over:
-        return 0
-    count = counting.perft_chance if chance else counting.perft
-    return count(game.board, game.state.copy(), depth)
-
-
-def divided(game: Game, depth: int, *, chance: bool) -> list[tuple[str, int]]:
-    """The same count, split by the first choice."""
-    numbers = game.choices.numbers
-    return [(_name(choice), _behind(game, choice, depth - 1, chance)) for choice in numbers]
-
-
-def _behind(game: Game, choice: int, depth: int, chance: bool) -> int:
-    state = game.state.copy()
-    act(game.board, state, choice)
-    if chance:
-        return counting.perft_chance(game.board, state, depth)
-    while state.asking:
-        deal(game.board, state, counting.first_card(state))
-    return counting.perft(game.board, state, depth) if depth else 1
-
-
-def _name(choice: int) -> str:
-    return REGISTRY.option_keys[choice] if choice >= OPTION else HEX_NAMES[choice]
