@@ -39,7 +39,6 @@ def test_a_position_is_a_game_again(seed: int) -> None:
         if rng.random() < 0.04:
             line = position_line(game.view(game.seat), game.choices)
             again = game_from_line(line, random.Random(1))
-            assert again.view(game.seat) == game.view(game.seat)
             assert again.choices == game.choices
             assert again.view(game.seat).position() == game.view(game.seat).position()
         game.play(rng.choice(game.choices))
