@@ -73,6 +73,19 @@ def test_what_is_written_is_read_again(game: kb.Game) -> None:
     ]
 
 
+def test_a_settlement_of_this_turn_may_have_been_moved_on() -> None:
+    line = (
+        "farm/180,caravan,quarry/180,garden miners,merchants,ambassadors 1/G/0 34321 01233 "
+        "G/D9,B10,C10,D10,E11,A12,E12,B13,A14,A15/C9,E13+/0 "
+        "-/T2,M5,L6,Q6,S6,L7,C16,D17,C18,D18,E18,G19/M7-,Q8x,F18,C15x/0 "
+        "T/M8,N8,O9,P9,Q9,N10,O10,P10,Q10/M7+,Q8/0 start=1 modules=nomads "
+        "switches=cave-min-distance=2 nomad-tiles=N4=outpost,E13=resettlement,C15=resettlement,"
+        "H15=donation-mountain,Q18=donation-desert walls=L4,K8,D15 laid=Q6,R6,R7 turn=10"
+    )
+    assert str(kb.position(line)) == line
+    assert kb.position(line)["R6"].settlement is None
+
+
 @given(GAMES, st.integers(-1, 1))
 def test_a_line_of_what_a_seat_sees_is_read_again(game: kb.Game, seat: int) -> None:
     view = game.view(seat)

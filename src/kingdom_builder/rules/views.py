@@ -26,39 +26,44 @@ def cards_of(board: Board, state: State, seat: int) -> SeatCards:
 
 def view_of(board: Board, state: State, seat: int) -> EngineView:
     """The game as this seat may see it; seat -1 is a watcher who sees no hand."""
+    return EngineView(**facts_seen(board, state, seat))  # type: ignore[arg-type]  # its fields
+
+
+def facts_seen(board: Board, state: State, seat: int) -> dict[str, object]:
+    """The fields of a view: an allow-list, so that nothing slips through."""
     n = board.players
     cards = cards_of(board, state, seat)
-    return EngineView(
-        board=board,
-        seat=seat,
-        hand=cards.hand,
-        holds_card=tuple(card >= 0 for card in state.hand[:n]),
-        unseen=cards.unseen,
-        discards=tuple(state.discards),
-        pile_size=sum(state.pile),
-        turn=state.seat,
-        card=state.card,
-        builds=state.builds,
-        active=state.active,
-        source=state.source,
-        stepped=state.stepped,
-        left=state.left,
-        struck=state.struck,
-        unbound=state.unbound,
-        laid=state.laid,
-        done=state.done,
-        last_round=state.last_round,
-        over=state.over,
-        free=state.free,
-        settlements=tuple(state.settlements[:n]),
-        supply=tuple(state.supply[:n]),
-        earned=tuple(state.earned[:n]),
-        stocked=state.stocked,
-        doubled=state.doubled,
-        claimed=tuple(state.claimed[:n]),
-        fresh=tuple(state.fresh[:n]),
-        ready=tuple(state.ready[:n]),
-        used=tuple(state.used[:n]),
-        taken=tuple(state.taken[: state.takes]),
-        walls=state.walls,
-    )
+    return {
+        "board": board,
+        "seat": seat,
+        "hand": cards.hand,
+        "holds_card": tuple(card >= 0 for card in state.hand[:n]),
+        "unseen": cards.unseen,
+        "discards": tuple(state.discards),
+        "pile_size": sum(state.pile),
+        "turn": state.seat,
+        "card": state.card,
+        "builds": state.builds,
+        "active": state.active,
+        "source": state.source,
+        "stepped": state.stepped,
+        "left": state.left,
+        "struck": state.struck,
+        "unbound": state.unbound,
+        "laid": state.laid,
+        "done": state.done,
+        "last_round": state.last_round,
+        "over": state.over,
+        "free": state.free,
+        "settlements": tuple(state.settlements[:n]),
+        "supply": tuple(state.supply[:n]),
+        "earned": tuple(state.earned[:n]),
+        "stocked": state.stocked,
+        "doubled": state.doubled,
+        "claimed": tuple(state.claimed[:n]),
+        "fresh": tuple(state.fresh[:n]),
+        "ready": tuple(state.ready[:n]),
+        "used": tuple(state.used[:n]),
+        "taken": tuple(state.taken[: state.takes]),
+        "walls": state.walls,
+    }

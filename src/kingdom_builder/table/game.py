@@ -29,7 +29,7 @@ from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, Draw, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
-from kingdom_builder.table.named_position import Facts, NamedPosition
+from kingdom_builder.table.named_position import Facts, NamedPosition, offered
 from kingdom_builder.table.position import Position
 from kingdom_builder.table.public_history import PublicHistory, Turn
 from kingdom_builder.table.score import ScoreSheet, score_sheet
@@ -131,7 +131,7 @@ class Game(NamedPosition):
     def choices(self) -> Choices:
         """Everything that may be done now: complete and minimal."""
         if self._choices is None:
-            self._choices = super().choices
+            self._choices = offered(self.board, self.state, self.registry)
         return self._choices
 
     def position(self) -> Position:
@@ -186,12 +186,13 @@ class Game(NamedPosition):
         """The number of a choice that is on offer."""
         if isinstance(choice, str):
             return self._choice(choice)
-        if not isinstance(choice, SupportsIndex):
+        try:
+            number = index(choice)  # type: ignore[arg-type]  # the sentence is for what is no number
+        except TypeError:
             raise Refused(
                 "A choice is the name of a hex or an option, or one of choices.numbers, not {choice!r}.",
                 choice=choice,
-            )
-        number = index(choice)
+            ) from None
         if not self.choices.offers(number):
             raise self._why_not_number(number)
         return number
@@ -345,9 +346,12 @@ class Game(NamedPosition):
 
     def step_events(self, n: int) -> list[Event]:
         """What the ``n``-th action brought about, counted from 0."""
+        return [self._event_reader.event(entry) for entry in self._journal_of(n)]
+
+    def _journal_of(self, n: int) -> Sequence[tuple[int, ...]]:
+        """What the engine has written of the ``n``-th action."""
         first = self._marks[n - 1] if n > 0 else 0
-        entries = (self.state.journal or [])[first : self._marks[n]]
-        return [self._event_reader.event(entry) for entry in entries]
+        return (self.state.journal or [])[first : self._marks[n]]
 
     def _ended(self) -> Over:
         return Over(tuple(self.gold), self.leaders)
@@ -373,7 +377,7 @@ class Game(NamedPosition):
         if self._beginning is not None:
             return ()
         for n in range(self._seen.actions, len(self._log)):
-            self._seen.add(self._log[n].action, self.step_events(n))
+            self._seen.add(self._log[n].action, self._journal_of(n))
         return self._seen.turns
 
     @cached_property

@@ -36,6 +36,12 @@ class Facts(NamedTuple):
     state: State
 
 
+def offered(board: Board, state: State, registry: BoxRegistry) -> Choices:
+    """Everything that may be done now."""
+    hexes, options = turn.hexes(board, state), turn.options(board, state)
+    return Choices(hexes, options, registry.choice_names)
+
+
 class NamedPosition:
     """What games, views and positions have in common: they answer in names, and show themselves."""
 
@@ -117,9 +123,7 @@ class NamedPosition:
     @property
     def choices(self) -> Choices:
         """Everything that may be done now: complete and minimal."""
-        _, registry, board, state = self.facts
-        hexes, options = turn.hexes(board, state), turn.options(board, state)
-        return Choices(hexes, options, registry.choice_names)
+        return offered(self.facts.board, self.facts.state, self.facts.registry)
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -36,7 +36,7 @@ def state_of(written: WrittenPosition, board: Board, registry: BoxRegistry) -> S
     _lay_walls(written, board, state)
     _give_tiles(written.seats, board, state)
     _deal_cards(written, board, state)
-    _begin_turn(written, state)
+    _begin_turn(written, board, state)
     _begin_action(written, board, state, registry)
     _check_going_on(board, state)
     return state
@@ -171,14 +171,14 @@ def _check_seat(board: Board, seat: int) -> None:
         )
 
 
-def _begin_turn(written: WrittenPosition, state: State) -> None:
+def _begin_turn(written: WrittenPosition, board: Board, state: State) -> None:
     state.seat, state.builds = written.seat, written.builds
     state.unbound = UNBOUND in written.flags
     state.last_round, state.over = LAST_ROUND in written.flags, OVER in written.flags
     if state.builds and (state.card < 0 or not state.supply[state.seat] or state.over):
         raise _nothing_to_do()
-    for name in written.names("laid"):
-        state.laid |= _hex(name, state.settlements[written.seat], SETTLEMENT)
+    for name in written.names("laid"):  # it may have been moved on since
+        state.laid |= _hex(name, board.land & ~board.special, SETTLEMENT)
 
 
 def _begin_action(

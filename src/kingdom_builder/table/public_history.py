@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kingdom_builder.model.event import Event, Over, Revealed
+from kingdom_builder.model.catalogue import TERRAINS
+from kingdom_builder.model.journal import OVER, REVEALED
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.record import END_OF_TURN
 
@@ -20,26 +21,39 @@ class Turn(NamedTuple):
 
 
 class PublicHistory:
-    """The turns of one game, each with the cards revealed in it; what is drawn stays hidden (R-DECK-10)."""
+    """The turns of one game, each with the cards revealed in it; what is drawn stays hidden (R-DECK-10).
+
+    It reads the engine's journal, because every view tells the turns.
+    """
 
     def __init__(self, setup: Setup) -> None:
         self.actions = 0  # seen so far
         self._players = len(setup.players)
-        self._turns = [Turn(setup.start, setup.hands[setup.start :][:1], ())]
+        self._ended: tuple[Turn, ...] = ()
+        self._begin(setup.start, list(setup.hands[setup.start :][:1]))
 
     @property
     def turns(self) -> tuple[Turn, ...]:
         """The turns so far; the last one is running, until the game is over."""
-        return tuple(self._turns)
+        return self._ended if self._is_over else (*self._ended, self._running)
 
-    def add(self, action: str, events: Sequence[Event]) -> None:
-        """See an action, and what it brought about."""
+    def add(self, action: str, entries: Sequence[Sequence[int]]) -> None:
+        """See an action, and what the journal says of it."""
         self.actions += 1
-        self._see(actions=(action,))
-        if action == END_OF_TURN and not any(isinstance(event, Over) for event in events):
-            self._turns.append(Turn((self._turns[-1].seat + 1) % self._players, (), ()))
-        self._see(cards=tuple(event.terrain for event in events if isinstance(event, Revealed)))
+        self._played.append(action)
+        if action == END_OF_TURN:
+            self._ended = (*self._ended, self._running)
+            self._begin((self._seat + 1) % self._players, [])
+        for entry in entries:
+            if entry[0] == REVEALED:
+                self._cards.append(TERRAINS[entry[2]])
+            elif entry[0] == OVER:
+                self._is_over = True
 
-    def _see(self, cards: tuple[str, ...] = (), actions: tuple[str, ...] = ()) -> None:
-        running = self._turns[-1]
-        self._turns[-1] = Turn(running.seat, running.cards + cards, running.actions + actions)
+    def _begin(self, seat: int, cards: list[str]) -> None:
+        self._seat, self._cards, self._played = seat, cards, list[str]()
+        self._is_over = False
+
+    @property
+    def _running(self) -> Turn:
+        return Turn(self._seat, tuple(self._cards), tuple(self._played))

@@ -1,14 +1,13 @@
 """What one seat may know of a game, and the games that could be true for it."""
 
 from dataclasses import dataclass, field, fields
-from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, cast
 
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.view import EngineView
-from kingdom_builder.rules.views import view_of
+from kingdom_builder.rules.views import facts_seen
 from kingdom_builder.table.assembly import board_of
 from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.determinization import shown_state
@@ -18,8 +17,6 @@ from kingdom_builder.table.public_history import Turn
 
 if TYPE_CHECKING:  # a game makes views, and a view makes games
     from kingdom_builder.table.game import Game
-
-_counted = attrgetter(*(fact.name for fact in fields(EngineView)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
@@ -42,9 +39,9 @@ class View(EngineView, NamedPosition):
         cls, facts: Facts, seat: int, turn_number: int = 1, turns: tuple[Turn, ...] = ()
     ) -> "View":
         """What this seat may know of these facts, -1 for a watcher; their setup names no hands."""
-        counted = _counted(view_of(facts.board, facts.state, seat))
-        setup, registry = facts.setup, facts.registry
-        return cls(*counted, setup=setup, registry=registry, turn_number=turn_number, turns=turns)
+        seen = facts_seen(facts.board, facts.state, seat)
+        more = {"setup": facts.setup, "registry": facts.registry, "turn_number": turn_number}
+        return cls(**seen, **more, turns=turns)  # type: ignore[arg-type]  # its fields
 
     @property
     def facts(self) -> Facts:
