@@ -129,4 +129,7 @@ def test_what_names_no_engine_is_refused() -> None:
     assert "There is already a bot 'greedy'" in refusal(
         "simulate", "--engine", "greedy=cat", "--bots", "greedy"
     )
-    assert "not asked for: hello 1" in refusal("simulate", "--engine", "cat", "--bots", "cat")
+    assert (
+        refusal("simulate", "--engine", "cat", "--bots", "cat")
+        == "cat is not an engine. The engine wrote what was not asked for: hello 1"
+    )

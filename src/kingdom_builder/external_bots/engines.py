@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from kingdom_builder.bots.registry import BOTS, Bot
-from kingdom_builder.engine_protocol import EngineBot
+from kingdom_builder.engine_protocol import EngineBot, EngineFailure
 from kingdom_builder.i18n import N_, Refused, say
 
 TAKEN = N_("There is already a bot {key!r}; give yours another name.")
@@ -46,7 +46,11 @@ def check_engine_name(text: str) -> None:
 
 def bot_of_engine(text: str) -> Bot:
     """The bot that ``NAME=COMMAND`` means; it is started at once, to see that it can be."""
-    identity = EngineBot(split_engine(text)[1]).introduce().identity
+    name, command = split_engine(text)
+    try:
+        identity = EngineBot(command).introduce().identity
+    except EngineFailure as why:
+        raise Refused("{name} is not an engine. {why}", name=name, why=why) from None
     assert identity is not None, "an introduction ends with it"
     names = " ".join(filter(None, (identity.name, identity.version)))
     return bot_to_start(text, say("The engine {name}.", name=names))
