@@ -41,6 +41,13 @@ class Quitter:
         sys.exit(3)
 
 
+class Lost:
+    """Fails in a library that it calls."""
+
+    def choose(self, view, choices, rng, budget=None):
+        return rng.choice([])
+
+
 class Doomed:
     """Ends its process, but not at once."""
 

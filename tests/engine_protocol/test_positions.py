@@ -44,7 +44,6 @@ def test_a_position_is_a_game_again(seed: int) -> None:
         game.play(rng.choice(game.choices))
 
 
-@pytest.mark.rule("R-DECK-10")
 @given(GAMES, SEEDS)
 def test_games_that_a_seat_cannot_tell_apart_are_sent_as_the_same_line(
     game: kb.Game, seed: int
@@ -64,7 +63,6 @@ def test_the_hidden_cards_of_a_game_that_is_read_are_chance() -> None:
     assert len({tuple(other.state.hand) for other in others}) > 1
 
 
-@pytest.mark.rule("R-DECK-10")
 def test_no_hidden_card_is_sent() -> None:
     """Of the cards in play nothing is told but what was revealed, the own hand and what can be counted."""
     game = middle(3, 60)
