@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import kingdom_builder as kb
 from kingdom_builder.engine_protocol import game_from_line, position_line
+from kingdom_builder.engine_protocol.position import read_position
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.event import Revealed
 from tests.properties.strategies import GAMES, SEEDS
@@ -40,6 +41,7 @@ def test_a_position_is_a_game_again(seed: int) -> None:
             line = position_line(game.view(game.seat), game.choices)
             again = game_from_line(line, random.Random(1))
             assert again.choices == game.choices
+            assert read_position(line, random.Random(1)).view.turns == game.turns
             assert again.view(game.seat).position() == game.view(game.seat).position()
         game.play(rng.choice(game.choices))
 
@@ -130,6 +132,8 @@ def broken(**changes: object) -> str:
         (broken(choices={"hexes": ["A1"], "options": []}), "are not those of the position"),
         (broken(choices={"hexes": "A1", "options": []}), "choices.hexes must be a list"),
         (broken(choices={}), "choices has no 'hexes'"),
+        (broken(turns=7), "turns must be a list"),
+        (broken(turns=[{"seat": 0}]), r"turns\[1\] has no 'cards'"),
     ],
 )
 def test_what_is_no_position_is_refused(line: str, sentence: str) -> None:

@@ -9,10 +9,9 @@ from kingdom_builder.bots.policy import thought_of
 from kingdom_builder.bots.registry import Bot
 from kingdom_builder.engine_protocol import lines
 from kingdom_builder.engine_protocol.lines import EngineOption, Line, line_of, line_with
-from kingdom_builder.engine_protocol.position import game_from_line
+from kingdom_builder.engine_protocol.position import SentPosition, read_position
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.value_readers import number_at, part, text_at
-from kingdom_builder.table.game import Game
 
 BOT = "Bot"  # the option by which a driver chooses who thinks
 
@@ -30,7 +29,7 @@ class EngineProgram:
     def __init__(self, bot: Bot, offered: tuple[str, ...], find: Find, write: Write) -> None:
         self._bot, self._offered, self._find, self._write = bot, offered, find, write
         self._policy = bot.make()
-        self._game: Game | None = None
+        self._position: SentPosition | None = None
         self._answers: Mapping[str, Callable[[Line], None]] = {
             lines.HELLO: lambda _: self._introduce(),
             lines.SET: self._set,
@@ -68,19 +67,19 @@ class EngineProgram:
 
     def _begin(self) -> None:
         self._policy = self._bot.make()
-        self._game = None
+        self._position = None
 
     def _place(self, line: Line) -> None:
-        self._game = None
-        self._game = game_from_line(line.rest, Random(line.rest))
+        self._position = None
+        self._position = read_position(line.rest, Random(line.rest))
 
     def _go(self, line: Line) -> None:
-        if self._game is None:
+        if self._position is None:
             raise Refused("There is no position to think about.")
         asked, facts = lines.budget_of(line), line.facts
         budget = replace(asked, nodes=asked.nodes or self._bot.budget.nodes)
         rng = Random(number_at(facts["seed"], "go.seed")) if "seed" in facts else Random()
-        view, choices = self._game.view(self._game.seat), self._game.choices
+        view, choices = self._position.view, self._position.game.choices
         thought = thought_of(self._policy, view, choices, rng, budget)
         if thought.why:
             self._write(line_with(lines.INFO, {"text": thought.why}))
