@@ -51,6 +51,7 @@ from kingdom_builder.table.new_game import new_first_game, new_game
 from kingdom_builder.table.perft import perft, perft_divide
 from kingdom_builder.table.pictures import animate, draw_result
 from kingdom_builder.table.position import Position, position
+from kingdom_builder.table.public_history import Turn
 from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
 from kingdom_builder.table.seats import HeldTile, Seat, Seats
@@ -94,6 +95,7 @@ __all__ = [
     "Share",
     "Switches",
     "Thought",
+    "Turn",
     "TurnEnds",
     "View",
     "analyse",
