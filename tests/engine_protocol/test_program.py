@@ -2,14 +2,18 @@
 
 import json
 import random
+import shlex
+import sys
 from pathlib import Path
 
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.engine_protocol import position_line
+from kingdom_builder.bots import Player
+from kingdom_builder.engine_protocol import EngineBot, position_line
 from tests.arena.matches import odd
 from tests.cli.commands import done, refusal, run
+from tests.cli.program import PROGRAM
 from tests.engine_protocol.programs import PLAIN, program
 
 SOMETIMES = """if len(choices) < 3:
@@ -44,6 +48,19 @@ def test_it_plays_as_the_bot_plays_in_the_library() -> None:
     view = game.view(game.seat)
     plan = kb.BOTS["turn"].make().plan(view, game.choices, random.Random(5)).actions
     assert best == f"best {' '.join(plan)}"
+
+
+def test_a_whole_game_is_the_same_on_either_side_of_the_protocol() -> None:
+    """Nothing that the bot looks at is lost on the way."""
+    ours = shlex.join([sys.executable, "-c", PROGRAM, "engine", "--level", "turn"])
+    logs = []
+    for policy in (EngineBot(ours), kb.BOTS["turn"].make()):
+        game = kb.new_game(3, seed=6, modules=["nomads", "capitol", "caves", "island"])
+        player = Player(policy, random.Random(1))
+        while not game.over:
+            game.play(player.choose(game.view(game.seat), game.choices))
+        logs.append(game.log)
+    assert logs[0] == logs[1]
 
 
 def test_the_bot_can_be_chosen_by_the_driver_and_by_the_host() -> None:
