@@ -67,6 +67,8 @@ CALLS = {
     "say_many": Call(None, (0, 1)),
     "Refused": Call(None, (0,)),
     "IllegalAction": Call(None, (1,)),
+    "EngineFailure": Call(None, (0,)),
+    "EngineTimeout": Call(None, (0,)),
 }
 WEB_CALLS = {
     "say": Call(None, (0,)),

@@ -9,7 +9,16 @@
 from kingdom_builder.engine import ENGINE  # first: it decides where the others come from
 
 # isort: split
-from kingdom_builder.bots import BOTS, GreedyBot, Policy, RandomBot
+from kingdom_builder.bots import (
+    BOTS,
+    Bot,
+    Budget,
+    GreedyBot,
+    Planner,
+    Policy,
+    RandomBot,
+    Thought,
+)
 from kingdom_builder.coach import Advice, Analysis, Review, analyse, hints
 from kingdom_builder.i18n import IllegalAction, Refused, complete_languages, speak
 from kingdom_builder.model.event import Event
@@ -46,6 +55,7 @@ from kingdom_builder.table.new_game import new_first_game, new_game
 from kingdom_builder.table.perft import perft, perft_divide
 from kingdom_builder.table.pictures import animate, draw_result
 from kingdom_builder.table.position import Position, position
+from kingdom_builder.table.public_history import Turn
 from kingdom_builder.table.record_source import TruncatedWarning
 from kingdom_builder.table.replay import play_record, play_variation
 from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
@@ -61,6 +71,8 @@ __all__ = [
     "ENGINE",
     "Advice",
     "Analysis",
+    "Bot",
+    "Budget",
     "CardScore",
     "Choices",
     "Comment",
@@ -73,6 +85,7 @@ __all__ = [
     "IllegalAction",
     "Island",
     "Note",
+    "Planner",
     "Policy",
     "Position",
     "Quadrant",
@@ -87,7 +100,9 @@ __all__ = [
     "Setup",
     "Share",
     "Switches",
+    "Thought",
     "TruncatedWarning",
+    "Turn",
     "TurnEnds",
     "Variation",
     "View",

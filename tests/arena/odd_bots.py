@@ -41,12 +41,28 @@ class Quitter:
         sys.exit(3)
 
 
+class Lost:
+    """Fails in a library that it calls."""
+
+    def choose(self, view, choices, rng, budget=None):
+        return rng.choice([])
+
+
 class Doomed:
     """Ends its process, but not at once."""
 
     def choose(self, view, choices, rng, budget=None):
         if rng.random() < 0.1:
             os._exit(1)
+        return choices[0]
+
+
+class Doubtful:
+    """Fails in some games, and plays others well."""
+
+    def choose(self, view, choices, rng, budget=None):
+        if rng.random() < 0.01:
+            raise RuntimeError("not today")
         return choices[0]
 
 

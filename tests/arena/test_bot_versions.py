@@ -14,7 +14,7 @@ from kingdom_builder.arena.play.results_file import open_results, read_results
 from kingdom_builder.arena.report.report import report
 from kingdom_builder.arena.stats.standings import standings
 from kingdom_builder.bots import Budget, fingerprint
-from kingdom_builder.bots.external import GROUP
+from kingdom_builder.external_bots.packages import GROUP
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import odd, played
 
@@ -56,7 +56,7 @@ def test_a_bot_of_a_package_has_the_version_of_that(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_plan_names_them_with_their_budgets() -> None:
-    plan = Plan((("carlo@0.5s", "carlo"), ("turn", "Talker")), files=odd("Talker"))
+    plan = Plan((("carlo@0.5s", "carlo"), ("turn", "Talker")), own_bots=odd("Talker"))
     bots = json.loads(json.dumps(plan.facts()))["bots"]
     ours = {"version": kb.__version__, "fingerprint": version_of("turn").fingerprint}
     assert bots["carlo@0.5s"] == {**ours, "seconds": 0.5, "nodes": None}

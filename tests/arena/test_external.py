@@ -1,19 +1,20 @@
 """Bots from files and from installed packages."""
 
 import importlib.metadata
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import kingdom_builder as kb
+from kingdom_builder.arena.bot_versions import version_of
 from kingdom_builder.bots import BOTS
-from kingdom_builder.bots.external import (
-    GROUP,
-    bot_of_package,
-    find_bot,
-    installed_bots,
-    place_of,
-)
+from kingdom_builder.external_bots.engines import files_of_engine, is_engine, named_engine
+from kingdom_builder.external_bots.failures import failure_text
+from kingdom_builder.external_bots.finding import find_bot, full_name
+from kingdom_builder.external_bots.packages import GROUP, bot_of_package, installed_bots
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import ODD_BOTS, odd
 from tests.cli.commands import done, refusal
@@ -24,8 +25,8 @@ def test_a_bot_from_a_file_is_known_by_the_name_of_its_class() -> None:
     bot = find_bot("Talker", [place])
     assert (bot.key, type(bot.make()).__name__) == ("Talker", "Talker")
     assert find_bot(place).key == "Talker"
-    assert place_of("Talker", [place]) == place
-    assert place_of("greedy", [place]) == "greedy"
+    assert full_name("Talker", [place]) == place
+    assert full_name("greedy", [place]) == "greedy"
     assert find_bot("greedy", [place]) is BOTS["greedy"]
 
 
@@ -72,7 +73,7 @@ def test_a_name_is_taken_once(tmp_path: Path) -> None:
         find_bot("Talker", odd("Talker", "Talker"))
 
 
-def testinstalled_bots_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installed_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     place = "tests.arena.odd_bots"
     entries = [
         EntryPoint("chatty", f"{place}:Talker", GROUP),
@@ -80,7 +81,9 @@ def testinstalled_bots_packages_bring_bots(monkeypatch: pytest.MonkeyPatch) -> N
         EntryPoint("gone", f"{place}:Gone", GROUP),
     ]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: entries)
-    monkeypatch.setattr("kingdom_builder.bots.external.entry_points", lambda group: entries)
+    monkeypatch.setattr(
+        "kingdom_builder.external_bots.packages.entry_points", lambda group: entries
+    )
     installed_bots.cache_clear()
     try:
         assert find_bot("chatty").key == "chatty"
@@ -105,3 +108,50 @@ def test_other_commands_know_them_too() -> None:
     assert "Talker" in done("simulate", "--bot", place, "--bots", "Talker,random", "--games", "1")
     assert "There is no bot 'Talker'" in refusal("simulate", "--bots", "Talker")
     assert "There is no bot 'Walker'" in refusal("play", "--bot", place, "--level", "Walker")
+
+
+@pytest.mark.parametrize(
+    ("typed", "named"),
+    [
+        ("Robo=./robo --depth=3", "Robo=./robo --depth=3"),
+        ("./my-engine.exe --fast", "my-engine=./my-engine.exe --fast"),
+        ("/opt/robo/bin/robo", "robo=/opt/robo/bin/robo"),
+    ],
+)
+def test_a_program_is_known_by_its_name_or_its_file(typed: str, named: str) -> None:
+    assert named_engine(typed) == named
+    assert is_engine(named)
+
+
+@pytest.mark.parametrize("typed", ["", "7", "=x", "./2fast"])
+def test_what_gives_no_name_is_refused(typed: str) -> None:
+    with pytest.raises(Refused, match="Name an engine as NAME=COMMAND"):
+        named_engine(typed)
+
+
+def test_the_files_of_a_command_decide_its_fingerprint(tmp_path: Path) -> None:
+    path = tmp_path / "robo.py"
+    path.write_text("print(1)")
+    named = f"Robo={sys.executable} {path} --depth 3"
+    assert files_of_engine(named) == [Path(sys.executable), path]
+    before = version_of("Robo=" + named.partition("=")[2])
+    path.write_text("print(2)")
+    assert version_of(named).fingerprint != before.fingerprint
+
+
+def test_where_a_bot_failed_is_told_without_our_own_files() -> None:
+    def failure_of(name: str) -> str:
+        (place,) = odd(name)
+        game = kb.new_game(2, seed=1)
+        try:
+            find_bot(place).make().choose(game.view(0), game.choices, Random(1), kb.Budget())
+        except (Exception, SystemExit) as error:
+            return failure_text(error)
+        return ""
+
+    assert failure_of("Crash") == "ZeroDivisionError: oh dear (odd_bots.py, line 10)"
+    assert (
+        failure_of("Lost")
+        == "IndexError: Cannot choose from an empty sequence (odd_bots.py, line 48)"
+    )
+    assert failure_text(ValueError()) == "ValueError"

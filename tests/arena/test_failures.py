@@ -16,14 +16,14 @@ from tests.arena.matches import ended, odd, timeless
 @pytest.mark.parametrize(
     ("name", "kind", "first"),
     [
-        ("Crash", "exception", "ZeroDivisionError: oh dear"),
-        ("Quitter", "exception", "SystemExit: 3"),
+        ("Crash", "exception", "ZeroDivisionError: oh dear (odd_bots.py, line 10)"),
+        ("Quitter", "exception", "SystemExit: 3 (odd_bots.py, line 41)"),
         ("Illegal", "illegal", "'Z99'"),
         ("Nothing", "illegal", "None"),
     ],
 )
 def test_a_failure_is_counted_and_chance_stands_in(name: str, kind: str, first: str) -> None:
-    plan = Plan(((name, "random"),), files=odd(name))
+    plan = Plan(((name, "random"),), own_bots=odd(name))
     game, again = (play_game(plan, Job(name, "random", 2, 0, 1)) for _ in range(2))
     (failure,) = game.failures
     assert (failure.seat, failure.kind, failure.first) == (1, kind, first)
@@ -33,7 +33,7 @@ def test_a_failure_is_counted_and_chance_stands_in(name: str, kind: str, first: 
 
 @pytest.mark.parametrize("name", ["Sleeper", "Deaf"])
 def test_a_time_out_costs_the_bot_the_rest_of_its_turn(name: str) -> None:
-    plan = Plan(((name, "random"),), files=odd(name), patience=0.01)
+    plan = Plan(((name, "random"),), own_bots=odd(name), patience=0.01)
     game = play_game(plan, Job(name, "random", 2, 0, 0))
     (failure,) = [one for one in game.failures if one.seat == 0]  # a busy machine delays others too
     assert (failure.kind, failure.first) == ("time-out", "0.01 s")
@@ -41,7 +41,7 @@ def test_a_time_out_costs_the_bot_the_rest_of_its_turn(name: str) -> None:
 
 
 def test_a_bot_that_ends_its_process_is_found_out_and_the_others_play_on() -> None:
-    plan = Plan((("random", "Doomed"), ("greedy", "random")), games=2, files=odd("Doomed"))
+    plan = Plan((("random", "Doomed"), ("greedy", "random")), games=2, own_bots=odd("Doomed"))
     games = list(play_locally(plan, list(plan.jobs()), 2))
     assert {game.job for game in games} == set(plan.jobs())
     match, other = standings(plan, games).matches
@@ -52,7 +52,7 @@ def test_a_bot_that_ends_its_process_is_found_out_and_the_others_play_on() -> No
 
 
 def test_what_a_bot_prints_does_not_reach_stdout(capsys: pytest.CaptureFixture[str]) -> None:
-    plan = Plan((("Talker", "random"),), files=odd("Talker"))
+    plan = Plan((("Talker", "random"),), own_bots=odd("Talker"))
     game = play_game(plan, Job("Talker", "random", 2, 0, 0))
     assert not game.failures
     said = capsys.readouterr()
@@ -61,7 +61,7 @@ def test_what_a_bot_prints_does_not_reach_stdout(capsys: pytest.CaptureFixture[s
 
 
 def test_failures_are_told_by_bot_and_kind() -> None:
-    plan = Plan((("Crash", "Illegal"),), games=2, files=odd("Crash", "Illegal"))
+    plan = Plan((("Crash", "Illegal"),), games=2, own_bots=odd("Crash", "Illegal"))
     games = [play_game(plan, job) for job in plan.jobs()]
     failures = standings(plan, games).matches[0].failure_counts
     assert [(one.bot, one.kind) for one in failures] == [
@@ -75,10 +75,29 @@ def test_failures_are_told_by_bot_and_kind() -> None:
 
 @pytest.mark.parametrize("name", ["Crash", "Illegal", "Nothing"])
 def test_a_bot_that_fails_forfeits_every_game_and_gains_no_rating(name: str) -> None:
-    plan = Plan(((name, "random"),), games=6, files=odd(name))
+    plan = Plan(((name, "random"),), games=6, own_bots=odd(name))
     table = standings(plan, [play_game(plan, job) for job in plan.jobs()])
     assert table.matches[0].win_share == 0.0
-    assert [one.bot for one in table.ratings] == ["random", name]
+    assert table.ratings == ()
+    assert table.unrated(2) == [name]
+
+
+def test_games_against_a_bot_that_always_fails_give_nobody_a_rating() -> None:
+    pairs = (("greedy", "random"), ("greedy", "Crash"), ("random", "Crash"))
+    plan = Plan(pairs, games=4, own_bots=odd("Crash"))
+    table = standings(plan, [play_game(plan, job) for job in plan.jobs()])
+    alone = Plan(pairs[:1], games=4)
+    without = standings(alone, [play_game(alone, job) for job in alone.jobs()])
+    assert table.ratings == without.ratings
+    assert table.unrated(2) == ["Crash"]
+
+
+def test_a_bot_that_fails_now_and_then_is_rated_by_what_it_wins() -> None:
+    plan = Plan((("Doubtful", "random"),), games=12, own_bots=odd("Doubtful"))
+    table = standings(plan, [play_game(plan, job) for job in plan.jobs()])
+    assert {one.bot for one in table.ratings} == {"Doubtful", "random"}
+    assert table.matches[0].failure_counts
+    assert table.unrated(2) == []
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_a_bot_against_itself_plays_different_games() -> None:
 
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
-    plan = Plan((("greedy", "random"), ("Talker", "random")), (2, 3), 6, 5, files=odd("Talker"))
+    plan = Plan((("greedy", "random"), ("Talker", "random")), (2, 3), 6, 5, own_bots=odd("Talker"))
     alone = list(play_locally(plan, list(plan.jobs()), 1))
     together = list(play_locally(plan, list(plan.jobs()), 3))
     assert timeless(alone) == timeless(together)
@@ -137,7 +137,7 @@ def test_every_turn_is_timed() -> None:
         (Plan(PAIR, budget="much"), "A budget is a number of nodes such as 2000 or seconds"),
         (Plan((("greedy@0s", "random"),)), "A budget is .* not '0s'"),
         (Plan(PAIR, patience=0), "--patience must be more than 0 seconds."),
-        (Plan(PAIR, files=("none.py:Bot",)), "There is no file none.py."),
+        (Plan(PAIR, own_bots=("none.py:Bot",)), "There is no file none.py."),
     ],
 )
 def test_what_cannot_be_played_is_refused(plan: Plan, sentence: str) -> None:

@@ -11,7 +11,7 @@ from tests.arena.matches import odd, played, timeless
 def test_a_local_ray_plays_the_same_games() -> None:
     pytest.importorskip("ray")
     pairs = (("greedy", "random"), ("Crash", "random"))
-    plan = Plan(pairs, (2, 3), games=6, seed=5, files=odd("Crash"))
+    plan = Plan(pairs, (2, 3), games=6, seed=5, own_bots=odd("Crash"))
     on_ray = list(play_on_ray(plan, list(plan.jobs())))
     assert timeless(on_ray) == timeless(played(plan))
     assert len(on_ray) == 24
@@ -20,6 +20,6 @@ def test_a_local_ray_plays_the_same_games() -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_ray_survives_a_bot_that_ends_its_process() -> None:
     pytest.importorskip("ray")
-    plan = Plan((("Doomed", "random"),), games=2, files=odd("Doomed"))
+    plan = Plan((("Doomed", "random"),), games=2, own_bots=odd("Doomed"))
     games = list(play_on_ray(plan, list(plan.jobs())))
     assert [failure.kind for game in games for failure in game.failures] == ["death", "death"]

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from kingdom_builder.cli import progress
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.cli.commands import done, refusal
+from tests.cli.commands import done, refusal, run
 from tests.cli.program import PROGRAM
 from tests.reference.judge import Line, judge
 
@@ -175,28 +175,38 @@ class Odd:
 
 
 @pytest.mark.parametrize(
-    ("code", "sentence"),
+    ("code", "kind", "first"),
     [
-        ("\n        while True: pass", "failed in game 1: its turn took more than 0.2 s"),
-        ("raise ValueError('no idea')", "The bot Odd failed in game 1: ValueError: no idea."),
-        ("return 'Z99'", "The bot Odd failed in game 1: 'Z99' is not a legal action."),
-        ("return None", "The bot Odd failed in game 1: None is not a legal action."),
+        ("\n        while True: pass", "time-out", "0.2 s"),
+        ("raise ValueError('no idea')", "exception", "ValueError: no idea (odd.py, line 4)"),
+        ("return 'Z99'", "illegal", "'Z99'"),
+        ("return None", "illegal", "None"),
     ],
 )
-def test_a_bot_that_hangs_or_fails_is_named(tmp_path: Path, code: str, sentence: str) -> None:
+def test_a_bot_that_hangs_or_fails_ends_no_game(
+    tmp_path: Path, code: str, kind: str, first: str
+) -> None:
     path = tmp_path / "odd.py"
     path.write_text(BOT.format(code=code), encoding="utf-8")
-    words = (
-        "--bot",
-        f"{path}:Odd",
-        "--bots",
-        "Odd,random",
-        "--patience",
-        "0.2",
-        "--processes",
-        "1",
-    )
-    assert sentence in refusal("simulate", "--games", "2", *words)
+    bot = ("--bot", f"{path}:Odd", "--bots", "Odd,random")
+    words = (*bot, "--patience", "0.2", "--processes", "1", "--games", "1")
+    result = run("simulate", *words, "--json")
+    assert result.exit_code == 0
+    figures = json.loads(result.stdout)
+    (failure,) = figures["failures"]
+    assert (failure["bot"], failure["kind"], failure["first"]) == ("Odd", kind, first)
+    assert figures["games"] == 1
+    assert f"The bot Odd failed {failure['times']} times" in result.stderr
+    assert first in result.stderr
+
+
+def test_a_trace_goes_on_too_where_a_bot_fails(tmp_path: Path) -> None:
+    path = tmp_path / "odd.py"
+    path.write_text(BOT.format(code="raise ValueError('no idea')"), encoding="utf-8")
+    words = ("--games", "2", "--bot", f"{path}:Odd", "--bots", "Odd,greedy", "--processes", "1")
+    result = run("simulate", "--trace", *words)
+    assert judge([json.loads(line) for line in result.stdout.splitlines()])
+    assert result.stderr.count("The bot Odd failed") == 2
 
 
 def test_what_a_bot_prints_stays_out_of_the_trace(tmp_path: Path) -> None:
@@ -240,5 +250,6 @@ def test_a_bot_that_swallows_the_alarm_is_named(tmp_path: Path) -> None:
     path = tmp_path / "odd.py"
     path.write_text("import time\n" + BOT.format(code=code), encoding="utf-8")
     bot = ("--bot", f"{path}:Odd", "--bots", "Odd,random")
-    sentence = refusal("simulate", "--games", "1", *bot, "--patience", "0.1", "--processes", "1")
-    assert "its turn took more than 0.1 s" in sentence
+    result = run("simulate", "--games", "1", *bot, "--patience", "0.1", "--processes", "1")
+    assert result.exit_code == 0
+    assert "time-out" in result.stderr

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.bots.external import bot_of_file
 from kingdom_builder.bots.policy import Policy
+from kingdom_builder.external_bots.files import bot_of_file
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SHIPPED = EXAMPLES / "trained" / "player.pt"

@@ -267,5 +267,5 @@ def test_a_game_is_resumed(running: str) -> None:
 
 def test_a_finished_game_ends_with_the_scores(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
-    words = ("play", "--bots", "Oak,Birch", "--level", "random", "--seed", "1")
+    words = ("play", "--bots", "Oak=random,Birch=random", "--seed", "1")
     assert words_left(said(*words, "--save", str(record))) == []

@@ -22,10 +22,13 @@ from tests.server.stores import store_url
 
 @asynccontextmanager
 async def pages(
-    folder: Path, limits: Limits | None = None, clock: Clock | None = None
+    folder: Path,
+    limits: Limits | None = None,
+    clock: Clock | None = None,
+    engines: Sequence[str] = (),
 ) -> AsyncIterator[httpx.AsyncClient]:
     """The application in the process of the test, where it can be made to fail."""
-    app = create_app(store_url(folder), limits=limits, hosts=["here"], clock=clock)
+    app = create_app(store_url(folder), limits=limits, hosts=["here"], clock=clock, engines=engines)
     transport = httpx.ASGITransport(app)
     client = httpx.AsyncClient(transport=transport, base_url="http://here")
     async with app.router.lifespan_context(app), client as web:

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
+from kingdom_builder.engine_protocol import open_setup, seat_view
 from kingdom_builder.model import journal
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.event import Drew
@@ -24,7 +25,6 @@ from kingdom_builder.server.rooms import live_room
 from kingdom_builder.server.rooms.document import access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
-from kingdom_builder.server.wire import seat_view
 from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table import events
 from kingdom_builder.table.game import Game
@@ -87,7 +87,7 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "view", view)
     monkeypatch.setattr(Game, "cards_of", cards)
     monkeypatch.setattr(seat_view, "TERRAINS", (*TERRAINS, *(f"card-of-{n}" for n in range(5))))
-    monkeypatch.setattr(seat_view, "setup_as_dict", setup)
+    monkeypatch.setattr(open_setup, "setup_as_dict", setup)
 
 
 def _marked_hand(seat: int, hand: int) -> int:

@@ -5,10 +5,11 @@ import random
 from pathlib import Path
 
 from kingdom_builder.drawing.scene import WALL
+from kingdom_builder.engine_protocol.seat_view import seat_view
 from kingdom_builder.narration.task import piece_placed_by_pick
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.wire.board import board_preview
-from kingdom_builder.server.wire.seat_view import Audience, choices_for, seat_view
+from kingdom_builder.server.wire.seat_view import Audience, choices_for
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_game, random_setup
 from tests.server.in_process import random_table, store_in

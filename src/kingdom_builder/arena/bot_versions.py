@@ -5,9 +5,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import kingdom_builder
-from kingdom_builder.bots.external import installed_bots, place_of, split_place
 from kingdom_builder.bots.fingerprint import fingerprint_of, own_fingerprint
 from kingdom_builder.bots.registry import BOTS
+from kingdom_builder.external_bots.engines import files_of_engine, is_engine
+from kingdom_builder.external_bots.files import split_place
+from kingdom_builder.external_bots.finding import full_name, names_bot
+from kingdom_builder.external_bots.packages import installed_bots
 
 
 @dataclass(frozen=True)
@@ -18,13 +21,14 @@ class BotVersion:
     fingerprint: str
 
 
-def version_of(key: str, files: tuple[str, ...] = ()) -> BotVersion:
-    """Which program plays under this key: one of ours, of these files, or of an installed package."""
+def version_of(key: str, own_bots: tuple[str, ...] = ()) -> BotVersion:
+    """Which program plays under this key: one of ours, a named one, or one of an installed package."""
     if key in BOTS:
         return BotVersion(kingdom_builder.__version__, own_fingerprint())
-    place = place_of(key, files)
-    if ":" in place:
-        return BotVersion("", fingerprint_of([split_place(place)[0]]))
+    name = full_name(key, own_bots)
+    if names_bot(name):
+        files = files_of_engine(name) if is_engine(name) else [split_place(name)[0]]
+        return BotVersion("", fingerprint_of(files))
     entry = installed_bots()[key]
     spec = find_spec(entry.module)
     source = [Path(spec.origin)] if spec and spec.origin else []

@@ -9,7 +9,7 @@ from itertools import combinations, product
 import kingdom_builder
 from kingdom_builder.arena.bot_versions import BotVersion, version_of
 from kingdom_builder.bots import Bot, Budget
-from kingdom_builder.bots.external import find_bot
+from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.setup_checks import check_modules, check_player_count
@@ -35,10 +35,10 @@ class EnteredBot:
     budget: Budget
 
 
-def entrant(text: str, usual: str = "", files: Sequence[str] = ()) -> Entrant:
+def entrant(text: str, usual: str = "", own_bots: Sequence[str] = ()) -> Entrant:
     """The entrant meant by ``carlo`` or ``carlo@2000``; its budget defaults to the usual one, then the bot's own."""
     key, at, own = text.partition("@")
-    bot = find_bot(key, files)
+    bot = find_bot(key, own_bots)
     budget = own if at else usual
     return Entrant(bot, budget_from_text(budget) if at or usual else bot.budget)
 
@@ -88,7 +88,7 @@ class Plan:
     modules: tuple[str, ...] = ()
     budget: str = ""
     patience: float = 60.0  # seconds for a turn
-    files: tuple[str, ...] = ()
+    own_bots: tuple[str, ...] = ()  # as they are named: path.py:Name or NAME=COMMAND
 
     def deals(self, players: int) -> int:
         """The number of deals; each is played once with ``a`` in every seat, so games are rounded up."""
@@ -107,8 +107,8 @@ class Plan:
         return {text: self._entered(text) for text in named}
 
     def _entered(self, text: str) -> EnteredBot:
-        version = version_of(text.partition("@")[0], self.files)
-        return EnteredBot(version, entrant(text, self.budget, self.files).budget)
+        version = version_of(text.partition("@")[0], self.own_bots)
+        return EnteredBot(version, entrant(text, self.budget, self.own_bots).budget)
 
     def facts(self) -> dict[str, object]:
         """The plan as it is written to a file, with whatever else would change the games."""
@@ -161,4 +161,4 @@ def check_plan(plan: Plan) -> None:
     if plan.patience <= 0:
         raise Refused("--patience must be more than 0 seconds.")
     for text in dict.fromkeys(text for pair in plan.pairs for text in pair):
-        entrant(text, plan.budget, plan.files)
+        entrant(text, plan.budget, plan.own_bots)

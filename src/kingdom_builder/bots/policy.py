@@ -37,7 +37,7 @@ def clock(budget: Budget) -> Callable[[], bool]:
 class Policy(Protocol):
     """Anything that can choose."""
 
-    def choose(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> str:
+    def choose(self, view: View, choices: Choices, rng: Random, budget: Budget, /) -> str:
         """One of the choices."""
         ...
 
@@ -74,7 +74,7 @@ class Weighed:
 class Planner(Policy, Protocol):
     """A bot that thinks of a whole turn at once."""
 
-    def plan(self, view: View, choices: Choices, rng: Random, budget: Budget = FREE) -> Thought:
+    def plan(self, view: View, choices: Choices, rng: Random, budget: Budget, /) -> Thought:
         """The actions from here to the end of the turn, or until chance must answer."""
         ...
 

@@ -13,6 +13,7 @@ from kingdom_builder.cli.commands.balance import balance
 from kingdom_builder.cli.commands.boards import boards
 from kingdom_builder.cli.commands.catalogue import cards, tiles
 from kingdom_builder.cli.commands.convert import convert
+from kingdom_builder.cli.commands.engine import app as engine
 from kingdom_builder.cli.commands.hint import hint
 from kingdom_builder.cli.commands.perft import perft
 from kingdom_builder.cli.commands.picture import animate, picture
@@ -44,6 +45,7 @@ PLAY_EXAMPLES = N_(  # an empty line is a line break in the help
     "[b]Examples[/b]\n\n"
     "kingdom-builder [cyan]play[/cyan]   asks for everything it needs\n\n"
     "kingdom-builder [cyan]play --players Ana --bots 1 --first-game[/cyan]   starts at once\n\n"
+    "kingdom-builder [cyan]play --players Ana --bots hard,easy[/cyan]   against two different ones\n\n"
     "kingdom-builder [cyan]play --players Ana,Ida,Tom --without lords[/cyan]   hot seat\n\n"
     "kingdom-builder [cyan]play --players 2 --board tavern,paddock,oasis/180,farm[/cyan]\n\n"
     "kingdom-builder [cyan]play --players Ana --bots 2 --modules nomads,caves[/cyan]   with two boxes\n\n"
@@ -84,7 +86,8 @@ ARENA_EXAMPLES = N_(
     "kingdom-builder [cyan]arena --bots turn,greedy,random --players 2,4 --report page.html[/cyan]\n\n"
     "kingdom-builder [cyan]arena --bots carlo --against turn --games 2000 --results night.jsonl[/cyan]\n\n"
     "kingdom-builder [cyan]arena --bots carlo@500,carlo@2000[/cyan]   does more thinking help?\n\n"
-    "kingdom-builder [cyan]arena --bot mine.py:Mine --bots Mine,greedy --json[/cyan]   a bot of your own"
+    "kingdom-builder [cyan]arena --bot mine.py:Mine --bots Mine,greedy --json[/cyan]   a bot of your own\n\n"
+    "kingdom-builder [cyan]arena --engine 'Robo=./robo --fast' --bots Robo,turn[/cyan]   any program"
 )
 BALANCE_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
@@ -232,6 +235,7 @@ _add(
     N_("Measure by self-play which seats, cards and locations have an edge."),
     BALANCE_EXAMPLES,
 )
+app.add_typer(engine, name="engine", rich_help_panel=STUDYING)
 _add(perft, STUDYING, N_("Count the possible sequences of choices."))
 _add(convert, STUDYING, N_("Convert a record from compact JSON to readable text, or back."))
 

@@ -10,6 +10,7 @@ import typer
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.session.saves import own_folder
+from kingdom_builder.external_bots.engines import named_engine
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.server.settings import PREFIX, Settings
 
@@ -19,6 +20,15 @@ BotFiles = Annotated[
         "--bot",
         metavar=placeholders.BOT_FILE,
         help=N_("A bot of your own, then known as NAME; may be repeated."),
+        rich_help_panel=N_("Who plays"),
+    ),
+]
+Engines = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--engine",
+        metavar=placeholders.ENGINE,
+        help=N_("A program that speaks the engine protocol, then known as NAME; may be repeated."),
         rich_help_panel=N_("Who plays"),
     ),
 ]
@@ -82,6 +92,11 @@ def usual_store(settings: Settings) -> str:
 
     named = re.sub(ANY_POSTGRESQL, "postgresql", named_store(settings))
     return named or sqlite_url(own_folder(say("Name a place with --store.")) / DATABASE)
+
+
+def own_bots(files: list[str] | None, engines: list[str] | None) -> tuple[str, ...]:
+    """The bots that ``--bot`` and ``--engine`` name."""
+    return (*(files or ()), *(named_engine(text) for text in engines or ()))
 
 
 def cores() -> int:

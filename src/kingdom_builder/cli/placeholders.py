@@ -6,6 +6,7 @@ Single letters stand for themselves in every language: N is a number, A and B ar
 from kingdom_builder.i18n import N_
 
 NUMBER = "N"
+COUNT_OR_BOTS = "N|A,B,..."
 # Translators: placeholders of the help, for something to be typed: --save FILE. In capital letters.
 FILE = N_("FILE")
 FILE_OR_NONE = N_("[FILE]")
@@ -19,6 +20,10 @@ SOURCE = N_("IN")
 TARGET = N_("OUT")
 # Translators: a placeholder of the help: a class in a file of Python.
 BOT_FILE = N_("FILE.py:NAME")
+# Translators: a placeholder of the help: a name for a program, and how it is started.
+ENGINE = N_("NAME=COMMAND")
+# Translators: a placeholder of the help: how a program is started.
+COMMAND = N_("COMMAND")
 NAME = N_("NAME")
 NAMES = N_("NAMES")
 # Translators: a placeholder of the help: any number of names, or none.

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from kingdom_builder.bots.external import find_bot
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.registry import Bot
 from kingdom_builder.env.legality import illegal_of_bot, in_game, offered
+from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State

@@ -46,6 +46,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
     hosts: Sequence[str] = (),
     bot_workers: int = 1,
     bot_seconds: float = 3.0,
+    engines: Sequence[str] = (),
     public_url: str = "",
     is_private_only: bool = False,
     clock: Clock | None = None,
@@ -53,7 +54,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
 ) -> FastAPI:
     """A server that keeps its games in this database.
 
-    ``origins`` are foreign pages that may play, ``hosts`` the names it goes by besides localhost,
+    ``engines`` are programs that it offers as bots, named as ``NAME=COMMAND``. ``origins`` are foreign pages that may play, ``hosts`` the names it goes by besides localhost,
     ``public_url`` is where others reach it; with ``is_private_only`` only clients in private
     networks are answered. ``pubsub`` connects it to other processes on the same database, by default
     in the way of that database.
@@ -64,6 +65,7 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
         limits=limits,
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
+        engines=tuple(engines),
         public_url=public_url,
         clock=clock or SystemClock(),
         pubsub=pubsub,

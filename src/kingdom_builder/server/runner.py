@@ -49,6 +49,7 @@ class Service:
     hosts: tuple[str, ...] = ()
     workers: int = 1
     seconds: float = 3.0
+    engines: tuple[str, ...] = ()  # programs as bots, named as NAME=COMMAND
     limits: Limits = field(default_factory=Limits)
     log: str = "warning"
     log_format: str = "text"
@@ -129,6 +130,7 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
         hosts=service.hosts,
         bot_workers=service.workers,
         bot_seconds=service.seconds,
+        engines=service.engines,
         public_url=service.public_url,
         is_private_only=service.is_private_only,
     )

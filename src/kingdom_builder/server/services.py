@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from kingdom_builder.server import metrics
 from kingdom_builder.server.clock import Clock, SystemClock
+from kingdom_builder.server.offered_bots import offer_engines
 from kingdom_builder.server.pubsub import PubSub
 from kingdom_builder.server.rate_limits import ConnectionLimit, Limits, RateLimiter
 from kingdom_builder.server.readiness import Readiness
@@ -27,6 +28,7 @@ class ServerConfig:
     limits: Limits = field(default_factory=Limits)
     bot_workers: int = 1
     bot_seconds: float = 3.0
+    engines: tuple[str, ...] = ()  # programs as bots, named as NAME=COMMAND
     public_url: str = ""
     clock: Clock = field(default_factory=SystemClock)
     pubsub: PubSub | None = None  # by default the one of the store
@@ -37,13 +39,16 @@ class Services:
 
     def __init__(self, config: ServerConfig) -> None:
         limits = config.limits
+        offer_engines(config.engines)
         self.limits = limits
         self.public_url = config.public_url
         self.clock = config.clock
         self.store = Store(config.store_url)
         self.readiness = Readiness(self.store.ping)
         self.pubsub = config.pubsub or self.store.pubsub()
-        self.bots = BotRunner(config.bot_workers, config.bot_seconds, self.store.leases)
+        self.bots = BotRunner(
+            config.bot_workers, config.bot_seconds, self.store.leases, config.engines
+        )
         self.coach = Coach()
         self.analyses = Analyses(
             AnalysisTools(self.store, self.pubsub, config.clock, judge(), self.coach.run)

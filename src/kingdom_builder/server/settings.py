@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Meta
 
+from kingdom_builder.external_bots.engines import check_engine_name
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.server.rate_limits import Limits
 
@@ -174,6 +175,18 @@ class Settings:
         Annotated[float, Meta(ge=0.01)],
         About(N_("Seconds for a bot's turn."), BOTS, N_("SECONDS")),
     ] = 3.0
+    engine: Annotated[
+        Names,
+        About(
+            N_(
+                "A program that plays as a bot, with the name by which it is offered, such as "
+                "Robo=./robo; may be repeated."
+            ),
+            BOTS,
+            N_("NAME=COMMAND"),
+            check=check_engine_name,
+        ),
+    ] = ()
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
         About(N_("How much is logged: debug, info, warning or error."), value=N_("LEVEL")),

@@ -38,6 +38,7 @@ from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
 from kingdom_builder.table.named_position import Facts, NamedPosition, offered
 from kingdom_builder.table.position import Position
+from kingdom_builder.table.public_history import PublicHistory, Turn
 from kingdom_builder.table.score import ScoreSheet, score_sheet
 from kingdom_builder.table.setup_checks import check_setup
 from kingdom_builder.table.view import View
@@ -108,6 +109,7 @@ class Game(NamedPosition):
         self._log: list[Entry] = []
         self._marks: list[int] = []
         self._choices: Choices | None = None  # of the moment, once somebody has asked
+        self._seen = PublicHistory(self.setup)  # up to where somebody has last looked
         self._snapshots: deque[tuple[int, State]] = deque(maxlen=SNAPSHOTS)
 
     def _first_state(self) -> State:
@@ -187,6 +189,7 @@ class Game(NamedPosition):
         before.journal = (self.state.journal or [])[:last]
         self.state, self._choices = before, None
         self._turns_ended -= is_end
+        self._seen = PublicHistory(self.setup)
         self.notes = up_to(self.notes, len(self._log))
         self._drop_later_annotations()
 
@@ -278,6 +281,7 @@ class Game(NamedPosition):
             other._turns_ended,  # noqa: SLF001
             None,
         )
+        self._seen = PublicHistory(self.setup)
         self._snapshots.clear()
         self.notes = up_to(self.notes, len(log))
         self._drop_later_annotations()
@@ -357,9 +361,12 @@ class Game(NamedPosition):
 
     def step_events(self, n: int) -> list[Event]:
         """What the ``n``-th action brought about, counted from 0."""
+        return [self._event_reader.event(entry) for entry in self._journal_of(n)]
+
+    def _journal_of(self, n: int) -> Sequence[tuple[int, ...]]:
+        """What the engine has written of the ``n``-th action."""
         first = self._marks[n - 1] if n > 0 else 0
-        entries = (self.state.journal or [])[first : self._marks[n]]
-        return [self._event_reader.event(entry) for entry in entries]
+        return (self.state.journal or [])[first : self._marks[n]]
 
     def _ended(self) -> Over:
         return Over(tuple(self.gold), self.leaders)
@@ -393,7 +400,16 @@ class Game(NamedPosition):
         """What this seat may know; -1 for a watcher."""
         viewer = self._checked_viewer(seat)
         facts = Facts(self.open_setup, self.registry, self.board, self.state)
-        return View.of(facts, viewer, self.turn)
+        return View.of(facts, viewer, self.turn, self.turns)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """Every turn as everybody has seen it, the running one last; none if the game began in the middle."""
+        if self._beginning is not None:
+            return ()
+        for n in range(self._seen.actions, len(self._log)):
+            self._seen.add(self._log[n].action, self._journal_of(n))
+        return self._seen.turns
 
     @cached_property
     def open_setup(self) -> Setup:
@@ -451,6 +467,7 @@ class Game(NamedPosition):
         other._log, other._marks = list(self._log), list(self._marks)  # noqa: SLF001 (its own kind)
         other._turns_ended = self._turns_ended  # noqa: SLF001
         other._choices = None  # noqa: SLF001
+        other._seen = PublicHistory(self.setup)  # noqa: SLF001
         other._snapshots = deque(maxlen=SNAPSHOTS)  # noqa: SLF001
         return other
 

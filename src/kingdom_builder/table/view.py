@@ -13,6 +13,7 @@ from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.determinization import shown_state
 from kingdom_builder.table.named_position import Facts, NamedPosition
 from kingdom_builder.table.position import Position
+from kingdom_builder.table.public_history import Turn
 
 if TYPE_CHECKING:  # a game makes views, and a view makes games
     from kingdom_builder.table.game import Game
@@ -24,19 +25,23 @@ class View(EngineView, NamedPosition):
 
     Ask it in names, as a game: ``view["F5"]``, ``view.seats``, ``view.terrain``, ``view.choices``. The
     fields are the same facts in the engine's numbers: ``seat`` is who looks, ``turn`` whose turn it is.
-    ``setup`` names no hands: the first cards were hidden, too.
+    ``setup`` names no hands: the first cards were hidden, too. ``turns`` are those so far, the running
+    one last; they are unknown where the game began in the middle.
     """
 
     setup: Setup = field(repr=False)
     registry: BoxRegistry = field(repr=False, compare=False)
     turn_number: int  # counted from 1 over all seats
+    turns: tuple[Turn, ...] = field(default=(), repr=False, compare=False)
 
     @classmethod
-    def of(cls, facts: Facts, seat: int, turn_number: int = 1) -> "View":
+    def of(
+        cls, facts: Facts, seat: int, turn_number: int = 1, turns: tuple[Turn, ...] = ()
+    ) -> "View":
         """What this seat may know of these facts, -1 for a watcher; their setup names no hands."""
         seen = facts_seen(facts.board, facts.state, seat)
         more = {"setup": facts.setup, "registry": facts.registry, "turn_number": turn_number}
-        return cls(**seen, **more)  # type: ignore[arg-type]  # its fields
+        return cls(**seen, **more, turns=turns)  # type: ignore[arg-type]  # its fields
 
     @property
     def facts(self) -> Facts:

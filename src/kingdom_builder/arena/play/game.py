@@ -34,7 +34,7 @@ def bot_seats(plan: Plan, job: Job) -> list[BotSeat]:
     """The bots by seat, each with a random generator of its own."""
     return [
         BotSeat(
-            entrant(key, plan.budget, plan.files),
+            entrant(key, plan.budget, plan.own_bots),
             bot_rng(plan, job, seat),
             stand_in_rng(plan, job, seat),
             plan.patience,

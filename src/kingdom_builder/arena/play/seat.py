@@ -8,6 +8,7 @@ from time import monotonic, process_time
 from kingdom_builder.arena.plan import Entrant
 from kingdom_builder.arena.play.result import Failure
 from kingdom_builder.bots import Player
+from kingdom_builder.external_bots.failures import failure_text
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.processes import OutOfTime, time_limit
 from kingdom_builder.table.view import View
@@ -53,7 +54,7 @@ class BotSeat:
         except OutOfTime:
             action, self._left = None, 0.0
         except (Exception, SystemExit) as error:  # whatever a bot does wrong, the game goes on
-            self._note(EXCEPTION, f"{type(error).__name__}: {error}")
+            self._note(EXCEPTION, failure_text(error))
             return None
         if self._left <= 0:
             self._note(TIME_OUT, f"{self._patience:g} s")

@@ -18,6 +18,11 @@ def as_object(standings: Standings) -> Figures:
         "plan": standings.plan.facts(),
         "matches": [match_object(match) for match in standings.matches],
         "ratings": [_rating_object(rating) for rating in standings.ratings],
+        "unrated": [
+            {"bot": bot, "players": players}
+            for players in standings.plan.players
+            for bot in standings.unrated(players)
+        ],
     }
 
 

@@ -115,6 +115,10 @@ class Standings:
     matches: tuple[Match, ...]
     ratings: tuple[Rating, ...]
 
+    def unrated(self, players: int) -> list[str]:
+        """The bots that have no rating, because they failed in every game with this number of players."""
+        return always_failing(self.with_players(players))
+
     def with_players(self, players: int) -> list[Match]:
         """The matches with this number of players."""
         return [match for match in self.matches if match.players == players]
@@ -134,5 +138,17 @@ def standings(plan: Plan, results: Iterable[Result]) -> Standings:
 
 
 def _rated(plan: Plan, players: int, matches: Sequence[Match]) -> list[Rating]:
-    won = {(one.a, one.b): one.wins_by_deal for one in matches if one.players == players}
+    played = [one for one in matches if one.players == players]
+    failing = always_failing(played)
+    won = {(one.a, one.b): one.wins_by_deal for one in played if not {one.a, one.b} & set(failing)}
     return ratings(players, won, plan.seed)
+
+
+def always_failing(matches: Iterable[Match]) -> list[str]:
+    """The bots that failed in every game they played: their games say nothing about anybody's strength."""
+    sound: dict[str, bool] = {}
+    for game in (game for match in matches for game in match.games):
+        failed = {game.job.bots[failure.seat] for failure in game.failures}
+        for bot in game.job.bots:
+            sound[bot] = sound.get(bot, False) or bot not in failed
+    return [bot for bot, is_sound in sound.items() if not is_sound]

@@ -16,7 +16,7 @@ from kingdom_builder.arena.report.tables import failure_table, match_table, rati
 from kingdom_builder.arena.stats.standings import Standings, standings
 from kingdom_builder.cli import arena_runs, placeholders
 from kingdom_builder.cli.console import out
-from kingdom_builder.cli.options import BotFiles, Processes, cores
+from kingdom_builder.cli.options import BotFiles, Engines, Processes, cores, own_bots
 from kingdom_builder.cli.render.text_table import print_table
 from kingdom_builder.cli.session.game_options import Modules
 from kingdom_builder.cli.session.parse import listed
@@ -68,6 +68,7 @@ def arena(  # noqa: PLR0913 (each is an option of the command)
     bots: Bots = "",
     against: Against = "",
     bot: BotFiles = None,
+    engine: Engines = None,
     players: arena_runs.Players = "2",
     games: Games = 400,
     seed: arena_runs.Seed = 0,
@@ -90,7 +91,7 @@ def arena(  # noqa: PLR0913 (each is an option of the command)
         modules=arena_runs.boxes(modules),
         budget=budget,
         patience=patience,
-        files=tuple(bot or ()),
+        own_bots=own_bots(bot, engine),
     )
     check_plan(plan)
     output = arena_runs.Output(as_json, csv, report)
@@ -120,6 +121,8 @@ def show(console: Console, played: Standings) -> None:
         rated = [one for one in played.ratings if one.players == players]
         if rated:
             print_table(console, rating_table(rated))
+        for bot in played.unrated(players):
+            console.print(say("{bot} has no rating: it failed in every game.", bot=bot))
         failures = failure_table(matches)
         if failures.rows:
             print_table(console, failures)

@@ -1,6 +1,5 @@
 """``kingdom-builder play``: at one screen, with people and with bots."""
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -9,17 +8,18 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from kingdom_builder.bots import LEVELS, USUAL_BOT, Player, budget_for, policy_for
-from kingdom_builder.bots.external import find_bot, place_of
+from kingdom_builder.bots import LEVELS, USUAL_BOT
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
-from kingdom_builder.cli.options import BotFiles
+from kingdom_builder.cli.options import BotFiles, Engines, own_bots
 from kingdom_builder.cli.records import resumed
 from kingdom_builder.cli.session.game_options import GAME, GameOptions, with_game_options
+from kingdom_builder.cli.session.guarded_bot import GuardedBot
 from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
 from kingdom_builder.cli.session.saves import check_unused, new_place
-from kingdom_builder.cli.session.seats import Seating, bot_seats, seating
+from kingdom_builder.cli.session.seats import BotChoice, Seating, resumed_seating, seating
 from kingdom_builder.cli.session.session import TerminalSession
+from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
@@ -38,9 +38,10 @@ Players = Annotated[
 Bots = Annotated[
     str,
     typer.Option(
-        metavar=placeholders.NUMBER,
+        metavar=placeholders.COUNT_OR_BOTS,
         help=N_(
-            "How many computer players to add, or their names; with --resume, the last N seats."
+            "The computer players: how many, or which, such as hard,easy or Oak=hard with a name; "
+            "with --resume the last seats, or those named."
         ),
         rich_help_panel=WHO,
     ),
@@ -50,7 +51,9 @@ Level = Annotated[
     typer.Option(
         metavar="|".join(LEVELS),
         show_default=USUAL_BOT,
-        help=N_("How well the computer players play; any other bot works too, such as greedy."),
+        help=N_(
+            "How well the other computer players play; any other bot works too, such as greedy."
+        ),
         rich_help_panel=WHO,
     ),
 ]
@@ -85,60 +88,69 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     bots: Bots = "",
     level: Level = "",
     bot: BotFiles = None,
+    engine: Engines = None,
     seed: Seed = None,
     save: Save = None,
     resume: Resume = None,
     game: GameOptions,
 ) -> None:
     """Play in the terminal, against each other or against computer players."""
-    level = place_of(level, tuple(bot or ()))
+    choice = BotChoice(level, own_bots(bot, engine))
     if level:
-        find_bot(level)
+        choice.check(level)
     if resume is not None:
         _check_resumed(players, game)
-        session = _resumed(resume, save, bots, seed, level)
+        session = _resumed(resume, save, bots, seed, choice)
     else:
-        session = _opened(players, bots, game, seed, save, level)
+        session = _opened(players, bots, game, seed, save, choice)
     session.play()
 
 
-def _computers(seats: Seating, rng: Random) -> dict[int, Player]:
-    bot = find_bot(seats.level)
-    return {seat: Player(policy_for(bot), rng, budget_for(bot)) for seat in seats.bots}
+def _computers(seats: Seating, rng: Random) -> dict[int, GuardedBot]:
+    return {
+        seat: GuardedBot(find_bot(key, seats.own_bots), rng) for seat, key in seats.bots.items()
+    }
 
 
 def _opened(
-    players: str, bots: str, options: GameOptions, seed: int | None, path: Path | None, level: str
+    players: str,
+    bots: str,
+    options: GameOptions,
+    seed: int | None,
+    path: Path | None,
+    choice: BotChoice,
 ) -> TerminalSession:
     console = out()
     if path is not None:
         check_unused(path)
     if players or bots:
-        seats = replace(seating(players, bots), level=level or USUAL_BOT)
+        seats = seating(players, bots, choice.or_usual)
     else:
-        seats, options = _invited(console, options, level)
+        seats, options = _invited(console, options, choice)
     rng = Random(seed)
     game = open_game(options.setup_options(seats.names, rng), rng)
     place = path or new_place()
-    return TerminalSession(game, _computers(seats, bots_chance(seed)), place, console, seats.level)
+    return TerminalSession(game, _computers(seats, bots_chance(seed)), place, console, seats)
 
 
-def _invited(console: Console, options: GameOptions, level: str) -> tuple[Seating, GameOptions]:
+def _invited(
+    console: Console, options: GameOptions, choice: BotChoice
+) -> tuple[Seating, GameOptions]:
     try:
-        return invite(console, options, level)
+        return invite(console, options, choice.usual, choice.own_bots)
     except (KeyboardInterrupt, EOFError):
         console.print("\n" + say("No game was started."))
         raise typer.Exit from None
 
 
 def _resumed(
-    resume: Path, path: Path | None, bots: str, seed: int | None, level: str
+    resume: Path, path: Path | None, bots: str, seed: int | None, choice: BotChoice
 ) -> TerminalSession:
     game, warning = resumed(resume, seed)
     target = check_unused(path) if path is not None and path != resume else resume
-    seats = _bots_resumed(game, bots, level)
+    seats = _bots_resumed(game, bots, choice)
     computers = _computers(seats, bots_chance(seed))
-    session = TerminalSession(game, computers, target, out(), seats.level)
+    session = TerminalSession(game, computers, target, out(), seats)
     if warning:
         session.remark = Text(warning, "yellow")
     return session
@@ -149,12 +161,12 @@ def bots_chance(seed: int | None) -> Random:
     return Random() if seed is None else Random(f"bots/{seed}")
 
 
-def _bots_resumed(game: Game, bots: str, level: str) -> Seating:
+def _bots_resumed(game: Game, bots: str, choice: BotChoice) -> Seating:
     console = out()
     if bots or game.over or not console.is_terminal:
-        return Seating(game.players, bot_seats(game, bots), level or USUAL_BOT)
+        return resumed_seating(game, bots, choice.or_usual)
     try:
-        return asked_bot_seats(console, game, level)
+        return asked_bot_seats(console, game, choice.usual, choice.own_bots)
     except (KeyboardInterrupt, EOFError):
         raise typer.Exit from None
 

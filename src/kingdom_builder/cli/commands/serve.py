@@ -18,6 +18,8 @@ import typer
 from kingdom_builder.cli.console import out, undisturbed
 from kingdom_builder.cli.network import address_of, addresses_in_network, is_everywhere, is_private
 from kingdom_builder.cli.options import ConfigFile, usual_store
+from kingdom_builder.engine_protocol.engine_bot import close_idle_engines
+from kingdom_builder.external_bots.finding import named_bots
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.server.settings import SETTINGS, Names, Setting, Settings
 
@@ -94,9 +96,16 @@ def serve(
         typer.echo(as_toml(effective))
         return
     check_processes(settings.store, settings.processes)
+    check_engines(settings.engine)
     tell = _teller(settings.log_format)
     with claimed(settings.store) as lock, _farewell(store_name(settings.store), tell):
         _listen_and_serve(settings, lock, is_quiet=no_browser or not has_screen())
+
+
+def check_engines(engines: Names) -> None:
+    """Refuse programs that cannot be started or do not speak the protocol, before players meet them."""
+    named_bots(engines)
+    close_idle_engines()
 
 
 def _with_store(effective: "Effective") -> "Effective":
@@ -120,6 +129,7 @@ def _listen_and_serve(settings: Settings, lock: "StoreLock", *, is_quiet: bool) 
             hosts=(*names_of(host), *names_in(public_url), *settings.allow_host),
             workers=settings.workers,
             seconds=settings.seconds,
+            engines=settings.engine,
             limits=settings.limits,
             log=settings.log_level,
             log_format=settings.log_format,

@@ -10,10 +10,22 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err, out
 from kingdom_builder.cli.errors import INTERRUPTED
-from kingdom_builder.cli.options import BotFiles, Processes, check_writable, cores
+from kingdom_builder.cli.options import (
+    BotFiles,
+    Engines,
+    Processes,
+    check_writable,
+    cores,
+    own_bots,
+)
 from kingdom_builder.cli.progress import followed
 from kingdom_builder.cli.session.game_options import GameOptions, with_game_options
-from kingdom_builder.cli.simulation.output import print_summary, summary_as_csv, summary_as_dict
+from kingdom_builder.cli.simulation.output import (
+    print_failures,
+    print_summary,
+    summary_as_csv,
+    summary_as_dict,
+)
 from kingdom_builder.cli.simulation.runner import run_series, summarise, traces
 from kingdom_builder.cli.simulation.series import PATIENCE, Series, bot_keys, seat_range
 from kingdom_builder.cli.simulation.summary import Summary
@@ -58,7 +70,9 @@ Patience = Annotated[
     typer.Option(
         metavar=placeholders.SECONDS,
         min=0.001,
-        help=N_("The time limit per turn for a bot of your own; after it, the run stops."),
+        help=N_(
+            "The time limit per turn for a bot of your own; after it, the rest of the turn is played at random."
+        ),
         rich_help_panel=RUN,
     ),
 ]
@@ -88,6 +102,7 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
     seed: Seed = 0,
     bots: Bots = "random",
     bot: BotFiles = None,
+    engine: Engines = None,
     patience: Patience = PATIENCE,
     processes: Processes = None,
     trace: Trace = False,
@@ -100,12 +115,13 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
         raise Refused("--trace prints the games, not their summary; leave out --json and --csv.")
     if csv:
         check_writable(csv)
-    files = tuple(bot or ())
-    series = Series(seed, seat_range(players), bot_keys(bots, files), game, files, patience)
+    own = own_bots(bot, engine)
+    series = Series(seed, seat_range(players), bot_keys(bots, own), game, own, patience)
     if trace:
         _write_traces(series, games, processes)
         return
     summary = _summarised(series, games, processes)
+    print_failures(err(), summary)
     if csv:
         write_whole(csv, summary_as_csv(series, summary))
     if as_json:

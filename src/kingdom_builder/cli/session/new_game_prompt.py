@@ -15,11 +15,12 @@ from kingdom_builder.cli.render.option_names import key_and_name
 from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.cli.session.game_options import NONE, GameOptions, chosen_modules
 from kingdom_builder.cli.session.seats import (
+    BotChoice,
     Seating,
-    bot_seats,
-    bots_named,
     check_different,
+    names_of_bots,
     people_named,
+    resumed_seating,
 )
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.model.setup import MAX_PLAYERS
@@ -30,11 +31,14 @@ from kingdom_builder.table.setup_checks import check_modules, check_name, check_
 T = TypeVar("T")
 
 
-def invite(console: Console, options: GameOptions, level: str) -> tuple[Seating, GameOptions]:
+def invite(
+    console: Console, options: GameOptions, level: str, own_bots: tuple[str, ...]
+) -> tuple[Seating, GameOptions]:
     """Who plays, and which game; an empty level is asked for."""
     welcome(console)
     people = asked_people(console)
     seats = with_level(console, asked_bots(console, people), level)
+    seats = replace(seats, own_bots=own_bots)
     return seats, asked_options(console) if options.are_default else options
 
 
@@ -70,11 +74,11 @@ def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
     """The whole table, bots included."""
 
     def seated(answer: str) -> Seating:
-        bots = bots_named(str(_number(answer)), people)
-        names = (*people, *bots)
+        wanted = BotChoice().wanted(str(_number(answer)))
+        names = (*people, *names_of_bots(wanted, people))
         check_players(names)
         check_different(names)
-        return Seating(names, tuple(range(len(people), len(names))))
+        return Seating(names, dict.fromkeys(range(len(people), len(names)), USUAL_BOT))
 
     usual = "1" if len(people) == 1 else "0"
     return _ask(console, say("How many computer players?"), usual, seated)
@@ -83,10 +87,14 @@ def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
 def with_level(console: Console, seats: Seating, level: str) -> Seating:
     """The same table, with computer players of this level or of one that is asked for."""
     if level or not seats.bots:
-        return replace(seats, level=level or USUAL_BOT)
+        return _all_playing(seats, level or USUAL_BOT)
     _offer(console, {key: (bot.name, bot.text) for key, bot in LEVELS.items()})
     question = say_many("How well does it play?", "How well do they play?", len(seats.bots))
-    return replace(seats, level=_ask(console, question, USUAL_BOT, _level))
+    return _all_playing(seats, _ask(console, question, USUAL_BOT, _level))
+
+
+def _all_playing(seats: Seating, level: str) -> Seating:
+    return replace(seats, bots=dict.fromkeys(seats.bots, level))
 
 
 def asked_options(console: Console) -> GameOptions:
@@ -106,13 +114,14 @@ def asked_modules(console: Console) -> str:
     return _ask(console, question, NONE, _modules)
 
 
-def asked_bot_seats(console: Console, game: Game, level: str) -> Seating:
+def asked_bot_seats(console: Console, game: Game, level: str, own_bots: tuple[str, ...]) -> Seating:
     """The seats of a saved game that the computer plays, and how well."""
     question = say(
         "Which of {names} does the computer play? Names, or 0 for nobody.", names=list(game.players)
     )
-    bots = _ask(console, question, "0", lambda answer: bot_seats(game, answer))
-    return with_level(console, Seating(game.players, bots), level)
+    choice = BotChoice(own_bots=own_bots)
+    seats = _ask(console, question, "0", lambda answer: resumed_seating(game, answer, choice))
+    return with_level(console, seats, level)
 
 
 def _offer(console: Console, offered: Mapping[str, tuple[str, str]]) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 import typer
 
 from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.cli.session.seats import Seating
+from kingdom_builder.external_bots.engines import is_engine
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.table.game import Game
 
@@ -70,14 +72,18 @@ def program() -> str:
     return name if shutil.which(name) or not is_script else sys.argv[0]
 
 
-def resume_command(game: Game, path: Path, bots: list[int], level: str) -> str:
-    """The command that continues this game."""
+def resume_command(game: Game, path: Path, seats: Seating) -> str:
+    """The command that continues this game at the same table."""
     words = [program(), "play", "--resume", str(path)]
-    seats = len(game.players)
-    if bots == list(range(seats - len(bots), seats)):
-        words += ["--bots", str(len(bots))]
-    else:
-        words += ["--bots", ",".join(game.players[seat] for seat in bots)]
-    if bots and level != USUAL_BOT:
-        words += ["--level", level]
+    for text in seats.own_bots:
+        words += ["--engine" if is_engine(text) else "--bot", text]
+    levels = list(dict.fromkeys(seats.bots.values()))
+    names = [game.players[seat] for seat in seats.bots]
+    if len(levels) > 1:
+        pairs = zip(names, seats.bots.values(), strict=True)
+        return shlex.join([*words, "--bots", ",".join(f"{name}={bot}" for name, bot in pairs)])
+    are_last = list(seats.bots) == list(range(len(game.players)))[-len(names) :]
+    words += ["--bots", str(len(names)) if are_last or not names else ",".join(names)]
+    if levels not in ([], [USUAL_BOT]):
+        words += ["--level", *levels]
     return shlex.join(words)

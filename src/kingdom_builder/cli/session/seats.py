@@ -1,10 +1,12 @@
-"""Who sits where, and which seats the computer plays."""
+"""Who sits where, and which bots play which seats."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.cli.session.parse import listed
+from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import N_many, Refused, say
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.game import Game
@@ -16,25 +18,75 @@ BOT_NAMES = ("Oak", "Birch", "Cedar", "Rowan", "Alder", "Hazel", "Maple", "Willo
 
 @dataclass(frozen=True)
 class Seating:
-    """The names by seat, the seats of the bots, and how well these play."""
+    """The names by seat, and which bot plays a seat that no person plays.
+
+    ``own_bots`` are those of the player's own, as they are named, so that the same table can be asked for again.
+    """
 
     names: tuple[str, ...]
-    bots: tuple[int, ...]
-    level: str = USUAL_BOT
+    bots: Mapping[int, str]
+    own_bots: tuple[str, ...] = ()
 
 
-def seating(players: str, bots: str) -> Seating:
+class WantedBot(NamedTuple):
+    """A computer player as it is asked for; its name and its bot may be left open."""
+
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True)
+class BotChoice:
+    """Which bots there are to choose from, and which one plays where none is named."""
+
+    usual: str = USUAL_BOT
+    own_bots: tuple[str, ...] = ()
+
+    @property
+    def or_usual(self) -> "BotChoice":
+        """The same, with a usual bot if none was chosen."""
+        return replace(self, usual=self.usual or USUAL_BOT)
+
+    def check(self, key: str) -> str:
+        """The key itself; refused if there is no such bot."""
+        find_bot(key, self.own_bots)
+        return key
+
+    def wanted(self, bots: str) -> list[WantedBot]:
+        """The computer players of ``--bots``: how many, or which, each with a name if it is to have one."""
+        if bots.startswith("-"):
+            raise Refused("--bots must be a number of players or bots, not {bots}.", bots=bots)
+        if bots.isdecimal():
+            return [WantedBot()] * _sensible(bots)
+        return [self._wanted(item) for item in listed(bots)]
+
+    def _wanted(self, item: str) -> WantedBot:
+        name, named, bot = item.rpartition("=")
+        try:
+            return WantedBot(name.strip(), self.check(bot.strip()))
+        except Refused as why:
+            if named:
+                raise
+            raise Refused(
+                "{why} To give a computer player a name, type {example}.",
+                why=why,
+                example=f"{item}={self.usual}",
+            ) from None
+
+
+def seating(players: str, bots: str, choice: BotChoice) -> Seating:
     """The table that ``--players Ana,Ida --bots 1`` means: people first, bots after them."""
     people = people_named(players)
-    others = bots_named(bots, people)
-    names = (*people, *others)
+    wanted = choice.wanted(bots)
+    names = (*people, *names_of_bots(wanted, people))
     check_different(names)
     if len(names) == 1:
         raise Refused(
             "{name} would be playing alone: name more players with --players, or add --bots 1.",
             name=names[0],
         )
-    return Seating(names, tuple(range(len(people), len(names))))
+    keys = [one.bot or choice.usual for one in wanted]
+    return Seating(names, dict(enumerate(keys, start=len(people))), choice.own_bots)
 
 
 def people_named(players: str) -> tuple[str, ...]:
@@ -44,14 +96,11 @@ def people_named(players: str) -> tuple[str, ...]:
     return tuple(listed(players))
 
 
-def bots_named(bots: str, people: Sequence[str]) -> tuple[str, ...]:
-    """The bots of ``--bots``: how many, or their names."""
-    if bots.startswith("-"):
-        raise Refused("--bots must be a number of players or their names, not {bots}.", bots=bots)
-    if not bots.isdecimal():
-        return tuple(listed(bots))
-    free = [name for name in BOT_NAMES if name not in people]
-    return tuple(free[: _sensible(bots)])
+def names_of_bots(wanted: Sequence[WantedBot], people: Sequence[str]) -> tuple[str, ...]:
+    """The names of these computer players; those without one get a tree's."""
+    taken = {*people, *(one.name for one in wanted)}
+    free = (name for name in BOT_NAMES if name not in taken)
+    return tuple(one.name or next(free) for one in wanted)
 
 
 def _sensible(number: str) -> int:
@@ -68,24 +117,49 @@ def check_different(names: Sequence[str]) -> None:
             raise Refused("Two players are called {name}; give them different names.", name=name)
 
 
-def bot_seats(game: Game, bots: str) -> tuple[int, ...]:
-    """The seats of a resumed game that the computer plays: the last ones, or those named."""
-    seats = len(game.players)
+def resumed_seating(game: Game, bots: str, choice: BotChoice) -> Seating:
+    """Which seats of a saved game bots play: those named, and the last ones for bots without a name."""
     if bots.isdecimal():
-        if int(bots) > seats:
-            raise Refused(
-                N_many(
-                    "There is only {n} player in this game.",
-                    "There are only {n} players in this game.",
-                ),
-                n=seats,
-            )
-        return tuple(range(seats - int(bots), seats))
-    for name in listed(bots):
-        if name not in game.players:
-            raise Refused(
-                "{name!r} is not in this game; the players are {players}.",
-                name=name,
-                players=list(game.players),
-            )
-    return tuple(game.players.index(name) for name in listed(bots))
+        _check_seats(game, int(bots[:LONGEST_NUMBER]))
+        wanted = [WantedBot()] * int(bots)
+    else:
+        wanted = [_wanted_in(game, item, choice) for item in listed(bots)]
+    return Seating(game.players, _by_seat(game, wanted, choice), choice.own_bots)
+
+
+def _wanted_in(game: Game, item: str, choice: BotChoice) -> WantedBot:
+    """``Oak``, ``Oak=hard`` or ``hard``: a player's name comes first."""
+    if item in game.players:
+        return WantedBot(item)
+    name, _, bot = item.rpartition("=")
+    if name and name.strip() in game.players:
+        return WantedBot(name.strip(), choice.check(bot.strip()))
+    try:
+        return WantedBot(bot=choice.check(item))
+    except Refused:
+        raise Refused(
+            "{name!r} is not in this game; the players are {players}.",
+            name=name or item,
+            players=list(game.players),
+        ) from None
+
+
+def _by_seat(game: Game, wanted: Sequence[WantedBot], choice: BotChoice) -> dict[int, str]:
+    named = {game.players.index(one.name): one.bot for one in wanted if one.name}
+    others = [one.bot for one in wanted if not one.name]
+    free = [seat for seat in range(len(game.players)) if seat not in named]
+    _check_seats(game, len(named) + len(others))
+    last = dict(zip(free[len(free) - len(others) :], others, strict=True))
+    return {seat: bot or choice.usual for seat, bot in sorted((named | last).items())}
+
+
+def _check_seats(game: Game, bots: int) -> None:
+    """Refuse more bots than there are seats."""
+    if bots > len(game.players):
+        raise Refused(
+            N_many(
+                "There is only {n} player in this game.",
+                "There are only {n} players in this game.",
+            ),
+            n=len(game.players),
+        )

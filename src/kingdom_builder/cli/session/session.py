@@ -9,15 +9,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from kingdom_builder.bots import Player
 from kingdom_builder.cli.console import ask, print_lines, undisturbed
 from kingdom_builder.cli.render.description import description_page
 from kingdom_builder.cli.render.option_names import option_name
 from kingdom_builder.cli.render.pages import PAGES
 from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture, sentence
+from kingdom_builder.cli.session.guarded_bot import GuardedBot
 from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.cli.session.saves import check_unused, home_path, program, resume_command
+from kingdom_builder.cli.session.seats import Seating
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.narration.task import task
 from kingdom_builder.notation.record import END_OF_TURN
@@ -37,16 +38,16 @@ class TerminalSession:
     def __init__(
         self,
         game: Game,
-        bots: Mapping[int, Player],
+        bots: Mapping[int, GuardedBot],
         path: Path,
         console: Console,
-        level: str,
+        seats: Seating,
     ) -> None:
         self.game = game
         self.bots = bots
         self.path = path
         self.console = console
-        self.level = level
+        self.seats = seats
         self.remark = self._first_remark()
         self.page: list[Text] = []
         self.argument = ""  # what stands behind a command
@@ -67,6 +68,9 @@ class TerminalSession:
                 self._step()
         except (KeyboardInterrupt, EOFError, Left):
             self._leave()
+        except Exception:  # a fault of the program: at least nothing is lost
+            self._leave()
+            raise
         else:
             self._close()
 
@@ -79,9 +83,24 @@ class TerminalSession:
 
     def _bot_turn(self) -> None:
         game, seat = self.game, self.game.seat
+        bot, failures = self.bots[seat], len(self.bots[seat].failures)
         while not game.over and game.seat == seat:
-            game.play(self.bots[seat].choose(game.view(seat), game.choices))
+            game.play(bot.choose(game.view(seat), game.choices))
+        if len(bot.failures) > failures:
+            self.remark = self._failure_of(seat)
         self._keep()
+
+    def _failure_of(self, seat: int) -> Text:
+        failures = self.bots[seat].failures
+        text = say_many(
+            "The bot of {player} failed {n} time, and another one played in its place: {why}",
+            "The bot of {player} failed {n} times, and another one played in its place; "
+            "the last time: {why}",
+            len(failures),
+            player=self.game.players[seat],
+            why=failures[-1],
+        )
+        return Text(text, style="red")
 
     # -- showing
 
@@ -193,7 +212,13 @@ class TerminalSession:
 
     def _leave(self) -> None:
         with undisturbed():
-            farewell(self.console, self.game, self.path, sorted(self.bots), self.level)
+            self._tell_failures()
+            farewell(self.console, self.game, self.path, self.seats)
+
+    def _tell_failures(self) -> None:
+        failed = [seat for seat, bot in self.bots.items() if bot.failures]
+        if failed:
+            print_lines(self.console, [Text(), *(self._failure_of(seat) for seat in failed)])
 
     def _close(self) -> None:
         self.console.clear()
@@ -201,20 +226,21 @@ class TerminalSession:
         if self.console.is_terminal:
             self._pause(say("The game is over. Enter: show the scores > "))
         closing(self.console, self.game, self.path)
+        self._tell_failures()
 
     def _pause(self, prompt: str) -> None:
         with suppress(KeyboardInterrupt, EOFError):
             ask(prompt)
 
 
-def farewell(console: Console, game: Game, path: Path, bots: list[int], level: str) -> None:
+def farewell(console: Console, game: Game, path: Path, seats: Seating) -> None:
     """Save, and say how to continue; a game that cannot be saved is printed instead."""
     try:
         save(game, path)
     except Refused:
         print_lines(console, [Text(), Text(record_to_text(game.record()))])
         raise
-    command = resume_command(game, path, bots, level)
+    command = resume_command(game, path, seats)
     _tell(console, say("The game is saved. Continue with:"), command)
 
 

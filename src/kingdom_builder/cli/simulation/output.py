@@ -2,11 +2,13 @@
 
 import csv
 from collections.abc import Iterator
+from dataclasses import asdict
 from io import StringIO
 
 from rich.console import Console
 from rich.table import Table
 
+from kingdom_builder.cli.simulation.result import failure_sentence
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.cli.simulation.summary import Summary
 from kingdom_builder.i18n import figure, say, say_many
@@ -31,6 +33,12 @@ def print_summary(console: Console, series: Series, summary: Summary) -> None:
             share=summary.start_wins.share,
         )
     )
+
+
+def print_failures(console: Console, summary: Summary) -> None:
+    """A line for every way in which a bot failed."""
+    for failure in summary.failures.values():
+        console.print(failure_sentence(failure), style="red", soft_wrap=True)
 
 
 def seat_table(series: Series, summary: Summary) -> Table:
@@ -84,6 +92,7 @@ def summary_as_dict(series: Series, summary: Summary) -> dict[str, object]:
             {"card": key, "name": name, "scored": gold.n, "mean_gold": gold.mean}
             for key, name, gold in summary.named_sources()
         ],
+        "failures": [asdict(failure) for failure in summary.failures.values()],
     }
 
 

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kingdom_builder.arena.report.tables import FAILURE_NAMES
+from kingdom_builder.arena.stats.standings import FailureCount
+from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.journal import PAID_BY_CARD, PAID_BY_TILE
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.table.box_registry import REGISTRY
@@ -19,6 +22,7 @@ class GameResult:
     actions: int
     gold: list[int]
     sources: dict[str, list[int]]
+    failures: tuple[FailureCount, ...] = ()
 
 
 def game_result(
@@ -36,3 +40,16 @@ def game_result(
             paid = sources.setdefault(REGISTRY.actions[facts[1]], [0] * len(totals))
             paid[seat] += facts[0]
     return GameResult(setup.start, turns, actions, totals, sources)
+
+
+def failure_sentence(failure: FailureCount) -> str:
+    """That a bot failed, how often, and how it began."""
+    return say_many(
+        "The bot {bot} failed {n} time, and a random action was played in its place. {kind}: {first}",
+        "The bot {bot} failed {n} times, and random actions were played in its place. "
+        "{kind}; the first time: {first}",
+        failure.times,
+        bot=failure.bot,
+        kind=say(FAILURE_NAMES[failure.kind]),
+        first=failure.first,
+    )

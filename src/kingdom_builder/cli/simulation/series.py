@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from random import Random
 
-from kingdom_builder.bots.external import find_bot
 from kingdom_builder.cli.session.game_options import GameOptions
 from kingdom_builder.cli.session.parse import listed
+from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
@@ -25,7 +25,7 @@ class Series:
     seats: tuple[int, int]
     bots: tuple[str, ...]
     options: GameOptions
-    files: tuple[str, ...] = ()
+    own_bots: tuple[str, ...] = ()  # as they are named
     patience: float = PATIENCE
     _setup_options: dict[tuple[int, tuple[str, ...]], SetupOptions] = field(
         default_factory=dict, repr=False
@@ -65,9 +65,9 @@ def seat_range(players: str) -> tuple[int, int]:
     return int(low), int(high)
 
 
-def bot_keys(bots: str, files: tuple[str, ...] = ()) -> tuple[str, ...]:
+def bot_keys(bots: str, own_bots: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The bots by seat; unknown ones are refused."""
     keys = tuple(listed(bots)) or (USUAL_BOT,)
     for key in keys:
-        find_bot(key, files)
+        find_bot(key, own_bots)
     return keys

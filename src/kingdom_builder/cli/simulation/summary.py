@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from kingdom_builder.arena.stats.standings import FailureCount
 from kingdom_builder.cli.simulation.result import GameResult
 from kingdom_builder.i18n import say
 from kingdom_builder.model.setup import MAX_PLAYERS
@@ -64,6 +65,7 @@ class Summary:
     wins: dict[int, Wins] = field(default_factory=lambda: defaultdict(Wins))
     start_wins: Wins = field(default_factory=Wins)
     sources: dict[str, Mean] = field(default_factory=lambda: defaultdict(Mean))
+    failures: dict[tuple[str, str], FailureCount] = field(default_factory=dict)  # by bot and kind
 
     @property
     def games(self) -> int:
@@ -84,6 +86,8 @@ class Summary:
         self.start_wins.shared_by[len(best)] += result.start in best
         for key, amounts in result.sources.items():
             self.sources[key].add(amounts)
+        for failure in result.failures:
+            self._note(failure)
 
     def merge(self, other: "Summary") -> None:
         """Count the games of another summary."""
@@ -95,6 +99,14 @@ class Summary:
             self.wins[seat].merge(other.wins[seat])
         for key, tally in other.sources.items():
             self.sources[key].merge(tally)
+        for failure in other.failures.values():
+            self._note(failure)
+
+    def _note(self, failure: FailureCount) -> None:
+        key = failure.bot, failure.kind
+        before = self.failures.get(key)
+        times = failure.times + (before.times if before else 0)
+        self.failures[key] = replace(before or failure, times=times)
 
     def named_sources(self) -> Iterator[tuple[str, str, Mean]]:
         """The key, the name and the gold of each card, and of each tile that paid; by name."""

@@ -2,8 +2,9 @@
 
 import secrets
 
-from kingdom_builder.bots import BOTS, LEVELS
+from kingdom_builder.bots import LEVELS
 from kingdom_builder.server.clock import MILLISECONDS
+from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.rooms import document as documents
 from kingdom_builder.server.rooms.document import Access, RoomDocument, RoomRefusal, UnusedLink
 from kingdom_builder.server.rooms.live_room import LiveRoom
@@ -132,7 +133,7 @@ async def stand_in(room: LiveRoom, access: Access, seat: int, bot: str) -> None:
     table = _running(room)
     if access.is_watcher:
         raise RoomRefusal("watching")
-    if bot and bot not in BOTS:
+    if bot and bot not in bots_on_offer():
         raise RoomRefusal("no-such-bot", key=bot, known=list(LEVELS))
     _check_absence(room, seat)
     await _change_seat(table, "stand-in", seat, bot or documents.STAND_IN)

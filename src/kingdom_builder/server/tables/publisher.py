@@ -6,6 +6,8 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+from kingdom_builder.engine_protocol.open_setup import open_setup
+from kingdom_builder.engine_protocol.seat_view import SeatView, seat_view
 from kingdom_builder.i18n import language, say, speaking
 from kingdom_builder.narration.event_text import (
     describe_step,
@@ -21,15 +23,12 @@ from kingdom_builder.server.tables.seat_text import sentence
 from kingdom_builder.server.wire.board import HexOnBoard, hexes_of, scenery_of
 from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
-from kingdom_builder.server.wire.position import SeatView
 from kingdom_builder.server.wire.seat_view import (
     WATCHER,
     Audience,
     choices_for,
-    open_setup,
     own_cards,
     own_view,
-    seat_view,
 )
 from kingdom_builder.table.events import event_as_dict, visible_to
 from kingdom_builder.table.score import best_of
@@ -219,7 +218,7 @@ class Publisher:
             game=self._key,
             mine=list(audience.mine),
             seats=[SeatedPlayer(player.name, player.bot) for player in self._seats],
-            setup=open_setup(game),
+            setup=open_setup(game.open_setup, game.registry.terms),
             scenery=scenery,
             commitment=self._logged.played.commitment,
             update=self.current().to(audience),

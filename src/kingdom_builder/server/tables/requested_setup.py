@@ -3,11 +3,11 @@
 from dataclasses import replace
 from random import SystemRandom
 
-from kingdom_builder.bots import BOTS
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.notation.switches import switches_from_dict
+from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.tables.custom_land import island_named, quadrants_in
 from kingdom_builder.server.wire.requests import NewGameRequest
 from kingdom_builder.table.box_registry import REGISTRY
@@ -67,8 +67,9 @@ def _check_first_game(request: NewGameRequest) -> None:
 def bots_of(request: NewGameRequest, setup: Setup) -> list[str]:
     """Which bot plays each seat, empty for a person."""
     for bot in filter(None, request.bots):
-        if bot not in BOTS:
-            raise Refused("There is no bot {key!r}; there are {known}.", key=bot, known=list(BOTS))
+        if bot not in bots_on_offer():
+            known = list(bots_on_offer())
+            raise Refused("There is no bot {key!r}; there are {known}.", key=bot, known=known)
     n = len(setup.players)
     if len(request.bots) > n:
         raise Refused(

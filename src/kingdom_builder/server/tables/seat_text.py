@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from kingdom_builder.bots import BOTS
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.notation import notes
+from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.tables.seating import NOBODY, SeatEvent
 
 HAPPENED = {
@@ -42,4 +42,5 @@ def _follows(event: SeatEvent, players: Sequence[str]) -> str:
 
 def bot_name(key: str) -> str:
     """The name of a bot in the language in use; its key if there is no such bot any more."""
-    return say(BOTS[key].name) if key in BOTS else key
+    bot = bots_on_offer().get(key)
+    return say(bot.name) if bot else key

@@ -11,12 +11,13 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 from prometheus_client import Histogram
 
-from kingdom_builder.bots import BOTS, USUAL_BOT
+from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server import metrics
 from kingdom_builder.server.clock import Clock, milliseconds
+from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.storage.writer import NotStored
@@ -357,8 +358,8 @@ class Table:
             return refusal("no-such-seat")
         if self.over:
             return refusal("over")
-        if action not in ("", *BOTS) and (kind, action) != (TIMEOUT, LOSS):
-            return refusal("no-such-bot", key=action, known=list(BOTS))
+        if action not in ("", *bots_on_offer()) and (kind, action) != (TIMEOUT, LOSS):
+            return refusal("no-such-bot", key=action, known=list(bots_on_offer()))
         code = self.seating.objection(kind, seat)
         if code:
             return refusal(code, player=self.game.players[seat])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from kingdom_builder.bots import BOTS, LESSON_BOT, USUAL_BOT
+from kingdom_builder.bots import LESSON_BOT, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
 from kingdom_builder.drawing.colours import COLOUR_NAMES, MARK_COLOURS, SEAT_COLOURS
 from kingdom_builder.drawing.pieces import MARK_NAMES
@@ -13,6 +13,7 @@ from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, T
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.rules.turn import BUILDS_A_TURN
+from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.setup_checks import QUADRANTS_IN_PLAY
@@ -162,7 +163,8 @@ def catalogue() -> Catalogue:
         boxes=[_box(box) for box in REGISTRY.boxes.values()],
         switches=[_switch(switch) for switch in REGISTRY.terms.switches.values()],
         bots=[
-            BotOffer(bot.key, say(bot.name), say(bot.text), say(bot.level)) for bot in BOTS.values()
+            BotOffer(bot.key, say(bot.name), say(bot.text), say(bot.level))
+            for bot in bots_on_offer().values()
         ],
         usual_bot=USUAL_BOT,
         lesson_bot=LESSON_BOT,

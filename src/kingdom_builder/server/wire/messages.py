@@ -5,9 +5,10 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from kingdom_builder.engine_protocol.seat_view import SeatView
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.wire.board import Scenery
-from kingdom_builder.server.wire.position import Choices, GoldTotals, SeatView
+from kingdom_builder.server.wire.position import Choices, GoldTotals
 
 MAX_TOKENS = MAX_PLAYERS + 1  # one for each seat, and the host's own
 

@@ -3,9 +3,11 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import SystemRandom
 
+from kingdom_builder.external_bots.engines import split_engine
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.processes import WorkerPool
 from kingdom_builder.server import metrics
@@ -70,9 +72,16 @@ class BotRunner:
     processes are shared fairly between addresses and games, and nobody waits for a game that nobody watches.
     """
 
-    def __init__(self, workers: int, seconds: float, leases: Leases | None = None) -> None:
+    def __init__(
+        self,
+        workers: int,
+        seconds: float,
+        leases: Leases | None = None,
+        engines: Sequence[str] = (),
+    ) -> None:
         self._leases = leases or NoLeases()
         self._workers = workers
+        self._engines = dict(split_engine(text) for text in engines)  # the commands, by name
         self._seconds = seconds
         self._pool: WorkerPool | None = None
         self._slots = ThinkingSlots(workers + QUICK_WORKERS, long=workers)
@@ -185,11 +194,13 @@ class BotRunner:
         return (SystemRandom().choice(choices),)
 
     async def _ask(self, bot: str, view: View, choices: Choices, table: Table) -> tuple[str, ...]:
+        command = self._engines.get(bot)
+        plan = bot_jobs.plan_turn_of_engine if command else bot_jobs.plan_turn
         async with self._slots.slot(BotTurn(table, bot_jobs.is_long(bot))):
             seconds = self._seconds if table.addresses else min(self._seconds, UNWATCHED_SECONDS)
             with metrics.timed(metrics.BOT_PLANS):
                 actions = await self.warm_up().run(
-                    bot_jobs.plan_turn, bot, view, choices, seconds, seconds=self._seconds
+                    plan, command or bot, view, choices, seconds, seconds=self._seconds
                 )
         if not actions or actions[0] not in choices:
             raise ValueError(f"{bot} chose {actions!r}, which is not offered")

@@ -1,0 +1,40 @@
+"""A driver in plain Python, without our library: asks an engine what it would play in a position.
+
+python examples/engine_driver.py position.json [COMMAND]
+"""
+
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+ENGINE = "kingdom-builder engine --level hard"
+
+
+def ask(engine, line, last):
+    """Send a line, and read up to the answer that begins with this word."""
+    engine.stdin.write(line + "\n")
+    engine.stdin.flush()
+    for answer in engine.stdout:
+        word, _, rest = answer.strip().partition(" ")
+        if word == "error":
+            raise ValueError(rest)
+        if word == last:
+            return rest
+    raise EOFError("the engine has ended")
+
+
+def best_turn(position, command=ENGINE, seconds=2.5):
+    """The actions that the engine would play."""
+    with subprocess.Popen(
+        shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as engine:
+        ask(engine, "hello 1", "ready")
+        engine.stdin.write(f"new\nposition {position}\n")
+        best = ask(engine, f'go {{"seconds": {seconds}}}', "best")
+        engine.communicate("quit\n")
+    return best.split()
+
+
+if __name__ == "__main__":
+    print(*best_turn(Path(sys.argv[1]).read_text(encoding="utf-8").strip(), *sys.argv[2:3]))

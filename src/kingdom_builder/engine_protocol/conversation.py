@@ -1,0 +1,142 @@
+"""What a driver says to an engine, and what it makes of the answers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import TypeVar
+
+from kingdom_builder.bots.policy import Budget
+from kingdom_builder.engine_protocol import lines
+from kingdom_builder.engine_protocol.lines import EngineOption, Identity, Line, OptionValue
+from kingdom_builder.engine_protocol.process import (
+    EngineFailure,
+    EngineProcess,
+    EngineTimeout,
+    quoted,
+)
+from kingdom_builder.i18n import Refused
+
+STARTS_WITHIN = 30.0  # seconds until an engine must have said that it is ready
+ANSWERS_WITHIN = 5.0  # seconds for a pong
+STOPS_WITHIN = 0.5  # seconds after stop
+
+Meaning = TypeVar("Meaning")
+Told = Callable[[Mapping[str, object]], None]  # is shown each info
+
+
+@dataclass
+class Introduction:
+    """What an engine has said of itself so far."""
+
+    identity: Identity | None = None
+    options: list[EngineOption] = field(default_factory=list)
+
+
+class Conversation:
+    """A running engine: it introduces itself once, and then answers one question after another."""
+
+    def __init__(self, command: str) -> None:
+        self.process = EngineProcess(command)
+        self.is_ready = False
+        self.introduction = Introduction()
+        self._begun = monotonic()
+        self.process.send(f"{lines.HELLO} {lines.PROTOCOL}")
+
+    def introduce(self) -> Introduction:
+        """Wait until the engine is ready; it may be interrupted, and waited for again."""
+        while not self.is_ready:
+            line = self._heard(self._begun + STARTS_WITHIN)
+            if line.word == lines.ID:
+                self.introduction.identity = identity_in(line)
+            elif line.word == lines.OPTION:
+                self.introduction.options.append(_understood(lines.option_of, line))
+            elif line.word == lines.READY and self.introduction.identity:
+                self.is_ready = True
+            else:
+                raise unexpected(line)
+        return self.introduction
+
+    @property
+    def is_starting(self) -> bool:
+        """Whether it may yet become ready."""
+        in_time = monotonic() < self._begun + STARTS_WITHIN
+        return not self.is_ready and in_time and self.process.is_alive
+
+    def begin_game(self) -> None:
+        """Say that the next position belongs to another game."""
+        self.process.send(lines.NEW)
+
+    def set(self, name: str, value: OptionValue) -> None:
+        """Set an option."""
+        self.process.send(lines.line_with(lines.SET, {"name": name, "value": value}))
+
+    def ping(self) -> None:
+        """Wait until the engine has read everything so far."""
+        self.process.send(lines.PING)
+        line = self._heard(monotonic() + ANSWERS_WITHIN)
+        if line.word != lines.PONG:
+            raise unexpected(line)
+
+    def best(self, position: str, budget: Budget, seed: int, told: Told) -> tuple[str, ...]:
+        """What the engine would play: one action or more of its turn."""
+        self.process.send(f"{lines.POSITION} {position}")
+        self.process.send(lines.go_line(budget, seed))
+        try:
+            return self.answer(
+                None if budget.seconds is None else monotonic() + budget.seconds, told
+            )
+        except EngineTimeout:
+            self.process.send(lines.STOP)
+        try:
+            return self.answer(monotonic() + STOPS_WITHIN, told)
+        except EngineTimeout:
+            raise EngineTimeout(
+                "The engine had {n:g} s and did not answer, not even to stop.", n=budget.seconds
+            ) from None
+
+    def answer(self, end: float | None, told: Told) -> tuple[str, ...]:
+        """The best actions, as soon as the engine says them."""
+        while True:
+            line = self._heard(end)
+            if line.word == lines.INFO:
+                told(_understood(facts_of, line))
+            elif line.word == lines.BEST and line.rest:
+                return tuple(line.rest.split())
+            else:
+                raise unexpected(line)
+
+    def close(self) -> None:
+        """End the engine."""
+        self.process.close()
+
+    def _heard(self, end: float | None) -> Line:
+        line = lines.line_of(self.process.receive(end))
+        if line.word == lines.ERROR:
+            raise EngineFailure("The engine reports an error: {text}", text=quoted(line.rest))
+        return line
+
+
+def identity_in(line: Line) -> Identity:
+    """Who the engine is, if its line can be understood."""
+    return _understood(lines.identity_of, line)
+
+
+def facts_of(line: Line) -> Mapping[str, object]:
+    """The JSON object of a line."""
+    return line.facts
+
+
+def _understood(read: Callable[[Line], Meaning], line: Line) -> Meaning:
+    try:
+        return read(line)
+    except EngineFailure:
+        raise
+    except Refused as why:
+        raise EngineFailure(
+            "{why} The engine wrote: {line}", why=why, line=quoted(str(line))
+        ) from None
+
+
+def unexpected(line: Line) -> EngineFailure:
+    """That the engine wrote something that does not belong there."""
+    return EngineFailure("The engine wrote what was not asked for: {line}", line=quoted(str(line)))

@@ -1,0 +1,1 @@
+"""Bots that are not ours: classes in files and installed packages, programs that speak the engine protocol."""

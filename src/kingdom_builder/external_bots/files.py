@@ -1,0 +1,44 @@
+"""Bots that are a class in a Python file, named as ``path.py:Name``."""
+
+import sys
+from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from kingdom_builder.bots.registry import Bot
+from kingdom_builder.external_bots.classes import bot_of_class, told
+from kingdom_builder.i18n import Refused
+
+
+def bot_of_file(text: str) -> Bot:
+    """The bot that ``path.py:Name`` means."""
+    path, name = split_place(text)
+    module = _module(path)
+    if not hasattr(module, name):
+        raise Refused("There is no {name} in {place}.", name=name, place=path)
+    return bot_of_class(name, name, getattr(module, name), str(path))
+
+
+def split_place(text: str) -> tuple[Path, str]:
+    """The file and the name in ``path.py:Name``."""
+    path, _, name = text.rpartition(":")
+    if not path or not name.isidentifier():
+        raise Refused("Name a bot as path/to/file.py:Name, not as {text!r}.", text=text)
+    return Path(path), name
+
+
+def _module(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise Refused("There is no file {path}.", path=path)
+    name = f"kingdom_builder_bot_{path.stem}_{sha256(str(path.resolve()).encode()).hexdigest()[:8]}"
+    spec = spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise Refused("{path} is not a Python file.", path=path)
+    module = sys.modules[name] = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # whatever is in that file
+        del sys.modules[name]
+        raise Refused("{path} cannot be read: {error}", path=path, error=told(error)) from error
+    return module

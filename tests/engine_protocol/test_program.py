@@ -1,0 +1,152 @@
+"""Our bots behind the protocol: ``kingdom-builder engine``."""
+
+import json
+import random
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+import kingdom_builder as kb
+from kingdom_builder.bots import Player
+from kingdom_builder.engine_protocol import EngineBot, position_line
+from tests.arena.matches import odd
+from tests.cli.commands import done, refusal, run
+from tests.cli.program import PROGRAM
+from tests.engine_protocol.programs import PLAIN, program
+
+SOMETIMES = """if len(choices) < 3:
+            raise ValueError("no idea")
+        print("best", choices[0], flush=True)"""
+
+
+def said(*lines: str, words: tuple[str, ...] = ()) -> list[str]:
+    result = run("engine", *words, typed="".join(f"{line}\n" for line in lines))
+    assert result.exit_code == 0, result.output
+    return result.stdout.splitlines()
+
+
+def position(seed: int = 24) -> tuple[kb.Game, str]:
+    game = kb.new_first_game(["Ana", "Oak"], seed=seed)
+    return game, f"position {position_line(game.view(game.seat), game.choices)}"
+
+
+def test_it_introduces_itself_and_its_option() -> None:
+    first, option, last = said("hello 1", "quit", "ping")
+    facts = json.loads(first.removeprefix("id "))
+    assert (facts["protocol"], facts["version"]) == (1, kb.__version__)
+    offered = json.loads(option.removeprefix("option "))
+    assert (offered["name"], offered["default"]) == ("Bot", "turn")
+    assert {"hard", "greedy"} <= set(offered["choices"])
+    assert last == "ready"
+
+
+def test_it_plays_as_the_bot_plays_in_the_library() -> None:
+    game, line = position()
+    (best,) = said("new", line, 'go {"seed": 5}')
+    view = game.view(game.seat)
+    plan = kb.BOTS["turn"].make().plan(view, game.choices, random.Random(5)).actions
+    assert best == f"best {' '.join(plan)}"
+
+
+def test_a_whole_game_is_the_same_on_either_side_of_the_protocol() -> None:
+    """Nothing that the bot looks at is lost on the way."""
+    ours = shlex.join([sys.executable, "-c", PROGRAM, "engine", "--level", "turn"])
+    logs = []
+    for policy in (EngineBot(ours), kb.BOTS["turn"].make()):
+        game = kb.new_game(3, seed=6, modules=["nomads", "capitol", "caves", "island"])
+        player = Player(policy, random.Random(1))
+        while not game.over:
+            game.play(player.choose(game.view(game.seat), game.choices))
+        logs.append(game.log)
+    assert logs[0] == logs[1]
+
+
+def test_the_bot_can_be_chosen_by_the_driver_and_by_the_host() -> None:
+    _, line = position()
+    go = 'go {"seed": 5}'
+    (by_driver,) = said('set {"name": "Bot", "value": "greedy"}', line, go)
+    (by_host,) = said(line, go, words=("--level", "greedy"))
+    assert by_driver == by_host
+    assert len(by_driver.split()) == 2
+
+
+def test_a_bot_of_ones_own_may_print_without_harm() -> None:
+    (place,) = odd("Talker")
+    game, line = position()
+    assert said(line, "go", words=("--bot", place, "--level", "Talker")) == [
+        f"best {game.choices[-1]}"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("go", "error There is no position to think about."),
+        ('position {"setup": {}}', "error position has no 'position'."),
+        ("position [", "error A position must be JSON"),
+        ('set {"name": "Bot", "value": "x"}', "error There is no bot 'x'"),
+        ('set {"name": "Hash", "value": "x"}', "error There is no option 'Hash'; there are Bot."),
+        ('set {"name": 7}', "error set.name must be a text"),
+        ('go {"seconds": 0}', "error There is no position"),
+    ],
+)
+def test_what_cannot_be_understood_is_answered_with_an_error(line: str, answer: str) -> None:
+    told, pong = said(line, "ping")
+    assert told.startswith(answer)
+    assert pong == "pong"
+
+
+@pytest.mark.parametrize("limits", ['{"seconds": 0}', '{"nodes": -1}', '{"nodes": "many"}', "7"])
+def test_limits_that_make_no_sense_are_refused(limits: str) -> None:
+    _, line = position()
+    assert said(line, f"go {limits}")[0].startswith("error go")
+
+
+def test_unknown_words_are_passed_over() -> None:
+    assert said("", "  ", "xyzzy 7", "ping") == ["pong"]
+
+
+def test_an_unknown_bot_is_refused_before_anything_is_said() -> None:
+    assert "There is no bot 'clever'" in refusal("engine", "--level", "clever")
+
+
+def test_the_arena_and_the_terminal_take_engines(tmp_path: Path) -> None:
+    words = ("--games", "2", "--processes", "1", "--json")
+    broken = program(tmp_path, SOMETIMES)
+    engines = ("--engine", f"Plain={PLAIN}", "--engine", f"Broken={broken}")
+    figures = json.loads(done("arena", *engines, "--bots", "Plain", "--against", "Broken", *words))
+    (match,) = figures["matches"]
+    assert match["win_share"] == 1
+    (failure,) = match["failures"]
+    assert (failure["bot"], failure["kind"]) == ("Broken", "exception")
+    assert (
+        failure["first"]
+        == "The engine ended (exit code 1): ValueError: no idea (odd_engine.py, line 17)"
+    )
+    assert figures["plan"]["bots"]["Plain"]["fingerprint"]
+    summary = json.loads(
+        done("simulate", "--engine", f"Plain={PLAIN}", "--bots", "Plain,random", *words)
+    )
+    assert summary["failures"] == []
+    path = tmp_path / "game.txt"
+    done("play", "--engine", f"Plain={PLAIN}", "--bots", "Plain,Plain", "--save", str(path))
+    assert kb.load(path).over
+
+
+def test_the_same_seed_gives_the_same_games_of_an_engine() -> None:
+    words = ("--engine", f"Plain={PLAIN}", "--bots", "Plain,random", "--games", "2", "--trace")
+    assert done("simulate", *words) == done("simulate", *words)
+
+
+def test_what_names_no_engine_is_refused() -> None:
+    assert "cannot be started" in refusal("arena", "--engine", "X=./nowhere", "--bots", "X,random")
+    assert "Name an engine as NAME=COMMAND" in refusal("arena", "--engine", "7", "--bots", "a,b")
+    assert "There is already a bot 'greedy'" in refusal(
+        "simulate", "--engine", "greedy=cat", "--bots", "greedy"
+    )
+    assert (
+        refusal("simulate", "--engine", "cat", "--bots", "cat")
+        == "cat is not an engine. The engine wrote what was not asked for: hello 1"
+    )
