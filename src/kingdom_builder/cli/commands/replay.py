@@ -83,8 +83,9 @@ def step_through(viewer: Viewer, console: Console) -> None:
 def _said(viewer: Viewer) -> list[Text]:
     """What was said of this position, and what else could have been played from here."""
     whole, n = viewer.whole, viewer.n
+    headers = [] if n else opening_lines(whole)
     turn = viewer.starts.index(n) + 1 if n in viewer.starts else 0
-    return [*comment_lines(whole, n - 1, n), *turn_variation_lines(whole, turn)]
+    return [*headers, *comment_lines(whole, n - 1, n), *turn_variation_lines(whole, turn)]
 
 
 def _moved(viewer: Viewer, answer: str) -> Text:
