@@ -11,7 +11,7 @@ from types import ModuleType
 
 from kingdom_builder.bots.policy import Policy
 from kingdom_builder.bots.registry import BOTS, Bot
-from kingdom_builder.i18n import N_, Refused, say, why_failed
+from kingdom_builder.i18n import N_, Refused, UnknownName, say, why_failed
 
 GROUP = "kingdom_builder.bots"  # of entry points
 NO_CLASS = N_("{name} in {place} is not a class; a bot is a class with a method choose.")
@@ -33,7 +33,7 @@ def find_bot(key: str, files: Sequence[str] = ()) -> Bot:
     if key in installed_bots():
         return bot_of_package(installed_bots()[key])
     known = [*BOTS, *mine, *installed_bots()]
-    raise Refused("There is no bot {key!r}; there are {known}.", key=key, known=known)
+    raise UnknownName("There is no bot {key!r}; there are {known}.", key, known)
 
 
 def place_of(key: str, files: Sequence[str]) -> str:

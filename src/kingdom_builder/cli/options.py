@@ -10,7 +10,7 @@ import typer
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.session.saves import own_folder
-from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.server.settings import PREFIX, Settings
 
 BotFiles = Annotated[
@@ -32,9 +32,11 @@ Processes = Annotated[
     ),
 ]
 Record = Annotated[
-    Path, typer.Argument(metavar=placeholders.FILE, help=N_("A record, finished or not."))
+    Path,
+    typer.Argument(metavar=placeholders.FILE, help=N_("A record, finished or not; - is a pipe.")),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON and nothing else."))]
+AsCsv = Annotated[bool, typer.Option("--csv", help=N_("Print CSV and nothing else."))]
 CoachSeed = Annotated[
     int, typer.Option(metavar=placeholders.NUMBER, help=N_("The same seed gives the same answer."))
 ]
@@ -54,7 +56,9 @@ ConfigFile = Annotated[
         "--config",
         envvar=f"{PREFIX}CONFIG",
         metavar=placeholders.FILE,
-        help=N_("Read the settings from this file (TOML); variables and options count more."),
+        help=N_(
+            "Read the settings from this file (TOML), - is a pipe; variables and options count more."
+        ),
     ),
 ]
 
@@ -85,12 +89,6 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def check_writable(path: Path) -> None:
-    """Refuse a file in a folder that does not exist."""
-    if path.is_dir() or not path.parent.is_dir():
-        raise Refused("{path} cannot be written: there is no such folder.", path=path)
 
 
 def budget_of(nodes: int | None, usual: Budget) -> Budget:

@@ -1,6 +1,5 @@
 """``kingdom-builder hint``: the best turns of a saved game that is still running."""
 
-import json
 from dataclasses import asdict
 from random import Random
 from typing import Annotated
@@ -9,11 +8,12 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, print_lines
+from kingdom_builder.cli.data.output import print_json
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
+from kingdom_builder.cli.records import load_game
 from kingdom_builder.cli.render.hint import hint_lines
 from kingdom_builder.coach.advice import HINT_BUDGET, HINT_SEED, hints
 from kingdom_builder.i18n import N_
-from kingdom_builder.table.files import load
 
 Most = Annotated[
     int,
@@ -30,11 +30,10 @@ def hint(
     nodes: Nodes = None,
 ) -> None:
     """Suggest the best turns in a saved game, with the reasons."""
-    game = load(file)
+    game = load_game(file)
     found = hints(game, most, rng=Random(seed), budget=budget_of(nodes, HINT_BUDGET))
     if as_json:
-        values = {"player": game.player, "hints": [asdict(one) for one in found]}
-        typer.echo(json.dumps(values, indent=2, ensure_ascii=False))
+        print_json({"player": game.player, "hints": [asdict(one) for one in found]})
         return
     console = out()
     print_lines(console, hint_lines(game, found, console.width))

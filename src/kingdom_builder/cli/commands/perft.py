@@ -10,6 +10,7 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
+from kingdom_builder.cli.records import load_game
 from kingdom_builder.cli.render.columns import right, widest
 from kingdom_builder.cli.session.game_options import FirstGame, GameOptions
 from kingdom_builder.hexgrid.names import HEX_NAMES
@@ -18,7 +19,6 @@ from kingdom_builder.model.choice import OPTION
 from kingdom_builder.rules import perft as counting
 from kingdom_builder.rules.turn import act, deal
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
 
@@ -51,7 +51,7 @@ def perft(
     seed: Seed = 0,
 ) -> None:
     """Count the possible sequences of choices."""
-    game = load(record) if record else _opened(first_game, seed)
+    game = load_game(record) if record else _opened(first_game, seed)
     console = out()
     # Translators: headings of a table: how deep, sequences of choices, seconds, sequences a second.
     headings = say("depth"), say("ways"), say("seconds"), say("ways/s")

@@ -8,17 +8,18 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.console import out
-from kingdom_builder.cli.options import check_writable
-from kingdom_builder.i18n import N_, say
-from kingdom_builder.table.files import load
+from kingdom_builder.cli.records import load_game
+from kingdom_builder.cli.streams import check_writable, is_standard, tell_written, write_output
+from kingdom_builder.i18n import N_
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.pictures import animate as animated
 from kingdom_builder.table.pictures import draw_result
-from kingdom_builder.table.text_file import write_whole
 
 Finished = Annotated[
-    Path, typer.Argument(metavar=placeholders.FILE, help=N_("The record of a game that is over."))
+    Path,
+    typer.Argument(
+        metavar=placeholders.FILE, help=N_("The record of a game that is over; - is a pipe.")
+    ),
 ]
 Target = Annotated[
     Path | None,
@@ -26,7 +27,7 @@ Target = Annotated[
         "--output",
         "-o",
         metavar=placeholders.PICTURE,
-        help=N_("Where to write it; by default beside the record, under its name."),
+        help=N_("Where to write it, - to a pipe; by default beside the record, under its name."),
     ),
 ]
 Date = Annotated[
@@ -40,20 +41,28 @@ Date = Annotated[
 
 def picture(file: Finished, output: Target = None, date: Date = None) -> None:
     """Draw the end of a game as an SVG: the board, the winner and the gold by card."""
-    _write(file, output or file.with_suffix(".svg"), date, draw_result)
+    _write(file, output or _beside(file, ".svg"), date, draw_result)
 
 
 def animate(file: Finished, output: Target = None, date: Date = None) -> None:
     """Draw a whole game as an animated SVG that plays in any browser, turn by turn."""
-    _write(file, output or file.with_suffix(".animation.svg"), date, animated)
+    _write(file, output or _beside(file, ".animation.svg"), date, animated)
+
+
+def _beside(file: Path, suffix: str) -> Path:
+    """The picture beside its record; what came through a pipe goes on through one."""
+    return file if is_standard(file) else file.with_suffix(suffix)
 
 
 def _write(file: Path, target: Path, date: str | None, draw: Callable[[Game, str], str]) -> None:
-    game = load(file)
+    game = load_game(file)
     check_writable(target)
-    write_whole(target, draw(game, _day_of(file) if date is None else date))
-    out().print(say("Written: {path}", path=target), soft_wrap=True)
+    write_output(target, draw(game, _day_of(file) if date is None else date))
+    tell_written(target)
 
 
 def _day_of(file: Path) -> str:
+    """The day on which the record was written; what comes through a pipe does not tell."""
+    if is_standard(file):
+        return ""
     return datetime.fromtimestamp(file.stat().st_mtime, UTC).astimezone().date().isoformat()

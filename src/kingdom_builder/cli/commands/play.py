@@ -1,5 +1,8 @@
 """``kingdom-builder play``: at one screen, with people and with bots."""
 
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,15 +14,18 @@ from rich.console import Console
 from kingdom_builder.bots import LEVELS, USUAL_BOT, Player, budget_for, policy_for
 from kingdom_builder.bots.external import find_bot, place_of
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.console import out
+from kingdom_builder.cli.completion import names
+from kingdom_builder.cli.console import out, take_keyboard
 from kingdom_builder.cli.options import BotFiles
+from kingdom_builder.cli.records import load_game
 from kingdom_builder.cli.session.game_options import GAME, GameOptions, with_game_options
 from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
 from kingdom_builder.cli.session.saves import check_unused, new_place
 from kingdom_builder.cli.session.seats import Seating, bot_seats, seating
 from kingdom_builder.cli.session.session import TerminalSession
+from kingdom_builder.cli.streams import is_standard, print_data
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.table.files import load
+from kingdom_builder.table.files import record_to_text
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
 
@@ -47,6 +53,7 @@ Bots = Annotated[
 Level = Annotated[
     str,
     typer.Option(
+        autocompletion=names.levels,
         metavar="|".join(LEVELS),
         show_default=USUAL_BOT,
         help=N_("How well the computer players play; any other bot works too, such as greedy."),
@@ -65,14 +72,19 @@ Save = Annotated[
     Path | None,
     typer.Option(
         metavar=placeholders.FILE,
-        help=N_("Where to save, after every action; .json for the compact form."),
+        help=N_(
+            "Where to save, after every action; .json for the compact form. With - the game is shown "
+            "on standard error, and its record is printed at the end."
+        ),
         rich_help_panel=KEEPING,
     ),
 ]
 Resume = Annotated[
     Path | None,
     typer.Option(
-        metavar=placeholders.FILE, help=N_("Continue a saved game."), rich_help_panel=KEEPING
+        metavar=placeholders.FILE,
+        help=N_("Continue a saved game; - is a pipe."),
+        rich_help_panel=KEEPING,
     ),
 ]
 
@@ -95,10 +107,28 @@ def play(  # noqa: PLR0913 (each is an option of the command)
         find_bot(level)
     if resume is not None:
         _check_resumed(players, game)
-        session = _resumed(resume, save, bots, seed, level)
     else:
-        session = _opened(players, bots, game, seed, save, level)
-    session.play()
+        game.check_playable()
+
+    def played(place: Path | None) -> Game:
+        if resume is not None:
+            session = _resumed(resume, place, bots, seed, level)
+        else:
+            session = _opened(players, bots, game, seed, place, level)
+        session.play()
+        return session.game
+
+    if is_standard(save):
+        _play_and_print(played)
+    else:
+        played(save)
+
+
+def _play_and_print(played: Callable[[Path | None], Game]) -> None:
+    """Show the game on standard error, and print its record at the end; it is also saved as usual."""
+    with redirect_stdout(sys.stderr):
+        game = played(new_place())
+    print_data(record_to_text(game.record()))
 
 
 def _computers(seats: Seating, rng: Random) -> dict[int, Player]:
@@ -133,7 +163,10 @@ def _invited(console: Console, options: GameOptions, level: str) -> tuple[Seatin
 def _resumed(
     resume: Path, path: Path | None, bots: str, seed: int | None, level: str
 ) -> TerminalSession:
-    game = load(resume, seed=seed)
+    game = load_game(resume, seed=seed)
+    if is_standard(resume):
+        take_keyboard()
+        resume = new_place()
     target = check_unused(path) if path is not None and path != resume else resume
     seats = _bots_resumed(game, bots, level)
     return TerminalSession(game, _computers(seats, bots_chance(seed)), target, out(), seats.level)

@@ -8,15 +8,16 @@ from rich.console import Console
 from rich.text import Text
 
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.console import ask, out, print_lines
+from kingdom_builder.cli.console import ask, out, print_lines, take_keyboard
 from kingdom_builder.cli.options import Record
+from kingdom_builder.cli.records import load_game
 from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture
 from kingdom_builder.cli.session.viewer import Viewer
+from kingdom_builder.cli.streams import is_standard
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.narration.event_text import turn_line
 from kingdom_builder.narration.turns import turns_of
-from kingdom_builder.table.files import load
 from kingdom_builder.table.game import Game
 
 KEYS = N_("Enter: next, b: back, t: next turn, a number: that turn, start, end, q: quit")
@@ -29,11 +30,13 @@ Plain = Annotated[bool, typer.Option("--plain", help=N_("Print every turn in wor
 
 def replay(file: Record, at: At = None, plain: Plain = False) -> None:
     """Step through a game, action by action."""
-    game = load(file)
+    game = load_game(file)
+    if is_standard(file):
+        take_keyboard()
     viewer = Viewer(game)
     if at is not None:
         viewer.go(str(at))
-    if plain or not sys.stdin.isatty():
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         print_turns(game, at or 1, out())
     else:
         step_through(viewer, out())

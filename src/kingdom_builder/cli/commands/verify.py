@@ -10,13 +10,11 @@ from rich.text import Text
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.errors import print_refusal
+from kingdom_builder.cli.records import load_record
 from kingdom_builder.i18n import N_, say
-from kingdom_builder.notation.record import Record
-from kingdom_builder.table.files import read_record, record_from_file_text
 from kingdom_builder.table.verification import NotVerified, Verified, verify
 
 WRONG = 1
-STANDARD_INPUT = "-"
 COMPARE = N_(
     "Compare the commitment with the one shown at the start: only if they are equal were the cards "
     "fixed beforehand."
@@ -41,7 +39,7 @@ Commitment = Annotated[
 
 def verify_command(file: File, commitment: Commitment = "") -> None:
     """Check that all cards of a game follow from the seed that was committed to at its start."""
-    record = _typed_record() if str(file) == STANDARD_INPUT else read_record(file)
+    record = load_record(file)
     try:
         verified = verify(record, commitment.strip().lower())
     except NotVerified as why:
@@ -49,11 +47,6 @@ def verify_command(file: File, commitment: Commitment = "") -> None:
         raise typer.Exit(WRONG) from None
     advice = [COMPARED if commitment else COMPARE]
     _print(verified, advice if verified.complete else [CUT_OFF, *advice])
-
-
-def _typed_record() -> Record:
-    stream = typer.get_text_stream("stdin", encoding="utf-8", errors="replace")
-    return record_from_file_text(stream.read())
 
 
 def _print(verified: Verified, remarks: Sequence[str]) -> None:

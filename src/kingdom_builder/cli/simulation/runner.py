@@ -1,7 +1,7 @@
 """Playing a series in chunks, in this process or on all cores."""
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
 from time import monotonic
 from typing import TypeVar
@@ -42,7 +42,7 @@ def traces(series: Series, numbers: range) -> str:
 
 def run_series(
     job: Job[T], series: Series, games: int, processes: int, *, forced: bool
-) -> Iterator[tuple[range, T]]:
+) -> Generator[tuple[range, T], None, None]:
     """The job's results, chunk by chunk in the order of the games.
 
     The first games are always played here. They show whether the others are worth starting more

@@ -1,0 +1,92 @@
+"""Files named on the command line: ``-`` is standard input where one is read, else standard output."""
+
+import sys
+from pathlib import Path
+from typing import TextIO
+from weakref import WeakSet
+
+from rich.console import Console
+
+from kingdom_builder.cli.console import err, out
+from kingdom_builder.i18n import Refused, say, why_failed
+from kingdom_builder.table.text_file import read_text, write_whole
+
+STANDARD = "-"
+UTF_8 = "utf-8"
+
+_READ: WeakSet[TextIO] = WeakSet()  # an input that has been read is empty
+
+
+def is_standard(path: Path | str | None) -> bool:
+    """Whether this means standard input or output."""
+    return str(path) == STANDARD
+
+
+def input_name(path: Path) -> str:
+    """What messages call a file that is read."""
+    return say("standard input") if is_standard(path) else str(path)
+
+
+def input_text(path: Path) -> str:
+    """The text of a file, or all that comes from standard input."""
+    return _standard_input() if is_standard(path) else read_text(path)
+
+
+def _standard_input() -> str:
+    stream = sys.stdin
+    if stream is None or stream in _READ:
+        raise Refused("Standard input can be read once only; name a file for the other one.")
+    _READ.add(stream)
+    try:
+        return stream.buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused("{path} is not a text file.", path=input_name(Path(STANDARD))) from None
+
+
+def write_output(path: Path, text: str) -> None:
+    """Write a file wholly or not at all, or everything to standard output."""
+    if is_standard(path):
+        print_data(text)
+    else:
+        write_whole(path, text)
+
+
+def print_data(text: str) -> None:
+    """Write to standard output what programs read: as UTF-8, whatever the terminal speaks."""
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text.encode(UTF_8))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        place, why = say("standard output"), why_failed(error)
+        raise Refused("{path} cannot be written: {why}.", path=place, why=why) from None
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file in a folder that does not exist."""
+    if path.is_dir() or not path.parent.is_dir():
+        raise Refused("{path} cannot be written: there is no such folder.", path=path)
+
+
+def check_outputs(*paths: Path | None, is_data_printed: bool = False) -> None:
+    """Refuse files that cannot be written, and two outputs on one stream."""
+    named = [path for path in paths if path is not None]
+    for path in named:
+        check_writable(path)
+    if sum(map(is_standard, named)) + is_data_printed > 1:
+        raise Refused(
+            "Only one output can go to standard output; name a file for each of the others."
+        )
+
+
+def console_beside(path: Path | None) -> Console:
+    """The console for what people read: not the stream to which this output goes."""
+    return err() if is_standard(path) else out()
+
+
+def tell_written(path: Path) -> None:
+    """Say where something was written, on stderr; of standard output everybody knows."""
+    if not is_standard(path):
+        err().print(say("Written: {path}", path=path), soft_wrap=True)
