@@ -62,22 +62,12 @@ def ask(prompt: str) -> str:
         raise EOFError from None
 
 
-def flushed() -> bool:
-    """Whether all that was printed has been taken."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        return False
-    return True
-
-
-def unread() -> int:
-    """Let the rest go nowhere, since nobody reads it: the exit code, which is no complaint."""
+def print_nowhere() -> None:
+    """Let whatever is still printed go nowhere."""
     with contextlib.suppress(OSError, ValueError):  # a stream without a descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
-    return 0
 
 
 def take_keyboard() -> None:

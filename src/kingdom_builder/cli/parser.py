@@ -8,8 +8,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from kingdom_builder.cli.completion.answer import answered
-from kingdom_builder.cli.console import err, flushed, out, unread
-from kingdom_builder.cli.errors import REFUSED, print_refusal
+from kingdom_builder.cli.console import err, out
+from kingdom_builder.cli.errors import REFUSED, print_refusal, printed
 from kingdom_builder.cli.language import chosen_language
 from kingdom_builder.cli.optional_values import with_values
 from kingdom_builder.cli.render.help import AnyCommand, help_page
@@ -49,12 +49,10 @@ class Group(TyperGroup):
         """Fill in the values that were left out."""
         return super().parse_args(ctx, with_values(self.params, args))
 
+    @printed
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
-        """Run a command; where nobody reads on, it ends without a word."""
-        try:
-            return super().invoke(ctx)
-        except BrokenPipeError:
-            raise typer.Exit(unread()) from None
+        """Run a command."""
+        return super().invoke(ctx)
 
     def format_help(self, ctx: typer.Context, formatter: object) -> None:  # type: ignore[override]  # noqa: ARG002
         """Print the help."""
@@ -90,8 +88,7 @@ class Group(TyperGroup):
 
     def _exit_code(self, words: list[str], prog_name: str | None) -> int:
         try:
-            code = super().main(words, prog_name, standalone_mode=False) or 0
-            return code if flushed() else unread()
+            return super().main(words, prog_name, standalone_mode=False) or 0
         except UsageError as error:
             return _told(cast(WrongUsage, error))
         except typer.Abort:
@@ -99,13 +96,11 @@ class Group(TyperGroup):
             return ABORTED
 
 
+@printed
 def _print_help(command: AnyCommand, context: typer.Context) -> None:
     console = out()
-    try:
-        for part in help_page(command, context):
-            console.print(part)
-    except BrokenPipeError:
-        raise typer.Exit(unread()) from None
+    for part in help_page(command, context):
+        console.print(part)
 
 
 def _told(error: WrongUsage) -> int:

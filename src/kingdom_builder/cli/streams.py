@@ -8,7 +8,7 @@ from weakref import WeakSet
 from rich.console import Console
 
 from kingdom_builder.cli.console import err, out
-from kingdom_builder.i18n import Refused, say, why_failed
+from kingdom_builder.i18n import Refused, say
 from kingdom_builder.table.text_file import read_text, write_whole
 
 STANDARD = "-"
@@ -53,15 +53,9 @@ def write_output(path: Path, text: str) -> None:
 
 def print_data(text: str) -> None:
     """Write to standard output what programs read: as UTF-8, whatever the terminal speaks."""
-    try:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode(UTF_8))
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        place, why = say("standard output"), why_failed(error)
-        raise Refused("{path} cannot be written: {why}.", path=place, why=why) from None
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode(UTF_8))
+    sys.stdout.flush()
 
 
 def check_writable(path: Path) -> None:

@@ -50,9 +50,11 @@ def turnable(complete: Complete) -> Complete:
     """Also offers a quadrant turned, once its whole name is there."""
 
     def complete_turned(incomplete: str) -> list[Candidate]:
-        last = incomplete.rpartition(",")[2].partition("/")[0]
-        whole = [(incomplete.partition("/")[0] + TURNED, "")] if last in REGISTRY.quadrants else []
-        return [one for one in (*complete(incomplete), *whole) if one[0].startswith(incomplete)]
+        before, comma, last = incomplete.rpartition(",")
+        key = last.partition("/")[0]
+        turned = f"{before}{comma}{key}{TURNED}"
+        is_one = key in REGISTRY.quadrants and turned.startswith(incomplete)
+        return [*complete(incomplete), *([(turned, "")] if is_one else [])]
 
     return complete_turned
 

@@ -92,7 +92,7 @@ def _option_row(option: TyperOption) -> tuple[Text, ...]:
     names = Text(", ".join(option.opts), "bold cyan")
     value = "" if option.is_flag else say(option.metavar or "")
     text = Text(help_of(option))
-    for remark in _remarks(option):
+    for remark in remarks_of(option):
         text.append(f" [{remark}]", "dim")
     return names, Text(value, "bold yellow"), text
 
@@ -104,7 +104,7 @@ def help_of(parameter: Parameter) -> str:
     return say(parameter.help or "", languages=complete_languages())
 
 
-def _remarks(option: TyperOption) -> Iterator[str]:
+def remarks_of(option: TyperOption) -> Iterator[str]:
     """What else is known: the variable that sets it, the least and the most, and the usual value."""
     if option.envvar:
         yield say("env var: {name}", name=option.envvar)
