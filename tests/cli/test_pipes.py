@@ -57,6 +57,11 @@ def test_a_record_comes_from_standard_input(words: tuple[str, ...], record: Path
     assert from_pipe if words[0] == "perft" else from_pipe == from_file
 
 
+def test_lines_may_end_as_on_windows(record: Path) -> None:
+    typed = "\ufeff" + record.read_text().replace("\n", "\r\n")
+    assert piped("convert", "-", typed=typed.encode()).stdout.decode() == record.read_text()
+
+
 def test_a_hint_and_an_analysis_come_from_standard_input(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path, actions=12)

@@ -38,7 +38,7 @@ def _standard_input() -> str:
         raise Refused("Standard input can be read once only; name a file for the other one.")
     _READ.add(stream)
     try:
-        return stream.buffer.read().decode("utf-8-sig")
+        return stream.buffer.read().decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise Refused("{path} is not a text file.", path=input_name(Path(STANDARD))) from None
 
