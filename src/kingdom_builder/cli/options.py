@@ -33,7 +33,10 @@ Processes = Annotated[
 ]
 Record = Annotated[
     Path,
-    typer.Argument(metavar=placeholders.FILE, help=N_("A record, finished or not; - is a pipe.")),
+    typer.Argument(
+        metavar=placeholders.FILE,
+        help=N_("A record, finished or not; - reads it from standard input."),
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON and nothing else."))]
 AsCsv = Annotated[bool, typer.Option("--csv", help=N_("Print CSV and nothing else."))]

@@ -10,7 +10,7 @@ from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record
 
 
-def load_game(path: Path, *, seed: int | None = None) -> Game:
+def opened(path: Path, *, seed: int | None = None) -> Game:
     """The game of a record; ``seed`` decides the cards still to come."""
     if not is_standard(path):
         return load(path, seed=seed)

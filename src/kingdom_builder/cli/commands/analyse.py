@@ -10,7 +10,7 @@ from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.data.output import print_json
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
 from kingdom_builder.cli.progress import reporting
-from kingdom_builder.cli.records import load_game
+from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.render.analysis import analysis_lines
 from kingdom_builder.cli.streams import (
     check_outputs,
@@ -43,7 +43,7 @@ def analyse(
     nodes: Nodes = None,
 ) -> None:
     """Review a game turn by turn: what was played, what was better, and the win chances."""
-    game = load_game(file)
+    game = opened(file)
     check_outputs(html, is_data_printed=as_json)
     _check(game)
     with reporting(say("Turns")) as report:

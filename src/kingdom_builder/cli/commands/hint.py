@@ -10,7 +10,7 @@ from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.data.output import print_json
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
-from kingdom_builder.cli.records import load_game
+from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.render.hint import hint_lines
 from kingdom_builder.coach.advice import HINT_BUDGET, HINT_SEED, hints
 from kingdom_builder.i18n import N_
@@ -30,7 +30,7 @@ def hint(
     nodes: Nodes = None,
 ) -> None:
     """Suggest the best turns in a saved game, with the reasons."""
-    game = load_game(file)
+    game = opened(file)
     found = hints(game, most, rng=Random(seed), budget=budget_of(nodes, HINT_BUDGET))
     if as_json:
         print_json({"player": game.player, "hints": [asdict(one) for one in found]})

@@ -10,7 +10,7 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
-from kingdom_builder.cli.records import load_game
+from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.render.columns import right, widest
 from kingdom_builder.cli.session.game_options import FirstGame, GameOptions
 from kingdom_builder.hexgrid.names import HEX_NAMES
@@ -51,7 +51,7 @@ def perft(
     seed: Seed = 0,
 ) -> None:
     """Count the possible sequences of choices."""
-    game = load_game(record) if record else _opened(first_game, seed)
+    game = opened(record) if record else _opened(first_game, seed)
     console = out()
     # Translators: headings of a table: how deep, sequences of choices, seconds, sequences a second.
     headings = say("depth"), say("ways"), say("seconds"), say("ways/s")

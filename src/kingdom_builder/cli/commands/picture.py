@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.records import load_game
+from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.streams import check_writable, is_standard, tell_written, write_output
 from kingdom_builder.i18n import N_
 from kingdom_builder.table.game import Game
@@ -18,7 +18,8 @@ from kingdom_builder.table.pictures import draw_result
 Finished = Annotated[
     Path,
     typer.Argument(
-        metavar=placeholders.FILE, help=N_("The record of a game that is over; - is a pipe.")
+        metavar=placeholders.FILE,
+        help=N_("The record of a game that is over; - reads it from standard input."),
     ),
 ]
 Target = Annotated[
@@ -55,7 +56,7 @@ def _beside(file: Path, suffix: str) -> Path:
 
 
 def _write(file: Path, target: Path, date: str | None, draw: Callable[[Game, str], str]) -> None:
-    game = load_game(file)
+    game = opened(file)
     check_writable(target)
     write_output(target, draw(game, _day_of(file) if date is None else date))
     tell_written(target)

@@ -17,7 +17,7 @@ from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.console import out, take_keyboard
 from kingdom_builder.cli.options import BotFiles
-from kingdom_builder.cli.records import load_game
+from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.session.game_options import GAME, GameOptions, with_game_options
 from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
 from kingdom_builder.cli.session.saves import check_unused, new_place
@@ -163,7 +163,7 @@ def _invited(console: Console, options: GameOptions, level: str) -> tuple[Seatin
 def _resumed(
     resume: Path, path: Path | None, bots: str, seed: int | None, level: str
 ) -> TerminalSession:
-    game = load_game(resume, seed=seed)
+    game = opened(resume, seed=seed)
     if is_standard(resume):
         take_keyboard()
         resume = new_place()

@@ -10,7 +10,7 @@ from rich.text import Text
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import ask, out, print_lines, take_keyboard
 from kingdom_builder.cli.options import Record
-from kingdom_builder.cli.records import load_game
+from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture
 from kingdom_builder.cli.session.viewer import Viewer
@@ -30,7 +30,7 @@ Plain = Annotated[bool, typer.Option("--plain", help=N_("Print every turn in wor
 
 def replay(file: Record, at: At = None, plain: Plain = False) -> None:
     """Step through a game, action by action."""
-    game = load_game(file)
+    game = opened(file)
     if is_standard(file):
         take_keyboard()
     viewer = Viewer(game)
