@@ -59,6 +59,7 @@ check-source:
 	$(BIN)/python -m scripts.message_types --check
 	$(BIN)/python -m scripts.hex_vectors --check
 	$(BIN)/python -m scripts.rules_document --check
+	$(BIN)/python -m scripts.cli_document --check
 	$(BIN)/python -m scripts.check_names
 	$(BIN)/hadolint deploy/Containerfile
 	$(BIN)/yamllint --strict --config-file deploy/.yamllint.yaml deploy
@@ -93,6 +94,7 @@ messages: developer ## Collect the sentences for translation, and what the brows
 	$(BIN)/python -m scripts.message_types
 	$(BIN)/python -m scripts.hex_vectors
 	$(BIN)/python -m scripts.rules_document
+	$(BIN)/python -m scripts.cli_document
 
 golden: developer ## Write the golden records anew
 	$(BIN)/python -m scripts.golden

@@ -66,6 +66,7 @@ CALLS = {
     "say_in": Call(0, (1,)),
     "say_many": Call(None, (0, 1)),
     "Refused": Call(None, (0,)),
+    "UnknownName": Call(None, (0,)),
     "IllegalAction": Call(None, (1,)),
     "EngineFailure": Call(None, (0,)),
     "EngineTimeout": Call(None, (0,)),

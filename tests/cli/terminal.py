@@ -16,27 +16,35 @@ PATIENCE = 20.0  # seconds
 AGAIN = 3.0  # seconds until a key is pressed once more
 
 # Only the terminal that a process owns turns Ctrl-C into an interrupt.
-OWN_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+OWN_TERMINAL = "import fcntl, termios; fcntl.ioctl(1, termios.TIOCSCTTY, 0); "
 CTRL_C, CTRL_D = "\x03", "\x04"
 
 
 class Terminal:
-    """What a person at a keyboard has: a screen to read and keys to press."""
+    """What a person at a keyboard has: a screen to read and keys to press.
 
-    def __init__(self, *words: str, columns: int = 100, lines: int = 30, **env: str) -> None:
+    With ``piped``, standard input is a pipe with this text; keys are still pressed at the terminal.
+    """
+
+    def __init__(
+        self, *words: str, columns: int = 100, lines: int = 30, piped: str | None = None, **env: str
+    ) -> None:
         self.seen = ""
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.pty_end, inside = pty.openpty()
         termios.tcsetwinsize(inside, (lines, columns))
         self.program = subprocess.Popen(
             [sys.executable, "-c", OWN_TERMINAL + PROGRAM, *words],
-            stdin=inside,
+            stdin=inside if piped is None else subprocess.PIPE,
             stdout=inside,
             stderr=inside,
             env={**_plain_environment(), "TERM": "xterm-256color", **env},
             start_new_session=True,
         )
         os.close(inside)
+        if self.program.stdin and piped is not None:
+            self.program.stdin.write(piped.encode())
+            self.program.stdin.close()
 
     def until(self, text: str) -> str:
         """Everything that was shown up to this text."""

@@ -6,15 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from typer.core import TyperOption
 
 import kingdom_builder as kb
 from kingdom_builder.cli.render.board import letters
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.session.parse import understand
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import Refused, say
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.cli.commands import done, refusal, run
+from scripts.cli_document import ROOT, commands
+from tests.cli.commands import done, refusal, run, squeezed
 from tests.i18n.pseudo_language import speaking_in_brackets
 
 
@@ -109,3 +111,24 @@ def test_letters_never_run_out_even_for_names_that_share_all_of_theirs() -> None
     farm = REGISTRY.tiles["farm"]
     alike = [replace(farm, key=key) for key in ("aa", "aaa", "aaaa", "b-a")]
     assert letters(alike) == {"aa": "A", "aaa": "B", "aaaa": "C", "b-a": "D"}
+
+
+def test_a_flag_takes_no_value_in_any_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A switch is shown as one: nothing stands behind it, above all no ``<bool>``."""
+    for name, command in commands().items():
+        said = done(*name.split()[1:], "--help", columns=200)
+        assert "<" not in said, name
+        for one in command.params:
+            if isinstance(one, TyperOption) and one.is_flag:
+                row = next(line for line in said.splitlines() if f" {one.opts[0]} " in line)
+                value = row.split(one.opts[0], 1)[1].split(say(one.help or "")[:20], 1)[0]
+                assert not value.strip(), row
+
+
+def test_serve_and_the_readme_agree_on_who_can_join() -> None:
+    """Friends in the network can play as it is; only --host 127.0.0.1 keeps them out."""
+    said = squeezed(done("serve", "--help", columns=200))
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "friends in your network can play too" in said
+    assert "friends in your own network can join" in readme
+    assert "can watch" not in said + readme

@@ -100,6 +100,31 @@ def test_a_record_is_stepped_through_in_a_terminal(tmp_path: Path) -> None:
     terminal.rest()
 
 
+def test_a_record_from_a_pipe_is_stepped_through_with_the_keyboard(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    total = len(saved(path).log)
+    terminal = Terminal("replay", "-", piped=path.read_text())
+    terminal.until(f"Action 0 of {total}")
+    terminal.type("end\r")
+    terminal.until(f"Action {total} of {total}")
+    terminal.type("q\r")
+    terminal.rest()
+
+
+def test_a_game_from_a_pipe_is_played_with_the_keyboard(tmp_path: Path) -> None:
+    path, place = tmp_path / "game.txt", tmp_path / "mine.txt"
+    pick = saved(path, actions=0).choices.hexes[0]
+    words = ("play", "--resume", "-", "--bots", "0", "--save", str(place))
+    terminal = Terminal(*words, piped=path.read_text())
+    terminal.until("> ")
+    terminal.type(f"{pick}\r")
+    terminal.until("build 2 more")
+    terminal.until("> ")
+    terminal.type("quit\r")
+    assert printed_command(terminal.rest())[3] == str(place)
+    assert kb.load(place).log[-1].action == pick
+
+
 SIZES = [(80, 24), (100, 40), (140, 50)]
 
 

@@ -31,6 +31,15 @@ def test_the_narrowest_terminal_shows_something(columns: int, tmp_path: Path) ->
     assert done("replay", "--plain", str(tmp_path / "g.txt"), columns=columns)
 
 
+def test_saving_to_the_screen_is_refused_within_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = done(*TWO, "--save", "g.txt", typed="save -\nquit\n")
+    assert "Name a file, such as save game.txt" in shown
+    assert [path.name for path in tmp_path.iterdir()] == ["g.txt"]
+
+
 def test_a_name_that_is_taken_is_asked_for_again(tmp_path: Path) -> None:
     typed = "2\nAna\nAna\nIda\n0\n\n\nquit\n"
     result = run("play", "--save", str(tmp_path / "g.txt"), typed=typed)

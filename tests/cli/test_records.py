@@ -4,7 +4,7 @@ from datetime import date
 from pathlib import Path
 
 import kingdom_builder as kb
-from tests.cli.commands import done, refusal, saved, squeezed
+from tests.cli.commands import done, refusal, run, saved, squeezed
 
 
 def test_replay_tells_every_turn_in_words(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_finished_game_is_drawn_and_animated(tmp_path: Path) -> None:
     record, picture = tmp_path / "evening.game", tmp_path / "end.svg"
     game = saved(record)
     day = date.fromtimestamp(record.stat().st_mtime).isoformat()
-    assert done("picture", str(record), "-o", str(picture)) == f"Written: {picture}\n"
+    assert run("picture", str(record), "-o", str(picture)).stderr == f"Written: {picture}\n"
     assert picture.read_text() == kb.draw_result(game, day)
     done("picture", str(record), "--date", "")
     assert (tmp_path / "evening.svg").read_text() == kb.draw_result(game)

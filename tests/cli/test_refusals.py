@@ -131,3 +131,56 @@ def test_options_that_make_no_sense(words: tuple[str, ...]) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert "Traceback" not in result.output
+
+
+MEANT = [
+    (("play", "--modules", "nomad"), "Did you mean nomads?"),
+    (("play", "--players", "2", "--cards", "lord,miners,knights"), "Did you mean lords?"),
+    (("play", "--board", "farms,oasis,barn,tower"), "Did you mean farm?"),
+    (("play", "--level", "esy"), "Did you mean easy?"),
+    (("play", "--switch", "lord-require-presence=true"), "Did you mean lords-require-presence?"),
+    (("play", "--without", "kngihts"), "Did you mean knights?"),
+    (("simulate", "--bots", "gredy"), "Did you mean greedy?"),
+    (("cards", "fish"), "Did you mean fishermen?"),
+    (("tiles", "paddok"), "Did you mean paddock?"),
+    (("boards", "oasi/180"), "Did you mean oasis?"),
+    (("--language", "dee", "cards"), "Did you mean de?"),
+]
+
+
+@pytest.mark.parametrize(("words", "question"), MEANT)
+def test_a_similar_name_is_asked_about(words: tuple[str, ...], question: str) -> None:
+    assert refusal(*words).endswith(question)
+
+
+def test_a_name_like_no_other_is_not_asked_about() -> None:
+    assert "Did you mean" not in refusal("cards", "wibble")
+
+
+UNASKED = [
+    ("--modules", "nomad"),
+    ("--board", "farm,oasis"),
+    ("--cards", "lords,clowns,miners"),
+    ("--pool", "lords,miners"),
+    ("--without", "clowns"),
+    ("--switch", "tempo=fast"),
+    ("--island", "none.txt"),
+    ("--quadrant", "none.txt"),
+    ("--level", "clever"),
+    ("--first-game", "--cards", "a,b,c"),
+]
+
+
+@pytest.mark.parametrize("words", UNASKED, ids=" ".join)
+def test_options_are_checked_before_anything_is_asked(words: tuple[str, ...]) -> None:
+    result = run("play", *words, typed="1\nAna\n1\n\n")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.strip()
+
+
+def test_random_boxes_may_be_any_while_options_are_checked() -> None:
+    words = ("--modules", "random", "--board", "quarry,farm,oasis,barn", "--switch")
+    result = run("play", *words, "lords-require-presence=true", typed="")
+    assert result.exit_code == 0, result.stderr
+    assert "How many people" in result.stdout

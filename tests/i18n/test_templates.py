@@ -6,8 +6,20 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
+from hypothesis import given
+from hypothesis import strategies as st
 
-from kingdom_builder.i18n import IllegalAction, N_in, N_many, Refused, say, speaking, why_failed
+from kingdom_builder.i18n import (
+    IllegalAction,
+    N_in,
+    N_many,
+    Refused,
+    UnknownName,
+    names_alike,
+    say,
+    speaking,
+    why_failed,
+)
 from kingdom_builder.i18n.templates import field_names, filled, listed, localized, quoted
 from kingdom_builder.model.catalogue import TERRAIN_NAMES, terrain_names
 from tests.i18n.made_languages import made_language
@@ -246,3 +258,22 @@ def test_the_reasons_of_the_system_are_told_in_our_words_if_they_are_known(
     error: Exception, why: str
 ) -> None:
     assert why_failed(error) == why
+
+
+def test_an_unknown_name_keeps_its_question_on_the_way_between_processes() -> None:
+    refusal = UnknownName(
+        "There is no card {key!r}; there are {known}.", "lord", ("lords", "farmers")
+    )
+    assert (
+        str(again(refusal))
+        == str(refusal)
+        == ("There is no card 'lord'; there are lords and farmers. Did you mean lords?")
+    )
+    nested = Refused("{path}: {why}", path="my.txt", why=refusal)
+    assert str(nested).endswith("Did you mean lords?")
+
+
+@given(st.text(max_size=20), st.lists(st.text(min_size=1, max_size=20), unique=True))
+def test_only_known_names_are_proposed_and_few(typed: str, known: list[str]) -> None:
+    assert set(names_alike(typed, known)) <= set(known)
+    assert len(names_alike(typed, known)) <= 3

@@ -1,6 +1,7 @@
 """The program ``kingdom-builder``: its commands, and the options they all share."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -26,7 +27,9 @@ from kingdom_builder.cli.commands.serve import serve
 from kingdom_builder.cli.commands.simulate import simulate
 from kingdom_builder.cli.commands.store import app as store
 from kingdom_builder.cli.commands.verify import verify_command
-from kingdom_builder.cli.console import replace_unencodable
+from kingdom_builder.cli.completion import names
+from kingdom_builder.cli.completion.scripts import SCRIPTS, chosen_shell, install
+from kingdom_builder.cli.console import err, replace_unencodable
 from kingdom_builder.cli.errors import refusing
 from kingdom_builder.cli.language import OPTION, VARIABLE
 from kingdom_builder.cli.parser import Command, Group
@@ -62,9 +65,9 @@ APP_EXAMPLES = N_(
 )
 SERVE_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
-    "kingdom-builder [cyan]serve[/cyan]   opens the page in your browser\n\n"
-    "kingdom-builder [cyan]serve --host 0.0.0.0[/cyan]   lets others on your network play\n\n"
-    "kingdom-builder [cyan]serve --host 0.0.0.0 --allow-host games.example[/cyan]   also under that name"
+    "kingdom-builder [cyan]serve[/cyan]   opens the page; friends in your network can play too\n\n"
+    "kingdom-builder [cyan]serve --host 127.0.0.1[/cyan]   for this machine alone\n\n"
+    "kingdom-builder [cyan]serve --host 0.0.0.0 --allow-host games.example[/cyan]   for everyone who can reach it, also under that name"
 )
 RULES_EXAMPLES = N_(
     "[b]Examples[/b]\n\n"
@@ -130,6 +133,22 @@ def version_line() -> str:
     return f"kingdom-builder {__version__}, {engine}"
 
 
+@refusing
+def _show_completion(shell: str | None) -> None:
+    if shell is not None:
+        typer.echo(SCRIPTS[chosen_shell(shell)], nl=False)
+        raise typer.Exit
+
+
+@refusing
+def _install_completion(shell: str | None) -> None:
+    if shell is not None:
+        path = install(chosen_shell(shell), Path.home())
+        text = say("Written: {path}. It takes effect in the next terminal.", path=path)
+        err().print(text, soft_wrap=True)
+        raise typer.Exit
+
+
 def _version(asked: bool) -> None:
     if asked:
         typer.echo(version_line())
@@ -143,6 +162,7 @@ def start(
         typer.Option(
             OPTION,
             envvar=VARIABLE,
+            autocompletion=names.language_tags,
             metavar=placeholders.LANGUAGE,
             help=N_("The language: {languages:or}; by default that of the system."),
         ),
@@ -153,6 +173,30 @@ def start(
             "--version", callback=_version, is_eager=True, help=N_("Show the version and exit.")
         ),
     ] = False,
+    install_completion: Annotated[
+        str | None,
+        typer.Option(
+            "--install-completion",
+            callback=_install_completion,
+            is_eager=True,
+            autocompletion=names.shells,
+            metavar=placeholders.SHELL_OR_NONE,
+            help=N_(
+                "Let the Tab key complete words in bash, zsh or fish; by default in your shell."
+            ),
+        ),
+    ] = None,
+    show_completion: Annotated[
+        str | None,
+        typer.Option(
+            "--show-completion",
+            callback=_show_completion,
+            is_eager=True,
+            autocompletion=names.shells,
+            metavar=placeholders.SHELL_OR_NONE,
+            help=N_("Print the script that does so, to put it where you like."),
+        ),
+    ] = None,
 ) -> None:
     """The options of all commands."""
 

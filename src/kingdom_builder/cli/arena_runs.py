@@ -1,6 +1,5 @@
 """What ``arena`` and ``balance`` share: their options, playing the games, and the output."""
 
-import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,8 +9,9 @@ from shlex import join
 from typing import Annotated
 
 import typer
+from rich.console import Console
 
-from kingdom_builder.arena.plan import RANDOM_MODULES, Job
+from kingdom_builder.arena.plan import RANDOM_MODULES, Job, Plan
 from kingdom_builder.arena.play.local import play_locally
 from kingdom_builder.arena.play.ray_cluster import play_on_ray
 from kingdom_builder.arena.play.result import Result
@@ -19,11 +19,17 @@ from kingdom_builder.arena.play.run import Run
 from kingdom_builder.arena.report.report import can_draw
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err
+from kingdom_builder.cli.data.output import print_json
 from kingdom_builder.cli.errors import INTERRUPTED
-from kingdom_builder.cli.options import check_writable
 from kingdom_builder.cli.progress import followed
 from kingdom_builder.cli.session.game_options import chosen_modules
 from kingdom_builder.cli.session.parse import listed
+from kingdom_builder.cli.streams import (
+    check_outputs,
+    console_beside,
+    is_standard,
+    write_output,
+)
 from kingdom_builder.i18n import N_, Refused, say
 
 WHO = N_("Who plays")
@@ -69,7 +75,9 @@ Results = Annotated[
     Path | None,
     typer.Option(
         metavar=placeholders.FILE,
-        help=N_("Save every finished game here; run the same command again to continue."),
+        help=N_(
+            "Save every finished game here, or print it with -; run the same command again to continue."
+        ),
         rich_help_panel=HOW,
     ),
 ]
@@ -80,7 +88,9 @@ AsJson = Annotated[
 Report = Annotated[
     Path | None,
     typer.Option(
-        metavar=placeholders.FILES_HTML, help=N_("Write a page with plots."), rich_help_panel=OUTPUT
+        metavar=placeholders.FILES_HTML,
+        help=N_("Write a page with plots; - prints it."),
+        rich_help_panel=OUTPUT,
     ),
 ]
 
@@ -92,29 +102,39 @@ class Output:
     as_json: bool = False
     csv: Path | None = None
     page: Path | None = None
+    results: Path | None = None
+    is_markdown: bool = False
+
+    @property
+    def is_table(self) -> bool:
+        """Whether the tables are shown: not where the same figures are printed in another form."""
+        is_printed = any(map(is_standard, (self.csv, self.page)))
+        return not (self.as_json or self.is_markdown or is_printed)
 
     def check(self) -> None:
         """Refuse before the games what would fail after them."""
         if self.page:
             check_drawing("--report")
-        for path in (self.csv, self.page):
-            if path:
-                check_writable(path)
+        is_printed = self.as_json or self.is_markdown or is_standard(self.results)
+        check_outputs(self.csv, self.page, is_data_printed=is_printed)
+
+    def console(self) -> Console:
+        """Where the tables go: not among the finished games."""
+        return console_beside(self.results)
 
     def write(
         self,
-        csv: Callable[[Path], None],
+        csv: Callable[[], str],
         page: Callable[[str], str],
         figures: Callable[[], object],
-    ) -> bool:
-        """Write what was asked for; whether that was all there is to print."""
+    ) -> None:
+        """Write what was asked for."""
         if self.csv:
-            csv(self.csv)
+            write_output(self.csv, csv())
         if self.page:
-            self.page.write_text(page(this_command()), encoding="utf-8")
+            write_output(self.page, page(this_command()))
         if self.as_json:
-            typer.echo(json.dumps(figures(), indent=2))
-        return self.as_json
+            print_json(figures())
 
 
 def check_drawing(option: str) -> None:
@@ -143,6 +163,11 @@ def boxes(text: str) -> tuple[str, ...]:
     if text.strip().lower() == RANDOM_MODULES:
         return (RANDOM_MODULES,)
     return chosen_modules(text, Random(0))
+
+
+def run_of(plan: Plan, results: Path | None) -> Run:
+    """The run of a plan, which continues a file or prints each finished game."""
+    return Run(plan, stream=sys.stdout) if is_standard(results) else Run(plan, results)
 
 
 def carry_out(run: Run, processes: int) -> None:

@@ -1,7 +1,9 @@
 """The two streams people read, and what can be asked of them."""
 
 import contextlib
+import errno
 import io
+import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -15,9 +17,17 @@ with contextlib.suppress(ImportError):  # line editing where the system has it
     import readline  # noqa: F401
 
 
+class PipeConsole(Console):
+    """A console whose reader may go away."""
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to the command; rich would end the program with an exit code of its own."""
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
+
 def out() -> Console:
     """The console for answers; names and records are never read as markup."""
-    return _coloured(Console(highlight=False, markup=False, emoji=False))
+    return _coloured(PipeConsole(highlight=False, markup=False, emoji=False))
 
 
 def _coloured(console: Console) -> Console:
@@ -50,6 +60,24 @@ def ask(prompt: str) -> str:
         return input(prompt).strip()
     except RuntimeError:  # there is no standard input at all
         raise EOFError from None
+
+
+def print_nowhere() -> None:
+    """Let whatever is still printed go nowhere."""
+    with contextlib.suppress(OSError, ValueError):  # a stream without a descriptor
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def take_keyboard() -> None:
+    """Let whoever sits at the terminal answer, although standard input was a pipe; it has been read."""
+    if sys.stdin.isatty() or not sys.stdout.isatty() or not hasattr(os, "ctermid"):
+        return
+    with contextlib.suppress(OSError):  # no terminal, or no standard input
+        keyboard = os.open(os.ctermid(), os.O_RDONLY)
+        os.dup2(keyboard, sys.stdin.fileno())
+        os.close(keyboard)
 
 
 @contextlib.contextmanager

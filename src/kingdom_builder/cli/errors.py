@@ -1,15 +1,18 @@
 """What a command says when it cannot do what was asked: one red sentence and an exit code."""
 
+import errno
+import sys
 from collections.abc import Callable
 from functools import wraps
-from typing import ParamSpec
+from typing import ParamSpec, TypeVar
 
 import typer
 
-from kingdom_builder.cli.console import err
-from kingdom_builder.i18n import Refused
+from kingdom_builder.cli.console import err, print_nowhere
+from kingdom_builder.i18n import Refused, say, why_failed
 
 P = ParamSpec("P")
+T = TypeVar("T")
 REFUSED = 2
 INTERRUPTED = 130
 
@@ -26,6 +29,29 @@ def refusing(command: Callable[P, None]) -> Callable[P, None]:
             raise typer.Exit(REFUSED) from None
 
     return with_refusals
+
+
+def printed(command: Callable[P, T]) -> Callable[P, T]:
+    """The command, with an end where what it prints cannot be taken any more."""
+
+    @wraps(command)
+    def with_losses(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            result = command(*args, **kwargs)
+            sys.stdout.flush()
+        except BrokenPipeError:  # whoever reads has seen enough, as with | head
+            print_nowhere()
+            raise typer.Exit from None
+        except OSError as error:
+            if error.errno != errno.ENOSPC:
+                raise
+            print_nowhere()
+            place, why = say("standard output"), why_failed(error)
+            print_refusal(Refused("{path} cannot be written: {why}.", path=place, why=why))
+            raise typer.Exit(REFUSED) from None
+        return result
+
+    return with_losses
 
 
 def print_refusal(refusal: Refused) -> None:

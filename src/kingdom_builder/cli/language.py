@@ -3,7 +3,7 @@
 import os
 from collections.abc import Sequence
 
-from kingdom_builder.i18n import Refused, complete_languages, system_language
+from kingdom_builder.i18n import UnknownName, complete_languages, system_language
 
 OPTION = "--language"
 VARIABLE = "KINGDOM_BUILDER_LANGUAGE"
@@ -15,10 +15,8 @@ def chosen_language(arguments: Sequence[str]) -> str:
     if not asked:
         return system_language()
     if asked not in complete_languages():
-        raise Refused(
-            "There is no language {language!r}; there are {known}.",
-            language=asked,
-            known=complete_languages(),
+        raise UnknownName(
+            "There is no language {key!r}; there are {known}.", asked, complete_languages()
         )
     return asked
 

@@ -11,7 +11,7 @@ from kingdom_builder.bots.policy import Budget
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.session.saves import own_folder
 from kingdom_builder.external_bots.engines import named_engine
-from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.server.settings import PREFIX, Settings
 
 BotFiles = Annotated[
@@ -49,6 +49,7 @@ Record = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON and nothing else."))]
+AsCsv = Annotated[bool, typer.Option("--csv", help=N_("Print CSV and nothing else."))]
 CoachSeed = Annotated[
     int, typer.Option(metavar=placeholders.NUMBER, help=N_("The same seed gives the same answer."))
 ]
@@ -68,7 +69,9 @@ ConfigFile = Annotated[
         "--config",
         envvar=f"{PREFIX}CONFIG",
         metavar=placeholders.FILE,
-        help=N_("Read the settings from this file (TOML); variables and options count more."),
+        help=N_(
+            "Read the settings from this file (TOML), - is a pipe; variables and options count more."
+        ),
     ),
 ]
 
@@ -104,12 +107,6 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def check_writable(path: Path) -> None:
-    """Refuse a file in a folder that does not exist."""
-    if path.is_dir() or not path.parent.is_dir():
-        raise Refused("{path} cannot be written: there is no such folder.", path=path)
 
 
 def budget_of(nodes: int | None, usual: Budget) -> Budget:

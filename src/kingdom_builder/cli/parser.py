@@ -2,25 +2,25 @@
 
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import NoReturn, cast
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from kingdom_builder.cli.completion.answer import answered
 from kingdom_builder.cli.console import err, out
-from kingdom_builder.cli.errors import REFUSED, print_refusal
+from kingdom_builder.cli.errors import REFUSED, print_refusal, printed
 from kingdom_builder.cli.language import chosen_language
+from kingdom_builder.cli.optional_values import with_values
 from kingdom_builder.cli.render.help import AnyCommand, help_page
 from kingdom_builder.cli.usage import (
     HELP_SHOWN,
     UsageError,
     WrongUsage,
-    did_you_mean,
     help_hint,
     usage_sentence,
 )
-from kingdom_builder.i18n import Refused, say, speak
+from kingdom_builder.i18n import Refused, did_you_mean, names_alike, say, speak
 
 ABORTED = 1
 
@@ -32,7 +32,7 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Refuse words that nobody has asked for."""
-        rest = super().parse_args(ctx, args)
+        rest = super().parse_args(ctx, with_values(self.params, args))
         if ctx.args and not ctx.resilient_parsing:
             ctx.fail(say("Nothing can be done with {words}.", words=ctx.args))
         return rest
@@ -45,6 +45,15 @@ class Command(TyperCommand):
 class Group(TyperGroup):
     """Several commands; the one above all others chooses the language first."""
 
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Fill in the values that were left out."""
+        return super().parse_args(ctx, with_values(self.params, args))
+
+    @printed
+    def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
+        """Run a command."""
+        return super().invoke(ctx)
+
     def format_help(self, ctx: typer.Context, formatter: object) -> None:  # type: ignore[override]  # noqa: ARG002
         """Print the help."""
         _print_help(self, ctx)
@@ -56,7 +65,7 @@ class Group(TyperGroup):
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             sentences = [say("There is no command {command!r}.", command=name)]
-            if alike := get_close_matches(name, list(self.commands)):
+            if alike := names_alike(name, self.commands):
                 sentences.append(did_you_mean(alike))
             ctx.fail(" ".join(sentences))
         return cast(
@@ -68,6 +77,8 @@ class Group(TyperGroup):
     ) -> NoReturn:
         """Run a command in the language asked for."""
         words = sys.argv[1:] if args is None else list(args)
+        if answered(self, words):
+            sys.exit()
         try:
             speak(chosen_language(words))
         except Refused as refusal:
@@ -85,6 +96,7 @@ class Group(TyperGroup):
             return ABORTED
 
 
+@printed
 def _print_help(command: AnyCommand, context: typer.Context) -> None:
     console = out()
     for part in help_page(command, context):

@@ -14,10 +14,12 @@ FILES_HTML = N_("FILE.html")
 # Translators: a placeholder of the help: a file that is written, --output OUT.svg.
 PICTURE = N_("OUT.svg")
 FOLDER = N_("FOLDER")
+# Translators: a placeholder of the help: bash, zsh or fish, or nothing.
+SHELL_OR_NONE = N_("[SHELL]")
 # Translators: a placeholder of the help: the file that is read, before the one that is written.
 SOURCE = N_("IN")
 # Translators: a placeholder of the help: the file that is written, after the one that is read.
-TARGET = N_("OUT")
+TARGET_OR_NONE = N_("[OUT]")
 # Translators: a placeholder of the help: a class in a file of Python.
 BOT_FILE = N_("FILE.py:NAME")
 # Translators: a placeholder of the help: a name for a program, and how it is started.

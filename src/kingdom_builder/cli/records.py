@@ -12,13 +12,12 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err
+from kingdom_builder.cli.streams import input_stream, is_standard
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.files import load, load_games, read_record, read_records
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.record_source import TruncatedWarning
-
-STANDARD_INPUT = "-"
 
 GameNumber = Annotated[
     int | None,
@@ -40,7 +39,7 @@ def resumed(file: Path, seed: int | None) -> tuple[Game, str]:
     """The game of a file, to be played on a screen that is cleared: its warning comes along."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", TruncatedWarning)
-        game = load(file, seed=seed)
+        game = load(_source(file), seed=seed)
     return game, " ".join(str(warning.message) for warning in caught)
 
 
@@ -63,9 +62,7 @@ def opened_records(file: Path, number: int | None) -> Iterator[tuple[str, Record
 
 
 def _source(file: Path) -> Path | TextIO:
-    if str(file) != STANDARD_INPUT:
-        return file
-    return typer.get_text_stream("stdin", encoding="utf-8", errors="replace")
+    return input_stream() if is_standard(file) else file
 
 
 def _titled(found: Iterator[T]) -> Iterator[tuple[str, T]]:

@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperOption
 
 from kingdom_builder.cli.render.help import HELP, Parameter, limits_of
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n import N_, did_you_mean, say
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not offer it by name
 PROGRAM = "kingdom-builder"
@@ -43,11 +43,6 @@ def _no_such_option(error: WrongUsage) -> str:
     if not error.possibilities:
         return sentence
     return f"{sentence} {did_you_mean(sorted(error.possibilities))}"
-
-
-def did_you_mean(words: list[str]) -> str:
-    """A question about what may have been meant."""
-    return say("Did you mean {words:or}?", words=words)
 
 
 def _missing(error: WrongUsage) -> str:

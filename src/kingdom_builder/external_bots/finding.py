@@ -11,7 +11,7 @@ from kingdom_builder.bots.registry import BOTS, Bot
 from kingdom_builder.external_bots.engines import TAKEN, bot_of_engine, is_engine, split_engine
 from kingdom_builder.external_bots.files import bot_of_file, split_place
 from kingdom_builder.external_bots.packages import bot_of_package, installed_bots
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import Refused, UnknownName
 
 
 def find_bot(key: str, named: Sequence[str] = ()) -> Bot:
@@ -24,7 +24,7 @@ def find_bot(key: str, named: Sequence[str] = ()) -> Bot:
     if key in installed_bots():
         return bot_of_package(installed_bots()[key])
     known = [*BOTS, *mine, *installed_bots()]
-    raise Refused("There is no bot {key!r}; there are {known}.", key=key, known=known)
+    raise UnknownName("There is no bot {key!r}; there are {known}.", key, known)
 
 
 def full_name(key: str, named: Sequence[str]) -> str:

@@ -1,6 +1,12 @@
 """Translation, and refusals: errors whose message is a sentence for people."""
 
-from kingdom_builder.i18n.refusal import IllegalAction, Refused
+from kingdom_builder.i18n.refusal import (
+    IllegalAction,
+    Refused,
+    UnknownName,
+    did_you_mean,
+    names_alike,
+)
 from kingdom_builder.i18n.system_errors import why_failed
 from kingdom_builder.i18n.templates import ENGLISH, Forms, listed, localized
 from kingdom_builder.i18n.translation import (
@@ -32,13 +38,16 @@ __all__ = [
     "N_many",
     "Refused",
     "Text",
+    "UnknownName",
     "best_language",
     "complete_languages",
+    "did_you_mean",
     "figure",
     "language",
     "languages",
     "listed",
     "localized",
+    "names_alike",
     "say",
     "say_in",
     "say_many",

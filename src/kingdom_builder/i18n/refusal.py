@@ -1,9 +1,15 @@
 """Refusals: errors whose message is a sentence for people."""
 
 import re
+from collections.abc import Collection
+from difflib import get_close_matches
 
 from kingdom_builder.i18n.templates import Forms
 from kingdom_builder.i18n.translation import Text, say, translated
+
+ALIKE = 0.7  # how near a name must be to what was typed
+MOST_ALIKE = 3
+LONG_ENOUGH = 2  # letters with which a name may begin
 
 _SENTENCE_AND_RULE = re.compile(r"(.*) \((R-[A-Z]+-\d+)\)", re.DOTALL)
 
@@ -31,6 +37,41 @@ class Refused(ValueError):
 
     def _arguments(self) -> tuple[Text, ...]:
         return (self.text,)
+
+
+class UnknownName(Refused):
+    """A name that does not exist; the sentence also asks whether a similar one was meant.
+
+    The name is ``key``, and ``known`` are those that exist; raised anew from its sentence, it needs neither.
+    """
+
+    def __init__(
+        self,
+        text: Text | BaseException,
+        /,
+        key: object = "",
+        known: Collection[str] = (),
+        **facts: object,
+    ) -> None:
+        given = {"key": key, "known": list(known), **facts} if known else facts
+        super().__init__(text, **given)
+        self.alike = names_alike(str(key), known)
+
+    def __str__(self) -> str:
+        sentence = super().__str__()
+        return f"{sentence} {did_you_mean(self.alike)}" if self.alike else sentence
+
+
+def names_alike(typed: str, known: Collection[str]) -> list[str]:
+    """The names that may have been meant: those that begin like this, else those spelt similarly."""
+    typed = typed.lower()
+    begun = [name for name in known if len(typed) >= LONG_ENOUGH and name.startswith(typed)]
+    return begun[:MOST_ALIKE] or get_close_matches(typed, known, MOST_ALIKE, ALIKE)
+
+
+def did_you_mean(names: list[str]) -> str:
+    """A question about what may have been meant."""
+    return say("Did you mean {words:or}?", words=names)
 
 
 class IllegalAction(Refused):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import Refused, UnknownName
 from kingdom_builder.model.setup import Switches, SwitchValue
 from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.value_readers import mapping_at
@@ -60,11 +60,7 @@ def _switches(values: Mapping[str, SwitchValue], terms: SetupTerms) -> Switches:
 
 def _check_switch(key: str, value: object, terms: SetupTerms) -> None:
     if key not in terms.switches:
-        raise Refused(
-            "There is no switch {key!r}; there are {known}.",
-            key=key,
-            known=list(terms.switches),
-        )
+        raise UnknownName("There is no switch {key!r}; there are {known}.", key, terms.switches)
     allowed = terms.switches[key].values
     if not any(value == one and type(value) is type(one) for one in allowed):
         raise Refused(

@@ -1,6 +1,7 @@
 """Where the settings of a server come from: an option beats a variable, that a file, that the default."""
 
 import os
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -27,6 +28,7 @@ from kingdom_builder.server.settings import (
 
 DEFAULT = "default"
 ALIKE = 0.75  # how near a misspelt variable must be; others with our prefix may be somebody else's
+PIPE = "-"  # standard input
 STORES = ("store", "store_file")
 
 
@@ -158,7 +160,7 @@ def _from_file(file: str) -> Iterator[_Given]:
 
 def _table_in(file: str) -> dict[str, object]:
     try:
-        return tomllib.loads(Path(file).read_text(encoding="utf-8"))
+        return tomllib.loads(sys.stdin.read() if file == PIPE else Path(file).read_text("utf-8"))
     except OSError as error:
         raise Refused(
             "The settings file {file} cannot be read: {why}.", file=file, why=why_failed(error)

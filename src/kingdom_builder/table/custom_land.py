@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROWS
-from kingdom_builder.i18n import Refused
+from kingdom_builder.i18n import Refused, UnknownName
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.model.land import QUADRANT_SIDE, Island, Quadrant
 from kingdom_builder.notation.land_text import (
@@ -52,9 +52,7 @@ def check_location(key: str, registry: BoxRegistry) -> None:
     """The location is one whose tile is known."""
     known = [tile.key for tile in registry.tiles.values() if tile.kind == TileKind.LOCATION]
     if key not in known:
-        raise Refused(
-            "There is no location {key!r}; there are {known}.", key=key, known=list(known)
-        )
+        raise UnknownName("There is no location {key!r}; there are {known}.", key, known)
 
 
 def check_island_rows(rows: tuple[str, ...]) -> None:

@@ -91,7 +91,21 @@ def write_records(
 
     It may be the file from which they are read: it is replaced when the last one is written.
     """
-    return _write_games(((record, play_record(record, registry)) for record in records), Path(path))
+    return _write_games(_played(records, registry), Path(path))
+
+
+def compact_texts(records: Iterable[Record], registry: BoxRegistry = REGISTRY) -> Iterator[str]:
+    """The records as they stand in a compact file; every action is checked."""
+    return _compact(_played(records, registry))
+
+
+def readable_texts(records: Iterable[Record], registry: BoxRegistry = REGISTRY) -> Iterator[str]:
+    """The records as they stand in a readable file; every action is checked."""
+    return _readable(_played(records, registry))
+
+
+def _played(records: Iterable[Record], registry: BoxRegistry) -> Iterator[tuple[Record, Game]]:
+    return ((record, play_record(record, registry)) for record in records)
 
 
 def _write_games(games: Iterable[tuple[Record, Game]], target: Path) -> Path:

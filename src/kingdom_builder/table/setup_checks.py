@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, count
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, hexes_named, names_of
-from kingdom_builder.i18n import N_, N_many, Refused
+from kingdom_builder.i18n import N_, N_many, Refused, UnknownName
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAIN_NAMES, TERRAINS, Expansion
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS, Setup
@@ -272,7 +272,7 @@ def check_hands(hands: Sequence[str], players: int) -> None:
 
 def _check_known(key: object, known: Collection[str], text: str) -> None:
     if not isinstance(key, str) or key not in known:
-        raise Refused(text, key=key, known=list(known))
+        raise UnknownName(text, key, known)
 
 
 def _check_in_play(

@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from pathlib import Path
+from io import StringIO
 from statistics import fmean
 
 from kingdom_builder.arena.balance.survey import Balance, CardBalance, SeatBalance, Survey
@@ -85,14 +85,15 @@ def _rounded(figure: float) -> float:
     return round(figure, 4)
 
 
-def write_csv(survey: Survey, path: Path) -> None:
+def csv_of(survey: Survey) -> str:
     """A line for each figure; unknown ones are empty."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(COLUMNS)
-        for balance in survey.balances:
-            writer.writerows(_balance_lines(balance))
-        writer.writerows(_lines(ALL, "tiles", [_tile_object(tile) for tile in survey.tiles]))
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for balance in survey.balances:
+        writer.writerows(_balance_lines(balance))
+    writer.writerows(_lines(ALL, "tiles", [_tile_object(tile) for tile in survey.tiles]))
+    return text.getvalue()
 
 
 def _balance_lines(balance: Balance) -> Iterator[tuple[object, ...]]:

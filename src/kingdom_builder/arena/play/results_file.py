@@ -43,8 +43,13 @@ def open_results(path: Path, plan: Plan) -> Iterator[TextIO]:
         whole = len(_whole_lines(path).encode())
         file.truncate(whole)
         if not whole:
-            _write(file, {HEAD: 1, "plan": plan.facts()})
+            write_head(file, plan)
         yield file
+
+
+def write_head(file: TextIO, plan: Plan) -> None:
+    """Write the line with the plan."""
+    _write(file, {HEAD: 1, "plan": plan.facts()})
 
 
 def append_result(file: TextIO, result: Result) -> None:

@@ -2,7 +2,7 @@
 
 import csv
 from dataclasses import asdict
-from pathlib import Path
+from io import StringIO
 from statistics import fmean
 
 from kingdom_builder.arena.stats.ratings import Rating
@@ -92,14 +92,15 @@ def _rounded(figure: float) -> float:
     return round(figure, 4)
 
 
-def write_csv(standings: Standings, path: Path) -> None:
+def csv_of(standings: Standings) -> str:
     """A line for each match."""
     rows = [_csv_row(match) for match in standings.matches]
     columns = dict.fromkeys(name for row in rows for name in row)  # more seats, more columns
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, columns)
-        writer.writeheader()
-        writer.writerows(rows)
+    text = StringIO()
+    writer = csv.DictWriter(text, columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
 
 
 def _csv_row(match: Match) -> Figures:

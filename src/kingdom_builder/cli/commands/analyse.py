@@ -1,24 +1,29 @@
 """``kingdom-builder analyse``: how good each turn of a record was, and what was better."""
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.console import err, out, print_lines
-from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of, check_writable
+from kingdom_builder.cli.console import out, print_lines
+from kingdom_builder.cli.data.output import print_json
+from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
 from kingdom_builder.cli.progress import reporting
 from kingdom_builder.cli.records import GameNumber, opened
 from kingdom_builder.cli.render.analysis import analysis_lines
+from kingdom_builder.cli.streams import (
+    check_outputs,
+    is_standard,
+    tell_written,
+    write_output,
+)
 from kingdom_builder.coach.analysis import Analysis, analysis_as_dict
 from kingdom_builder.coach.analysis import analyse as analyse_game
 from kingdom_builder.coach.page import analysis_page
 from kingdom_builder.coach.review import REVIEW_BUDGET
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.text_file import write_whole
 
 Html = Annotated[
     Path | None,
@@ -40,29 +45,28 @@ def analyse(
 ) -> None:
     """Review a game turn by turn: what was played, what was better, and the win chances."""
     game = opened(file, number)
-    _check(game, html)
+    check_outputs(html, is_data_printed=as_json)
+    _check(game)
     with reporting(say("Turns")) as report:
         analysis = analyse_game(
             game, seed=seed, budget=budget_of(nodes, REVIEW_BUDGET), told=report
         )
     if html is not None:
-        write_whole(html, analysis_page(game, analysis))
+        write_output(html, analysis_page(game, analysis))
     if as_json:
-        typer.echo(json.dumps(analysis_as_dict(analysis), indent=2, ensure_ascii=False))
-    else:
+        print_json(analysis_as_dict(analysis))
+    elif not is_standard(html):
         _tell(game, analysis, html)
 
 
-def _check(game: Game, html: Path | None) -> None:
+def _check(game: Game) -> None:
     """Refuse before the thinking what would fail after it."""
     if not any(entry.action == "end" for entry in game.log):
         raise Refused("There is nothing to analyse yet: no turn has been finished.")
-    if html is not None:
-        check_writable(html)
 
 
 def _tell(game: Game, analysis: Analysis, html: Path | None) -> None:
     console = out()
     print_lines(console, analysis_lines(game, analysis, console.width))
     if html is not None:
-        err().print(say("Written: {path}", path=html), soft_wrap=True)
+        tell_written(html)

@@ -9,13 +9,12 @@ from rich.console import Console
 
 from kingdom_builder.arena.plan import Pair, Plan, against_field, check_plan, round_robin
 from kingdom_builder.arena.play.ray_cluster import check_ray
-from kingdom_builder.arena.play.run import Run
-from kingdom_builder.arena.report.export import as_object, write_csv
+from kingdom_builder.arena.report.export import as_object, csv_of
 from kingdom_builder.arena.report.report import report as report_page
 from kingdom_builder.arena.report.tables import failure_table, match_table, rating_table
 from kingdom_builder.arena.stats.standings import Standings, standings
 from kingdom_builder.cli import arena_runs, placeholders
-from kingdom_builder.cli.console import out
+from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.options import BotFiles, Engines, Processes, cores, own_bots
 from kingdom_builder.cli.render.text_table import print_table
 from kingdom_builder.cli.session.game_options import Modules
@@ -25,6 +24,7 @@ from kingdom_builder.i18n import N_, say
 Bots = Annotated[
     str,
     typer.Option(
+        autocompletion=names.bots,
         metavar="A,B[,...]",
         help=N_("The bots; every two of them play a match. carlo@2000 or carlo@1s sets a budget."),
         rich_help_panel=arena_runs.WHO,
@@ -33,6 +33,7 @@ Bots = Annotated[
 Against = Annotated[
     str,
     typer.Option(
+        autocompletion=names.bots,
         metavar=placeholders.FIELD,
         help=N_("Instead of all pairs: each bot alone against each of these."),
         rich_help_panel=arena_runs.WHO,
@@ -56,8 +57,8 @@ OverRay = Annotated[
 Csv = Annotated[
     Path | None,
     typer.Option(
-        metavar=placeholders.FILE,
-        help=N_("Write the matches as CSV."),
+        metavar=placeholders.FILE_OR_NONE,
+        help=N_("Write the matches as CSV: to this file, or instead of the tables."),
         rich_help_panel=arena_runs.OUTPUT,
     ),
 ]
@@ -94,17 +95,16 @@ def arena(  # noqa: PLR0913 (each is an option of the command)
         own_bots=own_bots(bot, engine),
     )
     check_plan(plan)
-    output = arena_runs.Output(as_json, csv, report)
+    output = arena_runs.Output(as_json, csv, report, results)
     output.check()
     if ray:
         check_ray()
-    run = Run(plan, results)
+    run = arena_runs.run_of(plan, results)
     arena_runs.carry_out(run, 0 if ray else processes or cores())
     played = standings(plan, run.results)
-    if not output.write(
-        partial(write_csv, played), partial(report_page, played), partial(as_object, played)
-    ):
-        show(out(), played)
+    output.write(partial(csv_of, played), partial(report_page, played), partial(as_object, played))
+    if output.is_table:
+        show(output.console(), played)
 
 
 def _pairs(bots: str, against: str) -> tuple[Pair, ...]:

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Console
 
-from kingdom_builder.arena.balance.export import as_object, write_csv
+from kingdom_builder.arena.balance.export import as_object, csv_of
 from kingdom_builder.arena.balance.method import method
 from kingdom_builder.arena.balance.report import markdown as as_markdown
 from kingdom_builder.arena.balance.report import report as report_page
@@ -14,17 +15,18 @@ from kingdom_builder.arena.balance.report import write_plots
 from kingdom_builder.arena.balance.survey import Survey, survey
 from kingdom_builder.arena.balance.tables import tables
 from kingdom_builder.arena.plan import SelfPlay, check_plan
-from kingdom_builder.arena.play.run import Run
 from kingdom_builder.cli import arena_runs, placeholders
-from kingdom_builder.cli.console import out
+from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.options import Processes, cores
 from kingdom_builder.cli.render.text_table import print_table
 from kingdom_builder.cli.session.game_options import Modules
+from kingdom_builder.cli.streams import print_data
 from kingdom_builder.i18n import N_, Refused
 
 Bot = Annotated[
     str,
     typer.Option(
+        autocompletion=names.one_bot,
         metavar=placeholders.BOT,
         help=N_("Plays every seat; carlo@512 sets a budget, FILE.py:NAME is a bot of your own."),
         rich_help_panel=arena_runs.WHO,
@@ -42,8 +44,8 @@ Games = Annotated[
 Csv = Annotated[
     Path | None,
     typer.Option(
-        metavar=placeholders.FILE,
-        help=N_("Write every figure as a line of CSV."),
+        metavar=placeholders.FILE_OR_NONE,
+        help=N_("Write every figure as a line of CSV: to this file, or instead of the tables."),
         rich_help_panel=arena_runs.OUTPUT,
     ),
 ]
@@ -91,25 +93,23 @@ def balance(  # noqa: PLR0913 (each is an option of the command)
         patience=patience,
     )
     check_plan(plan)
-    output = arena_runs.Output(as_json, csv, report)
-    _check(output, pictures, markdown=markdown)
-    run = Run(plan, results)
+    output = arena_runs.Output(as_json, csv, report, results, markdown)
+    _check(output, pictures)
+    run = arena_runs.run_of(plan, results)
     arena_runs.carry_out(run, processes or cores())
     found = survey(plan, run.results)
     if pictures:
         write_plots(found, pictures)
-    is_said = output.write(
-        partial(write_csv, found), partial(report_page, found), partial(as_object, found)
-    )
+    output.write(partial(csv_of, found), partial(report_page, found), partial(as_object, found))
     if markdown:
-        typer.echo(as_markdown(found, arena_runs.this_command()))
-    elif not is_said:
-        _show(found)
+        print_data(as_markdown(found, arena_runs.this_command()) + "\n")
+    elif output.is_table:
+        _show(output.console(), found)
 
 
-def _check(output: arena_runs.Output, pictures: Path | None, *, markdown: bool) -> None:
+def _check(output: arena_runs.Output, pictures: Path | None) -> None:
     """Refuse before the games what would fail after them."""
-    if output.as_json and markdown:
+    if output.as_json and output.is_markdown:
         raise Refused("--json and --markdown cannot be combined; choose one.")
     output.check()
     if pictures:
@@ -118,9 +118,8 @@ def _check(output: arena_runs.Output, pictures: Path | None, *, markdown: bool) 
             raise Refused("There is no folder {path}.", path=pictures)
 
 
-def _show(found: Survey) -> None:
+def _show(console: Console, found: Survey) -> None:
     """The tables, then what they mean."""
-    console = out()
     for title, table in tables(found).items():
         console.print(title, style="bold")
         print_table(console, table)

@@ -1,5 +1,7 @@
 """``kingdom-builder boards``: the quadrants and the islands, drawn."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated
@@ -9,73 +11,105 @@ from rich.text import Text
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.commands.catalogue import chosen
+from kingdom_builder.cli.completion import names as completion
 from kingdom_builder.cli.console import out, print_lines
+from kingdom_builder.cli.data.catalogue import LAND_COLUMNS, island_facts, quadrant_facts
+from kingdom_builder.cli.data.output import check_one_form, print_list
+from kingdom_builder.cli.land_files import island_in, quadrants_in
+from kingdom_builder.cli.options import AsCsv, AsJson
 from kingdom_builder.cli.render.land import WIDTH, island_drawing, quadrant_drawing
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-from kingdom_builder.table.custom_land import (
-    check_location,
-    check_quadrants,
-    load_island,
-    load_quadrants,
-)
+from kingdom_builder.table.custom_land import check_location, check_quadrants
 
 GAP = 3
 
 Names = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar=placeholders.NAMES_OR_NONE, help=N_("Only these; oasis/180 is rotated.")
+        autocompletion=completion.one_quadrant,
+        metavar=placeholders.NAMES_OR_NONE,
+        help=N_("Only these; oasis/180 is rotated."),
     ),
 ]
 QuadrantFiles = Annotated[
     list[Path] | None,
     typer.Option(
-        "--quadrant", metavar=placeholders.FILE, help=N_("Draw the quadrants of this file.")
+        "--quadrant",
+        metavar=placeholders.FILE,
+        help=N_("Draw the quadrants of this file; - is a pipe."),
     ),
 ]
 IslandFile = Annotated[
     Path | None,
-    typer.Option("--island", metavar=placeholders.FILE, help=N_("Draw the island of this file.")),
+    typer.Option(
+        "--island", metavar=placeholders.FILE, help=N_("Draw the island of this file; - is a pipe.")
+    ),
 ]
 
 
-def boards(names: Names = None, quadrant: QuadrantFiles = None, island: IslandFile = None) -> None:
+def boards(
+    names: Names = None,
+    quadrant: QuadrantFiles = None,
+    island: IslandFile = None,
+    *,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
     """Draw the quadrants that make up boards, and the islands."""
-    mine = tuple(one for path in quadrant or () for one in load_quadrants(path))
-    isles = [load_island(island)] if island else []
-    if names or mine or isles:
-        drawings = wanted_drawings(names or [], mine, isles)
-    else:
-        drawings = all_drawings()
+    check_one_form(as_json=as_json, as_csv=as_csv)
+    mine = tuple(one for path in quadrant or () for one in quadrants_in(path))
+    isles = [island_in(island)] if island else []
+    land = wanted_land(names or [], mine, isles) if names or mine or isles else all_land()
+    if as_json or as_csv:
+        print_list(LAND_COLUMNS, land.facts(), as_csv=as_csv)
+        return
     console = out()
     across = max(1, (console.width + GAP) // (WIDTH + GAP))
+    drawings = land.drawings()
     for first in range(0, len(drawings), across):
         print_lines(console, side_by_side(drawings[first : first + across]))
 
 
-def all_drawings() -> list[list[Text]]:
+@dataclass(frozen=True)
+class Land:
+    """Quadrants as they lie, by name, with where they are known; and islands."""
+
+    quadrants: Sequence[str]
+    islands: Sequence[Island]
+    registry: BoxRegistry = REGISTRY
+
+    def drawings(self) -> list[list[Text]]:
+        """Each drawn."""
+        quadrants = [quadrant_drawing(name, self.registry) for name in self.quadrants]
+        return quadrants + [_island(island) for island in self.islands]
+
+    def facts(self) -> list[dict[str, object]]:
+        """Each as plain values."""
+        quadrants = [quadrant_facts(name, self.registry) for name in self.quadrants]
+        return quadrants + [island_facts(island) for island in self.islands]
+
+
+def all_land() -> Land:
     """Everything in the boxes."""
-    return [quadrant_drawing(key, REGISTRY) for key in REGISTRY.quadrants] + [
-        _island(island) for box in REGISTRY.boxes.values() for island in box.islands
-    ]
+    islands = [island for box in REGISTRY.boxes.values() for island in box.islands]
+    return Land(list(REGISTRY.quadrants), islands)
 
 
-def wanted_drawings(
-    names: list[str], mine: tuple[Quadrant, ...], isles: list[Island]
-) -> list[list[Text]]:
+def wanted_land(names: list[str], mine: tuple[Quadrant, ...], isles: list[Island]) -> Land:
     """The quadrants that were named, then custom land."""
     check_quadrants(mine, REGISTRY)
+    for island in isles:
+        check_location(island.location, REGISTRY)
     registry = REGISTRY.extended(mine)
     known = [checked_name(name.lower(), registry) for name in names]
     named = {name.partition("/")[0] for name in known}
     rest = [quadrant.key for quadrant in mine if quadrant.key not in named]
-    return [*(quadrant_drawing(name, registry) for name in known + rest), *map(_island, isles)]
+    return Land(known + rest, isles, registry)
 
 
 def _island(island: Island) -> list[Text]:
-    check_location(island.location, REGISTRY)
     return island_drawing(island, REGISTRY.tiles[island.location])
 
 

@@ -6,25 +6,39 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.console import out
 from kingdom_builder.cli.records import GameNumber, opened_records
-from kingdom_builder.i18n import N_, say
-from kingdom_builder.table.files import write_records
+from kingdom_builder.cli.streams import STANDARD, tell_written, write_output_pieces
+from kingdom_builder.i18n import N_
+from kingdom_builder.table.files import COMPACT, compact_texts, readable_texts
+
+Source = Annotated[
+    Path,
+    typer.Argument(metavar=placeholders.SOURCE, help=N_("A record in either form; - is a pipe.")),
+]
+Target = Annotated[
+    Path,
+    typer.Argument(
+        metavar=placeholders.TARGET_OR_NONE,
+        help=N_(
+            "Where to write it, by default to standard output: compact if the name ends in .json, "
+            "otherwise as text."
+        ),
+    ),
+]
+Compact = Annotated[
+    bool, typer.Option("--json", help=N_("Write the compact form, whatever the file is called."))
+]
 
 
 def convert(
-    source: Annotated[
-        Path, typer.Argument(metavar=placeholders.SOURCE, help=N_("A record in either form."))
-    ],
-    target: Annotated[
-        Path,
-        typer.Argument(
-            metavar=placeholders.TARGET,
-            help=N_("Where to write it: compact if the name ends in .json, otherwise as text."),
-        ),
-    ],
+    source: Source,
+    target: Target = Path(STANDARD),
+    *,
+    as_json: Compact = False,
     game: GameNumber = None,
 ) -> None:
     """Convert records from compact JSON to readable text, or back; all games in a file, or one."""
-    write_records((record for _, record in opened_records(source, game)), target)
-    out().print(say("Written: {path}", path=target), soft_wrap=True)
+    records = (record for _, record in opened_records(source, game))
+    texts = compact_texts if as_json or target.suffix in COMPACT else readable_texts
+    write_output_pieces(target, texts(records))
+    tell_written(target)

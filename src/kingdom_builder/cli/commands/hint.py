@@ -1,6 +1,5 @@
 """``kingdom-builder hint``: the best turns of a saved game that is still running."""
 
-import json
 from dataclasses import asdict
 from random import Random
 from typing import Annotated
@@ -9,6 +8,7 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, print_lines
+from kingdom_builder.cli.data.output import print_json
 from kingdom_builder.cli.options import AsJson, CoachSeed, Nodes, Record, budget_of
 from kingdom_builder.cli.records import GameNumber, opened
 from kingdom_builder.cli.render.hint import hint_lines
@@ -34,8 +34,7 @@ def hint(
     game = opened(file, number)
     found = hints(game, most, rng=Random(seed), budget=budget_of(nodes, HINT_BUDGET))
     if as_json:
-        values = {"player": game.player, "hints": [asdict(one) for one in found]}
-        typer.echo(json.dumps(values, indent=2, ensure_ascii=False))
+        print_json({"player": game.player, "hints": [asdict(one) for one in found]})
         return
     console = out()
     print_lines(console, hint_lines(game, found, console.width))

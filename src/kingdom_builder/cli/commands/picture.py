@@ -8,15 +8,13 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.console import out
-from kingdom_builder.cli.options import check_writable
-from kingdom_builder.cli.records import STANDARD_INPUT, GameNumber, opened
-from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.cli.records import GameNumber, opened
+from kingdom_builder.cli.streams import check_writable, is_standard, tell_written, write_output
+from kingdom_builder.i18n import N_
 from kingdom_builder.notation.headers import DATE
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.pictures import animate as animated
 from kingdom_builder.table.pictures import draw_result
-from kingdom_builder.table.text_file import write_whole
 
 Finished = Annotated[
     Path,
@@ -31,7 +29,7 @@ Target = Annotated[
         "--output",
         "-o",
         metavar=placeholders.PICTURE,
-        help=N_("Where to write it; by default beside the record, under its name."),
+        help=N_("Where to write it, - to a pipe; by default beside the record, under its name."),
     ),
 ]
 Date = Annotated[
@@ -60,9 +58,8 @@ def animate(
 
 
 def _beside(file: Path, suffix: str) -> Path:
-    if str(file) == STANDARD_INPUT:
-        raise Refused("Name the file to be written with --output.")
-    return file.with_suffix(suffix)
+    """The picture beside its record; what came through a pipe goes on through one."""
+    return file if is_standard(file) else file.with_suffix(suffix)
 
 
 def _write(
@@ -70,12 +67,12 @@ def _write(
 ) -> None:
     game = opened(file, number)
     check_writable(target)
-    write_whole(target, draw(game, _day_of(game, file) if date is None else date))
-    out().print(say("Written: {path}", path=target), soft_wrap=True)
+    write_output(target, draw(game, _day_of(game, file) if date is None else date))
+    tell_written(target)
 
 
 def _day_of(game: Game, file: Path) -> str:
     """When it was played, if the record says so, else when the record was written."""
-    if DATE in game.headers or not file.exists():
+    if DATE in game.headers or is_standard(file):
         return game.headers.get(DATE, "")
     return datetime.fromtimestamp(file.stat().st_mtime, UTC).astimezone().date().isoformat()

@@ -1,5 +1,8 @@
 """``kingdom-builder play``: at one screen, with people and with bots."""
 
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -10,7 +13,8 @@ from rich.text import Text
 
 from kingdom_builder.bots import LEVELS, USUAL_BOT
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.console import out
+from kingdom_builder.cli.completion import names
+from kingdom_builder.cli.console import out, take_keyboard
 from kingdom_builder.cli.options import BotFiles, Engines, own_bots
 from kingdom_builder.cli.records import resumed
 from kingdom_builder.cli.session.game_options import GAME, GameOptions, with_game_options
@@ -19,8 +23,10 @@ from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
 from kingdom_builder.cli.session.saves import check_unused, new_place
 from kingdom_builder.cli.session.seats import BotChoice, Seating, resumed_seating, seating
 from kingdom_builder.cli.session.session import TerminalSession
+from kingdom_builder.cli.streams import is_standard, print_data
 from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.table.files import record_to_text
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
 
@@ -49,6 +55,7 @@ Bots = Annotated[
 Level = Annotated[
     str,
     typer.Option(
+        autocompletion=names.levels,
         metavar="|".join(LEVELS),
         show_default=USUAL_BOT,
         help=N_(
@@ -69,14 +76,19 @@ Save = Annotated[
     Path | None,
     typer.Option(
         metavar=placeholders.FILE,
-        help=N_("Where to save, after every action; .json for the compact form."),
+        help=N_(
+            "Where to save, after every action; .json for the compact form. With - the game is shown "
+            "on standard error, and its record is printed at the end."
+        ),
         rich_help_panel=KEEPING,
     ),
 ]
 Resume = Annotated[
     Path | None,
     typer.Option(
-        metavar=placeholders.FILE, help=N_("Continue a saved game."), rich_help_panel=KEEPING
+        metavar=placeholders.FILE,
+        help=N_("Continue a saved game; - is a pipe."),
+        rich_help_panel=KEEPING,
     ),
 ]
 
@@ -100,10 +112,28 @@ def play(  # noqa: PLR0913 (each is an option of the command)
         choice.check(level)
     if resume is not None:
         _check_resumed(players, game)
-        session = _resumed(resume, save, bots, seed, choice)
     else:
-        session = _opened(players, bots, game, seed, save, choice)
-    session.play()
+        game.check_playable()
+
+    def played(place: Path | None) -> Game:
+        if resume is not None:
+            session = _resumed(resume, place, bots, seed, choice)
+        else:
+            session = _opened(players, bots, game, seed, place, choice)
+        session.play()
+        return session.game
+
+    if is_standard(save):
+        _play_and_print(played)
+    else:
+        played(save)
+
+
+def _play_and_print(played: Callable[[Path | None], Game]) -> None:
+    """Show the game on standard error, and print its record at the end; it is also saved as usual."""
+    with redirect_stdout(sys.stderr):
+        game = played(new_place())
+    print_data(record_to_text(game.record()))
 
 
 def _computers(seats: Seating, rng: Random) -> dict[int, GuardedBot]:
@@ -147,6 +177,9 @@ def _resumed(
     resume: Path, path: Path | None, bots: str, seed: int | None, choice: BotChoice
 ) -> TerminalSession:
     game, warning = resumed(resume, seed)
+    if is_standard(resume):
+        take_keyboard()
+        resume = new_place()
     target = check_unused(path) if path is not None and path != resume else resume
     seats = _bots_resumed(game, bots, choice)
     computers = _computers(seats, bots_chance(seed))

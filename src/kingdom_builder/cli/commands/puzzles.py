@@ -1,6 +1,6 @@
 """``kingdom-builder puzzles``: make and check sets of puzzles, look at them, and solve them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
 from itertools import count
@@ -12,14 +12,24 @@ import typer
 
 from kingdom_builder.arena.report.tables import TextTable
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.console import err, out, print_lines
+from kingdom_builder.cli.completion import names
+from kingdom_builder.cli.console import out, print_lines
+from kingdom_builder.cli.data.output import check_one_form, print_list
 from kingdom_builder.cli.errors import refusing
-from kingdom_builder.cli.options import check_writable
+from kingdom_builder.cli.options import AsCsv, AsJson
 from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.cli.progress import reporting
 from kingdom_builder.cli.render.hint import hint_lines
 from kingdom_builder.cli.render.screen import picture
 from kingdom_builder.cli.render.text_table import print_table
+from kingdom_builder.cli.streams import (
+    check_writable,
+    console_beside,
+    input_text,
+    is_standard,
+    tell_written,
+    write_output,
+)
 from kingdom_builder.coach.puzzles.check import NODES, fault_of
 from kingdom_builder.coach.puzzles.generator import BINS, make_set, puzzles_of
 from kingdom_builder.coach.puzzles.puzzle import GOALS, LEVELS, Puzzle
@@ -32,7 +42,6 @@ from kingdom_builder.coach.puzzles.puzzle_set import (
 from kingdom_builder.coach.puzzles.verdict import PuzzleStudy
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.notation.record import END_OF_TURN
-from kingdom_builder.table.text_file import read_text, write_whole
 
 app = typer.Typer(cls=Group, help=N_("Puzzles: find the best turn."), no_args_is_help=True)
 
@@ -48,12 +57,16 @@ Processes = Annotated[
         metavar=placeholders.NUMBER, min=1, help=N_("How many games to play side by side.")
     ),
 ]
-Target = Annotated[Path, typer.Argument(metavar=placeholders.FILE, help=N_("The file of the set."))]
+Target = Annotated[
+    Path, typer.Argument(metavar=placeholders.FILE, help=N_("The file of the set; - is a pipe."))
+]
 OwnSet = Annotated[
     Path | None,
     typer.Argument(
         metavar=placeholders.FILE_OR_NONE,
-        help=N_("The file of a set; by default the one that comes with the program."),
+        help=N_(
+            "The file of a set, or - for a pipe; by default the one that comes with the program."
+        ),
     ),
 ]
 Sample = Annotated[
@@ -77,11 +90,18 @@ CheckNodes = Annotated[
 Key = Annotated[
     str | None,
     typer.Argument(
-        metavar=placeholders.KEY_OR_NONE, help=N_("The key of a puzzle, or how it begins.")
+        autocompletion=names.puzzles,
+        metavar=placeholders.KEY_OR_NONE,
+        help=N_("The key of a puzzle, or how it begins."),
     ),
 ]
 RequiredKey = Annotated[
-    str, typer.Argument(metavar=placeholders.KEY, help=N_("The key of a puzzle, or how it begins."))
+    str,
+    typer.Argument(
+        autocompletion=names.puzzles,
+        metavar=placeholders.KEY,
+        help=N_("The key of a puzzle, or how it begins."),
+    ),
 ]
 Actions = Annotated[
     list[str], typer.Argument(metavar=placeholders.ACTIONS, help=N_("Hexes and tiles, in order."))
@@ -91,6 +111,7 @@ Drop = Annotated[
 ]
 Solution = Annotated[bool, typer.Option("--solution", help=N_("Also show the best turn."))]
 
+COLUMNS = ("key", "level", "goal", "today")
 AHEAD = 4  # games for each process that may be played before they are needed
 
 
@@ -107,9 +128,9 @@ def make(file: Target, *, each: Each = 24, seed: FirstSeed = 1, processes: Proce
     with reporting(say("Puzzles")) as report:
         for puzzle in make_set(_found(seed, processes), each):
             made.append(puzzle)
-            write_whole(file, set_to_text(made))
+            write_output(file, set_to_text(made[-1:] if is_standard(file) else made))
             report(len(made), each * len(BINS))
-    err().print(say("Written: {path}", path=file), soft_wrap=True)
+    tell_written(file)
 
 
 def _found(seed: int, processes: int) -> Iterator[list[Puzzle]]:
@@ -151,13 +172,13 @@ def check(
             if fault := fault_of(puzzle, nodes):
                 faults[puzzle.key] = fault
             report(n, len(puzzles))
-    console = out()
+    console = console_beside(file if drop else None)
     for key, fault in faults.items():
         console.print(say("{puzzle}: {fault}", puzzle=key, fault=fault), soft_wrap=True)
     good = len(puzzles) - len(faults)
     console.print(say("{good} of {n} puzzles are confirmed.", good=good, n=len(puzzles)))
     if drop and file:
-        write_whole(file, set_to_text(one for one in whole if one.key not in faults))
+        write_output(file, set_to_text(one for one in whole if one.key not in faults))
     elif faults:
         raise typer.Exit(1)
 
@@ -168,9 +189,25 @@ def check(
     help=N_("List the puzzles of a set; without a file, those that come with the program."),
 )
 @refusing
-def list_all(file: OwnSet = None) -> None:
+def list_all(file: OwnSet = None, *, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
     """List the puzzles of a set; without a file, those that come with the program."""
+    check_one_form(as_json=as_json, as_csv=as_csv)
     today = key_of_day(list(shipped_puzzles()), datetime.now(UTC).date())
+    puzzles = _puzzles(file)
+    if as_json or as_csv:
+        facts = [_facts(puzzle, today) for puzzle in puzzles]
+        print_list(COLUMNS, facts, as_csv=as_csv)
+    else:
+        _print_table(puzzles, today)
+
+
+def _facts(puzzle: Puzzle, today: str) -> dict[str, object]:
+    """A puzzle as plain values, without its solution."""
+    facts = {"key": puzzle.key, "level": puzzle.level, "goal": puzzle.goal}
+    return {**facts, "today": puzzle.key == today}
+
+
+def _print_table(puzzles: Sequence[Puzzle], today: str) -> None:
     rows = tuple(
         (
             puzzle.key,
@@ -178,7 +215,7 @@ def list_all(file: OwnSet = None) -> None:
             say(GOALS[puzzle.goal]),
             say("today's puzzle") if puzzle.key == today else "",
         )
-        for puzzle in _puzzles(file)
+        for puzzle in puzzles
     )
     headings = (say("puzzle"), say("level"), say("what is asked"), "")
     print_table(out(), TextTable(headings, rows, names=len(headings)))
@@ -223,7 +260,7 @@ def solve(puzzle: RequiredKey, actions: Actions) -> None:
 
 
 def _puzzles(file: Path | None) -> list[Puzzle]:
-    return set_from_text(read_text(file)) if file else list(shipped_puzzles().values())
+    return set_from_text(input_text(file)) if file else list(shipped_puzzles().values())
 
 
 def _found_puzzle(key: str | None) -> Puzzle:

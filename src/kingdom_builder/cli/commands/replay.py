@@ -1,6 +1,7 @@
 """``kingdom-builder replay``: step through a record."""
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.console import ask, out, print_lines
+from kingdom_builder.cli.console import ask, out, print_lines, take_keyboard
 from kingdom_builder.cli.options import Record
 from kingdom_builder.cli.records import GameNumber, opened, opened_games
 from kingdom_builder.cli.render.annotations import (
@@ -20,6 +21,7 @@ from kingdom_builder.cli.render.annotations import (
 from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture
 from kingdom_builder.cli.session.viewer import Viewer
+from kingdom_builder.cli.streams import is_standard
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.narration.event_text import turn_line
 from kingdom_builder.narration.turns import turns_of
@@ -35,12 +37,20 @@ Plain = Annotated[bool, typer.Option("--plain", help=N_("Print every turn in wor
 
 def replay(file: Record, at: At = None, plain: Plain = False, game: GameNumber = None) -> None:
     """Step through a game, action by action."""
-    if not plain and sys.stdin.isatty():
-        step_through(_viewer(opened(file, game), at), out())
+    if not plain and _has_keyboard(file):
+        viewer = _viewer(opened(file, game), at)
+        if is_standard(file):
+            take_keyboard()
+        step_through(viewer, out())
         return
     for title, whole in opened_games(file, game):
         _viewer(whole, at)
         print_turns(whole, at or 1, out(), title)
+
+
+def _has_keyboard(file: Path) -> bool:
+    """Whether somebody sits at a terminal; its keyboard is free once the record has come through a pipe."""
+    return sys.stdout.isatty() and (is_standard(file) or sys.stdin.isatty())
 
 
 def _viewer(game: Game, at: int | None) -> Viewer:

@@ -6,7 +6,11 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.commands.catalogue import box_heading
+from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.console import out, print_lines
+from kingdom_builder.cli.data.catalogue import RULE_COLUMNS, rule_facts
+from kingdom_builder.cli.data.output import check_one_form, print_list
+from kingdom_builder.cli.options import AsCsv, AsJson
 from kingdom_builder.cli.render.rulebook import contents_lines, rule_lines
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.table.box_registry import REGISTRY
@@ -15,14 +19,24 @@ from kingdom_builder.table.rulebook import RuleText, rules, search_rules
 Words = Annotated[
     list[str] | None,
     typer.Argument(
+        autocompletion=names.one_rule,
         metavar=placeholders.RULES,
         help=N_("A box, the ID of a rule such as R-BUILD-3, or words to search for."),
     ),
 ]
 
 
-def rules_command(words: Words = None) -> None:
+def rules_command(words: Words = None, *, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
     """Show the rules: what there is, those of a box, one by its ID, or all that contain some words."""
+    check_one_form(as_json=as_json, as_csv=as_csv)
+    if as_json or as_csv:
+        found = _wanted(words) if words else list(rules())
+        print_list(RULE_COLUMNS, [rule_facts(rule) for rule in found], as_csv=as_csv)
+    else:
+        _show(words)
+
+
+def _show(words: list[str] | None) -> None:
     console = out()
     if not words:
         for box in REGISTRY.boxes.values():

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from socket import socket
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, get_args, get_origin
 from urllib.parse import urlsplit
 
 import typer
 
+from kingdom_builder.cli.completion.names import words
 from kingdom_builder.cli.console import out, undisturbed
 from kingdom_builder.cli.network import address_of, addresses_in_network, is_everywhere, is_private
 from kingdom_builder.cli.options import ConfigFile, usual_store
@@ -61,6 +62,7 @@ def _parameter(setting: Setting) -> inspect.Parameter:
     )
     option = typer.Option(
         setting.option,
+        autocompletion=words(get_args(setting.kind)) if is_one_of_few(setting) else None,
         metavar=about.value or None,
         show_default=default or False,
         help=about.text,
@@ -73,6 +75,11 @@ def _parameter(setting: Setting) -> inspect.Parameter:
         default=None,
         annotation=Annotated[kind | None, option],
     )
+
+
+def is_one_of_few(setting: Setting) -> bool:
+    """Whether the setting is one of a few words."""
+    return get_origin(setting.kind) is Literal
 
 
 @with_settings

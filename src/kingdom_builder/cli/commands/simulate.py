@@ -1,23 +1,19 @@
 """``kingdom-builder simulate``: many games played by bots."""
 
-import json
 import sys
+from contextlib import closing, suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, NoReturn
 
 import typer
 
 from kingdom_builder.cli import placeholders
+from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.console import err, out
+from kingdom_builder.cli.data.output import print_json
 from kingdom_builder.cli.errors import INTERRUPTED
-from kingdom_builder.cli.options import (
-    BotFiles,
-    Engines,
-    Processes,
-    check_writable,
-    cores,
-    own_bots,
-)
+from kingdom_builder.cli.options import BotFiles, Engines, Processes, cores, own_bots
 from kingdom_builder.cli.progress import followed
 from kingdom_builder.cli.session.game_options import GameOptions, with_game_options
 from kingdom_builder.cli.simulation.output import (
@@ -29,10 +25,14 @@ from kingdom_builder.cli.simulation.output import (
 from kingdom_builder.cli.simulation.runner import run_series, summarise, traces
 from kingdom_builder.cli.simulation.series import PATIENCE, Series, bot_keys, seat_range
 from kingdom_builder.cli.simulation.summary import Summary
+from kingdom_builder.cli.streams import (
+    check_outputs,
+    is_standard,
+    print_data,
+    write_output,
+)
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.table.text_file import write_whole
 
-T = TypeVar("T")
 RUN, OUTPUT = N_("The run"), N_("Output")
 
 Games = Annotated[
@@ -60,6 +60,7 @@ Seed = Annotated[
 Bots = Annotated[
     str,
     typer.Option(
+        autocompletion=names.bots,
         metavar="A[,B,...]",
         help=N_("The bots by seat, repeated as needed: random, greedy, turn, carlo, or a level."),
         rich_help_panel=RUN,
@@ -87,8 +88,11 @@ AsJson = Annotated[
 Csv = Annotated[
     Path | None,
     typer.Option(
-        metavar=placeholders.FILE,
-        help=N_("Also write the summary as CSV, a line for each seat and card."),
+        metavar=placeholders.FILE_OR_NONE,
+        help=N_(
+            "Write the summary as CSV, a line for each seat and card: to this file, or instead of the "
+            "tables."
+        ),
         rich_help_panel=OUTPUT,
     ),
 ]
@@ -113,8 +117,7 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
     """Let bots play many games, and print a summary or the complete trace."""
     if trace and (as_json or csv):
         raise Refused("--trace prints the games, not their summary; leave out --json and --csv.")
-    if csv:
-        check_writable(csv)
+    check_outputs(csv, is_data_printed=as_json)
     own = own_bots(bot, engine)
     series = Series(seed, seat_range(players), bot_keys(bots, own), game, own, patience)
     if trace:
@@ -122,41 +125,55 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
         return
     summary = _summarised(series, games, processes)
     print_failures(err(), summary)
-    if csv:
-        write_whole(csv, summary_as_csv(series, summary))
-    if as_json:
-        typer.echo(json.dumps(summary_as_dict(series, summary), indent=2, ensure_ascii=False))
-    else:
-        print_summary(out(), series, summary)
+    if summary.games:
+        output = Output(as_json, csv)
+        output.write(series, summary, games)
+    if summary.games < games:
+        _stop(summary.games, games)
+
+
+@dataclass(frozen=True)
+class Output:
+    """In which forms the summary is asked for."""
+
+    as_json: bool
+    csv: Path | None
+
+    def write(self, series: Series, summary: Summary, planned: int) -> None:
+        """Write every form; the tables, unless something else is printed."""
+        if self.csv:
+            write_output(self.csv, summary_as_csv(series, summary))
+        if self.as_json:
+            print_json(summary_as_dict(series, summary, planned))
+        elif not is_standard(self.csv):
+            print_summary(out(), series, summary)
 
 
 def _summarised(series: Series, games: int, processes: int | None) -> Summary:
+    """The summary of the games, or after Ctrl-C of those that have been played."""
     summary = Summary()
     chunks = run_series(
         summarise, series, games, processes or cores(), forced=processes is not None
     )
-    try:
+    with suppress(KeyboardInterrupt), closing(chunks):
         for _, part in followed(chunks, games, weight=lambda chunk: len(chunk[0])):
-            summary.merge(part)
-    except KeyboardInterrupt:
-        _stop(summary.games, games)
+            summary = summary.with_games_of(part)
     return summary
 
 
 def _write_traces(series: Series, games: int, processes: int | None) -> None:
     done = 0
     chunks = run_series(traces, series, games, processes or cores(), forced=processes is not None)
-    if not sys.stdout.isatty():  # there the lines themselves show the progress
-        chunks = followed(chunks, games, weight=lambda chunk: len(chunk[0]))
-    try:
-        for numbers, text in chunks:
-            sys.stdout.write(text)
+    shown = followed(chunks, games, weight=lambda chunk: len(chunk[0]))
+    try:  # in a terminal the lines themselves show the progress
+        for numbers, text in chunks if sys.stdout.isatty() else shown:
+            print_data(text)
             done = numbers.stop
     except KeyboardInterrupt:
         _stop(done, games)
 
 
-def _stop(done: int, games: int) -> None:
+def _stop(done: int, games: int) -> NoReturn:
     text = say("Stopped after {n} of {total} games.", n=done, total=games)
     err().print(text, soft_wrap=True)
     raise typer.Exit(INTERRUPTED) from None

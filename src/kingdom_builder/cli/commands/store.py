@@ -12,9 +12,10 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err, out
 from kingdom_builder.cli.errors import refusing
-from kingdom_builder.cli.options import ConfigFile, check_writable, chosen_store
+from kingdom_builder.cli.options import ConfigFile, chosen_store
 from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.cli.progress import followed, reporting
+from kingdom_builder.cli.streams import check_writable, is_standard
 from kingdom_builder.i18n import N_, Refused, say, say_many, why_failed
 
 if TYPE_CHECKING:
@@ -72,7 +73,6 @@ Dated = Annotated[
 ]
 
 DAMAGED = 1  # the exit code
-PIPE = "-"
 MAX_TOLD = 5  # damaged games named in a refusal
 
 
@@ -157,7 +157,7 @@ def _tell_written(path: str | Path, what: str, url: str) -> None:
 def _target(file: str, force: bool) -> Iterator[BinaryIO]:
     from kingdom_builder.server.storage.backup_file import private_file
 
-    if file == PIPE:
+    if is_standard(file):
         yield sys.stdout.buffer
         return
     path = Path(file)
@@ -201,7 +201,7 @@ def restore(
 
 @contextmanager
 def _source(file: str) -> Iterator[BinaryIO]:
-    if file == PIPE:
+    if is_standard(file):
         yield sys.stdin.buffer
         return
     try:

@@ -85,25 +85,26 @@ def _table(rows: Iterable[Sequence[Text]]) -> Table:
 
 
 def _argument_row(argument: TyperArgument) -> tuple[Text, ...]:
-    return Text(say(argument.metavar or ""), "bold yellow"), Text(_help(argument))
+    return Text(say(argument.metavar or ""), "bold yellow"), Text(help_of(argument))
 
 
 def _option_row(option: TyperOption) -> tuple[Text, ...]:
     names = Text(", ".join(option.opts), "bold cyan")
     value = "" if option.is_flag else say(option.metavar or "")
-    text = Text(_help(option))
-    for remark in _remarks(option):
+    text = Text(help_of(option))
+    for remark in remarks_of(option):
         text.append(f" [{remark}]", "dim")
     return names, Text(value, "bold yellow"), text
 
 
-def _help(parameter: Parameter) -> str:
+def help_of(parameter: Parameter) -> str:
+    """What a parameter is for."""
     if HELP in parameter.opts:
         return say("Show this message and exit.")
     return say(parameter.help or "", languages=complete_languages())
 
 
-def _remarks(option: TyperOption) -> Iterator[str]:
+def remarks_of(option: TyperOption) -> Iterator[str]:
     """What else is known: the variable that sets it, the least and the most, and the usual value."""
     if option.envvar:
         yield say("env var: {name}", name=option.envvar)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from functools import wraps
+from functools import cached_property, wraps
 from inspect import Parameter, signature
 from pathlib import Path
 from random import Random
@@ -11,18 +11,21 @@ from typing import Annotated, TypeVar, get_type_hints
 import typer
 
 from kingdom_builder.cli import placeholders
+from kingdom_builder.cli.completion import names
+from kingdom_builder.cli.land_files import island_in, quadrants_in
 from kingdom_builder.cli.session.parse import listed
-from kingdom_builder.i18n import N_, Refused
+from kingdom_builder.i18n import N_, Refused, UnknownName
+from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.custom_land import load_island, load_quadrants
-from kingdom_builder.table.random_setup import SetupOptions, first_game
+from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game
 from kingdom_builder.table.setup_checks import check_modules, check_pool
 
 T = TypeVar("T")
 GAME = N_("The game")
 NONE, ALL, RANDOM = "none", "all", "random"
+ANYBODY = ("A", "B")  # where it does not matter who plays
 CLASHES = (
     ("first_game", "board"),
     ("first_game", "cards"),
@@ -44,6 +47,7 @@ FirstGame = Annotated[
 Board = Annotated[
     str,
     typer.Option(
+        autocompletion=names.quadrants,
         metavar="A,B,C,D",
         help=N_(
             "Four quadrants: top left, top right, bottom left, bottom right; oasis/180 is rotated."
@@ -53,11 +57,17 @@ Board = Annotated[
 ]
 Cards = Annotated[
     str,
-    typer.Option(metavar="A,B,C", help=N_("The three cards in play."), rich_help_panel=GAME),
+    typer.Option(
+        autocompletion=names.cards,
+        metavar="A,B,C",
+        help=N_("The three cards in play."),
+        rich_help_panel=GAME,
+    ),
 ]
 Pool = Annotated[
     str,
     typer.Option(
+        autocompletion=names.cards,
         metavar="A,B,C,...",
         help=N_("The cards from which three are drawn."),
         rich_help_panel=GAME,
@@ -66,6 +76,7 @@ Pool = Annotated[
 Without = Annotated[
     str,
     typer.Option(
+        autocompletion=names.cards,
         metavar="A,...",
         help=N_("Cards to leave out of the draw, e.g. lords."),
         rich_help_panel=GAME,
@@ -74,6 +85,7 @@ Without = Annotated[
 Switch = Annotated[
     list[str] | None,
     typer.Option(
+        autocompletion=names.switches,
         metavar=placeholders.SETTING,
         help=N_("A rule to change, e.g. lords-require-presence=true; may be repeated."),
         rich_help_panel=GAME,
@@ -82,6 +94,7 @@ Switch = Annotated[
 Modules = Annotated[
     str,
     typer.Option(
+        autocompletion=names.boxes,
         metavar="A,...|all|random",
         help=N_("Boxes to add to the base game: nomads, capitol, caves, island."),
         rich_help_panel=GAME,
@@ -92,7 +105,9 @@ QuadrantFiles = Annotated[
     typer.Option(
         "--quadrant",
         metavar=placeholders.FILE,
-        help=N_("A file of custom quadrants, which --board may name; may be repeated."),
+        help=N_(
+            "A file of custom quadrants, which --board may name, or - for a pipe; may be repeated."
+        ),
         rich_help_panel=GAME,
     ),
 ]
@@ -101,7 +116,7 @@ IslandFile = Annotated[
     typer.Option(
         "--island",
         metavar=placeholders.FILE,
-        help=N_("A file with a custom island, or a copy of the printed one."),
+        help=N_("A file with a custom island, or a copy of the printed one; - is a pipe."),
         rich_help_panel=GAME,
     ),
 ]
@@ -126,6 +141,23 @@ class GameOptions:
         """Whether nothing was asked for."""
         return not any(getattr(self, option.name) for option in fields(self))
 
+    def check_playable(self) -> None:
+        """Refuse what no game can be set up with, before anything is asked; random boxes may be any."""
+        rng = Random(0)
+        is_drawn = self.modules.strip().lower() == RANDOM
+        modules = REGISTRY.modules if is_drawn else self.drawn_modules(rng)
+        draw_setup(self.setup_options_with(ANYBODY, modules), rng, REGISTRY)
+
+    @cached_property
+    def custom_quadrants(self) -> tuple[Quadrant, ...]:
+        """The players' own quadrants; kept, because a pipe can be read once only."""
+        return tuple(one for path in self.quadrant or () for one in quadrants_in(path))
+
+    @cached_property
+    def custom_island(self) -> Island | None:
+        """The players' own island, if there is one."""
+        return island_in(self.island) if self.island else None
+
     def setup_options(self, names: Sequence[str], rng: Random) -> SetupOptions:
         """The setup options for a table with these players; random boxes are drawn here."""
         return self.setup_options_with(names, self.drawn_modules(rng))
@@ -138,7 +170,6 @@ class GameOptions:
         """The setup options for a table with these players and boxes."""
         self.check()
         usual = first_game(names) if self.first_game else SetupOptions(names)
-        paths = self.quadrant or ()
         return SetupOptions(
             players=names,
             board=listed(self.board) or usual.board,
@@ -146,8 +177,8 @@ class GameOptions:
             pool=self._pool(modules),
             modules=modules,
             switches=self._switches(),
-            island=load_island(self.island) if self.island else None,
-            quadrants=[quadrant for path in paths for quadrant in load_quadrants(path)],
+            island=self.custom_island,
+            quadrants=self.custom_quadrants,
         )
 
     def check(self) -> None:
@@ -164,10 +195,8 @@ class GameOptions:
         without = listed(self.without)
         for key in without:
             if key not in REGISTRY.cards:
-                raise Refused(
-                    "There is no card {key!r}; there are {known}.",
-                    key=key,
-                    known=list(REGISTRY.cards),
+                raise UnknownName(
+                    "There is no card {key!r}; there are {known}.", key, REGISTRY.cards
                 )
         if not without and not self.pool:
             return []

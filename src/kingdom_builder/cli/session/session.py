@@ -19,6 +19,7 @@ from kingdom_builder.cli.session.guarded_bot import GuardedBot
 from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.cli.session.saves import check_unused, home_path, program, resume_command
 from kingdom_builder.cli.session.seats import Seating
+from kingdom_builder.cli.streams import is_standard
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.narration.task import task
 from kingdom_builder.notation.record import END_OF_TURN
@@ -200,6 +201,8 @@ class TerminalSession:
         self.page = description_page(self.game, self.argument, self.console.width)
 
     def _save(self) -> None:
+        if is_standard(self.argument):
+            raise Refused("Name a file, such as save game.txt; the screen is taken.")
         path = check_unused(home_path(self.argument)) if self.argument else self.path
         save(self.game, path)
         self.path = path  # only now: a file that cannot be written must not take over

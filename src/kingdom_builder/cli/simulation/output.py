@@ -1,19 +1,18 @@
 """A summary as tables for people, and as JSON or CSV for programs."""
 
-import csv
 from collections.abc import Iterator
 from dataclasses import asdict
-from io import StringIO
 
 from rich.console import Console
 from rich.table import Table
 
+from kingdom_builder.cli.data.output import Row, csv_text
 from kingdom_builder.cli.simulation.result import failure_sentence
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.cli.simulation.summary import Summary
 from kingdom_builder.i18n import figure, say, say_many
 
-CSV_FIELDS = ("kind", "key", "bot", "n", "mean_gold", "win_share")
+CSV_COLUMNS = ("kind", "key", "bot", "n", "mean_gold", "win_share")
 
 
 def print_summary(console: Console, series: Series, summary: Summary) -> None:
@@ -70,10 +69,11 @@ def _table(first: str, *others: str) -> Table:
     return table
 
 
-def summary_as_dict(series: Series, summary: Summary) -> dict[str, object]:
+def summary_as_dict(series: Series, summary: Summary, planned: int) -> dict[str, object]:
     """The figures as plain values, with seats counted from 1 as on the screen."""
     return {
         "games": summary.games,
+        "planned": planned,
         "seed": series.seed,
         "mean_turns": summary.turns.mean,
         "mean_actions": summary.actions.mean,
@@ -98,16 +98,12 @@ def summary_as_dict(series: Series, summary: Summary) -> dict[str, object]:
 
 def summary_as_csv(series: Series, summary: Summary) -> str:
     """A line for each seat and each card, under one heading."""
-    text = StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(CSV_FIELDS)
-    writer.writerows(_rows(series, summary))
-    return text.getvalue()
+    return csv_text(CSV_COLUMNS, _rows(series, summary))
 
 
-def _rows(series: Series, summary: Summary) -> Iterator[tuple[object, ...]]:
+def _rows(series: Series, summary: Summary) -> Iterator[Row]:
     for seat, gold in sorted(summary.gold.items()):
-        share = summary.wins[seat].share
-        yield "seat", seat + 1, series.bot_of(seat), gold.n, gold.mean, share
+        who = {"kind": "seat", "key": seat + 1, "bot": series.bot_of(seat)}
+        yield {**who, "n": gold.n, "mean_gold": gold.mean, "win_share": summary.wins[seat].share}
     for key, _, gold in summary.named_sources():
-        yield "card", key, "", gold.n, gold.mean, ""
+        yield {"kind": "card", "key": key, "n": gold.n, "mean_gold": gold.mean}

@@ -1,7 +1,7 @@
 """Playing a series in chunks, in this process or on all cores."""
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
 from time import monotonic
 from typing import TypeVar
@@ -42,7 +42,7 @@ def traces(series: Series, numbers: range) -> str:
 
 def run_series(
     job: Job[T], series: Series, games: int, processes: int, *, forced: bool
-) -> Iterator[tuple[range, T]]:
+) -> Generator[tuple[range, T], None, None]:
     """The job's results, chunk by chunk in the order of the games.
 
     The first games are always played here. They show whether the others are worth starting more
@@ -75,12 +75,24 @@ def _in_pool(
 ) -> Iterator[tuple[range, T]]:
     waiting: deque[tuple[range, Future[T]]] = deque()
     with WorkerPool(min(processes, len(chunks)), preload=(__name__,)) as pool:
-        for chunk in chunks:
-            waiting.append((chunk, pool.submit(job, series, chunk)))
-            if len(waiting) > processes * JOBS_AHEAD:
-                yield _result(*waiting.popleft())
-        while waiting:
-            yield _result(*waiting.popleft())
+        try:
+            for chunk in chunks:
+                waiting.append((chunk, pool.submit(job, series, chunk)))
+                if len(waiting) > processes * JOBS_AHEAD:
+                    yield _next_result(waiting)
+            while waiting:
+                yield _next_result(waiting)
+        except KeyboardInterrupt:  # what is there already is not lost
+            while waiting and waiting[0][1].done():
+                yield _next_result(waiting)
+            raise
+
+
+def _next_result(waiting: deque[tuple[range, Future[T]]]) -> tuple[range, T]:
+    """The result of the first chunk, which stays in its place until it is there."""
+    result = _result(*waiting[0])
+    waiting.popleft()
+    return result
 
 
 def _result(chunk: range, future: Future[T]) -> tuple[range, T]:

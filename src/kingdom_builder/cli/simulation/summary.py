@@ -89,6 +89,13 @@ class Summary:
         for failure in result.failures:
             self._note(failure)
 
+    def with_games_of(self, other: "Summary") -> "Summary":
+        """A summary of the games of both: Ctrl-C in the middle leaves this one whole."""
+        both = Summary()
+        both.merge(self)
+        both.merge(other)
+        return both
+
     def merge(self, other: "Summary") -> None:
         """Count the games of another summary."""
         self.turns.merge(other.turns)

@@ -1,0 +1,1 @@
+"""What the Tab key offers in bash, zsh and fish."""
