@@ -4,8 +4,11 @@
 #pragma once
 
 static inline bool kb_processor_fits() {
-#ifdef __AVX2__
+#ifdef __SSE4_2__
     __builtin_cpu_init();
+    if (!__builtin_cpu_supports("sse4.2") || !__builtin_cpu_supports("popcnt")) return false;
+#endif
+#ifdef __AVX2__
     if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return false;
     if (!__builtin_cpu_supports("bmi") || !__builtin_cpu_supports("bmi2")) return false;
 #endif
