@@ -45,7 +45,7 @@ from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
 from kingdom_builder.table.trace import trace
 from kingdom_builder.table.turn_ends import TurnEnds
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __all__ = [
     "BOTS",
