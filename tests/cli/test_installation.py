@@ -67,9 +67,10 @@ def test_a_stale_engine_says_what_to_run(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(
     ("prefix", "command"),
     [
-        ("/home/ana/games", "pip install"),
-        ("/home/ana/.local/pipx/venvs/kingdom-builder", "pipx install --force"),
-        ("/home/ana/.local/share/uv/tools/kingdom-builder", "uv tool install --force"),
+        ("/home/ana/games", "pip install {}"),
+        ("/home/ana/.local/pipx/venvs/kingdom-builder", "pipx install --force {}"),
+        ("/home/ana/.cache/uv/archive-v0/KqGp6Mh", "uvx --from {} kingdom-builder"),
+        ("/home/ana/.local/share/uv/tools/kingdom-builder", "uv tool install --force {}"),
     ],
 )
 def test_the_server_is_installed_by_whatever_installed_the_program(
@@ -81,7 +82,7 @@ def test_the_server_is_installed_by_whatever_installed_the_program(
         installation.check_server()
     assert str(refusal.value) == (
         "The server needs packages that are not installed (no_such_package). "
-        f'Type: {command} "kingdom-builder[server]"'
+        "Type: " + command.format('"kingdom-builder[server]"')
     )
 
 

@@ -22,7 +22,13 @@ WHY = {
 }
 KNOWN = ("asked", "stale")  # whoever reads these reasons knows what to do
 SERVER = ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "uvicorn", "websockets")
-INSTALLERS = {"pipx": "pipx install --force", "uv": "uv tool install --force"}
+WITH_SERVER = '"kingdom-builder[server]"'
+# By a folder on the way to this Python: what has put the program there.
+INSTALLERS = {
+    "pipx": f"pipx install --force {WITH_SERVER}",
+    "archive-v0": f"uvx --from {WITH_SERVER} kingdom-builder",  # uvx keeps what it runs in such a folder
+    "uv": f"uv tool install --force {WITH_SERVER}",
+}
 COMPILE = "pip install --force-reinstall --no-deps --no-binary kingdom-builder kingdom-builder"
 COMPILE_CHECKOUT = "make compile"
 
@@ -80,11 +86,12 @@ def check_server() -> None:
         raise Refused(
             "The server needs packages that are not installed ({packages}). Type: {command}",
             packages=missing,
-            command=f'{_installer()} "kingdom-builder[server]"',
+            command=_command_for_server(),
         )
 
 
-def _installer() -> str:
-    """The command that has installed this program, as far as its folder tells."""
+def _command_for_server() -> str:
+    """What to type, by what has installed the program, as far as its folder tells."""
     parts = Path(sys.prefix).parts
-    return next((words for name, words in INSTALLERS.items() if name in parts), "pip install")
+    found = (words for name, words in INSTALLERS.items() if name in parts)
+    return next(found, f"pip install {WITH_SERVER}")
