@@ -19,10 +19,10 @@ PYTEST := $(BIN)/python -m pytest -n $(shell expr $(CORES) \* 3 / 2) --dist work
 SETUP := $(PYTHON) scripts/setup_lock.py $(MAKE) --silent --no-print-directory
 
 # Checks do not depend on one another; old versions of make cannot keep their output apart.
-CHECKS := check-types check-web check-source
+CHECKS := check-types check-web check-source check-docs
 SIDE_BY_SIDE := --jobs $(CORES) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play terminal test check audit bench soak compile sanitize training format messages golden clean player developer $(CHECKS)
+.PHONY: help play terminal test check audit bench soak compile docs release sanitize training format messages golden clean player developer $(CHECKS)
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -65,6 +65,9 @@ check-source:
 	$(BIN)/yamllint --strict --config-file deploy/.yamllint.yaml deploy
 	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.compose-spec deploy/compose.yaml
 
+check-docs:
+	$(BIN)/python -m scripts.site
+
 audit: developer ## Ask the registries for known weaknesses of the packages that are used
 	$(BIN)/python -m scripts.audit
 
@@ -73,6 +76,12 @@ bench: developer ## Measure the speed and print a table
 
 soak: developer ## Prove what docs/reliability.md promises (an hour); options in ARGS="--store sqlite --only R1 --minutes 2"
 	$(BIN)/python -m benchmarks.soak $(ARGS)
+
+docs: developer ## Build the documentation site into build/site
+	$(BIN)/python -m scripts.site
+
+release: developer ## Build what is released into dist, and check it (docs/releasing.md)
+	$(BIN)/python -m scripts.release $(ARGS)
 
 compile: developer ## Compile the engine of this checkout, after a change of its source
 	$(BIN)/python -m compiler
@@ -117,7 +126,7 @@ $(VENV)/bin/python:
 # Installing builds the pages of the web client and compiles the engine (hatch_build.py), unless they are up to date.
 $(PLAYER): $(VENV)/bin/python pyproject.toml hatch_build.py scripts/node.py $(WEB) $(ENGINE) scripts/compile_messages.py $(MESSAGES)
 	@echo "Installing Kingdom Builder, building its pages and compiling its engine (two minutes the first time) ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[server]'
 	@$(BIN)/kingdom-builder --version
 	@touch $@
 

@@ -1,6 +1,6 @@
-"""The build hook: the web client, the compiled engine and the translations are built into the package.
+"""The build hooks: the web client, the compiled engine and the translations are built into the package.
 
-So players need Python only; where there is no C++ compiler the engine's own source runs.
+The metadata get the README and the addresses as an index needs them. Players need Python only; where there is no C++ compiler the engine's own source runs.
 """
 
 import importlib.util
@@ -11,6 +11,7 @@ from types import ModuleType
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 BABEL = "babel>=2.17"
 
@@ -35,9 +36,24 @@ def _messages(root: str) -> ModuleType:
     return _load("kingdom_builder_messages", Path(root, "scripts", "compile_messages.py"))
 
 
+def _index_page(root: str) -> ModuleType:
+    return _load("kingdom_builder_index_page", Path(root, "scripts", "index_page.py"))
+
+
 def _compiler(root: str, name: str) -> ModuleType:
     _load("compiler", Path(root, "compiler", "__init__.py"))
     return import_module(f"compiler.{name}")
+
+
+class IndexPageHook(MetadataHookInterface):
+    """Fills in what an index shows."""
+
+    def update(self, metadata: dict[str, object]) -> None:
+        page, version = _index_page(self.root), str(metadata["version"])
+        home = page.repository_from(self.config)
+        text = page.readme_for_index(Path(self.root, "README.md").read_text("utf-8"), home, version)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+        metadata["urls"] = page.project_urls(home, version)
 
 
 class PackageHook(BuildHookInterface[BuilderConfig]):

@@ -12,13 +12,22 @@ from pathlib import Path
 
 CYTHON = "3.3.1"  # what a build installs; compiler/cython_versions.py says which others work
 REQUIREMENTS = [f"cython=={CYTHON}"]
-COMPILERS = ("g++", "c++", "clang++")
+COMPILERS = () if os.name == "nt" else ("g++", "c++", "clang++")  # on Windows, CXX must name one
 
 PURE = "KINGDOM_BUILDER_PURE"
 MARCH = "KINGDOM_BUILDER_MARCH"
 
-PLAIN = ("-std=c++17", "-O3", "-g0", "-DNDEBUG", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-w")
-SHARED = ("-bundle", "-undefined", "dynamic_lookup") if sys.platform == "darwin" else ("-shared",)
+PLAIN = ("-std=c++17", "-O3", "-g0", "-DNDEBUG", "-fwrapv", "-fno-strict-aliasing", "-w")
+SHARED = {
+    "darwin": ("-bundle", "-undefined", "dynamic_lookup"),
+    # Windows binds the names of Python while linking, to its library for this version.
+    "win32": (
+        "-shared",
+        f"-L{Path(sys.base_prefix, 'libs').as_posix()}",
+        f"-lpython{sys.version_info.major}{sys.version_info.minor}",
+    ),
+}.get(sys.platform, ("-fPIC", "-shared"))
+BASELINE = "x86-64-v2"  # of a wheel for others: processors since about 2009
 MODERN = "x86-64-v3"
 MODERN_MACROS = {"__AVX2__", "__BMI2__", "__FMA__", "__LZCNT__", "__MOVBE__"}
 
@@ -62,8 +71,6 @@ def find_compiler() -> tuple[str, ...]:
     """A C++ compiler with gcc's extensions: the one in ``CXX``, or one of the usual names."""
     asked = shlex.split(os.environ.get("CXX", ""))
     commands = [asked] if asked else [[name] for name in COMPILERS]
-    if os.name == "nt":  # never tried on Windows
-        return ()
     return next((tuple(words) for words in commands if shutil.which(words[0])), ())
 
 
@@ -95,9 +102,10 @@ def address_sanitizer(tools: Toolchain) -> str:
 
 
 def _working_compiler() -> tuple[str, ...]:
-    compiler = find_compiler()
-    if not compiler:
+    found = find_compiler()
+    if not found:
         raise NotCompiled(_why_no_compiler())
+    compiler = (*found, *_other_architecture())
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         raise NotCompiled("the headers of Python are missing (the package python3-dev, on Debian)")
     if not _macros(compiler):
@@ -105,12 +113,17 @@ def _working_compiler() -> tuple[str, ...]:
     return compiler
 
 
+def _other_architecture() -> list[str]:
+    """On macOS, the processor that a build for another one names, as it does for setuptools."""
+    return shlex.split(os.environ.get("ARCHFLAGS", "")) if sys.platform == "darwin" else []
+
+
 def _why_no_compiler() -> str:
-    if os.name == "nt":
-        return "it is not compiled on Windows"
     asked = os.environ.get("CXX")
     if asked:
         return f"the C++ compiler {asked}, which CXX names, was not found"
+    if os.name == "nt":
+        return "on Windows it is compiled only if CXX names a C++ compiler"
     return "no C++ compiler (g++ or clang++) was found"
 
 

@@ -1,7 +1,7 @@
 """Make what the program reads of the translations: for each ``locale/<tag>.po`` a ``.mo`` and a ``.json``.
 
 The ``.mo`` has all messages, for Python. The ``.json`` has those of the web client, the name of the
-language, its plural forms, and whether it is complete. A language that does not exist is made, too:
+language, its plural forms, how it writes numbers and lists, and whether it is complete. A language that does not exist is made, too:
 English, but longer and with accents (``en-XA``), for tests of the pages. Installing runs this
 (``hatch_build.py``), and so does ``make messages``; the build hook has nothing of ours to import.
 """
@@ -78,6 +78,7 @@ def compile_language(
         "name": name,
         "is_complete": is_complete,
         "plurals": "".join(str(plural(n)) for n in range(COUNTED)),
+        **conventions(Locale.parse(tag.partition("-")[0])),
         "words": words,
     }
     text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
@@ -86,6 +87,17 @@ def compile_language(
     write_mo(compiled, catalog)
     _write(folder / f"{tag}.json", text.encode())
     _write(folder / f"{tag}.mo", compiled.getvalue())
+
+
+def conventions(locale: Locale) -> dict[str, object]:
+    """How a language writes numbers and lists, as the locale data of Unicode say."""
+    signs = locale.number_symbols["latn"]
+    percent = locale.percent_formats[None].suffix[0]
+    kinds = {"and": "standard", "or": "or"}
+    return {
+        "signs": [signs["decimal"], signs["group"], percent],
+        "lists": {kind: dict(locale.list_patterns[name]) for kind, name in kinds.items()},
+    }
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -1,7 +1,7 @@
 """Draw the pictures of the documentation again: ``python scripts/pictures.py``.
 
-Writes ``docs/pictures/first-game.svg``, ``midgame.svg``, ``all-boxes.svg`` and ``position.svg``, and with Chromium on
-the machine ``board.png`` from the second. The games come from fixed seeds, so the pictures only
+Writes ``docs/pictures/first-game.svg``, ``midgame.svg``, ``all-boxes.svg``, ``position.svg`` and ``replay.svg``, which is
+animated, and with Chromium on the machine ``board.png`` from the second. The games come from fixed seeds, so the pictures only
 change when the drawing does. ``board.png`` stays below 400 KB: with pngquant on the machine in 128
 colours, else in a smaller size.
 """
@@ -27,6 +27,7 @@ POSITION = (  # that of docs/notation.md
     "D/B16,C16,J16,B17,C17,J17,C18,I18,C19/-/0 -/M7,N7,M8,N9,M10,N10,M11,M12,M13/L7-/0 "
     "start=1 action=paddock from=N10 turn=7"
 )
+REPLAY_SEED, REPLAY_BOT = 3, "turn"
 LARGE, SMALL = 1200, 700  # widths of the PNG
 COLOURS = "128"
 
@@ -39,6 +40,15 @@ def midgame(
     rng = Random(seed)
     for _ in range(actions):
         game.play(rng.choice(list(game.choices)))
+    return game
+
+
+def bot_game() -> kb.Game:
+    """A whole game of two computer players."""
+    game = kb.new_game(PLAYERS[:2], seed=REPLAY_SEED, start=0)
+    bot, chance = kb.BOTS[REPLAY_BOT].make(), Random(REPLAY_SEED)
+    while not game.over:
+        game.play(bot.choose(game.view(game.seat), game.choices, chance))
     return game
 
 
@@ -89,6 +99,7 @@ def main() -> None:
     }
     for name, game in games.items():
         (FOLDER / name).write_text(game.svg(), encoding="utf-8")
+    (FOLDER / "replay.svg").write_text(kb.animate(bot_game()), encoding="utf-8")
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium:
         write_board(chromium, shutil.which("pngquant"))

@@ -64,7 +64,7 @@ from kingdom_builder.table.trace import trace
 from kingdom_builder.table.turn_ends import TurnEnds
 from kingdom_builder.table.view import View
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __all__ = [
     "BOTS",

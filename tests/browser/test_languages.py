@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from kingdom_builder.coach.puzzles.puzzle_set import shipped_puzzles
-from kingdom_builder.i18n.translation import PSEUDO_LANGUAGE, PSEUDO_VARIABLE
+from kingdom_builder.i18n.known_languages import PSEUDO_LANGUAGE, PSEUDO_VARIABLE
 from tests.browser.conftest import Arrive, arriving
 from tests.browser.language_choice import choose_language, english_left
 from tests.browser.overflow import cut_words, overflows, unfold_everything

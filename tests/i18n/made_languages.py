@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from kingdom_builder.i18n import translation
+from kingdom_builder.i18n import known_languages, translation
 from scripts.compile_messages import compile_language
 
 CACHED = (
     translation._catalogue,
     translation._translated,
-    translation.languages,
-    translation.complete_languages,
+    known_languages.languages,
+    known_languages.complete_languages,
 )
 
 
@@ -25,7 +25,7 @@ def made_language(
     """Know English and this language only, for a while."""
     compile_language(folder, catalog, tag, "Made", is_complete=is_complete)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(translation, "_FOLDER", folder)
+        patch.setattr(known_languages, "FOLDER", folder)
         for cached in CACHED:
             cached.cache_clear()
         yield

@@ -13,7 +13,7 @@ import kingdom_builder as kb
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.analysis import analyse
 from kingdom_builder.coach.page import analysis_page
-from kingdom_builder.i18n import say, say_many, translation
+from kingdom_builder.i18n import best_language, complete_languages, say, say_many
 from kingdom_builder.table.pictures import draw_result
 from tests.i18n.made_languages import made_language
 from tests.i18n.pseudo_language import TEMPLATE, outside, speaking_in_brackets
@@ -36,11 +36,11 @@ def pseudo_language(tmp_path: Path) -> Iterator[None]:
 
 def test_a_language_is_offered_only_when_it_is_complete(tmp_path: Path) -> None:
     with made_language(tmp_path, Catalog(locale="de"), "de", is_complete=False):
-        assert translation.complete_languages() == ("en",)
-        assert translation.best_language("de, en;q=0.5") == "en"
+        assert complete_languages() == ("en",)
+        assert best_language("de, en;q=0.5") == "en"
     with made_language(tmp_path, Catalog(locale="de"), "de"):
-        assert translation.complete_languages() == ("en", "de")
-        assert translation.best_language("fr, de-AT;q=0.9, en;q=0.5") == "de"
+        assert complete_languages() == ("en", "de")
+        assert best_language("fr, de-AT;q=0.9, en;q=0.5") == "de"
 
 
 def untranslated(markup: str) -> list[str]:

@@ -115,6 +115,25 @@ def test_a_processor_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
         pretend(monkeypatch, "x86_64", itself=GCC)
 
 
+def test_a_mac_may_compile_for_the_other_kind_of_mac(
+    compiler: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ARCHFLAGS", "-arch x86_64")
+    assert toolchain.toolchain().compiler == (compiler,)
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert toolchain.toolchain().compiler == (compiler, "-arch", "x86_64")
+
+
+def test_on_windows_only_a_compiler_that_was_named_is_used(
+    compiler: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.name", "nt")
+    monkeypatch.setattr(toolchain, "COMPILERS", ())
+    assert find_compiler() == (compiler,)
+    monkeypatch.delenv("CXX")
+    assert find_compiler() == ()
+
+
 @pytest.mark.parametrize(
     ("environment", "sentence"),
     [

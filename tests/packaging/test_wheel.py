@@ -1,6 +1,5 @@
 """What is packed: the wheel carries the web client, and all that a player needs comes with it."""
 
-import importlib.metadata
 import os
 import re
 import shutil
@@ -15,9 +14,10 @@ import pytest
 from compiler.build import compiled_engine, copy_source, file_name
 from compiler.toolchain import PURE, find_compiler
 from scripts.node import ROOT
+from scripts.release import faults_of, metadata_of
 
-SERVER = {"alembic", "fastapi", "msgspec", "sqlalchemy", "uvicorn", "websockets"}
-
+# What a manylinux wheel may ask of the system (PEP 600), as far as C++ needs it.
+EVERYWHERE = {"libc.so.6", "libm.so.6", "libpthread.so.0", "libstdc++.so.6", "libgcc_s.so.1"}
 
 PLAYOUT = """
 import kingdom_builder as kb
@@ -129,7 +129,11 @@ def test_the_source_distribution_carries_the_pages_and_what_packs_them(tmp_path:
     with tarfile.open(packed("sdist", tmp_path)) as source:
         names = {name.partition("/")[2] for name in source.getnames()}
     assert {
+        "CHANGELOG.md",
+        "README.md",
         "hatch_build.py",
+        "scripts/index_page.py",
+        "scripts/try_package.py",
         "compiler/build.py",
         "compiler/prelude.pyx",
         "compiler/mask.hpp",
@@ -140,7 +144,26 @@ def test_the_source_distribution_carries_the_pages_and_what_packs_them(tmp_path:
     assert not [name for name in names if "/_compiled" in name]
 
 
-def test_the_server_needs_no_extra() -> None:
-    needed = importlib.metadata.requires("kingdom-builder") or []
-    plain = {re.split(r"[^\w-]", one)[0] for one in needed if "extra ==" not in one}
-    assert plain >= SERVER
+def test_a_wheel_has_all_that_an_index_asks_for_but_the_tag(fast: Path, tmp_path: Path) -> None:
+    (tag,) = faults_of(fast)  # sizes, version and README are in order
+    assert "linux" not in fast.name or tag.startswith(f"an index does not take {fast.name}")
+    for_others = re.sub(r"-linux_", "-manylinux_2_17_", fast.name)
+    assert not list(faults_of(Path(shutil.copy(fast, tmp_path / for_others))))
+
+
+def test_the_metadata_name_the_extras_and_the_readme_of_an_index(fast: Path) -> None:
+    told = metadata_of(fast)
+    assert {"all", "learning", "postgres", "ray", "report", "server"} == set(told["Provides-Extra"])
+    plain = [one for one in told["Requires-Dist"] if "extra ==" not in one]
+    assert {re.split(r"[^\w-]", one)[0] for one in plain} == {"msgspec", "rich", "typer"}
+    assert told["Description-Content-Type"] == ["text/markdown"]
+    assert told[""][0].startswith("# Kingdom Builder for Python")
+
+
+def test_the_engine_needs_only_libraries_that_every_linux_has(fast: Path, tmp_path: Path) -> None:
+    if not (tool := shutil.which("readelf")):
+        pytest.skip("there is no readelf")
+    with zipfile.ZipFile(fast) as wheel:
+        engine = wheel.extract(f"kingdom_builder/{file_name()}", tmp_path)
+    read = subprocess.run([tool, "-d", engine], capture_output=True, text=True, check=True).stdout
+    assert set(re.findall(r"NEEDED.*\[(.*)\]", read)) <= EVERYWHERE

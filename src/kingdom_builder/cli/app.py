@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from kingdom_builder import __version__
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.commands.analyse import analyse
 from kingdom_builder.cli.commands.arena import arena
@@ -31,9 +30,9 @@ from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.completion.scripts import SCRIPTS, chosen_shell, install
 from kingdom_builder.cli.console import err, replace_unencodable
 from kingdom_builder.cli.errors import refusing
+from kingdom_builder.cli.installation import version_line, warning_if_slow
 from kingdom_builder.cli.language import OPTION, VARIABLE
 from kingdom_builder.cli.parser import Command, Group
-from kingdom_builder.engine import ENGINE, REASON
 from kingdom_builder.i18n import N_, N_in, say
 
 PLAYING = N_in("heading", "Play")
@@ -105,13 +104,6 @@ ANALYSE_EXAMPLES = N_(
     "kingdom-builder [cyan]analyse game.txt --nodes 4000[/cyan]   takes longer, with more certain results"
 )
 
-WHY = {
-    "asked": N_("requested by KINGDOM_BUILDER_PURE"),
-    "not built": N_("it has not been compiled"),
-    "not for this machine": N_("the compiled one is built for another machine"),
-    "stale": N_("the compiled one is older than its source; run: make compile"),
-}
-
 app = typer.Typer(
     cls=Group,
     help=HELP,
@@ -121,16 +113,6 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-
-
-def version_line() -> str:
-    """The version, and the engine with the reason if it is the slow one."""
-    if ENGINE == "compiled":
-        engine = say("compiled engine")
-    else:
-        why = say(WHY[REASON]) if REASON in WHY else REASON  # as the build has noted it
-        engine = say("interpreted engine ({why})", why=why)
-    return f"kingdom-builder {__version__}, {engine}"
 
 
 @refusing
@@ -217,7 +199,7 @@ _add(
     SERVE_EXAMPLES,
 )
 _add(
-    play,
+    warning_if_slow(play),
     PLAYING,
     N_("Play in the terminal, against each other or against computer players."),
     PLAY_EXAMPLES,
@@ -234,9 +216,11 @@ _add(
     PLAYING,
     N_("Draw a whole game as an animated SVG that plays in any browser, turn by turn."),
 )
-_add(hint, PLAYING, N_("Suggest the best turns in a saved game, with the reasons."))
 _add(
-    analyse,
+    warning_if_slow(hint), PLAYING, N_("Suggest the best turns in a saved game, with the reasons.")
+)
+_add(
+    warning_if_slow(analyse),
     PLAYING,
     N_("Review a game turn by turn: what was played, what was better, and the win chances."),
     ANALYSE_EXAMPLES,
@@ -262,25 +246,25 @@ _add(
     name="rules",
 )
 _add(
-    simulate,
+    warning_if_slow(simulate),
     STUDYING,
     N_("Let bots play many games, and print a summary or the complete trace."),
     SIMULATE_EXAMPLES,
 )
 _add(
-    arena,
+    warning_if_slow(arena),
     STUDYING,
     N_("Let bots play each other, every deal in all seats, and say how certain the result is."),
     ARENA_EXAMPLES,
 )
 _add(
-    balance,
+    warning_if_slow(balance),
     STUDYING,
     N_("Measure by self-play which seats, cards and locations have an edge."),
     BALANCE_EXAMPLES,
 )
 app.add_typer(engine, name="engine", rich_help_panel=STUDYING)
-_add(perft, STUDYING, N_("Count the possible sequences of choices."))
+_add(warning_if_slow(perft), STUDYING, N_("Count the possible sequences of choices."))
 _add(convert, STUDYING, N_("Convert a record from compact JSON to readable text, or back."))
 
 

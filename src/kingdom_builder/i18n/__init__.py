@@ -1,5 +1,13 @@
 """Translation, and refusals: errors whose message is a sentence for people."""
 
+from kingdom_builder.i18n.known_languages import (
+    ENGLISH,
+    Language,
+    best_language,
+    complete_languages,
+    languages,
+    system_language,
+)
 from kingdom_builder.i18n.refusal import (
     IllegalAction,
     Refused,
@@ -8,24 +16,19 @@ from kingdom_builder.i18n.refusal import (
     names_alike,
 )
 from kingdom_builder.i18n.system_errors import why_failed
-from kingdom_builder.i18n.templates import ENGLISH, Forms, listed, localized
+from kingdom_builder.i18n.templates import Forms, listed, localized
 from kingdom_builder.i18n.translation import (
     N_,
-    Language,
     N_in,
     N_many,
     Text,
-    best_language,
-    complete_languages,
     figure,
     language,
-    languages,
     say,
     say_in,
     say_many,
     speak,
     speaking,
-    system_language,
 )
 
 __all__ = [

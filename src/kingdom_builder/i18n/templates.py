@@ -9,14 +9,15 @@ The braces are those of ``str.format``, read anew by the language in use:
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from operator import attrgetter
 from string import Formatter
 from typing import NamedTuple
 
-ENGLISH = "en"
+from kingdom_builder.i18n.known_languages import ENGLISH, languages
+
 QUOTES = {"en": "''", "de": "„“", "nl": "“”", "es": "«»"}
-# From how many digits on a whole number is grouped; the locale data of Babel leave it out.
+# From how many digits on a whole number is grouped; the locale data leave it out.
 LEAST_GROUPED = {"es": 5}
 # Before these sounds the Spanish words for "and" and "or" change, so as to be heard.
 SPANISH_I, SPANISH_O = ("i", "í", "hi", "hí"), ("o", "ó", "ho", "hó")
@@ -97,7 +98,7 @@ def localized(number: str, language: str) -> str:
     """A number that Python has written, as the language writes it."""
     if _is_english(language):
         return number
-    decimal, group, percent = _signs(language)
+    decimal, group, percent = languages()[language].signs
     is_percent = number.endswith("%")
     whole, point, rest = number.removesuffix("%").partition(".")
     if sum(map(str.isdigit, whole)) < LEAST_GROUPED.get(language, 0):
@@ -106,26 +107,23 @@ def localized(number: str, language: str) -> str:
     return written + percent if is_percent else written
 
 
-@cache
-def _signs(language: str) -> tuple[str, str, str]:
-    """The decimal sign, that between groups of digits, and what follows a percentage."""
-    from babel import Locale  # here, since it is large, and English does without
-
-    locale = Locale.parse(language, sep="-")
-    signs = locale.number_symbols["latn"]
-    return signs["decimal"], signs["group"], locale.percent_formats[None].suffix[0]
-
-
 def listed(items: Sequence[str], language: str, kind: str = "") -> str:
     """The items in a row, the last one after "and", or after "or"."""
     if len(items) <= 1:
         return "".join(items)
     if _is_english(language):
         return f"{', '.join(items[:-1])} {kind or 'and'} {items[-1]}"
-    from babel.lists import format_list  # here, since it is large, and English does without
-
-    text = format_list(items, "or" if kind == "or" else "standard", language.replace("-", "_"))
+    text = _joined(items, (languages()[language].lists or {})[kind or "and"])
     return _as_heard(text, items[-1]) if language == "es" else text
+
+
+def _joined(items: Sequence[str], patterns: Mapping[str, str]) -> str:
+    if len(items) == 2:
+        return patterns["2"].format(*items)
+    text = patterns["start"].format(*items[:2])
+    for item in items[2:-1]:
+        text = patterns["middle"].format(text, item)
+    return patterns["end"].format(text, items[-1])
 
 
 def _as_heard(text: str, last: str) -> str:

@@ -5,28 +5,22 @@ one place and shown in another are marked where they are written: with ``N_``, w
 English text means two things, with ``N_many`` where there is a plural. Without a catalogue for a
 language the English text is used.
 
-A language is a file ``locale/<tag>.po``. ``scripts/compile_messages.py`` makes of it what is read here:
-``<tag>.mo`` with all messages, and ``<tag>.json`` with those of the web client and what is known of
-the language.
+A language is a file ``locale/<tag>.po``. ``scripts/compile_messages.py`` makes of it what is read:
+``<tag>.mo`` with all messages, here, and ``<tag>.json`` with those of the web client and what is known
+of the language (``known_languages.py``).
 """
 
 import gettext
-import json
-import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import NamedTuple
 
-from kingdom_builder.i18n.templates import ENGLISH, filled, localized
+from kingdom_builder.i18n import known_languages
+from kingdom_builder.i18n.known_languages import ENGLISH, languages
+from kingdom_builder.i18n.templates import filled, localized
 
-# English, longer and with accents: for tests of the pages, never offered to players.
-PSEUDO_LANGUAGE = "en-XA"
-PSEUDO_VARIABLE = "KINGDOM_BUILDER_PSEUDO_LANGUAGE"
-_FOLDER = Path(__file__).parent / "locale"
 _AFTER_CONTEXT = "\x04"  # as gettext joins a context and a text
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -56,67 +50,6 @@ def N_many(one: str, many: str) -> Plural:  # noqa: N802 (as above)
     return Plural(one, many)
 
 
-@dataclass(frozen=True)
-class Language:
-    """A language: its own name, and whether everything is translated.
-
-    ``words`` are the messages of the web client by their English text, plural forms in a row;
-    ``plurals`` has the number of the plural form for each number from 0 to 199, as a digit.
-    """
-
-    tag: str
-    name: str
-    is_complete: bool = True
-    plurals: str = ""
-    words: Mapping[str, list[str]] | None = None
-
-
-@cache
-def languages() -> dict[str, Language]:
-    """Every language there is by its tag, English first; also those that are not complete."""
-    known = {ENGLISH: Language(ENGLISH, "English")}
-    for path in sorted(_FOLDER.glob("*.json")):
-        if path.stem != PSEUDO_LANGUAGE or os.environ.get(PSEUDO_VARIABLE):
-            told = json.loads(path.read_text(encoding="utf-8"))
-            known[path.stem] = Language(path.stem, **told)
-    return known
-
-
-@cache
-def complete_languages() -> tuple[str, ...]:
-    """The languages into which everything is translated; English needs no translation."""
-    return tuple(tag for tag, known in languages().items() if known.is_complete)
-
-
-def best_language(wanted: str) -> str:
-    """The first language of an Accept-Language list, such as ``de-AT, en;q=0.8``, that is complete."""
-    ranked = sorted(map(_ranked, wanted.split(",")), key=lambda item: -item[1])
-    offered = {tag.lower(): tag for tag in complete_languages()}
-    for tag, weight in ranked:
-        found = offered.get(tag) or offered.get(tag.partition("-")[0])
-        if found and weight > 0:
-            return found
-    return ENGLISH
-
-
-def _ranked(part: str) -> tuple[str, float]:
-    """A tag of an Accept-Language list and its weight."""
-    tag, _, weight = part.partition(";")
-    try:
-        return tag.strip().lower(), float(weight.strip().removeprefix("q=") or 1)
-    except ValueError:
-        return tag.strip().lower(), 0.0
-
-
-def system_language() -> str:
-    """The language of the system, as its environment names it: ``de_DE.UTF-8``."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(variable):
-            tags = (tag.partition(".")[0].replace("_", "-") for tag in value.split(":"))
-            return best_language(",".join(tags))
-    return ENGLISH
-
-
 def speak(tag: str) -> None:
     """Use this language from now on, in this context."""
     if tag not in languages():
@@ -142,7 +75,7 @@ def language() -> str:
 
 @cache
 def _catalogue(tag: str) -> gettext.NullTranslations:
-    path = _FOLDER / f"{tag}.mo"
+    path = known_languages.FOLDER / f"{tag}.mo"
     if not path.exists():
         return gettext.NullTranslations()
     with path.open("rb") as file:

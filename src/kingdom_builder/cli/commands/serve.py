@@ -17,6 +17,7 @@ import typer
 
 from kingdom_builder.cli.completion.names import words
 from kingdom_builder.cli.console import out, undisturbed
+from kingdom_builder.cli.installation import check_server, slow_engine
 from kingdom_builder.cli.network import address_of, addresses_in_network, is_everywhere, is_private
 from kingdom_builder.cli.options import ConfigFile, usual_store
 from kingdom_builder.engine_protocol.engine_bot import close_idle_engines
@@ -91,6 +92,7 @@ def serve(
     **given: object,
 ) -> None:
     """Play in the browser: start the server and open its page."""
+    check_server()
     # The server's packages are many; no other command waits for them.
     from kingdom_builder.server.settings_sources import effective_settings
     from kingdom_builder.server.settings_text import as_toml
@@ -105,6 +107,8 @@ def serve(
     check_processes(settings.store, settings.processes)
     check_engines(settings.engine)
     tell = _teller(settings.log_format)
+    if slow := slow_engine():
+        tell(slow)
     with claimed(settings.store) as lock, _farewell(store_name(settings.store), tell):
         _listen_and_serve(settings, lock, is_quiet=no_browser or not has_screen())
 

@@ -12,6 +12,7 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err, out
 from kingdom_builder.cli.errors import refusing
+from kingdom_builder.cli.installation import check_server
 from kingdom_builder.cli.options import ConfigFile, chosen_store
 from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.cli.progress import followed, reporting
@@ -26,6 +27,14 @@ app = typer.Typer(
     help=N_("The games of a server: check, back up, restore and export them."),
     no_args_is_help=True,
 )
+
+
+@app.callback()
+@refusing
+def start() -> None:
+    """All of these need the packages of the server."""
+    check_server()
+
 
 StoreUrl = Annotated[
     str,
