@@ -17,7 +17,17 @@ COMPILERS = ("g++", "c++", "clang++")
 PURE = "KINGDOM_BUILDER_PURE"
 MARCH = "KINGDOM_BUILDER_MARCH"
 
-PLAIN = ("-std=c++17", "-O3", "-g0", "-DNDEBUG", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-w")
+PLAIN = (
+    "-std=c++17",
+    "-O3",
+    "-g0",
+    "-DNDEBUG",
+    "-fPIC",
+    "-fwrapv",
+    "-fno-strict-aliasing",
+    "-w",
+    "-pthread",
+)
 SHARED = ("-bundle", "-undefined", "dynamic_lookup") if sys.platform == "darwin" else ("-shared",)
 MODERN = "x86-64-v3"
 MODERN_MACROS = {"__AVX2__", "__BMI2__", "__FMA__", "__LZCNT__", "__MOVBE__"}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random, SystemRandom
+from threading import Lock
 from typing import ClassVar
 
 import numpy as np
@@ -27,7 +28,7 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.observation.games import Games
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.table.batch_checks import count_from, whole_number
+from kingdom_builder.table.batch_checks import count_from, thread_count, whole_number
 
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]
@@ -60,6 +61,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         reward: str = "win_share",
         games_a_board: int = 32,
         copy: bool = True,
+        threads: int = 1,
         board: Sequence[str] = (),
         cards: Sequence[str] = (),
         pool: Sequence[str] = (),
@@ -77,6 +79,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
         self._games_a_board = count_from(1, "games_a_board", games_a_board)
+        self._threads = thread_count(threads)
+        self._stepping = Lock()
         self._rows = Rows(self.observer, self.num_envs, copy=copy)
         self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
         self._never.flags.writeable = False
@@ -99,14 +103,22 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         for place, chance in enumerate(self._chances):
             self._games.open(Dice(chance.getrandbits(DICE_BITS)))
             self._lay(place)
-            self._begin(place)
+        self._begin(range(self.num_envs))
         return self._rows.seen(), self._info()
 
     def step(
         self, actions: Actions
     ) -> tuple[Seen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
-        over = self.games.step(self._checked(actions))
+        with (
+            self._stepping
+        ):  # the engine lets other threads run, which must not play in these games
+            return self._step(actions)
+
+    def _step(
+        self, actions: Actions
+    ) -> tuple[Seen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
+        over = self.games.step(self._checked(actions), self._threads)
         if self._opponents.has_external:
             over += self._ask_external(over)
         rewards = np.zeros(self.num_envs, np.float32)
@@ -150,8 +162,18 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0
 
-    def _begin(self, place: int) -> None:
-        """The next game at this place, up to the learner's first choice."""
+    def _begin(self, places: Sequence[int]) -> None:
+        """The next games at these places, up to the learner's first choice."""
+        learners = [self._next_learner(place) for place in places]
+        self.games.begin_all(list(places), learners, self._threads)
+        if self._opponents.has_external:
+            for place in places:
+                self._opponents.sit_down(place, self._chances[place])
+                self._opponents.play_external(self.games, place)
+                self.games.show(place)
+
+    def _next_learner(self, place: int) -> int:
+        """Lay a new board if the old one was used often enough; the learner's seat in the next game."""
         if self._played[place] == self._games_a_board:
             self._lay(place)
         self._played[place] += 1
@@ -159,11 +181,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         if self.game_spec.start is None:
             self.games.buffers[place].board.start = chance.randrange(players)
         wanted = self._wanted_seat
-        self.games.begin(place, chance.randrange(players) if wanted is None else wanted)
-        if self._opponents.has_external:
-            self._opponents.sit_down(place, chance)
-            self._opponents.play_external(self.games, place)
-        self.games.show(place)
+        return chance.randrange(players) if wanted is None else wanted
 
     def _ask_external(self, over: list[int]) -> list[int]:
         """Let the bots from outside play where it is their turn; the games that end by that."""
@@ -185,9 +203,8 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
             gold[place], shares[place] = totals, reward
             rewards[place] = reward[self.games.movers[place]]
             ended[place] = True
-            self.games.show(place)
             last[place] = self._rows.seen_of(place)
-            self._begin(place)
+        self._begin(over)
         final = {"gold": gold, "_gold": ended, "rewards": shares, "_rewards": ended}
         return {
             "final_obs": last,
