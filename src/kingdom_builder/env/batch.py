@@ -110,9 +110,7 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         self, actions: Actions
     ) -> tuple[Seen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
-        with (
-            self._stepping
-        ):  # the engine lets other threads run, which must not play in these games
+        with self._stepping:  # other threads run meanwhile, which must not play in these games
             return self._step(actions)
 
     def _step(
