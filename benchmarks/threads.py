@@ -68,7 +68,9 @@ def roads() -> dict[str, Run]:
         "random games, all boxes, 4 players": by_play_outs(4, boxes),
     }
     for games in GAMES:
-        found[f"steps of a batch of {games:,}, base game, 2 players"] = by_batch(games, 2, (), "self")
+        found[f"steps of a batch of {games:,}, base game, 2 players"] = by_batch(
+            games, 2, (), "self"
+        )
     found[f"steps of a batch of {GAMES[-1]:,}, all boxes, 4 players"] = by_batch(
         GAMES[-1], 4, boxes, "self"
     )

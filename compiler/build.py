@@ -28,9 +28,7 @@ def file_name() -> str:
     return f"_compiled{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
-def compiled_engine(
-    root: Path, checks: Checks | None = None, cython: Cython | None = None
-) -> Path:
+def compiled_engine(root: Path, checks: Checks | None = None, cython: Cython | None = None) -> Path:
     """The compiled engine of the source under ``root``; it is compiled unless it is up to date."""
     tools = toolchain(checks)
     pyx = translated(root / "src", str(tools))

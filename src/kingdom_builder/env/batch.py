@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.legality import illegal, in_game, offered
-from kingdom_builder.env.observation import Observer, Vector
+from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opponents import (
     DICE_BITS,
     SELF,
@@ -43,6 +43,9 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
     inside the engine, any other is asked as in ``LearnerEnv``. Every board is used for ``games_a_board`` games.
 
     Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them.
+
+    ``threads`` of them share the games of each step, 0 for one on each core; everything is the same for every number.
+    The engine lets go of Python's lock (the GIL) meanwhile. Steps that several threads of a program ask for wait for each other.
     """
 
     metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
@@ -137,6 +140,20 @@ class BatchEnv(VectorEnv[Seen, Actions, NDArray[np.generic]]):
         if self._games is None:
             raise Refused("There is no game yet; call reset() first.")
         return self._games
+
+    @property
+    def block(self) -> Planes:
+        """The bytes that the engine writes, a row for each game; they stay where they are.
+
+        ``torch.from_numpy(env.block)`` is a tensor that always shows the present observations. It may only
+        be read: the engine relies on what it has written.
+        """
+        return self._rows.block
+
+    @property
+    def block_parts(self) -> dict[str, slice]:
+        """The columns of ``block`` that hold the planes, the vector before it is scaled, and the action mask."""
+        return self._rows.parts
 
     @property
     def seats(self) -> NDArray[np.int8]:
