@@ -87,8 +87,9 @@ compile: developer ## Compile the engine of this checkout, after a change of its
 	$(BIN)/python -m compiler
 	@$(BIN)/kingdom-builder --version
 
-sanitize: developer ## Play the side-by-side games with an engine that checks every address and number
+sanitize: developer ## Play the side-by-side games with engines that check every address and number, and what threads do
 	$(BIN)/python -m compiler --sanitize pytest tests/engines tests/observation/test_engines.py --capture=no -p no:cacheprovider -p no:xdist
+	$(BIN)/python -m compiler --sanitize-threads pytest tests/threads --capture=no -p no:cacheprovider -p no:xdist
 
 training: developer ## Install what python -m trainer and examples/masked_ppo.py need (PyTorch, stable-baselines3)
 	@$(PIP) --group training

@@ -15,7 +15,7 @@ from compiler.names import Unfit
 from compiler.patch_cpp import UnknownOutput, patch_cpp
 from compiler.pyx_source import PyxSource, make_pyx_source
 from compiler.sources import PACKAGE
-from compiler.toolchain import NotCompiled, Toolchain, toolchain
+from compiler.toolchain import Checks, NotCompiled, Toolchain, toolchain
 
 HERE = Path(__file__).parent
 NAME = f"{PACKAGE}._compiled"
@@ -28,11 +28,11 @@ def file_name() -> str:
     return f"_compiled{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
-def compiled_engine(root: Path, *, sanitize: bool = False, cython: Cython | None = None) -> Path:
+def compiled_engine(root: Path, checks: Checks | None = None, cython: Cython | None = None) -> Path:
     """The compiled engine of the source under ``root``; it is compiled unless it is up to date."""
-    tools = toolchain(sanitize=sanitize)
+    tools = toolchain(checks)
     pyx = translated(root / "src", str(tools))
-    engine = root / "build" / ("sanitized" if sanitize else "engine") / file_name()
+    engine = root / "build" / (f"checked-{checks.name}" if checks else "engine") / file_name()
     stamp, cython = engine.with_suffix(".stamp"), cython or installed_cython()
     fingerprint = _fingerprint(pyx, tools, cython)
     if not engine.exists() or not stamp.exists() or stamp.read_text() != fingerprint:

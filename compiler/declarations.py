@@ -18,12 +18,19 @@ class Engine:
     values: Namespace
     classes: dict[str, ClassTypes] = field(default_factory=dict)
     functions: dict[str, Signature] = field(default_factory=dict)
-    # Of functions, and as "Class.method" of the methods of final classes.
+    # Of functions, and as "Class.method" of methods, each in the class that has this body.
     bodies: dict[str, ast.FunctionDef] = field(default_factory=dict)
+    bases: dict[str, str] = field(default_factory=dict)  # the base of each class that has one
     constants: dict[str, int] = field(default_factory=dict)
     tables: dict[str, Type] = field(default_factory=dict)
     slots: dict[str, tuple[str, ...]] = field(default_factory=dict)
     final: set[str] = field(default_factory=set)  # classes nobody may derive from
+
+    def declaring(self, owner: str, method: str) -> str:
+        """The class whose method this is: the first one above ``owner`` that declares it."""
+        while (base := self.bases.get(owner)) and method in self.classes[base].methods:
+            owner = base
+        return owner
 
     def length_of(self, value: ast.expr | None) -> int:
         """The length of a list that is made as ``[x] * n``; 0 for everything else."""
@@ -63,13 +70,14 @@ def _is_inner_import(node: ast.stmt) -> bool:
 def _read(node: ast.stmt, engine: Engine) -> None:
     if isinstance(node, ast.ClassDef):
         engine.classes[node.name] = _read_class(node, engine)
+        engine.bases.update((node.name, ast.unparse(base)) for base in node.bases)
         if is_final(node):
             engine.final.add(node.name)
-            engine.bodies.update(
-                (f"{node.name}.{item.name}", item)
-                for item in node.body
-                if isinstance(item, ast.FunctionDef) and not item.name.startswith("__")
-            )
+        engine.bodies.update(
+            (f"{node.name}.{item.name}", item)
+            for item in node.body
+            if isinstance(item, ast.FunctionDef) and not item.name.startswith("__")
+        )
         engine.slots[node.name] = _slots(node, engine)
     elif isinstance(node, ast.FunctionDef):
         engine.functions[node.name] = signature_of(node, engine.classes)

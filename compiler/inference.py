@@ -1,7 +1,7 @@
 """The types of local names and expressions, as far as annotations determine them."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from compiler.declarations import Engine
 from compiler.types import ClassTypes, Signature, Type
@@ -20,7 +20,19 @@ class LocalTypes:
             self._types["self"] = Type(owner)
         if node.name != "__init__":  # its arguments stay Python objects
             self._types.update(signature(node, owner, engine).takes)
-        for name, value in self._given():
+        self._learn(self._given())
+
+    def learn_loops(self) -> None:
+        """Know what loops take out of lists, too."""
+        for node in ast.walk(self._node):
+            if isinstance(node, ast.For) and isinstance(node.target, ast.Name):
+                held = self.held_by(node.iter)
+                if held:
+                    self._types.setdefault(node.target.id, held)
+        self._learn(self._given())
+
+    def _learn(self, given: Iterable[tuple[str, ast.expr]]) -> None:
+        for name, value in given:
             kind = self.type_of(value)
             if kind:
                 self._types.setdefault(name, kind)

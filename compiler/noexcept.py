@@ -15,12 +15,18 @@ RAISING = (ast.Raise, ast.List, ast.ListComp, ast.Tuple, ast.FloorDiv, ast.Mod, 
 
 def noexcept_functions(engine: Engine) -> set[str]:
     """The names of the functions and methods that cannot raise."""
-    safe = set(engine.bodies)
+    safe = {name for name in engine.bodies if is_bound(name, engine)}
     while True:
         raising = {name for name in safe if _may_raise(name, safe, engine)}
         if not raising:
             return safe
         safe -= raising
+
+
+def is_bound(name: str, engine: Engine) -> bool:
+    """Whether a call of this name always means this body: no class can override it."""
+    owner = name.rpartition(".")[0]
+    return not owner or owner in engine.final
 
 
 def _may_raise(name: str, safe: set[str], engine: Engine) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from compiler.declarations import Engine
 from compiler.edits import Edits
+from compiler.gil_free import Rules, is_open
 from compiler.inference import LocalTypes, signature
 from compiler.sources import Module
 from compiler.types import Type
@@ -22,17 +23,43 @@ def cast(kind: str) -> tuple[str, str]:
     return f"cython.cast({kind}, checked(", f", {kind}))"
 
 
-def with_object_checks(module: Module, engine: Engine) -> Module:
-    """The module with its casts; it is still Python, and its lines keep their numbers."""
+def with_object_checks(module: Module, engine: Engine, rules: Rules) -> Module:
+    """The module with its casts; it is still Python, and its lines keep their numbers.
+
+    What needs no GIL is left as it is: ``gil_free_body.py`` writes it, with checks of its own.
+    """
     edits = Edits(module.text)
+    for owner, node in _functions(module):
+        if (f"{owner}.{node.name}" if owner else node.name) not in rules.gil_free:
+            _check_function(node, owner, engine, edits)
+            _call_inside(node, owner, rules, edits)
+    return replace(module, text=edits.applied())
+
+
+def _functions(module: Module) -> Iterator[tuple[str | None, ast.FunctionDef]]:
+    """The functions of a module and the methods of its classes, each with its class."""
     for node in module.tree.body:
         if isinstance(node, ast.FunctionDef):
-            _check_function(node, None, engine, edits)
+            yield None, node
         elif isinstance(node, ast.ClassDef):
-            for item in node.body:
-                if isinstance(item, ast.FunctionDef):
-                    _check_function(item, node.name, engine, edits)
-    return replace(module, text=edits.applied())
+            yield from (
+                (node.name, item) for item in node.body if isinstance(item, ast.FunctionDef)
+            )
+
+
+def _call_inside(node: ast.FunctionDef, owner: str | None, rules: Rules, edits: Edits) -> None:
+    """Call methods by the names they have inside the engine."""
+    types = LocalTypes(node, owner, rules.engine)
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Call) and isinstance(inner.func, ast.Attribute):
+            method = inner.func
+            kind = types.type_of(method.value)
+            name = rules.inside(kind.name, method.attr) if kind else ""
+            if kind and name:
+                end = method.end_col_offset or 0
+                edits.replace(method.end_lineno or 0, end - len(method.attr), end, name)
+                if is_open(kind.name, rules.engine):
+                    edits.wrap(inner.args[-1], "", ", False")  # Python is not the caller
 
 
 def _check_function(node: ast.FunctionDef, owner: str | None, engine: Engine, edits: Edits) -> None:

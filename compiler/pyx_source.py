@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from compiler.declarations import Engine, read_engine
+from compiler.gil_free import Rules, gil_free_functions, is_open
+from compiler.gil_free_function import FOREIGN, WRAPPER
 from compiler.names import Names, Unfit, local_names
 from compiler.noexcept import noexcept_functions
 from compiler.object_checks import with_object_checks
 from compiler.sources import MASKS, engine_modules, engine_source, read_module
-from compiler.translate import WRAPPER, Line, Translation, is_procedure
-from compiler.types import Type
+from compiler.translate import PART, Line, Translation, is_procedure
+from compiler.types import Signature, Type
 
 HERE = Path(__file__).parent
 PRELUDE = "prelude.pyx"
@@ -39,9 +41,15 @@ def make_pyx_source(source: Path, build: str) -> PyxSource:
     digest: str = engine_source.digest_of(source, [module.name for module in found])
     lines = [*_own(PRELUDE), *_made(_declarations(engine)), *_own(PYTHON_VIEW)]
     noexcept = noexcept_functions(engine)
+    rules = Rules(engine, noexcept, gil_free_functions(engine))
+    parts: set[str] = set()
     for module in modules:
-        checked = with_object_checks(module, engine)
-        lines.extend(Translation(checked, engine, noexcept).lines())
+        checked = with_object_checks(module, engine, rules)
+        translation = Translation(checked, rules)
+        lines.extend(translation.lines())
+        parts |= translation.parts
+    lines.extend(_made(_foreign_methods(rules)))
+    lines.extend(_made(_parts(parts, rules)))
     procedures = {name for name in engine.functions if is_procedure(name, engine, noexcept)}
     lines.extend(_made(_python_view(engine, names, procedures)))
     description = {
@@ -104,6 +112,27 @@ def _array_types(engine: Engine) -> Iterator[str]:
 # -- what stands after them
 
 
+def _foreign_methods(rules: Rules) -> Iterator[str]:
+    """How the engine calls a method that a class written in Python may have overridden."""
+    for name in sorted(rules.gil_free):
+        owner, _, method = name.rpartition(".")
+        engine = rules.engine
+        if owner and is_open(owner, engine) and engine.declaring(owner, method) == owner:
+            yield from _foreign_method(owner, method, engine.classes[owner].methods[method])
+
+
+def _foreign_method(owner: str, method: str, called: Signature) -> Iterator[str]:
+    gives = "int" if called.gives.name == "None" else called.gives.name
+    takes = "".join(f", {kind.name} {name}" for name, kind in called.takes)
+    passed = ", ".join(name for name, _ in called.takes)
+    yield f"cdef {gives} {FOREIGN}{owner}_{method}({owner} self{takes}) except? -1 with gil:"
+    if called.gives.name == "None":
+        yield f"    (<object>self).{method}({passed})"
+        yield "    return 0"
+    else:
+        yield f"    return (<object>self).{method}({passed})"
+
+
 def _python_view(engine: Engine, names: Mapping[str, Names], procedures: set[str]) -> Iterator[str]:
     """What Python sees: natural names, slots, arrays as rows, constants and tables."""
     for module, known in names.items():
@@ -145,6 +174,15 @@ def _object_attribute(owner: str, name: str, kind: str, engine: Engine) -> Itera
     yield f"    (<{owner}?>owner).{name} = <{kind}?>value"
     yield "    return 0"
     yield f'show_object({owner}, "{name}", get_{field}, set_{field})'
+
+
+def _parts(works: set[str], rules: Rules) -> Iterator[str]:
+    """How a thread calls the methods that threads share the work of."""
+    for work in sorted(works):
+        owner, _, method = work.partition(".")
+        yield f"cdef int {PART}{owner}_{method}(void* thing, long long part) except -1 nogil:"
+        yield f"    (<{owner}>thing).{rules.inside(owner, method)}(part)"
+        yield "    return 0"
 
 
 def _listed(name: str, kind: Type) -> str:

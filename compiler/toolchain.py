@@ -17,7 +17,16 @@ COMPILERS = () if os.name == "nt" else ("g++", "c++", "clang++")  # on Windows, 
 PURE = "KINGDOM_BUILDER_PURE"
 MARCH = "KINGDOM_BUILDER_MARCH"
 
-PLAIN = ("-std=c++17", "-O3", "-g0", "-DNDEBUG", "-fwrapv", "-fno-strict-aliasing", "-w")
+PLAIN = (
+    "-std=c++17",
+    "-O3",
+    "-g0",
+    "-DNDEBUG",
+    "-fwrapv",
+    "-fno-strict-aliasing",
+    "-w",
+    "-pthread",
+)
 SHARED = {
     "darwin": ("-bundle", "-undefined", "dynamic_lookup"),
     # Windows binds the names of Python while linking, to its library for this version.
@@ -31,11 +40,26 @@ BASELINE = "x86-64-v2"  # of a wheel for others: processors since about 2009
 MODERN = "x86-64-v3"
 MODERN_MACROS = {"__AVX2__", "__BMI2__", "__FMA__", "__LZCNT__", "__MOVBE__"}
 
-SANITIZE = (
-    *("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"),
-    *("-fno-wrapv", "-fno-omit-frame-pointer", "-O1", "-g1"),
+TRACED = ("-fno-omit-frame-pointer", "-O1", "-g1")
+CHECK_MEMORY = (
+    *("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-wrapv"),
+    *TRACED,
 )
-CLANG_SANITIZE = ("-shared-libasan", "-fno-sanitize=function")  # Python calls by other types
+CHECK_THREADS = ("-fsanitize=thread", *TRACED)
+CLANG_CHECKS = ("-shared-libsan", "-fno-sanitize=function")  # Python calls by other types
+
+
+@dataclass(frozen=True)
+class Checks:
+    """What an engine checks as it runs, and the compiler's library that does so."""
+
+    name: str
+    options: tuple[str, ...]
+    library: str
+
+
+MEMORY = Checks("memory", CHECK_MEMORY, "asan")  # every address and number
+THREADS = Checks("threads", CHECK_THREADS, "tsan")  # what two threads use at the same time
 
 
 class NotCompiled(Exception):
@@ -79,24 +103,25 @@ def requirements() -> list[str]:
     return [] if is_pure_wanted() or not find_compiler() else REQUIREMENTS
 
 
-def toolchain(*, sanitize: bool = False) -> Toolchain:
+def toolchain(checks: Checks | None = None) -> Toolchain:
     """How this machine compiles the engine."""
     if is_pure_wanted():
         raise NotCompiled(f"{PURE} was set")
     compiler = _working_compiler()
-    checks = _checks(compiler) if sanitize else ()
-    return Toolchain(compiler, (*PLAIN, *SHARED, *_machine_options(compiler), *checks))
+    options = _check_options(compiler, checks) if checks else ()
+    return Toolchain(compiler, (*PLAIN, *SHARED, *_machine_options(compiler), *options))
 
 
-def _checks(compiler: tuple[str, ...]) -> tuple[str, ...]:
+def _check_options(compiler: tuple[str, ...], checks: Checks) -> tuple[str, ...]:
     is_clang = "__clang__" in _macros(compiler)
-    return (*SANITIZE, *(CLANG_SANITIZE if is_clang else ()))
+    return (*checks.options, *(CLANG_CHECKS if is_clang else ()))
 
 
-def address_sanitizer(tools: Toolchain) -> str:
-    """The library that must be loaded before Python loads a sanitized engine."""
+def sanitizer(tools: Toolchain, checks: Checks) -> str:
+    """The library that must be loaded before Python loads an engine with checks."""
     is_clang = "__clang__" in _macros(tools.compiler)
-    name = f"libclang_rt.asan-{platform.machine()}.so" if is_clang else "libasan.so"
+    library = checks.library
+    name = f"libclang_rt.{library}-{platform.machine()}.so" if is_clang else f"lib{library}.so"
     command = [*tools.compiler, f"-print-file-name={name}"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 

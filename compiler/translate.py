@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from compiler.declarations import Engine, own_attributes
+from compiler.gil_free import INSIDE, SIDE_BY_SIDE, Rules
+from compiler.gil_free_body import Numbered
+from compiler.gil_free_function import WRAPPER, GilFreeFunction
 from compiler.inference import LocalTypes, signature
 from compiler.names import Unfit, assigned_name
 from compiler.object_checks import cast
 from compiler.sources import Module
 from compiler.types import NUMBERS, Type
 
-WRAPPER = "python_"  # before the name of a function without a result, as Python sees it
 # What every class gets that has no base class; the functions are in python_view.pyx.
 PICKLED = "    def __reduce__(self): return reduced(self)"
+PART = "part_"  # before the class and name of a method that threads call
 KEPT = "    def __delattr__(self, name): delete_attribute(self, name)"
 
 
@@ -29,20 +32,27 @@ class Line:
 class Translation:
     """One module being translated: most lines stay as they are."""
 
-    def __init__(self, module: Module, engine: Engine, noexcept: set[str]) -> None:
+    def __init__(self, module: Module, rules: Rules) -> None:
         self._module = module
-        self._engine = engine
-        self._noexcept = noexcept
+        self._engine = rules.engine
+        self._noexcept = rules.noexcept
+        self._rules = rules
         self._lines = ["", *module.text.splitlines()]
         self._before: dict[int, list[str]] = {}
         self._after: dict[int, list[str]] = {}
+        self.parts: set[str] = set()  # the methods that threads call
+        self._written: dict[int, list[Numbered]] = {}  # whole functions, by their first line
 
     def lines(self) -> Iterator[Line]:
         """The translated lines."""
         for node in self._module.tree.body:
             self._statement(node)
         for number, text in enumerate(self._lines):  # empty ones too: a docstring may have them
-            for line in (*self._before.get(number, ()), text, *self._after.get(number, ())):
+            for line in (*self._before.get(number, ()), text):
+                yield Line(line, self._module.place, number)
+            for at, line in self._written.get(number, ()):
+                yield Line(line, self._module.place, at)
+            for line in self._after.get(number, ()):
                 yield Line(line, self._module.place, number)
 
     # -- statements of the module
@@ -107,6 +117,9 @@ class Translation:
         return [f"    def __cinit__(self): {'; '.join(blanks)}"] if blanks else []
 
     def _function(self, node: ast.FunctionDef, owner: str | None) -> None:
+        if (f"{owner}.{node.name}" if owner else node.name) in self._rules.gil_free:
+            self._gil_free(node, owner)
+            return
         types = LocalTypes(node, owner, self._engine)
         for inner in ast.walk(node):
             if isinstance(inner, ast.AnnAssign):
@@ -135,6 +148,12 @@ class Translation:
         if declared:
             self._insert(node, f"@cython.locals({declared})")
 
+    def _gil_free(self, node: ast.FunctionDef, owner: str | None) -> None:
+        """A function that needs nothing of Python, written as a whole."""
+        written = GilFreeFunction(node, owner, self._rules)
+        self._replace(node, "")
+        self._written[node.lineno] = list(written.lines(*self._answer(node, owner)))
+
     def _procedure(self, node: ast.FunctionDef, arguments: str) -> None:
         """A C function that signals exceptions by a number, and a wrapper of it for Python.
 
@@ -157,10 +176,11 @@ class Translation:
     def _answer(self, node: ast.FunctionDef, owner: str | None) -> tuple[str, str]:
         """The type a function gives, and how it signals an exception."""
         gives = signature(node, owner, self._engine).gives.name
-        if (f"{owner}.{node.name}" if owner else node.name) in self._noexcept:
+        name = f"{owner}.{node.name}" if owner else node.name
+        if name in self._noexcept:
             return ("void" if gives == "None" else gives), " noexcept"
         if gives == "None":
-            return "object", ""
+            return ("int", " except -1") if name in self._rules.gil_free else ("object", "")
         return gives, " except? -1" if gives in NUMBERS else ""
 
     def _header(self, node: ast.FunctionDef, text: str) -> None:
@@ -170,6 +190,9 @@ class Translation:
 
     def _loop(self, node: ast.For, types: LocalTypes) -> None:
         """Objects of the engine that a loop takes out of a list are checked, as all others are."""
+        if isinstance(node.iter, ast.Call) and ast.unparse(node.iter.func) == SIDE_BY_SIDE:
+            self._side_by_side(node, types)
+            return
         held = types.held_by(node.iter)
         if held is None or held.name not in self._engine.classes:
             return
@@ -182,6 +205,28 @@ class Translation:
         end = node.target.end_col_offset or 0
         self._lines[node.lineno] = (line[:end] + b"_object" + line[end:]).decode()
         self._insert(node.body[0], f"{name} = {f'{name}_object'.join(cast(held.name))}")
+
+    def _side_by_side(self, node: ast.For, types: LocalTypes) -> None:
+        """A loop whose parts threads share: each is a method of one object, called with its number."""
+        match node:
+            case ast.For(
+                ast.Name(number),
+                ast.Call(_, [count, threads]),
+                [ast.Expr(ast.Call(ast.Attribute(thing, method), [ast.Name(passed)]))],
+            ) if number == passed:
+                kind = types.type_of(thing)
+                work = f"{kind.name if kind else '?'}.{method.removeprefix(INSIDE)}"
+                shared = f"{PART}{work.replace('.', '_')}, <void*>{ast.unparse(thing)}"
+                called = f"{ast.unparse(count)}, {ast.unparse(threads)}, {shared}"
+            case _:
+                work, called = "this statement", ""
+        if work not in self._rules.gil_free:
+            raise Unfit(
+                f"{self._module.place}:{node.lineno}: a loop over {SIDE_BY_SIDE} does nothing but call a method"
+                f" that needs no GIL, with the number of the part; {work} is no such call"
+            )
+        self.parts.add(work)
+        self._replace(node, f"{_indent(node)}kb_side_by_side({called})")
 
     def _without_annotation(self, node: ast.AnnAssign) -> None:
         """Leave ``name = value``; a list of fixed length is an array that is filled."""

@@ -52,8 +52,9 @@ def _allowed_strings(tree: ast.AST) -> Iterator[ast.AST]:
             yield node.value
         elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__":
             yield from ast.walk(node.value)
-        elif isinstance(node, ast.FunctionDef) and node.returns is not None:
-            yield from ast.walk(node.returns)
+        elif isinstance(node, ast.FunctionDef):
+            for annotation in (node.returns, *(arg.annotation for arg in node.args.args)):
+                yield from ast.walk(annotation) if annotation else ()
 
 
 def _faults(node: ast.AST, strings: set[ast.AST]) -> Iterator[str]:

@@ -41,7 +41,7 @@ def found(library: Library, game: kb.Game) -> object:
 def compared(library: Library, game: kb.Game) -> object:
     ends = search_of(library, game, "turn_ends", 200)
     turns = [*ends[:: max(1, len(ends) // 4)], [], [1061, 1061], [0]]
-    return library("rules.batches").compare_turns(game.board, game.state, turns, SEEDS)
+    return library("rules.batches").compare_turns(game.board, game.state, turns, SEEDS, 1)
 
 
 def counted(library: Library, game: kb.Game) -> object:
@@ -94,9 +94,9 @@ def looked(library: Library, game: kb.Game) -> object:
 
 
 ANSWERS: dict[str, Answer] = {
-    "play_games": lambda library, game: library("rules.batches").play_games(game.board, SEEDS),
+    "play_games": lambda library, game: library("rules.batches").play_games(game.board, SEEDS, 1),
     "play_ons": lambda library, game: library("rules.batches").play_ons(
-        game.board, game.state, SEEDS
+        game.board, game.state, SEEDS, 1
     ),
     "compare_turns": compared,
     "turn_ends": lambda library, game: search_of(library, game, "turn_ends", 400),
@@ -128,7 +128,7 @@ def test_another_seed_is_another_game() -> None:
     """So that equal answers mean something."""
     pair = midgame(MIXES[-1], 1)
     for library, game in zip(LIBRARIES, (pair.fast, pair.slow), strict=True):
-        gold = library("rules.batches").play_ons(game.board, game.state, list(range(12)))
+        gold = library("rules.batches").play_ons(game.board, game.state, list(range(12)), 1)
         players = len(game.players)
         assert len({tuple(gold[at : at + players]) for at in range(0, 12 * players, players)}) > 6
 

@@ -214,8 +214,8 @@ def test_boards_are_copied_whole(copied: Callable[[object], object]) -> None:
         board = copied(game.board)
         assert type(board) is type(game.board)
         assert board_of(board) == board_of(game.board)
-        answers.append(library("rules.batches").play_games(board, [1, 2, 3]))
-    assert answers[0] == answers[1] == batches.play_games(pair.fast.board, [1, 2, 3])
+        answers.append(library("rules.batches").play_games(board, [1, 2, 3], 1))
+    assert answers[0] == answers[1] == batches.play_games(pair.fast.board, [1, 2, 3], 1)
 
 
 @copies
@@ -241,7 +241,7 @@ def test_a_foreign_argument_is_refused_by_its_name(wrong: object) -> None:
     with pytest.raises(TypeError, match="'dice'"):
         COMPILED("rules.playout").playout(game.board, game.state, wrong)
     with pytest.raises(TypeError, match="'turns'"):
-        batches.compare_turns(game.board, game.state, wrong, [1])  # type: ignore[arg-type]
+        batches.compare_turns(game.board, game.state, wrong, [1], 1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="'board'"):
         game.board.abilities[1].hexes(wrong, game.state)  # type: ignore[arg-type]
     if wrong != 3:

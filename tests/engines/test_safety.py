@@ -48,7 +48,7 @@ WRONG = {
         "tiles.gain_tiles(board, state, 0, board.locations)"
     ),
     "an empty pile": "state.pile[:] = [0] * 5; playout.roll_card(state, playout.Dice(1))",
-    "a turn with no such option": "batches.compare_turns(board, state, [[2000]], [1])",
+    "a turn with no such option": "batches.compare_turns(board, state, [[2000]], [1], 1)",
 }
 
 # C++ itself would let a reference point just behind the end of a row.

@@ -58,7 +58,9 @@ def test_a_small_engine_is_translated_with_every_line_in_its_place(tmp_path: Pat
     assert "cdef class Counter:" in pyx.text
     assert "    cdef public long long seen\n" in pyx.text
     assert "    cdef Masks3 where\n" in pyx.text
-    assert "cpdef inline long long counted(Counter counter, long long by) noexcept:" in pyx.text
+    assert (
+        "cpdef inline long long counted(Counter counter, long long by) noexcept nogil:" in pyx.text
+    )
     source = COUNTER.splitlines()
     placed = [line for line in pyx.lines if line.text.strip() == "counter.seen += by"]
     (line,) = placed

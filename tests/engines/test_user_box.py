@@ -58,7 +58,7 @@ def test_batches_and_searches_call_a_users_box() -> None:
         batches, search = library("rules.batches"), library("rules.turn_search")
         mill = game.board.abilities[game.registry.numbers["mill"]]
         before = len(mill.heard)
-        gold = batches.play_games(game.board, list(range(8)))
+        gold = batches.play_games(game.board, list(range(8)), 1)
         answers.append((gold, search.turn_ends(game.board, game.state, 200), mill.heard))
         assert len(mill.heard) > before
     assert answers[0] == answers[1]

@@ -85,7 +85,7 @@ def test_turns_are_compared_turn_by_turn_and_seed_by_seed() -> None:
     gold = kb.compare_turns(game, ends[:3], seeds=[4, 5])
     assert [[len(one) for one in turn] for turn in gold] == [[3, 3]] * 3
     assert gold == kb.compare_turns(game, ends.numbers[:3], seeds=[4, 5])
-    flat = batches.compare_turns(game.board, game.state, ends.numbers[:3], [4, 5])
+    flat = batches.compare_turns(game.board, game.state, ends.numbers[:3], [4, 5], 1)
     assert [gold for turn in gold for one in turn for gold in one] == flat
     assert kb.compare_turns(game, [], seeds=[1]) == []
     assert kb.compare_turns(game, [ends[0]], seeds=[]) == [[]]

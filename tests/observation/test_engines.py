@@ -79,7 +79,7 @@ class Batch:
     def step(self, seed: int) -> tuple[list[int], list[int], bytes, list[list[int]]]:
         """Random actions, the games that are over, all bytes, all gold; games that are over begin anew."""
         actions = self.games.roll_actions(self.playout.Dice(seed))
-        over = self.games.step(actions)
+        over = self.games.step(actions, 1)
         gold = [self.games.gold(place) for place in range(PLACES)]
         for place in over:
             self.games.begin(place, seed % self.games.layout.players)

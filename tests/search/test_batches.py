@@ -61,8 +61,8 @@ def test_whole_games_are_those_played_choice_by_choice(modules: tuple[str, ...])
         deck = [terrain for terrain in range(5) for _ in range(5)]
         hands = [deck.pop(dice.roll(len(deck))) for _ in range(4)]
         expected += play_to_the_end(board, first_state(board, hands), dice)
-    gold = play_games(board, SEEDS)
-    assert gold == expected == play_games(board, SEEDS)
+    gold = play_games(board, SEEDS, 1)
+    assert gold == expected == play_games(board, SEEDS, 1)
     assert len({tuple(gold[at : at + 4]) for at in range(0, 16, 4)}) == 4
 
 
@@ -73,9 +73,9 @@ def test_playing_on_leaves_the_state_and_repeats_by_seed(modules: tuple[str, ...
     expected: list[int] = []
     for seed in SEEDS:
         expected += play_to_the_end(game.board, game.state.copy(), Dice(seed))
-    assert play_ons(game.board, game.state, SEEDS) == expected
+    assert play_ons(game.board, game.state, SEEDS, 1) == expected
     assert whole(game.state) == before
-    assert play_ons(game.board, game.state, []) == []
+    assert play_ons(game.board, game.state, [], 1) == []
 
 
 def test_playing_on_answers_first_what_chance_was_asked() -> None:
@@ -86,7 +86,7 @@ def test_playing_on_answers_first_what_chance_was_asked() -> None:
         act(game.board, state, choice)
     assert state.asking
     expected = play_to_the_end(game.board, state.copy(), Dice(4))
-    assert play_ons(game.board, state, [4]) == expected
+    assert play_ons(game.board, state, [4], 1) == expected
 
 
 @pytest.mark.parametrize("modules", [(), REGISTRY.modules], ids=["base", "all"])
@@ -100,7 +100,7 @@ def test_turns_are_compared_as_if_each_was_played_alone(modules: tuple[str, ...]
     for turn in turns:
         for seed in SEEDS:
             expected += naive_comparison(board, state, turn, seed)
-    assert compare_turns(board, state, turns, SEEDS) == expected
+    assert compare_turns(board, state, turns, SEEDS, 1) == expected
     assert whole(state) == before
 
 
@@ -111,7 +111,7 @@ def test_every_turn_meets_the_same_luck() -> None:
     turns = [builds, *turns]
     assert len(turns) > 2
     size = len(SEEDS) * 3
-    gold = compare_turns(board, state, turns, SEEDS)
+    gold = compare_turns(board, state, turns, SEEDS, 1)
     parts = [gold[at : at + size] for at in range(0, len(gold), size)]
     assert all(part == parts[0] for part in parts)
 
@@ -138,13 +138,13 @@ def is_legal(board: Board, state: State, turn: list[int]) -> bool:
 def test_a_comparison_knows_nothing_the_player_on_turn_may_not_know() -> None:
     game = turn_start(9, players=4)
     turns = turn_builds(game.board, game.state, 200)[:2]
-    gold = compare_turns(game.board, game.state, turns, SEEDS)
+    gold = compare_turns(game.board, game.state, turns, SEEDS, 1)
     hands = set()
     for seed in range(5):
         other = game.state.copy()
         redeal(game.board, other, other.seat, Dice(1000 + seed))
         hands.add(tuple(other.hand))
-        assert compare_turns(game.board, other, turns, SEEDS) == gold
+        assert compare_turns(game.board, other, turns, SEEDS, 1) == gold
     assert len(hands) > 1
 
 
@@ -153,8 +153,8 @@ def test_choices_behind_a_revealed_card_are_played_where_the_card_allows_it() ->
     board, state = game.board, game.state
     turn = turn_builds(board, state, 200)[0]
     impossible = [*turn, turn[0], END]  # the hex is occupied, whatever the card is
-    assert compare_turns(board, state, [impossible], SEEDS) == compare_turns(
-        board, state, [turn], SEEDS
+    assert compare_turns(board, state, [impossible], SEEDS, 1) == compare_turns(
+        board, state, [turn], SEEDS, 1
     )
     game = nearly_exhausted(5, 3)
     board, state = game.board, game.state
@@ -163,5 +163,5 @@ def test_choices_behind_a_revealed_card_are_played_where_the_card_allows_it() ->
     expected: list[int] = []
     for seed in SEEDS:
         expected += naive_comparison(board, state, complete, seed)
-    assert compare_turns(board, state, [complete], SEEDS) == expected
-    assert compare_turns(board, state, [turn], SEEDS) != expected
+    assert compare_turns(board, state, [complete], SEEDS, 1) == expected
+    assert compare_turns(board, state, [turn], SEEDS, 1) != expected

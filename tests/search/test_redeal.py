@@ -8,10 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kingdom_builder as kb
+from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.position_keys import same_position
-from kingdom_builder.rules.redeal import redeal, roll_hands
+from kingdom_builder.rules.redeal import deal_hands, redeal
+from kingdom_builder.rules.start import lay_out
 from kingdom_builder.rules.views import unseen_cards
 from tests.boards import board_of
 from tests.properties.strategies import GAMES, SEEDS
@@ -84,10 +86,16 @@ def test_every_unseen_card_is_equally_likely_in_every_hidden_hand(seat: int) -> 
             assert is_likely(pairs[one, other], chance)
 
 
+def first_hands(board: Board, seed: int) -> list[int]:
+    state = State()
+    lay_out(board, state)
+    deal_hands(board, state, Dice(seed))
+    return state.hand[:]
+
+
 def test_first_hands_come_from_the_full_deck() -> None:
     board = board_of(5)
-    hands = [roll_hands(board, Dice(seed)) for seed in range(ROUNDS)]
-    assert {len(hand) for hand in hands} == {5}
+    hands = [first_hands(board, seed) for seed in range(ROUNDS)]
     for seat in range(5):
         found = Counter(hand[seat] for hand in hands)
         assert all(is_likely(found[terrain], 1 / 5) for terrain in range(5))

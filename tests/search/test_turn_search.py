@@ -21,7 +21,7 @@ from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_game, turn_start
 
 ENOUGH = 1200
-SLOTS = [name for name in vars(State) if not name.startswith("_") and name != "copy"]
+SLOTS = State.__slots__
 LEFTOVERS = ("laid", "done", "left", "struck", "stepped")  # set anew before they are read again
 Turns = dict[tuple[object, ...], list[int]]
 
@@ -144,7 +144,7 @@ def test_every_turn_leads_to_its_end_and_no_two_ends_are_equal() -> None:
     assert [ended(state) for state in reached] == [ended(state) for state in ends]
     assert len({ended(state) for state in ends}) == len(ends) > 1
     for state, end in list(zip(reached, ends, strict=True))[:5]:
-        assert play_ons(game.board, end, [1, 2]) == play_ons(game.board, state, [1, 2])
+        assert play_ons(game.board, end, [1, 2], 1) == play_ons(game.board, state, [1, 2], 1)
 
 
 def test_a_search_cut_short_says_so_and_keeps_no_more_than_it_may() -> None:

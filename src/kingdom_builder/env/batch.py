@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from threading import Lock
 from typing import ClassVar
 
 import numpy as np
@@ -23,7 +24,7 @@ from kingdom_builder.env.masks import (
     masked_space,
     only_end,
 )
-from kingdom_builder.env.observation import Observer, Vector
+from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opponents import (
     DICE_BITS,
     SELF,
@@ -39,7 +40,7 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.observation.games import Games
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.table.batch_checks import count_from, whole_number
+from kingdom_builder.table.batch_checks import count_from, thread_count, whole_number
 from kingdom_builder.table.dealer import TrueChance
 
 Info = dict[str, object]
@@ -55,6 +56,9 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     inside the engine, any other is asked as in ``LearnerEnv``. ``mask_in`` is that of ``LearnerEnv``, too. Every board is used for ``games_a_board`` games.
 
     Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them.
+
+    ``threads`` of them share the games of each step, 0 for one on each core; everything is the same for every number.
+    The engine lets go of Python's lock (the GIL) meanwhile. Steps that several threads of a program ask for wait for each other.
     """
 
     metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
@@ -62,7 +66,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         "render_modes": [],
     }
 
-    _made_anew = frozenset({"_rows", "_never", "_games"})
+    _made_anew = frozenset({"_rows", "_never", "_games", "_stepping"})
     _games: Games | None
 
     def __init__(  # noqa: PLR0913 (all by name)
@@ -77,6 +81,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         mask_in: str = INFO,
         games_a_board: int = 32,
         copy: bool = True,
+        threads: int = 1,
         board: Sequence[str] = (),
         cards: Sequence[str] = (),
         pool: Sequence[str] = (),
@@ -97,6 +102,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self._reward = reward_named(reward)
         self._games_a_board = count_from(1, "games_a_board", games_a_board)
         self._copies = copy
+        self._threads = thread_count(threads)
         self._chance: Random = TrueChance()
         self._clear()
 
@@ -116,14 +122,20 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         for place, chance in enumerate(self._chances):
             self._games.open(Dice(chance.getrandbits(DICE_BITS)))
             self._lay(place)
-            self._begin(place)
+        self._begin(range(self.num_envs))
         return self._seen(), self._info()
 
     def step(
         self, actions: Actions
     ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
-        over = self.games.step(self._checked(actions))
+        with self._stepping:  # other threads run meanwhile, which must not play in these games
+            return self._step(actions)
+
+    def _step(
+        self, actions: Actions
+    ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
+        over = self.games.step(self._checked(actions), self._threads)
         if self._opponents.has_external:
             over += self._ask_external(over)
         rewards = np.zeros(self.num_envs, np.float32)
@@ -144,6 +156,20 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         if self._games is None:
             raise Refused("There is no game yet; call reset() first.")
         return self._games
+
+    @property
+    def block(self) -> Planes:
+        """The bytes that the engine writes, a row for each game; they stay where they are.
+
+        ``torch.from_numpy(env.block)`` is a tensor that always shows the present observations. It may only
+        be read: the engine relies on what it has written.
+        """
+        return self._rows.block
+
+    @property
+    def block_parts(self) -> dict[str, slice]:
+        """The columns of ``block`` that hold the planes, the vector before it is scaled, and the action mask."""
+        return self._rows.parts
 
     @property
     def seats(self) -> NDArray[np.int8]:
@@ -170,6 +196,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self._rows = Rows(self.observer, self.num_envs, copy=self._copies)
         self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
         self._never.flags.writeable = False
+        self._stepping = Lock()
         self._games = None
 
     def _no_games(self) -> Games:
@@ -186,8 +213,18 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0
 
-    def _begin(self, place: int) -> None:
-        """The next game at this place, up to the learner's first choice."""
+    def _begin(self, places: Sequence[int]) -> None:
+        """The next games at these places, up to the learner's first choice."""
+        learners = [self._next_learner(place) for place in places]
+        self.games.begin_all(list(places), learners, self._threads)
+        if self._opponents.has_external:
+            for place in places:
+                self._opponents.sit_down(place, self._chances[place])
+                self._opponents.play_external(self.games, place)
+                self.games.show(place)
+
+    def _next_learner(self, place: int) -> int:
+        """Lay a new board if the old one was used often enough; the learner's seat in the next game."""
         if self._played[place] == self._games_a_board:
             self._lay(place)
         self._played[place] += 1
@@ -195,11 +232,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         if self.game_spec.start is None:
             self.games.buffers[place].board.start = chance.randrange(players)
         wanted = self._wanted_seat
-        self.games.begin(place, chance.randrange(players) if wanted is None else wanted)
-        if self._opponents.has_external:
-            self._opponents.sit_down(place, chance)
-            self._opponents.play_external(self.games, place)
-        self.games.show(place)
+        return chance.randrange(players) if wanted is None else wanted
 
     def _ask_external(self, over: list[int]) -> list[int]:
         """Let the bots from outside play where it is their turn; the games that end by that."""
@@ -221,9 +254,8 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             gold[place], shares[place] = totals, reward
             rewards[place] = reward[self.games.movers[place]]
             ended[place] = True
-            self.games.show(place)
             last[place] = self._last_seen(place)
-            self._begin(place)
+        self._begin(over)
         final = {"gold": gold, "_gold": ended, "rewards": shares, "_rewards": ended}
         return {
             "final_obs": last,

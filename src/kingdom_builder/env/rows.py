@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kingdom_builder.env.masks import Seen
-from kingdom_builder.env.observation import Mask, Observer, Planes
+from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
 
 
 class Rows:
@@ -13,7 +13,12 @@ class Rows:
     def __init__(self, observer: Observer, games: int, *, copy: bool) -> None:
         layout = observer.layout
         self.bytes = bytearray(games * layout.size)
-        rows = np.frombuffer(self.bytes, np.uint8).reshape(games, layout.size)
+        rows = self.block = np.frombuffer(self.bytes, np.uint8).reshape(games, layout.size)
+        self.parts = {
+            "planes": slice(layout.at_counts),
+            "vector": slice(layout.at_counts, layout.at_choices),
+            "action_mask": slice(layout.at_choices, layout.size),
+        }
         self.land = rows[:, : layout.at_position]
         self._counts = rows[:, layout.at_counts : layout.at_choices]
         self._masks: Mask = rows[:, layout.at_choices :].view(np.int8)
@@ -27,12 +32,17 @@ class Rows:
         for shared in (self._planes, self._masks):
             shared.flags.writeable = False  # the engine relies on what it has written
         self._scales = observer.scales
+        self._vector: Vector = np.zeros((games, len(self._scales)), np.float32)
+        self._given_vector = self._vector.view()
+        self._given_vector.flags.writeable = False
         self._copies = copy
 
     def seen(self) -> Seen:
         """The observations of all games."""
-        planes = self._planes.copy() if self._copies else self._planes
-        return {"planes": planes, "vector": self._counts * self._scales}
+        if self._copies:
+            return {"planes": self._planes.copy(), "vector": self._counts * self._scales}
+        np.multiply(self._counts, self._scales, out=self._vector)
+        return {"planes": self._planes, "vector": self._given_vector}
 
     def seen_of(self, place: int) -> Seen:
         """The observation of one game, to be kept."""

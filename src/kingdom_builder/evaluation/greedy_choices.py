@@ -1,27 +1,56 @@
 """The choices that bring most gold now, one placement ahead."""
 
-from kingdom_builder.hexgrid.masks import count
+from typing import final
+
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
 from kingdom_builder.model.board import MANDATORY, Board
-from kingdom_builder.model.choice import END, STOP
+from kingdom_builder.model.choice import END, OFFER, OPTION, STOP
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.scoring import total_gold
-from kingdom_builder.rules.turn import act, choice_list
+from kingdom_builder.rules.turn import act, hexes, options
 
 LESS_THAN_ANY = -1
 ROOM = 64  # more than a seat has settlements, or tiles
 
 
+@final
+class BestChoices:
+    """The choices that lead to most: hexes and options."""
+
+    __slots__ = ("hexes", "options", "worth")
+
+    def __init__(self) -> None:
+        self.worth: int = LESS_THAN_ANY
+        self.hexes: Mask = NONE
+        self.options: int = 0
+
+    def find(self, board: Board, state: State) -> None:
+        """Look at every choice of this position."""
+        self.worth = LESS_THAN_ANY
+        self.hexes = NONE
+        self.options = 0
+        for at in bits(hexes(board, state)):
+            if self.is_best(worth_of(board, state, at)):
+                self.hexes |= bit(at)
+        for option in bits(options(board, state)):
+            if self.is_best(worth_of(board, state, OPTION + option)):
+                self.options |= OFFER[option]
+
+    def is_best(self, worth: int) -> bool:
+        """Whether nothing before was worth more; what was worth less is forgotten."""
+        if worth > self.worth:
+            self.worth = worth
+            self.hexes = NONE
+            self.options = 0
+        return worth == self.worth
+
+
 def best_choices(board: Board, state: State) -> list[int]:
     """The choices that lead to most, in their order."""
-    best = LESS_THAN_ANY
-    found: list[int] = []
-    for choice in choice_list(board, state):
-        worth = worth_of(board, state, choice)
-        if worth > best:
-            best = worth
-            found = []
-        if worth == best:
-            found.append(choice)
+    best = BestChoices()
+    best.find(board, state)
+    found = [at for at in bits(best.hexes)]  # noqa: C416 (list() over bits cannot compile)
+    found += [OPTION + option for option in bits(best.options)]
     return found
 
 
@@ -35,8 +64,10 @@ def worth_of(board: Board, state: State, choice: int) -> int:
     if after.free != state.free or after.active <= MANDATORY:
         return standing_worth(board, after, seat, 0)
     best = LESS_THAN_ANY
-    for pick in choice_list(board, after):
-        best = max(best, worth_of(board, after, pick))
+    for at in bits(hexes(board, after)):
+        best = max(best, worth_of(board, after, at))
+    for option in bits(options(board, after)):
+        best = max(best, worth_of(board, after, OPTION + option))
     return best
 
 

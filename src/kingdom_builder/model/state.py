@@ -106,36 +106,40 @@ class State:
     def copy(self) -> "State":
         """An independent copy; it keeps no journal."""
         other = State.__new__(State)
-        other.free = self.free
-        other.settlements = self.settlements[:]
-        other.rim = self.rim[:]
-        other.supply = self.supply[:]
-        other.earned = self.earned[:]
-        other.stocked = self.stocked
-        other.doubled = self.doubled
-        other.claimed = self.claimed[:]
-        other.fresh = self.fresh[:]
-        other.ready = self.ready[:]
-        other.used = self.used[:]
-        other.taken = self.taken[:]
-        other.takes = self.takes
-        other.walls = self.walls
-        other.pile = self.pile[:]
-        other.discards = self.discards[:]
-        other.hand = self.hand[:]
-        other.seat = self.seat
-        other.card = self.card
-        other.builds = self.builds
-        other.active = self.active
-        other.source = self.source
-        other.stepped = self.stepped
-        other.left = self.left
-        other.struck = self.struck
-        other.unbound = self.unbound
-        other.laid = self.laid
-        other.done = self.done
-        other.asking = self.asking
-        other.last_round = self.last_round
-        other.over = self.over
         other.journal = None
+        other.become(self)
         return other
+
+    def become(self, other: "State") -> None:
+        """Be the same position as the other; the journal stays as it is."""
+        self.free = other.free
+        self.settlements = other.settlements[:]
+        self.rim = other.rim[:]
+        self.supply = other.supply[:]
+        self.earned = other.earned[:]
+        self.stocked = other.stocked
+        self.doubled = other.doubled
+        self.claimed = other.claimed[:]
+        self.fresh = other.fresh[:]
+        self.ready = other.ready[:]
+        self.used = other.used[:]
+        self.taken = other.taken[:]
+        self.takes = other.takes
+        self.walls = other.walls
+        self.pile = other.pile[:]
+        self.discards = other.discards[:]
+        self.hand = other.hand[:]
+        self.seat = other.seat
+        self.card = other.card
+        self.builds = other.builds
+        self.active = other.active
+        self.source = other.source
+        self.stepped = other.stepped
+        self.left = other.left
+        self.struck = other.struck
+        self.unbound = other.unbound
+        self.laid = other.laid
+        self.done = other.done
+        self.asking = other.asking
+        self.last_round = other.last_round
+        self.over = other.over

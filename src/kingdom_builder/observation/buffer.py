@@ -43,6 +43,16 @@ class LastWritten:
         self.active: int = NO_ACTION
         self.options: int = 0
 
+    def forget(self) -> None:
+        """Nothing is written yet."""
+        for plane in range(MOST_CHANGING_PLANES):
+            self.planes[plane] = NONE
+        for holding in range(MOST_HOLDINGS):
+            self.tiles[holding] = NONE
+        self.doubled = NONE
+        self.active = NO_ACTION
+        self.options = 0
+
 
 @final
 class Buffer:

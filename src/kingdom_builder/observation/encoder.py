@@ -2,7 +2,7 @@
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bits
 from kingdom_builder.model.state import State
-from kingdom_builder.observation.buffer import Buffer, LastWritten
+from kingdom_builder.observation.buffer import Buffer
 from kingdom_builder.observation.counts import write_counts
 from kingdom_builder.observation.hex_indices import HEX_ACTION, PLACE
 from kingdom_builder.observation.planes import draw_position, first_of
@@ -27,7 +27,7 @@ def wipe(buffer: Buffer) -> None:
     """Before the first look, and after one that was cut short: clear all but the land."""
     for at in range(buffer.at + buffer.layout.at_position, buffer.at + buffer.layout.size):
         buffer.out[at] = 0
-    buffer.last = LastWritten()
+    buffer.last.forget()
     buffer.counted.is_empty = True
 
 

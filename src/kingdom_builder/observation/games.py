@@ -2,7 +2,7 @@
 
 from typing import final
 
-from kingdom_builder.evaluation.greedy_choices import best_choices
+from kingdom_builder.evaluation.greedy_choices import BestChoices
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import State
@@ -13,9 +13,9 @@ from kingdom_builder.observation.layout import Layout
 from kingdom_builder.observation.planes import draw_land
 from kingdom_builder.rules.batches import answer_chance
 from kingdom_builder.rules.playout import Dice, roll_among, roll_choice
-from kingdom_builder.rules.redeal import roll_hands
 from kingdom_builder.rules.scoring import totals
-from kingdom_builder.rules.start import first_state
+from kingdom_builder.rules.side_by_side import side_by_side
+from kingdom_builder.rules.start import start_game
 from kingdom_builder.rules.turn import act
 
 # Who plays a seat.
@@ -33,7 +33,21 @@ class Games:
     the learner's too, each observation is that of the seat on turn.
     """
 
-    __slots__ = ("buffers", "dice", "layout", "learners", "movers", "opponents", "out", "states")
+    __slots__ = (
+        "actions",
+        "best",
+        "blank",
+        "buffers",
+        "dice",
+        "is_over",
+        "layout",
+        "learners",
+        "movers",
+        "opponents",
+        "out",
+        "places",
+        "states",
+    )
 
     def __init__(self, layout: Layout, opponents: list[int], out: bytearray) -> None:
         self.layout: Layout = layout
@@ -42,16 +56,23 @@ class Games:
         self.buffers: list[Buffer] = []
         self.states: list[State] = []
         self.dice: list[Dice] = []
-        self.learners: list[int] = []
-        self.movers: list[int] = []  # the seats that acted in the last step
+        self.best: list[BestChoices] = []
+        self.learners: bytearray = bytearray()
+        self.movers: bytearray = bytearray()  # the seats that acted in the last step
+        self.is_over: bytearray = bytearray()  # the games that ended in the last step
+        self.actions: list[int] = []  # of the step that is being played
+        self.places: list[int] = []  # where games are beginning
+        self.blank: State = State()
 
     def open(self, dice: Dice) -> None:
         """One place more, with its dice; no board is laid yet."""
         self.dice.append(dice)
         self.buffers.append(Buffer(self.layout, Board(), [], self.out, 0))
         self.states.append(State())
+        self.best.append(BestChoices())
         self.learners.append(0)
         self.movers.append(0)
+        self.is_over.append(0)
 
     def lay(self, game: int, board: Board, cards: list[int]) -> None:
         """A board for this place; the bytes of its land must be zero."""
@@ -61,12 +82,31 @@ class Games:
 
     def begin(self, game: int, learner: int) -> None:
         """Deal a new game on the board of this place, up to the first choice of the learner or an external bot."""
+        self.learners[game] = learner
+        self.deal(game)
+
+    def begin_all(self, games: list[int], learners: list[int], threads: int) -> None:
+        """The same at several places, with the first observation of each."""
+        self.places = games[:]
+        for number in range(len(games)):
+            self.learners[games[number]] = learners[number]
+        for number in side_by_side(len(games), threads):
+            self.begin_at(number)
+
+    def begin_at(self, number: int) -> None:
+        """The game at one of these places."""
+        game = self.places[number]
+        self.deal(game)
+        self.show(game)
+
+    def deal(self, game: int) -> None:
+        """A new game, up to the first choice of the learner or an external bot."""
         buffer = self.buffers[game]
         dice = self.dice[game]
-        state = first_state(buffer.board, roll_hands(buffer.board, dice))
+        state = self.states[game]
+        state.become(self.blank)
+        start_game(buffer.board, state, dice)
         answer_chance(buffer.board, state, dice)
-        self.states[game] = state
-        self.learners[game] = learner
         self.play_opponents(game)
 
     def first_illegal(self, actions: list[int]) -> int:
@@ -79,21 +119,23 @@ class Games:
                 return game
         return -1
 
-    def step(self, actions: list[int]) -> list[int]:
+    def step(self, actions: list[int], threads: int) -> list[int]:
         """Play a legal action in each game, and the opponents after it; the games that are over now."""
-        over: list[int] = []
-        for game in range(len(actions)):
-            action = actions[game]
-            choice = self.layout.choices[action]
-            state = self.states[game]
-            self.movers[game] = state.seat
-            self.play(game, choice)
-            self.play_opponents(game)
-            if state.over:
-                over.append(game)
-            else:
-                self.show(game)
-        return over
+        self.actions = actions[:]
+        for game in side_by_side(len(actions), threads):
+            self.advance(game)
+        return [game for game in range(len(actions)) if self.is_over[game]]
+
+    def advance(self, game: int) -> None:
+        """Play the action of one game, and show what it has led to."""
+        action = self.actions[game]
+        choice = self.layout.choices[action]
+        state = self.states[game]
+        self.movers[game] = state.seat
+        self.play(game, choice)
+        self.play_opponents(game)
+        self.is_over[game] = state.over
+        self.show(game)
 
     def play(self, game: int, choice: int) -> None:
         """Play one choice; the dice of the game answer for chance."""
@@ -112,9 +154,9 @@ class Games:
             if who == DICE:
                 self.play(game, roll_choice(buffer.board, state, dice))
             elif who == GREED:
-                best = best_choices(buffer.board, state)
-                choice = best[dice.roll(len(best))]
-                self.play(game, choice)
+                best = self.best[game]
+                best.find(buffer.board, state)
+                self.play(game, roll_among(best.hexes, best.options, dice))
             else:
                 return
 

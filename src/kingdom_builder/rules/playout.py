@@ -29,8 +29,23 @@ class Dice:
     __slots__ = ("value",)
 
     def __init__(self, seed: int) -> None:
-        self.value: int = stirred(seed & WORD) + 1
+        self.value: int = 0
+        self.begin(seed & WORD)
+
+    def begin(self, seed: int) -> None:
+        """Roll as new dice of this seed do."""
+        self.value = stirred(seed & WORD) + 1
         self.roll(2)
+
+    def copy(self) -> "Dice":
+        """Dice that roll the same from here on."""
+        other = Dice(0)
+        other.become(self)
+        return other
+
+    def become(self, other: "Dice") -> None:
+        """Roll the same as the other from here on."""
+        self.value = other.value
 
     def roll(self, sides: int) -> int:
         """A number from 0 to ``sides - 1``."""

@@ -2,7 +2,6 @@
 
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
-from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.rules.playout import Dice, roll_card
 
 
@@ -13,12 +12,10 @@ def draw_card(state: State, dice: Dice) -> int:
     return card
 
 
-def roll_hands(board: Board, dice: Dice) -> list[int]:
-    """One card for every seat, from the full deck (R-SETUP-7)."""
-    deck = State()
-    for terrain in range(BUILDABLE_KINDS):
-        deck.pile[terrain] = CARDS_PER_TERRAIN
-    return [draw_card(deck, dice) for _ in range(board.players)]
+def deal_hands(board: Board, state: State, dice: Dice) -> None:
+    """One card for every seat, from a full pile (R-SETUP-7)."""
+    for seat in range(board.players):
+        state.hand[seat] = draw_card(state, dice)
 
 
 def holds_hidden_card(state: State, seat: int, other: int) -> bool:

@@ -1,5 +1,6 @@
 """Refusing what the batches of the engine cannot take, before they begin."""
 
+import os
 from collections.abc import Iterable, Sequence
 from operator import index
 from typing import SupportsIndex
@@ -29,6 +30,18 @@ def count_from(least: int, name: str, value: object) -> int:
     if n < least:
         raise Refused("{name} must be at least {least}, not {n}.", name=name, least=least, n=n)
     return min(n, LARGEST)
+
+
+def thread_count(threads: object) -> int:
+    """How many threads are meant: 0 stands for one on each core that this process may use."""
+    return count_from(0, "threads", threads) or usable_cores()
+
+
+def usable_cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):  # not on macOS
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def dice_seeds(seeds: Iterable[int]) -> list[int]:

@@ -1,0 +1,1 @@
+"""Games on several threads: the same results as on one."""

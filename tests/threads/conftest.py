@@ -1,0 +1,5 @@
+"""The fixture of the compiled engine."""
+
+from tests.engines.conftest import compiled
+
+__all__ = ["compiled"]
