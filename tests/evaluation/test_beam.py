@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingdom_builder.evaluation.beam import Beam
+from kingdom_builder.evaluation.beam import MOST_ENDS, Beam
 from kingdom_builder.evaluation.position_value import standing
 from kingdom_builder.rules.batches import play_turn
 from kingdom_builder.rules.playout import Dice
@@ -50,3 +50,18 @@ def test_the_best_end_comes_first() -> None:
     values = [beam.values[end] for end in beam.best_ends(10)]
     assert values == sorted(values, reverse=True)
     assert len(values) == 10
+
+
+def test_only_what_may_be_looked_at_again_is_held() -> None:
+    game = turn_start(3, players=2, actions=80, modules=MODULES)
+    beam = Beam(game.board, game.state, LOOKS, 8, 4000)
+    beam.run()
+    root = beam.states[0]
+    held = [at for at, state in enumerate(beam.states) if state is not root]
+    assert set(beam.ends) <= set(held)
+    assert len(held) <= MOST_ENDS + 8
+    assert len(beam.states) > 4 * len(held)
+    for end in beam.ends:
+        after = game.state.copy()
+        play_turn(game.board, after, beam.turn_to(end), Dice(1))
+        assert standing(game.board, after, beam.seat, LOOKS) == beam.values[end]
