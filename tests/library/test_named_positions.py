@@ -158,6 +158,10 @@ def test_everything_has_a_short_repr() -> None:
     assert repr(game.view(0)) == "<View of Ana: turn 1, Oak plays grass>"
     assert repr(game.view(-1)) == "<View of a watcher: turn 1, Oak plays grass>"
     assert repr(random_game(3).view(0)).endswith("over>")
+    assert repr(game.cards[1]) == (
+        "Card(key='knights', name='Knights', text='2 gold for each settlement in the "
+        "horizontal line where you have most.', rule='R-CARD-KNIGHTS-1', is_red=False)"
+    )
 
 
 def test_everything_is_drawn_alike() -> None:

@@ -1,7 +1,7 @@
 """What a box brings, as data: keys, names, one-line texts, and the behaviour behind them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from kingdom_builder.hexgrid.masks import Mask
@@ -130,13 +130,13 @@ class Card:
     name: str
     text: str
     rule: str
-    share: str
-    scorer: Callable[[Switches], Scorer]
+    share: str = field(repr=False)
+    scorer: Callable[[Switches], Scorer] = field(repr=False)
     is_red: bool = False  # it pays as settlements are built, not at the end
-    icon: str = ""
-    piece: str = ""
-    short_text: str = ""
-    ground: str = ""
+    icon: str = field(default="", repr=False)
+    piece: str = field(default="", repr=False)
+    short_text: str = field(default="", repr=False)
+    ground: str = field(default="", repr=False)
 
     def text_on(self, board: Board) -> str:
         """What it says about a game on this board."""

@@ -19,8 +19,8 @@ class Hex:
     """A hex and what is on it.
 
     ``ground`` is a terrain, ``"castle"``, ``"location"`` or ``"nomad"``. On a location or nomad field
-    ``location`` is the key of its tile and ``tiles`` says how many lie there. ``piece`` is a
-    ``"capitol"``, a ``"cave"`` or a ``"wall"``, ``settlement`` the seat whose settlement stands here.
+    ``location`` is the key of its tile and ``tiles`` says how many lie there. ``piece`` is what a box has
+    laid here, or ``"wall"``; ``settlement`` is the seat whose settlement stands here.
     """
 
     name: str
