@@ -109,6 +109,16 @@ def test_the_seats_are_a_table() -> None:
     assert "<td>&lt;b&gt;</td>" in html
 
 
+def test_a_score_sheet_is_a_table_in_notebooks() -> None:
+    html = opening().score()._repr_html_()
+    assert "<th>Knights</th>" in html
+    assert html.endswith(
+        "<tr><td>Oak</td><td>0</td><td>4</td><td>0</td><td>0</td><td>4</td></tr></tbody></table>"
+    )
+    line = f"{opening().position()}".replace("/0 start", "/3 start")
+    assert "<th>Earned</th>" in kb.position(line).game().score()._repr_html_()
+
+
 def test_the_turn_is_told_in_words() -> None:
     game = opening()
     for one in everything(game):

@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kingdom_builder.hexgrid.masks import Mask, bit, bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
-from kingdom_builder.model.board import MANDATORY, Board
+from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import OFFER
 from kingdom_builder.model.land import TERRAIN_LETTERS, Island, Quadrant
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
+from kingdom_builder.notation.half_done import half_done
 from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.switches import switch_as_text, switches_as_dict
 
@@ -38,7 +39,7 @@ def position_as_text(
     seats = [_seat(board, state, seat) for seat in range(board.players)]
     more = {**setup_parts(setup, terms), **_moment(board, state, actions)}
     more |= {"turn": str(turn_number)} if turn_number > 1 else {}
-    flags = [flag for flag, is_set in zip(FLAGS, flags_of(state), strict=True) if is_set]
+    flags = [flag for flag, is_set in zip(FLAGS, _flags(board, state), strict=True) if is_set]
     return " ".join(
         [
             _list(setup.board),
@@ -96,21 +97,19 @@ def _tiles(board: Board, state: State, seat: int) -> Iterator[str]:
         yield HEX_NAMES[at] + next((sign for sets, sign in held if sets[seat] & bit(at)), GONE)
 
 
-def flags_of(state: State) -> tuple[bool, bool, bool, bool]:
-    """Which flags a position has; whether a settlement has stepped matters only during an action."""
-    stepped = state.stepped and state.active > MANDATORY
-    return stepped, state.unbound, state.last_round, state.over
+def _flags(board: Board, state: State) -> tuple[bool, bool, bool, bool]:
+    return half_done(board, state).stepped, state.unbound, state.last_round, state.over
 
 
 def _moment(board: Board, state: State, actions: Sequence[str]) -> dict[str, str]:
-    """The walls, and what is half done; what an action has left behind means nothing after it."""
-    is_inside = state.active > MANDATORY
+    """The walls, and what is half done."""
+    now = half_done(board, state)
     parts = {
         "walls": _hexes(walls_on(board, state)),
         "action": actions[state.active] if state.active >= 0 else NOTHING,
         "from": HEX_NAMES[state.source] if state.source >= 0 else NOTHING,
-        "left": str(state.left) if is_inside and state.left else NOTHING,
-        "struck": _seats(board, state.struck) if is_inside else NOTHING,
+        "left": str(now.left) if now.left else NOTHING,
+        "struck": _seats(board, now.struck),
         "laid": _hexes(state.laid),
         "done": _list([key for n, key in enumerate(actions) if state.done & OFFER[n]]),
     }

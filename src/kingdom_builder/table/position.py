@@ -8,9 +8,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kingdom_builder.i18n import N_, Refused
-from kingdom_builder.model.board import MANDATORY
+from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
+from kingdom_builder.notation.half_done import half_done
 from kingdom_builder.notation.position_reader import position_from_text
 from kingdom_builder.notation.position_text import (
     HIDDEN_CARD,
@@ -100,7 +101,7 @@ class Position(NamedPosition):
         )
 
     def __repr__(self) -> str:
-        return f"Position({str(self)!r})"
+        return f"position({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -114,8 +115,8 @@ class Position(NamedPosition):
     def key(self) -> tuple[int, ...]:
         """All that matters from here on, in numbers: the same in every process and on both engines."""
         if not self._key:
-            setup, registry, _, state = self._facts
-            self._key = (setup_number(setup, registry), *_numbers(state, len(setup.players)))
+            setup, registry, board, state = self._facts
+            self._key = (setup_number(setup, registry), *_numbers(board, state))
         return self._key
 
     def __copy__(self) -> "Position":
@@ -154,10 +155,9 @@ def setup_number(setup: Setup, registry: BoxRegistry) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=KEY_BYTES).digest())
 
 
-def _numbers(state: State, players: int) -> list[int]:
+def _numbers(board: Board, state: State) -> list[int]:
     """The state without what an action has left behind after it, and without the order of nomad tiles."""
-    is_inside = state.active > MANDATORY
-    inside = (state.left, state.struck, state.stepped) if is_inside else (0, 0, False)
+    inside = half_done(board, state)
     moment = (state.seat, state.card, state.builds, state.active, state.source, *inside)
     open_ends = (state.unbound, state.laid, state.done, state.last_round, state.over)
     of_seats = (
@@ -169,5 +169,5 @@ def _numbers(state: State, players: int) -> list[int]:
         state.earned,
         state.hand,
     )
-    held = (value for values in of_seats for value in values[:players])
+    held = (value for values in of_seats for value in values[: board.players])
     return [*moment, *open_ends, state.free, *held, *state.pile, *state.discards]

@@ -12,6 +12,7 @@ from kingdom_builder.model.catalogue import Card
 from kingdom_builder.model.state import State
 from kingdom_builder.notation.notes import LEFT, LOSSES, REMOVED, RESIGNED, TIMED_OUT
 from kingdom_builder.rules.scoring import winners
+from kingdom_builder.table.tables import html_table
 
 # Translators: how a player has gone, in brackets after the name: by leaving, put out by the host, and so on.
 DEPARTURE_NAMES = {
@@ -83,6 +84,13 @@ class ScoreSheet:
     def __str__(self) -> str:
         return "\n".join(line for seat in self.seats for line in _lines(seat))
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows: a row for each player, a column for each card."""
+        earned = any(seat.earned for seat in self.seats)
+        cards = [card.name for card in self.seats[0].cards]
+        head = [say("Player"), *cards, *([say("Earned")] if earned else []), say("Gold")]
+        return html_table(head, [_columns(seat, earned=earned) for seat in self.seats])
+
 
 def best_of(gold: Sequence[int], contenders: Sequence[int]) -> list[int]:
     """Of the seats that can win, those with most gold; all who tie win (R-SCORE-3)."""
@@ -104,6 +112,11 @@ def _lines(seat: SeatScore) -> list[str]:
 
 def _earned(seat: SeatScore) -> list[str]:
     return [f"  {seat.earned:3} {say('Earned during the game')}"] if seat.earned else []
+
+
+def _columns(seat: SeatScore, *, earned: bool) -> list[str]:
+    gold = [card.gold for card in seat.cards] + [seat.earned] * earned + [seat.total]
+    return [label(seat), *map(str, gold)]
 
 
 def _head(seat: SeatScore) -> str:

@@ -1,8 +1,6 @@
 """What every seat has, by name."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
 from kingdom_builder.hexgrid.masks import bit, bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, names_of
@@ -15,6 +13,7 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.tiles import kind_of
 from kingdom_builder.table.box_registry import BoxRegistry
+from kingdom_builder.table.tables import html_table, text_table
 
 READY, FRESH, USED = "ready", "fresh", "used"
 HIDDEN = "?"
@@ -60,15 +59,11 @@ class Seats(tuple[Seat, ...]):
     __slots__ = ()
 
     def __str__(self) -> str:
-        rows = [_headings(), *map(_row, self)]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        return "\n".join(_line(row, widths) for row in rows)
+        return text_table(_headings(), [_row(seat) for seat in self])
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
-        head = "".join(f"<th>{escape(text)}</th>" for text in _headings())
-        rows = "".join(_html_row(_row(seat)) for seat in self)
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        return html_table(_headings(), [_row(seat) for seat in self])
 
 
 def seats_of(setup: Setup, registry: BoxRegistry, board: Board, state: State) -> Seats:
@@ -116,16 +111,3 @@ def _row(seat: Seat) -> list[str]:
     tiles = ", ".join(map(str, seat.tiles))
     counts = len(seat.settlements), seat.supply, seat.gold
     return [seat.player, *map(str, counts), seat.card or "-", tiles or "-"]
-
-
-def _line(row: Sequence[str], widths: Sequence[int]) -> str:
-    """Names and tiles to the left, numbers to the right."""
-    cells = [
-        text.rjust(width) if n in (1, 2, 3) else text.ljust(width)
-        for n, (text, width) in enumerate(zip(row, widths, strict=True))
-    ]
-    return "  ".join(cells).rstrip()
-
-
-def _html_row(row: Sequence[str]) -> str:
-    return f"<tr>{''.join(f'<td>{escape(text)}</td>' for text in row)}</tr>"
