@@ -93,6 +93,19 @@ def test_an_engine_that_does_not_stop_is_ended(tmp_path: Path) -> None:
         asked(program(tmp_path, "time.sleep(60)"), Budget(seconds=0.1))
 
 
+def test_an_engine_that_never_stops_talking_is_ended_too(tmp_path: Path) -> None:
+    text = """
+import sys
+for line in sys.stdin:
+    if line.startswith("hello"):
+        print('id {"protocol": 1, "name": "Talker"}\\nready', flush=True)
+    while line.startswith("go"):
+        print("info\\n" * 1000, end="", flush=True)
+"""
+    with pytest.raises(EngineTimeout, match="not even to stop"):
+        asked(script(tmp_path, text), Budget(seconds=0.1))
+
+
 def test_a_time_limit_from_outside_ends_it_too(tmp_path: Path) -> None:
     command = program(tmp_path, "time.sleep(60)")
     bot = EngineBot(command)

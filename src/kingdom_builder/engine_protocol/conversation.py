@@ -9,6 +9,7 @@ from kingdom_builder.bots.policy import Budget
 from kingdom_builder.engine_protocol import lines
 from kingdom_builder.engine_protocol.lines import EngineOption, Identity, Line, OptionValue
 from kingdom_builder.engine_protocol.process import (
+    LATE,
     EngineFailure,
     EngineProcess,
     EngineTimeout,
@@ -40,7 +41,11 @@ class Conversation:
         self.is_ready = False
         self.introduction = Introduction()
         self._begun = monotonic()
-        self.process.send(f"{lines.HELLO} {lines.PROTOCOL}")
+        try:
+            self.process.send(f"{lines.HELLO} {lines.PROTOCOL}")
+        except EngineFailure:
+            self.process.close()
+            raise
 
     def introduce(self) -> Introduction:
         """Wait until the engine is ready; it may be interrupted, and waited for again."""
@@ -100,6 +105,7 @@ class Conversation:
             line = self._heard(end)
             if line.word == lines.INFO:
                 told(_understood(facts_of, line))
+                check_time(end)  # it may tell more than can ever be read
             elif line.word == lines.BEST and line.rest:
                 return tuple(line.rest.split())
             else:
@@ -114,6 +120,12 @@ class Conversation:
         if line.word == lines.ERROR:
             raise EngineFailure("The engine reports an error: {text}", text=quoted(line.rest))
         return line
+
+
+def check_time(end: float | None) -> None:
+    """Raise ``EngineTimeout`` if it is later than that."""
+    if end is not None and monotonic() > end:
+        raise EngineTimeout(LATE)
 
 
 def identity_in(line: Line) -> Identity:

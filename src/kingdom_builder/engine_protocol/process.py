@@ -15,12 +15,13 @@ from time import monotonic
 from typing import IO
 
 from kingdom_builder.engine_protocol.lines import LONGEST_LINE, QUIT
-from kingdom_builder.i18n import Refused, say, why_failed
+from kingdom_builder.i18n import N_, Refused, say, why_failed
 
 TAIL = 20  # lines of its error output that are kept
 WAITING = 1000  # lines that may wait to be read; then the program has to wait
 ENDS_WITHIN = 1.0  # seconds after quit
 LONGEST_QUOTE = 80
+LATE = N_("The engine did not answer in time.")
 PLACE = re.compile(r'\s*File "(.+)", line (\d+)')
 
 
@@ -67,7 +68,7 @@ class EngineProcess:
         try:
             line = self._lines.get(timeout=None if end is None else max(0.0, end - monotonic()))
         except Empty:
-            raise EngineTimeout("The engine did not answer in time.") from None
+            raise EngineTimeout(LATE) from None
         if not line:
             raise self._ended()
         try:
