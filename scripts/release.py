@@ -15,7 +15,6 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import tomllib
 import venv
 import zipfile
 from collections.abc import Iterator
@@ -24,6 +23,7 @@ from pathlib import Path
 
 from compiler.toolchain import BASELINE, MARCH
 from scripts.setup_lock import wait_for_others
+from scripts.site import repository
 
 ROOT = Path(__file__).parent.parent
 DIST = ROOT / "dist"
@@ -163,8 +163,7 @@ def check(wheel: Path) -> None:
 
 def tell_what_is_open() -> None:
     """Say what only people can do."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    if not project["tool"]["hatch"]["metadata"]["hooks"]["custom"]["repository"]:
+    if not repository():
         print("Note: pyproject.toml names no repository; an index will show no links to it.")
 
 

@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cached_property
 from html.parser import HTMLParser
@@ -22,6 +23,7 @@ SITE = ROOT / "build" / "site"
 SOURCE = ROOT / "build" / "site-source"
 OUTSIDE = ("CHANGELOG.md", "CONTRIBUTING.md")  # pages that lie beside docs/
 ICON = ROOT / "web" / "public" / "icon.svg"
+REPOSITORY = "KINGDOM_BUILDER_REPOSITORY"  # tells docs/site/conf.py
 MENU = {
     "Play": ("playing", "rules", "puzzles", "fairness", "rulings"),
     "Tinker": ("library", "bots", "notation", "protocol", "reference"),
@@ -62,12 +64,18 @@ def menus() -> Iterator[str]:
         yield "\n".join(("\n```{toctree}", ":hidden:", f":caption: {title}", "", *pages, "```\n"))
 
 
+def repository() -> str:
+    """The address of the project, as ``pyproject.toml`` has it; empty if there is none."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return str(project["tool"]["hatch"]["metadata"]["hooks"]["custom"]["repository"])
+
+
 def build() -> bool:
     """Let Sphinx build, of the engine's Python source; whether all was well."""
     shutil.rmtree(SITE, ignore_errors=True)
     options = ("--builder", "html", "--fail-on-warning", "--keep-going", "--quiet")
     command = (sys.executable, "-m", "sphinx", *options, SOURCE, SITE)
-    around = {**os.environ, "KINGDOM_BUILDER_PURE": "1"}
+    around = {**os.environ, "KINGDOM_BUILDER_PURE": "1", REPOSITORY: repository()}
     return subprocess.run(command, cwd=ROOT, env=around, check=False).returncode == 0
 
 

@@ -1,5 +1,7 @@
 """Sphinx's settings for the documentation site; scripts/site.py puts its pages together (make docs)."""
 
+import os
+
 import kingdom_builder
 
 project = "Kingdom Builder for Python"
@@ -51,4 +53,10 @@ html_theme_options = {
         "color-api-pre-name": "#b0aca1",
     },
 }
+if repository := os.environ.get("KINGDOM_BUILDER_REPOSITORY"):  # scripts/site.py
+    html_theme_options |= {
+        "source_repository": repository,
+        "source_branch": f"v{version}",
+        "source_directory": "docs/",
+    }
 copybutton_exclude = ".linenos, .gp, .go"  # copy what is typed, not prompts and answers
