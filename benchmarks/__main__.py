@@ -24,6 +24,7 @@ from benchmarks.soak.figures import Column, table
 from benchmarks.soak.moves import many_games
 from benchmarks.soak.settings import SETTINGS, Plan
 from benchmarks.speeds import main as print_speeds
+from benchmarks.threads import print_threads
 from kingdom_builder.table.box_registry import REGISTRY
 
 GAMES = 120
@@ -79,6 +80,7 @@ def main() -> None:
     print()
     print_cpp_baseline(players=4, n=300)
     print_learning()
+    print_threads()
     print_building()
     print_waits()
     print("\nThe server under load, one action a second in every game\n")

@@ -18,6 +18,7 @@ from compiler.cython_versions import fetched_cython
 from compiler.toolchain import MEMORY, THREADS, Checks, NotCompiled, sanitizer, toolchain
 
 ROOT = Path(__file__).parent.parent
+SUPPRESSIONS = Path(__file__).with_name("threads.suppressions")
 CHECKS = {"sanitize": MEMORY, "sanitize-threads": THREADS}
 
 
@@ -53,7 +54,7 @@ def run_checked(checks: Checks, words: list[str]) -> int:
         "LD_PRELOAD": sanitizer(toolchain(checks), checks),
         "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",  # Python frees little at its end
         "UBSAN_OPTIONS": "print_stacktrace=1:abort_on_error=1",
-        "TSAN_OPTIONS": "second_deadlock_stack=1",
+        "TSAN_OPTIONS": f"die_after_fork=0:suppressions={SUPPRESSIONS}",
         "PYTHONMALLOC": "malloc",  # Python's own allocator would hide writes beyond an object
         "PYTHONPATH": str(source),
     }

@@ -194,3 +194,82 @@ def test_a_missing_engine_is_a_failure_in_ci_only(
     running: str, environ: dict[str, str], expected: Verdict
 ) -> None:
     assert verdict(running, environ) is expected
+
+
+TEAM = '''"""A module."""
+
+from typing import final
+
+from kingdom_builder.hexgrid.masks import NONE, Mask
+
+
+def side_by_side(parts: int, threads: int) -> range:
+    """As rules/side_by_side.py has it."""
+    return range(parts)
+
+
+class Member:
+    """Can be overridden."""
+
+    __slots__ = ("worth",)
+
+    def __init__(self) -> None:
+        self.worth: int = 1
+
+    def work(self, hexes: Mask) -> int:
+        """Needs nothing of Python."""
+        return self.worth
+
+
+@final
+class Team:
+    """Works side by side."""
+
+    __slots__ = ("members", "out")
+
+    def __init__(self, members: list[Member], out: bytearray) -> None:
+        self.members: list[Member] = members
+        self.out: bytearray = out
+
+    def let_work(self, number: int) -> None:
+        """One of them."""
+        member = self.members[number]
+        self.out[number] = member.work(NONE)
+
+    def names(self, number: int) -> None:
+        """Makes a list."""
+        found = [number]
+
+
+def work(team: Team, threads: int) -> None:
+    """All of them."""
+    for number in side_by_side(len(team.members), threads):
+        team.let_work(number)
+'''
+
+
+def test_what_needs_nothing_of_python_is_compiled_without_its_lock(tmp_path: Path) -> None:
+    text = translated(tmp_path, team=TEAM).text
+    assert "cdef long long c_work(self, Mask hexes, bint is_plain) except? -1 nogil:" in text
+    assert "def work(self, Mask hexes):" in text
+    assert "cdef int c_let_work(self, long long number) except -1 nogil:" in text
+    assert "cdef Borrowed member\n" in text
+    assert "cpdef object names(self, long long number):" in text
+    assert "kb_side_by_side(len(team.members), threads, part_Team_let_work, <void*>team)" in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "work"),
+    [
+        ("team.let_work(number)", "team.names(number)", "Team.names"),
+        ("team.let_work(number)", "team.let_work(threads)", "this statement"),
+        ("team.let_work(number)", "work(team, number)", "this statement"),
+        ("self.out[number] = ", "self.members = [member]; self.out[number] = ", "Team.let_work"),
+    ],
+)
+def test_threads_share_nothing_that_needs_the_lock(
+    tmp_path: Path, old: str, new: str, work: str
+) -> None:
+    assert old in TEAM
+    with pytest.raises(Unfit, match=rf"team\.py:\d+: a loop over side_by_side .*; {work} is no"):
+        translated(tmp_path, team=TEAM.replace(old, new))

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from kingdom_builder.bots import BOTS, LEVELS
-from kingdom_builder.bots.external import installed_bots
 from kingdom_builder.cli.completion.answer import SHELLS
 from kingdom_builder.cli.completion.candidates import Candidate
 from kingdom_builder.coach.puzzles.puzzle import GOALS
 from kingdom_builder.coach.puzzles.puzzle_set import shipped_puzzles
+from kingdom_builder.external_bots.packages import installed_bots
 from kingdom_builder.i18n import complete_languages, languages, say
 from kingdom_builder.notation.switches import switch_as_text
 from kingdom_builder.table.box_registry import REGISTRY
