@@ -54,9 +54,6 @@ html_theme_options = {
     },
 }
 if repository := os.environ.get("KINGDOM_BUILDER_REPOSITORY"):  # scripts/site.py
-    html_theme_options |= {
-        "source_repository": repository,
-        "source_branch": f"v{version}",
-        "source_directory": "docs/",
-    }
+    link = {"name": "The repository", "url": repository, "html": "Repository", "class": ""}
+    html_theme_options["footer_icons"] = [link]
 copybutton_exclude = ".linenos, .gp, .go"  # copy what is typed, not prompts and answers
