@@ -48,7 +48,7 @@ def bot_game() -> kb.Game:
     game = kb.new_game(PLAYERS[:2], seed=REPLAY_SEED, start=0)
     bot, chance = kb.BOTS[REPLAY_BOT].make(), Random(REPLAY_SEED)
     while not game.over:
-        game.play(bot.choose(game.view(game.seat), game.choices, chance))
+        game.play(bot.choose(game.view(game.seat), game.choices, chance, kb.Budget()))
     return game
 
 

@@ -25,8 +25,11 @@ OUTSIDE = ("CHANGELOG.md", "CONTRIBUTING.md")  # pages that lie beside docs/
 ICON = ROOT / "web" / "public" / "icon.svg"
 REPOSITORY = "KINGDOM_BUILDER_REPOSITORY"  # tells docs/site/conf.py
 MENU = {
-    "Play": ("playing", "rules", "puzzles", "fairness", "rulings"),
-    "Tinker": ("library", "bots", "notation", "protocol", "reference"),
+    "Play": ("playing", "rules", "puzzles", "fairness", "rulings", "cli"),
+    "Tinker": (
+        *("library", "bot_tutorial", "bots", "engine"),
+        *("notation", "protocol", "reference"),
+    ),
     "Learn": ("learning", "training", "environments"),
     "Host": ("operations", "reliability", "scale"),
     "Project": (
