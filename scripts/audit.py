@@ -19,11 +19,13 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
+from pip._internal.models.index import PyPI
+
 from scripts.node import Client, find_node
 
 ROOT = Path(__file__).parent.parent
 LOCK = ROOT / "web" / "package-lock.json"
-INDEX = "https://pypi.org/simple"
+INDEX = PyPI.simple_url
 SECONDS = 10  # for one request
 MOST_SECONDS = 240  # for one tool
 OURS = "kingdom-builder"
