@@ -37,6 +37,8 @@ MENU = {
         *("glossary", "translating", "releasing"),
     ),
 }
+# Doctest wants an empty line at the end of a session; readers do not.
+SESSION = re.compile(r"^(```python\n>>> (?:(?!```).)*?)\n\n```$", re.MULTILINE | re.DOTALL)
 FETCHED = {"src", "srcset", "data", "poster"}  # attributes whose target a browser fetches at once
 
 
@@ -49,16 +51,16 @@ def put_together() -> None:
     for path in (ROOT / name for name in OUTSIDE):
         shutil.copy(path, SOURCE / path.name.lower())
     for path in SOURCE.glob("*.md"):
-        path.write_text(with_links_of_the_site(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(as_page(path.read_text(encoding="utf-8")), encoding="utf-8")
     with (SOURCE / "index.md").open("a", encoding="utf-8") as index:
         index.writelines(menus())
 
 
-def with_links_of_the_site(text: str) -> str:
-    """A page with links to where the site has their targets: all pages lie side by side."""
+def as_page(text: str) -> str:
+    """A document with links to where the site has their targets: all its pages lie side by side."""
     for name in OUTSIDE:
         text = re.sub(rf"\]\((?:\.\./)?{re.escape(name)}", f"]({name.lower()}", text)
-    return text.replace("](docs/", "](")
+    return SESSION.sub(r"\1\n```", text.replace("](docs/", "]("))
 
 
 def menus() -> Iterator[str]:

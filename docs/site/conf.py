@@ -29,6 +29,7 @@ html_title = "Kingdom Builder for Python"
 html_logo = html_favicon = "pictures/icon.svg"
 html_static_path = ["static"]
 html_css_files = ["site.css"]
+html_show_search_summary = False  # it would fetch pages, which a site on a disk cannot
 html_copy_source = html_show_sphinx = html_show_copyright = False
 html_theme_options = {
     "light_css_variables": {

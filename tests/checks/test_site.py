@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.site import DOCS, MENU, OUTSIDE, Site, menus, with_links_of_the_site
+from scripts.site import DOCS, MENU, OUTSIDE, Site, as_page, menus
 
 PAGE = '<h1 id="top">A</h1><a href="{href}">b</a><img src="{src}">'
 
@@ -46,4 +46,11 @@ def test_a_picture_from_elsewhere_is_named(tmp_path: Path) -> None:
 def test_pages_beside_the_folder_are_found_from_everywhere() -> None:
     text = "[a](../CHANGELOG.md) [b](CONTRIBUTING.md#x) [c](docs/rules.md#castle) [d](bots.md)"
     told = "[a](changelog.md) [b](contributing.md#x) [c](rules.md#castle) [d](bots.md)"
-    assert with_links_of_the_site(text) == told
+    assert as_page(text) == told
+
+
+def test_a_session_ends_with_its_last_answer() -> None:
+    session = "```python\n>>> a\n1\n\n>>> b\n2\n\n```"
+    assert as_page(f"x\n\n{session}\n\n```\nmake\n```\n") == (
+        "x\n\n```python\n>>> a\n1\n\n>>> b\n2\n```\n\n```\nmake\n```\n"
+    )

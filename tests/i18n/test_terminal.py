@@ -35,6 +35,7 @@ NAMED = (
     r"(?m)^ *(?:[A-T] +)+",  # the letters above a board
     r"\b(?=[a-f]*\d)[0-9a-f]{6,}\b",  # keys of puzzles
     "KINGDOM_BUILDER_LANGUAGE",
+    re.escape(kb.__version__),
 )
 COMMANDS_IN_PLAY = [
     "undo",
