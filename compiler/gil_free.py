@@ -9,17 +9,14 @@ is written in Python takes the lock for as long as it runs.
 """
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from compiler.declarations import Engine
 from compiler.inference import LocalTypes, signature
 from compiler.types import NUMBERS, Type
 
-COPY, BECOME = (
-    "copy",
-    "become",
-)  # ``a = b.copy()`` takes a spare object and lets it ``become`` the other
+BECOME = "become"  # ``a = b.copy()`` takes a spare object and lets it become the other
 ENTRY_SIZES = range(2, 6)  # of the tuples in the journal: the functions kb_enter2 to kb_enter5
 INSIDE = "c_"  # before the name of a method that Python calls by another function than the engine
 SIDE_BY_SIDE = "side_by_side"
@@ -85,6 +82,17 @@ def local_types(name: str, engine: Engine) -> LocalTypes:
     return types
 
 
+def copies(node: ast.FunctionDef, types: LocalTypes) -> Iterator[tuple[str, str]]:
+    """The local names that hold a copy, and of which class."""
+    for inner in ast.walk(node):
+        match inner:
+            case ast.Assign([ast.Name(target)], ast.Call(ast.Attribute(origin, "copy"))):
+                if kind := types.type_of(origin):
+                    yield target, kind.name
+            case _:
+                pass
+
+
 def _fits(name: str, free: set[str], engine: Engine) -> bool:
     """Whether a function can do without the GIL if all these others can."""
     return _family(name, engine) <= free and _Body(name, free, engine).fits()
@@ -111,6 +119,7 @@ class _Body:
         self._node = engine.bodies[name]
         self._signature = signature(self._node, name.rpartition(".")[0] or None, engine)
         self._types = local_types(name, engine)
+        self._copies = dict(copies(self._node, self._types))
         self._free = free
         self._engine = engine
 
@@ -148,6 +157,8 @@ class _Body:
         match node:
             case ast.Assign([ast.Name()], ast.Call(ast.Attribute(origin, "copy"))):
                 return self._can_become(origin)
+            case ast.Assign([ast.Name()], ast.Name(name)) if name in self._copies:
+                return False  # a second name for a copy would see the next one
             case ast.Assign([ast.Attribute()], ast.Subscript(row, ast.Slice(None, None, None))):
                 return self._is_array(row)
             case ast.Assign([target], value) | ast.AugAssign(target, _, value):

@@ -10,7 +10,7 @@ Each statement stands on one line, with the number it has in the source; express
 import ast
 from collections.abc import Iterator
 
-from compiler.gil_free import BECOME, Rules, is_object, is_open, local_types
+from compiler.gil_free import BECOME, Rules, copies, is_object, is_open, local_types
 from compiler.inference import LocalTypes
 from compiler.types import NUMBERS, Type
 
@@ -28,7 +28,7 @@ class GilFreeBody:
         self._rules = rules
         self._types = local_types(name, engine)
         arguments = {argument.arg for argument in self._node.args.args}
-        self._spares = dict(_spares(self._node, self._types))
+        self._spares = dict(copies(self._node, self._types))
         self._borrowed = {
             name: kind
             for name, kind in _objects(self._node, self._types)
@@ -237,17 +237,6 @@ _SIGNS = {
 
 def _parsed(text: str) -> ast.expr:
     return ast.parse(text, mode="eval").body
-
-
-def _spares(node: ast.FunctionDef, types: LocalTypes) -> Iterator[tuple[str, str]]:
-    """The local names that hold a copy, and of which class."""
-    for inner in ast.walk(node):
-        match inner:
-            case ast.Assign([ast.Name(target)], ast.Call(ast.Attribute(origin, "copy"))):
-                if kind := types.type_of(origin):
-                    yield target, kind.name
-            case _:
-                pass
 
 
 def _objects(node: ast.FunctionDef, types: LocalTypes) -> Iterator[tuple[str, Type]]:

@@ -258,6 +258,50 @@ def test_what_needs_nothing_of_python_is_compiled_without_its_lock(tmp_path: Pat
     assert "kb_side_by_side(len(team.members), threads, part_Team_let_work, <void*>team)" in text
 
 
+KEEPER = """
+@final
+class Place:
+    \"\"\"Can be copied.\"\"\"
+
+    __slots__ = ("at",)
+
+    def __init__(self) -> None:
+        self.at: int = 0
+
+    def copy(self) -> "Place":
+        \"\"\"Another one.\"\"\"
+        other = Place()
+        other.become(self)
+        return other
+
+    def become(self, other: "Place") -> None:
+        \"\"\"The same place.\"\"\"
+        self.at = other.at
+
+
+def last(place: Place) -> int:
+    \"\"\"Where the last copy is.\"\"\"
+    after = place.copy()
+    return after.at
+
+
+def last_but_one(place: Place) -> int:
+    \"\"\"Two copies, of which one has two names.\"\"\"
+    after = place.copy()
+    before = after
+    after = place.copy()
+    after.at = 2
+    return before.at
+"""
+
+
+def test_a_copy_with_two_names_is_left_to_python(tmp_path: Path) -> None:
+    text = translated(tmp_path, team=TEAM + KEEPER).text
+    assert "cpdef long long last(Place place) except? -1 nogil:" in text
+    assert "    cdef Spare after\n" in text
+    assert "cpdef long long last_but_one(Place place) except? -1:" in text
+
+
 @pytest.mark.parametrize(
     ("old", "new", "work"),
     [
