@@ -70,7 +70,7 @@ def test_batches_in_several_threads_of_python_do_not_disturb_each_other() -> Non
     assert [found[seed] for seed in range(3)] == alone
 
 
-def test_one_batch_takes_the_steps_of_several_threads_one_after_the_other() -> None:
+def test_one_batch_takes_the_calls_of_several_threads_one_after_the_other() -> None:
     env = BatchEnv(6, threads=2)
     env.reset(seed=1)
     failed: list[Exception] = []

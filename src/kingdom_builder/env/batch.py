@@ -58,7 +58,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them.
 
     ``threads`` of them share the games of each step, 0 for one on each core; everything is the same for every number.
-    The engine lets go of Python's lock (the GIL) meanwhile. Steps that several threads of a program ask for wait for each other.
+    The engine lets go of Python's lock (the GIL) meanwhile. Calls from several threads of a program wait for each other.
     """
 
     metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
@@ -66,7 +66,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         "render_modes": [],
     }
 
-    _made_anew = frozenset({"_rows", "_never", "_games", "_stepping"})
+    _made_anew = frozenset({"_rows", "_never", "_games", "_one_call"})
     _games: Games | None
 
     def __init__(  # noqa: PLR0913 (all by name)
@@ -113,6 +113,12 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     ) -> tuple[Seen | MaskedSeen, Info]:
         """Deal new games everywhere."""
         seed = None if seed is None else whole_number("seed", seed)
+        with self._one_call:
+            return self._reset(seed, options)
+
+    def _reset(
+        self, seed: int | None, options: dict[str, object] | None
+    ) -> tuple[Seen | MaskedSeen, Info]:
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
@@ -129,7 +135,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self, actions: Actions
     ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
-        with self._stepping:  # other threads run meanwhile, which must not play in these games
+        with self._one_call:
             return self._step(actions)
 
     def _step(
@@ -146,7 +152,8 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal in each game."""
         _ = self.games  # refuses before reset()
-        return self._rows.is_legal()
+        with self._one_call:
+            return self._rows.is_legal()
 
     # -- besides
 
@@ -174,14 +181,17 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     @property
     def seats(self) -> NDArray[np.int8]:
         """The seat that is to choose in each game."""
-        return np.array([state.seat for state in self.games.states], np.int8)
+        with self._one_call:
+            return np.array([state.seat for state in self.games.states], np.int8)
 
     def random_actions(self, seed: int) -> NDArray[np.int64]:
         """A random legal action for each game, picked inside the engine."""
-        return np.fromiter(self.games.roll_actions(Dice(seed)), np.int64, self.num_envs)
+        with self._one_call:
+            return np.fromiter(self.games.roll_actions(Dice(seed)), np.int64, self.num_envs)
 
     def __getstate__(self) -> dict[str, object]:
-        saved = None if self._games is None else saved_games(self._games)
+        with self._one_call:
+            saved = None if self._games is None else saved_games(self._games)
         return super().__getstate__() | {"_saved": saved}
 
     def _remake(self) -> None:
@@ -196,7 +206,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self._rows = Rows(self.observer, self.num_envs, copy=self._copies)
         self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
         self._never.flags.writeable = False
-        self._stepping = Lock()
+        self._one_call = Lock()  # other threads run while the engine plays; they must wait
         self._games = None
 
     def _no_games(self) -> Games:
