@@ -60,9 +60,9 @@ def test_a_picture_bears_the_date_of_the_record(club: Path, tmp_path: Path) -> N
     assert "2026-11-19" in (tmp_path / "a.svg").read_text()
 
 
-def test_a_picture_of_standard_input_needs_a_name(club: Path, tmp_path: Path) -> None:
+def test_a_picture_of_standard_input_goes_to_standard_output(club: Path, tmp_path: Path) -> None:
     words = ("picture", "-", "--game", "1")
-    assert "with --output" in refusal(*words)
+    assert "2026-11-19" in done(*words, typed=club.read_text())
     done(*words, "-o", str(tmp_path / "a.svg"), typed=club.read_text())
     assert "2026-11-19" in (tmp_path / "a.svg").read_text()
 

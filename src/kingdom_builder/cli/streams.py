@@ -2,11 +2,11 @@
 
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 from weakref import WeakSet
 
-import typer
 from rich.console import Console
 
 from kingdom_builder.cli.console import err, out
@@ -17,6 +17,18 @@ STANDARD = "-"
 UTF_8 = "utf-8"
 
 _READ: WeakSet[TextIO] = WeakSet()  # an input that has been read is empty
+
+
+class StandardInput(TextIOWrapper):
+    """Standard input under a name for people; it stays open, because a terminal may take its place."""
+
+    @property
+    def name(self) -> str:
+        """What messages call it."""
+        return say("standard input")
+
+    def close(self) -> None:
+        """Leave it open."""
 
 
 def is_standard(path: Path | str | None) -> bool:
@@ -37,7 +49,7 @@ def input_text(path: Path) -> str:
 def input_stream() -> TextIO:
     """Standard input, to be read once, line by line."""
     _check_unread()
-    return typer.get_text_stream("stdin", encoding="utf-8-sig", errors="replace")
+    return StandardInput(sys.stdin.buffer, encoding="utf-8-sig")
 
 
 def _check_unread() -> None:
