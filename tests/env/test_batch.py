@@ -418,13 +418,6 @@ def test_what_is_chosen_is_laid_in_every_place() -> None:
     }
 
 
-@pytest.mark.parametrize("answer", ["end", "A1", "Z9"])
-def test_a_bot_that_breaks_the_rules_is_refused(tmp_path: Path, answer: str) -> None:
-    env = BatchEnv(2, opponents=bot_in(tmp_path, repr(answer)), seat=0, start=1)
-    with pytest.raises(kb.Refused, match=f"Game 0: The bot's action '{answer}' is not legal now"):
-        env.reset(seed=1)
-
-
 def test_the_learner_plays_all_other_seats_or_none() -> None:
     with pytest.raises(kb.Refused, match="all opponents are 'self' or none"):
         BatchEnv(2, players=3, opponents=["self", "greedy"])

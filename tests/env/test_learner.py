@@ -73,13 +73,6 @@ def test_a_bot_may_come_from_a_file(tmp_path: Path) -> None:
     assert opponents > 40
 
 
-@pytest.mark.parametrize("answer", ["end", "A1", "Z9"])
-def test_a_bot_that_breaks_the_rules_is_refused(tmp_path: Path, answer: str) -> None:
-    env = LearnerEnv(opponents=bot_in(tmp_path, repr(answer)), seat=0, start=1)
-    with pytest.raises(kb.Refused, match=f"The bot's action '{answer}' is not legal now"):
-        env.reset(seed=1)
-
-
 def test_before_the_first_game_there_is_nothing_to_choose() -> None:
     with pytest.raises(kb.Refused, match="call reset"):
         LearnerEnv().action_masks()

@@ -212,6 +212,21 @@ def test_an_error_that_is_raised_anew_says_the_same(error: Refused) -> None:
         assert getattr(anew, "rule", "") == getattr(error, "rule", "")
 
 
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (NESTED, """Refused("Game 3: There is no '{x}'.")"""),
+        (TOLD, "IllegalAction('E4 is taken. (R-BUILD-3)')"),
+        (
+            UnknownName("There is no bot {name!r}.", "gredy", ["greedy"], name="gredy"),
+            """UnknownName("There is no bot 'gredy'. Did you mean greedy?")""",
+        ),
+    ],
+)
+def test_the_prompt_shows_the_sentence(error: Refused, told: str) -> None:
+    assert repr(error) == repr(again(error)) == told
+
+
 def test_an_error_of_another_kind_may_be_refused() -> None:
     assert str(again(Refused(KeyError("{x}")))) == "'{x}'"
     assert str(IllegalAction("R-END-2", KeyError("{x}"))) == "'{x}' (R-END-2)"

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from kingdom_builder.env.action_space import ActionSpace, has_unmasked, legal_actions
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.game_spec import GameSpec
+from kingdom_builder.env.guarded_bots import DICE_BITS
 from kingdom_builder.env.legality import illegal, in_game, offered
 from kingdom_builder.env.masks import (
     INFO,
@@ -26,7 +27,6 @@ from kingdom_builder.env.masks import (
 )
 from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opponents import (
-    DICE_BITS,
     SELF,
     Opponents,
     checked_opponents,
@@ -141,9 +141,10 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     def _step(
         self, actions: Actions
     ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
-        over = self.games.step(self._checked(actions), self._threads)
+        chosen = self._checked(actions)
+        over = self.games.step(chosen, self._threads)
         if self._opponents.has_external:
-            over += self._ask_external(over)
+            over += self._let_others_play(chosen, over)
         rewards = np.zeros(self.num_envs, np.float32)
         ended = np.zeros(self.num_envs, np.bool_)
         final: Info = self._closing(over, rewards, ended) if over else {}
@@ -218,7 +219,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     def _lay(self, place: int) -> None:
         """A board of its own for this place."""
         setup, board = self.game_spec.table(self._chances[place])
-        self._opponents.setups[place] = setup
+        self._opponents.lay(place, setup)
         self._rows.land[place] = 0
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0
@@ -226,11 +227,13 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     def _begin(self, places: Sequence[int]) -> None:
         """The next games at these places, up to the learner's first choice."""
         learners = [self._next_learner(place) for place in places]
+        for place in places:
+            self._opponents.listen(self.games.states[place])
         self.games.begin_all(list(places), learners, self._threads)
         if self._opponents.has_external:
             for place in places:
-                self._opponents.sit_down(place, self._chances[place])
-                self._opponents.play_external(self.games, place)
+                self._opponents.sit_down(self.games, place, self._chances[place])
+                self._opponents.play(self.games, place)
                 self.games.show(place)
 
     def _next_learner(self, place: int) -> int:
@@ -244,10 +247,12 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         wanted = self._wanted_seat
         return chance.randrange(players) if wanted is None else wanted
 
-    def _ask_external(self, over: list[int]) -> list[int]:
-        """Let the bots from outside play where it is their turn; the games that end by that."""
+    def _let_others_play(self, chosen: Sequence[int], over: list[int]) -> list[int]:
+        """Let the others play, after these actions of the learner; the games that end by that."""
         waiting = [place for place in range(self.num_envs) if place not in over]
-        played = [place for place in waiting if self._opponents.play_external(self.games, place)]
+        for place in waiting:
+            self._opponents.see(self.games, place, chosen[place])
+        played = [place for place in waiting if self._opponents.play(self.games, place)]
         ended = [place for place in played if self.games.states[place].over]
         for place in played:
             self.games.show(place)

@@ -8,10 +8,10 @@ import numpy as np
 from gymnasium import Env
 from numpy.typing import NDArray
 
-from kingdom_builder.bots.player import Player
 from kingdom_builder.env.action_space import ActionSpace, legal_action
 from kingdom_builder.env.game_spec import GameSpec
-from kingdom_builder.env.legality import illegal_of_bot, play_index
+from kingdom_builder.env.guarded_bots import DICE_BITS, Bots
+from kingdom_builder.env.legality import play_index
 from kingdom_builder.env.masks import (
     INFO,
     OBSERVATION,
@@ -24,7 +24,7 @@ from kingdom_builder.env.masks import (
 )
 from kingdom_builder.env.observation import Observer
 from kingdom_builder.env.one_game import OneGame
-from kingdom_builder.env.opponents import Bots, checked_opponents, checked_seat
+from kingdom_builder.env.opponents import checked_opponents, checked_seat
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.i18n import Refused
@@ -34,7 +34,6 @@ from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 
 Info = dict[str, object]
-SEED_BITS = 32
 
 
 class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
@@ -43,7 +42,7 @@ class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
     ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
     learner. ``seat`` is the learner's, by chance for each game if it is None. The info has the ``action_mask``;
     ``action_masks()`` is what sb3-contrib's MaskablePPO asks for. With ``mask_in="observation"`` the mask is in the observation
-    too, beside the ``observations``. When the game is over it allows ``end`` alone.
+    too, beside the ``observations``. When the game is over it allows ``end`` alone. Where a bot fails, a random action is played.
     """
 
     metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
@@ -89,7 +88,7 @@ class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
-        self._sit_down(self.game_spec.game(self._chance.getrandbits(SEED_BITS)))
+        self._sit_down(self.game_spec.game(self._chance.getrandbits(DICE_BITS)))
         self._let_bots_play()
         self._draw()
         return self._look()
@@ -125,20 +124,15 @@ class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
         wanted, players = self._wanted_seat, self.game_spec.players
         self.seat = self._chance.randrange(players) if wanted is None else wanted
         self._opponents = {
-            (self.seat + step) % players: Player(bot.make(), self._dice(), bot.budget)
-            for step, bot in enumerate(self._bots, 1)
+            (self.seat + step) % players: player
+            for step, player in enumerate(self._bots.seated(self._chance), 1)
         }
         self._show(game)
-
-    def _dice(self) -> Random:
-        return Random(self._chance.getrandbits(SEED_BITS))
 
     def _let_bots_play(self) -> None:
         game = self.game
         while not game.over and game.seat != self.seat:
             action = self._opponents[game.seat].choose(game.view(game.seat), game.choices)
-            if action not in game.choices:
-                raise illegal_of_bot(action, game.choices)
             game.push(game.choices.number_of(action))
 
     def _earned(self) -> float:

@@ -52,15 +52,6 @@ def illegal(action: str, choices: Choices) -> Refused:
     )
 
 
-def illegal_of_bot(action: object, choices: Choices) -> Refused:
-    """The same for what a bot wants to do."""
-    return Refused(
-        "The bot's action {action!r} is not legal now; legal are {legal}.",
-        action=action,
-        legal=list(choices),
-    )
-
-
 def in_game(place: int, refusal: Refused) -> Refused:
     """A refusal in one game of many."""
     return Refused("Game {place}: {why}", place=place, why=refusal)

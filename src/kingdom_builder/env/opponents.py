@@ -4,22 +4,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from kingdom_builder.bots.player import Player
-from kingdom_builder.bots.registry import Bot
-from kingdom_builder.env.legality import illegal_of_bot, in_game, offered
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.env.actions import ACTIONS, index_of_number
+from kingdom_builder.env.guarded_bots import Bots, GuardedPlayer
+from kingdom_builder.env.legality import offered
 from kingdom_builder.i18n import Refused
+from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.games import DICE, EXTERNAL, GREED, LEARNER, Games
+from kingdom_builder.rules.playout import roll_among, roll_choice
 from kingdom_builder.table.batch_checks import whole_number
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.named_position import Facts
+from kingdom_builder.table.public_history import PublicHistory
 from kingdom_builder.table.view import View
 
 SELF = "self"
 INSIDE = {SELF: LEARNER, "random": DICE, "greedy": GREED}
-DICE_BITS = 32
 
 
 def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]:
@@ -36,20 +37,6 @@ def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]
     return list(opponents)
 
 
-class Bots(list[Bot]):
-    """The bots of these keys: ours, or ``path/to/file.py:Name``; they pickle as their keys.
-
-    Whoever reads them in another process reads the files first, so that the players made by them can follow.
-    """
-
-    def __init__(self, keys: Sequence[str]) -> None:
-        super().__init__(find_bot(key) for key in keys)
-        self.keys = list(keys)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Bots, (self.keys,)
-
-
 def checked_seat(seat: int | None, players: int) -> int | None:
     """A seat that exists, or None for a random one."""
     if seat is not None and not 0 <= whole_number("seat", seat) < players:
@@ -60,44 +47,79 @@ def checked_seat(seat: int | None, players: int) -> int | None:
 
 
 class Opponents:
-    """Who plays the seats after the learner's, in the order of turns."""
+    """Who plays the seats after the learner's, in the order of turns.
+
+    Where any of them must be asked outside the engine, the engine stops at every one: so each action is
+    seen here, and views tell the turns so far.
+    """
 
     def __init__(self, keys: Sequence[str]) -> None:
-        external = [key for key in keys if key not in INSIDE]
-        self._bots = Bots(external)
-        self._external_steps = [n for n, key in enumerate(keys, 1) if key not in INSIDE]
-        self._seated: dict[int, dict[int, Player]] = {}
-        self.setups: dict[int, Setup] = {}  # what lies on the table at each place
-        self.codes = [INSIDE.get(key, EXTERNAL) for key in keys]
-        self.has_external = bool(external)
-        if LEARNER in self.codes and set(self.codes) != {LEARNER}:
+        self._bots = Bots([key for key in keys if key not in INSIDE])
+        self.has_external = bool(self._bots)
+        self._inside = [INSIDE.get(key, EXTERNAL) for key in keys]
+        self.codes = [EXTERNAL] * len(keys) if self.has_external else self._inside
+        self._seated: dict[int, dict[int, GuardedPlayer]] = {}
+        self._histories: dict[int, PublicHistory] = {}
+        self._setups: dict[int, Setup] = {}  # of the running games, as everybody may know them
+        if LEARNER in self._inside and set(self._inside) != {LEARNER}:
             raise Refused("Either all opponents are {key!r} or none is.", key=SELF)
 
-    def sit_down(self, place: int, chance: Random) -> None:
-        """New external players for the next game at this place, each with its own dice."""
-        self._seated[place] = {
-            step: Player(bot.make(), Random(chance.getrandbits(DICE_BITS)), bot.budget)
-            for step, bot in zip(self._external_steps, self._bots, strict=True)
-        }
+    def lay(self, place: int, setup: Setup) -> None:
+        """What lies on the table at this place from now on."""
+        self._setups[place] = replace(setup, hands=())
 
-    def play_external(self, games: Games, place: int) -> bool:
-        """Let everybody play until the learner must choose; whether an external bot has played."""
+    def listen(self, state: State) -> None:
+        """Let the engine write down what happens in a game."""
+        if self.has_external:
+            state.journal = []
+
+    def sit_down(self, games: Games, place: int, chance: Random) -> None:
+        """New players and a new history for the game that has just begun at this place."""
+        players = zip(self._external_steps, self._bots.seated(chance), strict=True)
+        self._seated[place] = dict(players)
+        start = games.buffers[place].board.start
+        setup = self._setups[place] = replace(self._setups[place], start=start)
+        history = self._histories[place] = PublicHistory(setup)
+        history.see(games.states[place].journal or [])
+        games.states[place].journal = []
+
+    def see(self, games: Games, place: int, action: int) -> None:
+        """Write an action into the history of a game, by its index."""
         state: State = games.states[place]
-        players = self._seated[place]
+        self._histories[place].add(ACTIONS[action], state.journal or [])
+        state.journal = []
+
+    def play(self, games: Games, place: int) -> bool:
+        """Let everybody play until the learner must choose; whether anybody has played."""
+        state: State = games.states[place]
         has_played = False
-        while players and not state.over and games.player(place) == EXTERNAL:
-            step = (state.seat - games.learners[place]) % games.layout.players
-            games.play(place, self._choice(games, place, players[step]))
-            games.play_opponents(place)
+        while not state.over and games.player(place) == EXTERNAL:
+            choice = self._choice(games, place)
+            games.play(place, choice)
+            self.see(games, place, index_of_number(choice))
             has_played = True
         return has_played
 
-    def _choice(self, games: Games, place: int, player: Player) -> int:
+    @property
+    def _external_steps(self) -> list[int]:
+        """How far behind the learner those sit who must be asked."""
+        return [n for n, code in enumerate(self._inside, 1) if code == EXTERNAL]
+
+    def _choice(self, games: Games, place: int) -> int:
         board, state = games.buffers[place].board, games.states[place]
+        step = (state.seat - games.learners[place]) % games.layout.players
+        code = self._inside[step - 1]
+        if code == EXTERNAL:
+            return self._asked(self._seated[place][step], place, board, state)
+        if code == DICE:
+            return roll_choice(board, state, games.dice[place])
+        best = games.best[place]
+        best.find(board, state)
+        return roll_among(best.hexes, best.options, games.dice[place])
+
+    def _asked(self, player: GuardedPlayer, place: int, board: Board, state: State) -> int:
         choices = offered(board, state)
-        setup = replace(self.setups[place], start=board.start, hands=())
-        facts = Facts(setup, REGISTRY, board, state)
-        action = player.choose(View.of(facts, state.seat), choices)
-        if action not in choices:
-            raise in_game(place, illegal_of_bot(action, choices))
-        return choices.number_of(action)
+        facts = Facts(self._setups[place], REGISTRY, board, state)
+        turns = self._histories[place].turns
+        view = View.of(facts, state.seat, len(turns), turns)
+        return choices.number_of(player.choose(view, choices))

@@ -30,6 +30,9 @@ class Refused(ValueError):
             return translated(self.text)
         return say(self.text, **self.facts)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
     def __reduce__(self) -> tuple[object, ...]:
         # Facts go by name, which pickling exceptions does not know.
         facts = {key: _simple(value) for key, value in self.facts.items()}

@@ -44,6 +44,10 @@ class PublicHistory:
         if action == END_OF_TURN:
             self._ended = (*self._ended, self._running)
             self._begin((self._seat + 1) % self._players, [])
+        self.see(entries)
+
+    def see(self, entries: Sequence[Sequence[int]]) -> None:
+        """See what the journal says, of an action or of the beginning."""
         for entry in entries:
             if entry[0] == REVEALED:
                 self._cards.append(TERRAINS[entry[2]])

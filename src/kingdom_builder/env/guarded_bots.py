@@ -1,0 +1,82 @@
+"""The bots at a learner's table, whose failures end no game."""
+
+import warnings
+from collections.abc import Sequence
+from random import Random
+
+from kingdom_builder.bots.player import Player
+from kingdom_builder.bots.registry import Bot
+from kingdom_builder.external_bots.failures import failure_text
+from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.i18n import say
+from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
+
+DICE_BITS = 32
+
+
+class BotFailureWarning(UserWarning):
+    """A bot among the opponents failed, and a random action was played in its place."""
+
+
+class Bots(list[Bot]):
+    """The bots of these keys: ours, or ``path/to/file.py:Name``; they pickle as their keys.
+
+    Whoever reads them in another process reads the files first, so that the players made by them can follow.
+    """
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        super().__init__(find_bot(key) for key in keys)
+        self.keys = list(keys)
+        self._failed: set[str] = set()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Bots, (self.keys,)
+
+    def seated(self, chance: Random) -> list["GuardedPlayer"]:
+        """A new player for each, with its own dice."""
+        return [GuardedPlayer(self, number, chance) for number in range(len(self))]
+
+    def warn(self, number: int, why: str) -> None:
+        """Tell of the first failure of a bot; later ones would only repeat it."""
+        bot = self.keys[number]
+        if bot in self._failed:
+            return
+        self._failed.add(bot)
+        told = say(
+            "The bot {bot} failed, and a random action was played in its place; "
+            "later failures are not reported. {why}",
+            bot=bot,
+            why=why,
+        )
+        warnings.warn(told, BotFailureWarning, stacklevel=2)
+
+
+class GuardedPlayer:
+    """Plays as its bot does; where that fails, the environment's ``chance`` picks a legal action."""
+
+    def __init__(self, bots: Bots, number: int, chance: Random) -> None:
+        self._bots, self._number = bots, number
+        self._chance = chance
+        self._dice = Random(chance.getrandbits(DICE_BITS))
+        self._player: Player | None = None
+
+    def choose(self, view: View, choices: Choices) -> str:
+        """A legal action, whatever happens."""
+        try:
+            action: object = self._seated().choose(view, choices)
+        except (Exception, SystemExit) as error:  # whatever a bot does wrong, the game goes on
+            return self._instead(choices, failure_text(error))
+        if isinstance(action, str) and action in choices:
+            return action
+        return self._instead(choices, say("{action} is not a legal action", action=repr(action)))
+
+    def _instead(self, choices: Choices, why: str) -> str:
+        self._bots.warn(self._number, why)
+        return self._chance.choice(choices)
+
+    def _seated(self) -> Player:
+        if self._player is None:
+            bot = self._bots[self._number]
+            self._player = Player(bot.make(), self._dice, bot.budget)
+        return self._player
