@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.cli.session.guarded_bot import PATIENCE
 from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import N_many, Refused, say
@@ -37,10 +38,11 @@ class WantedBot(NamedTuple):
 
 @dataclass(frozen=True)
 class BotChoice:
-    """Which bots there are to choose from, and which one plays where none is named."""
+    """Which bots there are to choose from, which one plays where none is named, and how long it may think."""
 
     usual: str = USUAL_BOT
     own_bots: tuple[str, ...] = ()
+    patience: float = PATIENCE  # seconds for a turn
 
     @property
     def or_usual(self) -> "BotChoice":
