@@ -44,6 +44,13 @@ def test_a_name_alone_is_no_bot() -> None:
     assert "There is no bot 'clever'" in refusal("play", "--players", "Ana", "--bots", "Bob=clever")
 
 
+def test_a_bot_that_cannot_be_made_is_not_taken_for_a_name() -> None:
+    (place,) = odd("Unmade")
+    said = refusal("play", "--players", "Ana", "--bot", place, "--bots", "Unmade")
+    assert "cannot be made without arguments: AttributeError" in said
+    assert "To give a computer player a name" not in said
+
+
 @pytest.mark.parametrize(
     ("bots", "expected"),
     [

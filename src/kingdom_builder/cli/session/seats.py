@@ -8,7 +8,7 @@ from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.cli.session.guarded_bot import PATIENCE
 from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.external_bots.finding import find_bot
-from kingdom_builder.i18n import N_many, Refused, say
+from kingdom_builder.i18n import N_many, Refused, UnknownName, say
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.setup_checks import check_player_count
@@ -66,7 +66,7 @@ class BotChoice:
         name, named, bot = item.rpartition("=")
         try:
             return WantedBot(name.strip(), self.check(bot.strip()))
-        except Refused as why:
+        except UnknownName as why:
             if named:
                 raise
             raise Refused(

@@ -71,3 +71,13 @@ def bot_keys(bots: str, own_bots: tuple[str, ...] = ()) -> tuple[str, ...]:
     for key in keys:
         find_bot(key, own_bots)
     return keys
+
+
+def check_seats(seats: tuple[int, int], bots: tuple[str, ...]) -> None:
+    """Refuse more bots than there ever are seats: the last ones would not play."""
+    if len(bots) > seats[1]:
+        raise Refused(
+            "There are {bots} bots for {seats} seats; name fewer with --bots, or more seats with --players.",
+            bots=len(bots),
+            seats=seats[1],
+        )
