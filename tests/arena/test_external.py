@@ -10,7 +10,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.arena.bot_versions import version_of
-from kingdom_builder.bots import BOTS
+from kingdom_builder.bots import BOTS, Player
 from kingdom_builder.external_bots.engines import files_of_engine, is_engine, named_engine
 from kingdom_builder.external_bots.failures import failure_text
 from kingdom_builder.external_bots.finding import find_bot, full_name
@@ -52,6 +52,8 @@ def test_what_is_no_bot_is_refused_with_a_sentence(place: str, sentence: str) ->
     [
         ("broken.py", "1 +", "cannot be read: SyntaxError"),
         ("broken.py", "import no_such_module", "cannot be read: ModuleNotFoundError"),
+        ("broken.py", "import sys; sys.exit(5)", "cannot be read: SystemExit: 5$"),
+        ("broken.py", "raise SystemExit", "cannot be read: SystemExit$"),
         ("broken.txt", "class Bot: pass", "is not a Python file"),
     ],
 )
@@ -62,6 +64,48 @@ def test_a_file_that_cannot_be_read_is_refused(
     path.write_text(text)
     with pytest.raises(Refused, match=sentence):
         find_bot("Bot", [f"{path}:Bot"])
+
+
+QUIET = "class Bot:\n    def choose(self, view, choices, rng, budget): return choices[0]\n"
+
+
+def test_what_a_file_prints_while_it_is_read_stays_out_of_the_output(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "noisy.py"
+    path.write_text(f"print('read')\n{QUIET}    def __init__(self): print('made')\n")
+    find_bot(f"{path}:Bot")
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "read\nmade\n")
+
+
+def test_a_bot_that_leaves_while_it_is_made_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "leaving.py"
+    path.write_text(f"import sys\n{QUIET}    def __init__(self): sys.exit(5)\n")
+    with pytest.raises(Refused, match="cannot be made without arguments: SystemExit: 5"):
+        find_bot(f"{path}:Bot")
+
+
+def test_a_file_imports_what_lies_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "beside_this_bot.py").write_text(QUIET)
+    path = tmp_path / "importing.py"
+    path.write_text("from beside_this_bot import Bot\n")
+    before = list(sys.path)
+    assert type(find_bot(f"{path}:Bot").make()).__module__ == "beside_this_bot"
+    assert sys.path == before
+
+
+@pytest.mark.parametrize("thought", ["['F8']", "None", "kb.Thought(())"])
+def test_a_plan_that_is_none_is_told_in_a_sentence(tmp_path: Path, thought: str) -> None:
+    path = tmp_path / "planning.py"
+    path.write_text(
+        "import kingdom_builder as kb\n"
+        f"{QUIET}    def plan(self, view, choices, rng, budget): return {thought}\n"
+    )
+    game = kb.new_game(2, seed=1)
+    player = Player(find_bot(f"{path}:Bot").make(), Random(1))
+    with pytest.raises(TypeError, match=r"plan must return a kb\.Thought with at least one action"):
+        player.choose(game.view(0), game.choices)
 
 
 def test_a_name_is_taken_once(tmp_path: Path) -> None:

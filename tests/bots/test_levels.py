@@ -23,7 +23,7 @@ from kingdom_builder.bots.monte_carlo import MonteCarloBot
 from kingdom_builder.bots.policy import Weighed
 from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.hexgrid.names import HEX_NAMES
-from kingdom_builder.i18n import say
+from kingdom_builder.i18n import in_context, say, speaking
 
 SMALL = Budget(nodes=64 if kb.ENGINE == "compiled" else 4)
 FAULTLESS = Habits(
@@ -70,8 +70,16 @@ def game_with_a_useful_tile() -> tuple[kb.Game, str]:
     raise AssertionError("nobody uses a tile")
 
 
+def test_names_are_for_people_and_translated_in_their_context() -> None:
+    assert [bot.name for bot in kb.BOTS.values()][:3] == ["Random", "Greedy", "Planner"]
+    assert all(text.isprintable() for bot in kb.BOTS.values() for text in (bot.name, bot.level))
+    with speaking("de"):
+        assert say(in_context("bot", kb.BOTS["easy"].name)) == "Lehrling"
+        assert say(in_context("level", kb.BOTS["hard"].level)) == "schwer"
+
+
 def test_people_are_offered_five_levels_and_all_bots_have_keys() -> None:
-    assert list(LEVELS) == [say(bot.level) for bot in LEVELS.values()]
+    assert list(LEVELS) == [bot.level for bot in LEVELS.values()]
     assert list(LEVELS) == ["easy", "normal", "hard", "expert", "master"]
     assert USUAL_BOT in LEVELS
     assert {"random", "greedy", "turn", "carlo"} | set(LEVELS) == set(kb.BOTS)

@@ -5,7 +5,6 @@ import re
 from playwright.sync_api import Page, expect
 
 from kingdom_builder.bots import LEVELS
-from kingdom_builder.i18n import say
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.browser.conftest import Arrive
@@ -20,11 +19,11 @@ CORNERS = ("Top left", "Top right", "Bottom left", "Bottom right")
 def test_every_seat_offers_every_level_and_says_what_to_expect(page: Page, table: Table) -> None:
     setup = SetupPage(page).open()
     offers = setup.kind(2).locator("option").all_inner_texts()
-    levels = [f"Computer: {say(bot.level)}" for bot in LEVELS.values()]
+    levels = [f"Computer: {bot.level}" for bot in LEVELS.values()]
     assert offers == ["Person on this screen", "Person by invitation", *levels]
     for key, bot in LEVELS.items():
         setup.kind(2).select_option(key)
-        expect(page.locator(".seat").nth(1)).to_contain_text(f"{say(bot.name)} {bot.text}")
+        expect(page.locator(".seat").nth(1)).to_contain_text(f"{bot.name} {bot.text}")
     while setup.page.get_by_role("button", name="Add a player").is_enabled():
         page.get_by_role("button", name="Add a player").click()
     assert page.locator(".seats .seat").count() == MAX_PLAYERS

@@ -187,6 +187,9 @@ def test_two_outputs_cannot_share_standard_output(tmp_path: Path) -> None:
     assert both in refusal("analyse", str(path), "--json", "--html", "-")
     arena = ("arena", "--bots", "greedy,random", "--games", "2")
     assert both in refusal(*arena, "--csv", "--results", "-")
+    assert both in refusal(*arena, "--json", "--results", "-")
+    assert both in refusal("balance", "--games", "2", "--json", "--results", "-")
+    assert both in refusal("balance", "--games", "2", "--markdown", "--results", "-")
     assert "choose one" in refusal("cards", "--json", "--csv")
 
 
@@ -337,6 +340,19 @@ def test_ctrl_c_prints_what_has_been_played(processes: str, tmp_path: Path) -> N
     assert (figures["games"], figures["planned"]) == (n, 100_000)
     asked = json.loads(done("simulate", "--games", str(n), *words.split()))
     assert figures == {**asked, "planned": 100_000}
+
+
+def test_ctrl_c_does_not_miss_results_that_were_printed() -> None:
+    words = ("arena", "--bots", "greedy,random", "--games", "100000", "--results", "-")
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([*COMMAND, *words, "--processes", "1"], **streams) as program:
+        for _ in range(3):
+            program.stdout.readline()
+        program.send_signal(signal.SIGINT)
+        _, told = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert told.startswith(b"Stopped after ")
+    assert told.endswith(b" of 100000 games.\n")
 
 
 @pytest.mark.parametrize("form", [(), ("--csv",)])

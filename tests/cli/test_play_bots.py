@@ -2,15 +2,18 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.cli.session.guarded_bot import GuardedBot
 from kingdom_builder.cli.session.seats import BotChoice, resumed_seating, seating
 from kingdom_builder.cli.session.session import TerminalSession
+from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import odd
-from tests.cli.commands import done, refusal, run, saved
+from tests.cli.commands import done, refusal, run, saved, squeezed
 
 
 @pytest.mark.parametrize(
@@ -39,6 +42,13 @@ def test_a_name_alone_is_no_bot() -> None:
         "master. To give a computer player a name, type Bob=normal."
     )
     assert "There is no bot 'clever'" in refusal("play", "--players", "Ana", "--bots", "Bob=clever")
+
+
+def test_a_bot_that_cannot_be_made_is_not_taken_for_a_name() -> None:
+    (place,) = odd("Unmade")
+    said = refusal("play", "--players", "Ana", "--bot", place, "--bots", "Unmade")
+    assert "cannot be made without arguments: AttributeError" in said
+    assert "To give a computer player a name" not in said
 
 
 @pytest.mark.parametrize(
@@ -112,6 +122,45 @@ def test_an_illegal_answer_is_a_failure_too(tmp_path: Path) -> None:
     said = done("play", "--bot", place, "--bots", "Illegal,Illegal", "--save", str(path))
     assert "'Z99' is not a legal action" in said
     assert kb.load(path).over
+
+
+def test_a_bot_that_hangs_ends_no_game(tmp_path: Path) -> None:
+    """One that sleeps, and one that computes for ever; each has its time anew in every turn."""
+    path, hanging = tmp_path / "game.txt", tmp_path / "hanging.py"
+    hanging.write_text(
+        "import time\n"
+        "class Sleeper:\n"
+        "    def choose(self, view, choices, rng, budget): time.sleep(3600)\n"
+        "class Runner:\n"
+        "    def choose(self, view, choices, rng, budget):\n"
+        "        while True: pass\n"
+    )
+    bots = ("--bot", f"{hanging}:Sleeper", "--bot", f"{hanging}:Runner", "--bots", "Sleeper,Runner")
+    said = squeezed(done("play", *bots, "--patience", "0.01", "--save", str(path), "--seed", "2"))
+    assert kb.load(path).over
+    for name in ("Oak", "Birch"):
+        assert re.search(
+            rf"The bot of {name} failed \d+ times, and another one played in its place; "
+            r"the last time: it took longer than 0.01 s",
+            said,
+        )
+
+
+def test_after_a_time_out_only_the_rest_of_the_turn_is_played_by_another(tmp_path: Path) -> None:
+    hanging = tmp_path / "hanging.py"
+    hanging.write_text(
+        "import time\n"
+        "class Sleeper:\n"
+        "    def choose(self, view, choices, rng, budget): time.sleep(3600)\n"
+    )
+    bot = GuardedBot(find_bot(f"{hanging}:Sleeper"), Random(1), patience=0.01)
+    game = kb.new_first_game(["Ana", "Ida"], seed=4)
+    for turns in (1, 2):
+        seat = game.seat
+        bot.begin_turn()
+        while game.seat == seat:
+            game.play(bot.choose(game.view(seat), game.choices))
+        assert len(bot.failures) == turns
 
 
 def test_a_fault_of_the_program_leaves_a_line_how_to_resume(

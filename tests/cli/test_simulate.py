@@ -6,12 +6,16 @@ import json
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from kingdom_builder.arena.play.seat import EXCEPTION
+from kingdom_builder.arena.stats.standings import FailureCount
 from kingdom_builder.cli import progress
+from kingdom_builder.cli.simulation.result import failure_sentence
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.commands import done, refusal, run
 from tests.cli.program import PROGRAM
@@ -198,6 +202,26 @@ def test_a_bot_that_hangs_or_fails_ends_no_game(
     assert figures["games"] == 1
     assert f"The bot Odd failed {failure['times']} times" in result.stderr
     assert first in result.stderr
+
+
+def test_more_bots_than_seats_are_refused() -> None:
+    bots = ("simulate", "--games", "1", "--bots", "greedy,random,turn")
+    assert refusal(*bots) == (
+        "There are 3 bots for 2 seats; name fewer with --bots, or more seats with --players."
+    )
+    assert "turn" in done(*bots, "--players", "2-3")
+
+
+def test_one_failure_is_told_in_one_sentence() -> None:
+    once = FailureCount("Odd", EXCEPTION, 1, "ValueError: no idea")
+    assert failure_sentence(once) == (
+        "The bot Odd failed 1 time, and a random action was played in its place: "
+        "exception, ValueError: no idea"
+    )
+    assert failure_sentence(replace(once, times=2)) == (
+        "The bot Odd failed 2 times, and random actions were played in its place; "
+        "the first time: exception, ValueError: no idea"
+    )
 
 
 def test_a_trace_goes_on_too_where_a_bot_fails(tmp_path: Path) -> None:

@@ -84,5 +84,8 @@ def thought_of(
 ) -> Thought:
     """What a policy means to do; one that does not plan means one action."""
     if isinstance(policy, Planner):
-        return policy.plan(view, choices, rng, budget)
+        thought: object = policy.plan(view, choices, rng, budget)
+        if not isinstance(thought, Thought) or not thought.actions:
+            raise TypeError("plan must return a kb.Thought with at least one action")
+        return thought
     return Thought((policy.choose(view, choices, rng, budget),))

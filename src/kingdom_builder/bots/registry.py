@@ -1,7 +1,7 @@
 """The registry of our bots: a ladder for comparisons, levels for people."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from kingdom_builder.bots.fallible_bot import EASY, NORMAL, FallibleBot
@@ -12,7 +12,7 @@ from kingdom_builder.bots.policy import FREE, Budget, Policy
 from kingdom_builder.bots.random import RandomBot
 from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.engine import ENGINE
-from kingdom_builder.i18n import N_, N_in
+from kingdom_builder.i18n import N_, N_in, without_context
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,8 @@ class Bot:
     """A computer player on offer: what it is called and how it plays.
 
     ``level`` says how hard it is to beat; people are offered the bots that have one. ``quick`` plays instead where the
-    interpreted engine is too slow for it and a person waits.
+    interpreted engine is too slow for it and a person waits. Name, text and level are English; the name is translated
+    in the context "bot", the level in the context "level".
     """
 
     key: str
@@ -33,7 +34,10 @@ class Bot:
 
 
 def _by_key(*bots: Bot) -> dict[str, Bot]:
-    return {bot.key: bot for bot in bots}
+    return {
+        bot.key: replace(bot, name=without_context(bot.name), level=without_context(bot.level))
+        for bot in bots
+    }
 
 
 TRIALS = Budget(nodes=512)  # a fifth of a second a turn on one core: many games can be played

@@ -115,8 +115,9 @@ class Output:
         """Refuse before the games what would fail after them."""
         if self.page:
             check_drawing("--report")
-        is_printed = self.as_json or self.is_markdown or is_standard(self.results)
-        check_outputs(self.csv, self.page, is_data_printed=is_printed)
+        printed_games = self.results if is_standard(self.results) else None
+        is_printed = self.as_json or self.is_markdown
+        check_outputs(self.csv, self.page, printed_games, is_data_printed=is_printed)
 
     def console(self) -> Console:
         """Where the tables go: not among the finished games."""
@@ -187,6 +188,8 @@ def carry_out(run: Run, processes: int) -> None:
 
 
 def _stopped(run: Run) -> str:
+    if run.stream:
+        return say("Stopped after {n} of {total} games.", n=len(run.results), total=run.total)
     if run.path is None:
         return say("Stopped. With --results FILE the finished games would have been saved.")
     return say(

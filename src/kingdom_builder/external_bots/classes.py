@@ -1,5 +1,8 @@
 """A class of somebody else's as a bot."""
 
+import sys
+from contextlib import redirect_stdout
+
 from kingdom_builder.bots.policy import Policy
 from kingdom_builder.bots.registry import Bot
 from kingdom_builder.i18n import N_, Refused, say, why_failed
@@ -23,14 +26,15 @@ def bot_of_class(key: str, name: str, found: object, place: str) -> Bot:
         return policy
 
     try:
-        make()
-    except Exception as error:  # whatever that class does
+        with redirect_stdout(sys.stderr):
+            make()
+    except (Exception, SystemExit) as error:  # whatever that class does
         raise Refused(NOT_MADE, name=name, place=place, error=told(error)) from error
     return Bot(key, key, say("From {place}.", place=place), "", make)
 
 
-def told(error: Exception) -> str:
+def told(error: BaseException) -> str:
     """What went wrong in code that is not ours, as Python names it, since its author reads it."""
     if isinstance(error, OSError):
         return why_failed(error)
-    return f"{type(error).__name__}: {error}"
+    return f"{type(error).__name__}: {error}".rstrip(": ")

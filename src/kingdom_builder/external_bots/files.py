@@ -1,6 +1,8 @@
 """Bots that are a class in a Python file, named as ``path.py:Name``."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -37,8 +39,21 @@ def _module(path: Path) -> ModuleType:
         raise Refused("{path} is not a Python file.", path=path)
     module = sys.modules[name] = module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
-    except Exception as error:  # whatever is in that file
+        with redirect_stdout(sys.stderr), _importable(path.resolve().parent):
+            spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:  # whatever is in that file
         del sys.modules[name]
         raise Refused("{path} cannot be read: {error}", path=path, error=told(error)) from error
     return module
+
+
+@contextmanager
+def _importable(folder: Path) -> Iterator[None]:
+    """Find the modules of a folder before all others for a while, as ``python file.py`` does."""
+    place = str(folder)
+    sys.path.insert(0, place)
+    try:
+        yield
+    finally:
+        with suppress(ValueError):  # that file may have removed it
+            sys.path.remove(place)

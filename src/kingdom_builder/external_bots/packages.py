@@ -1,5 +1,7 @@
 """Bots that installed packages offer, by an entry point."""
 
+import sys
+from contextlib import redirect_stdout
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
@@ -13,8 +15,9 @@ GROUP = "kingdom_builder.bots"  # of entry points
 def bot_of_package(entry: EntryPoint) -> Bot:
     """The bot behind an entry point: a class, or a ``Bot`` with a name and a text."""
     try:
-        found: object = entry.load()
-    except Exception as error:  # whatever that package does
+        with redirect_stdout(sys.stderr):
+            found: object = entry.load()
+    except (Exception, SystemExit) as error:  # whatever that package does
         raise Refused(
             "The bot {key!r} of {place} cannot be loaded: {error}",
             key=entry.name,

@@ -23,12 +23,14 @@ from kingdom_builder.i18n.translation import (
     N_many,
     Text,
     figure,
+    in_context,
     language,
     say,
     say_in,
     say_many,
     speak,
     speaking,
+    without_context,
 )
 
 __all__ = [
@@ -46,6 +48,7 @@ __all__ = [
     "complete_languages",
     "did_you_mean",
     "figure",
+    "in_context",
     "language",
     "languages",
     "listed",
@@ -58,4 +61,5 @@ __all__ = [
     "speaking",
     "system_language",
     "why_failed",
+    "without_context",
 ]

@@ -42,7 +42,17 @@ def N_(text: str) -> str:  # noqa: N802 (the customary name, known to extraction
 
 def N_in(context: str, text: str) -> str:  # noqa: N802 (as above)
     """Mark a text that is translated in another way elsewhere."""
+    return in_context(context, text)
+
+
+def in_context(context: str, text: str) -> str:
+    """A text as ``N_in`` marks it, for one that is written down without its context."""
     return f"{context}{_AFTER_CONTEXT}{text}"
+
+
+def without_context(marked: str) -> str:
+    """The text that ``N_in`` has marked, as it is written down."""
+    return marked.rpartition(_AFTER_CONTEXT)[2]
 
 
 def N_many(one: str, many: str) -> Plural:  # noqa: N802 (as above)
@@ -85,7 +95,7 @@ def _catalogue(tag: str) -> gettext.NullTranslations:
 @lru_cache(maxsize=10_000)  # more than there are messages
 def _translated(tag: str, text: str) -> str:
     """The text in a language, without its context; every action of a game says several."""
-    return _catalogue(tag).gettext(text).rpartition(_AFTER_CONTEXT)[2]
+    return without_context(_catalogue(tag).gettext(text))
 
 
 def say(text: Text, /, **facts: object) -> str:
@@ -107,7 +117,7 @@ def translated(text: str, /) -> str:
 
 def say_in(context: str, text: str, /, **facts: object) -> str:
     """The same for a text that is translated in another way elsewhere."""
-    return say(f"{context}{_AFTER_CONTEXT}{text}", **facts)
+    return say(in_context(context, text), **facts)
 
 
 def say_many(one: str, many: str, n: int, /, **facts: object) -> str:

@@ -71,7 +71,7 @@ def turn_ends(game: Game, most: int = MOST_POSITIONS) -> TurnEnds:
     """Every different end of the turn, each with the fewest actions that lead to it.
 
     A turn ends with ``end``, or where chance must reveal a card. At most ``most`` positions are
-    looked at; when that is not enough, ``is_complete`` is false.
+    looked at; when that is not enough, ``is_complete`` is false, and there may be no end at all.
     """
     return _searched(game, turn_search.ALL_OPTIONS, most)
 

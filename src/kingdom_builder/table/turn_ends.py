@@ -11,7 +11,8 @@ class TurnEnds(Sequence[list[str]]):
     """For each different end of a turn the actions that lead to it, as few as possible.
 
     It behaves like a tuple of turns, each a list of action names; names are made only when asked
-    for. ``numbers`` are the same turns as the engine numbers choices.
+    for. ``numbers`` are the same turns as the engine numbers choices. A search that was cut short may
+    have found none.
     """
 
     __slots__ = ("_names", "is_complete", "numbers")

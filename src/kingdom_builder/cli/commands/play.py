@@ -18,7 +18,7 @@ from kingdom_builder.cli.console import out, take_keyboard
 from kingdom_builder.cli.options import BotFiles, Engines, own_bots
 from kingdom_builder.cli.records import resumed
 from kingdom_builder.cli.session.game_options import GAME, GameOptions, with_game_options
-from kingdom_builder.cli.session.guarded_bot import GuardedBot
+from kingdom_builder.cli.session.guarded_bot import PATIENCE, GuardedBot
 from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
 from kingdom_builder.cli.session.saves import check_unused, new_place
 from kingdom_builder.cli.session.seats import BotChoice, Seating, resumed_seating, seating
@@ -64,6 +64,17 @@ Level = Annotated[
         rich_help_panel=WHO,
     ),
 ]
+Patience = Annotated[
+    float,
+    typer.Option(
+        metavar=placeholders.SECONDS,
+        min=0.001,
+        help=N_(
+            "The time limit per turn for a bot of your own; after it, another bot plays the rest of the turn."
+        ),
+        rich_help_panel=WHO,
+    ),
+]
 Seed = Annotated[
     int | None,
     typer.Option(
@@ -101,13 +112,14 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     level: Level = "",
     bot: BotFiles = None,
     engine: Engines = None,
+    patience: Patience = PATIENCE,
     seed: Seed = None,
     save: Save = None,
     resume: Resume = None,
     game: GameOptions,
 ) -> None:
     """Play in the terminal, against each other or against computer players."""
-    choice = BotChoice(level, own_bots(bot, engine))
+    choice = BotChoice(level, own_bots(bot, engine), patience)
     if level:
         choice.check(level)
     if resume is not None:
@@ -136,9 +148,10 @@ def _play_and_print(played: Callable[[Path | None], Game]) -> None:
     print_data(record_to_text(game.record()))
 
 
-def _computers(seats: Seating, rng: Random) -> dict[int, GuardedBot]:
+def _computers(seats: Seating, rng: Random, patience: float) -> dict[int, GuardedBot]:
     return {
-        seat: GuardedBot(find_bot(key, seats.own_bots), rng) for seat, key in seats.bots.items()
+        seat: GuardedBot(find_bot(key, seats.own_bots), rng, patience)
+        for seat, key in seats.bots.items()
     }
 
 
@@ -160,7 +173,8 @@ def _opened(
     rng = Random(seed)
     game = open_game(options.setup_options(seats.names, rng), rng)
     place = path or new_place()
-    return TerminalSession(game, _computers(seats, bots_chance(seed)), place, console, seats)
+    computers = _computers(seats, bots_chance(seed), choice.patience)
+    return TerminalSession(game, computers, place, console, seats)
 
 
 def _invited(
@@ -182,7 +196,7 @@ def _resumed(
         resume = new_place()
     target = check_unused(path) if path is not None and path != resume else resume
     seats = _bots_resumed(game, bots, choice)
-    computers = _computers(seats, bots_chance(seed))
+    computers = _computers(seats, bots_chance(seed), choice.patience)
     session = TerminalSession(game, computers, target, out(), seats)
     if warning:
         session.remark = Text(warning, "yellow")

@@ -16,6 +16,7 @@ from kingdom_builder.cli.errors import INTERRUPTED
 from kingdom_builder.cli.options import BotFiles, Engines, Processes, cores, own_bots
 from kingdom_builder.cli.progress import followed
 from kingdom_builder.cli.session.game_options import GameOptions, with_game_options
+from kingdom_builder.cli.session.guarded_bot import PATIENCE
 from kingdom_builder.cli.simulation.output import (
     print_failures,
     print_summary,
@@ -23,7 +24,7 @@ from kingdom_builder.cli.simulation.output import (
     summary_as_dict,
 )
 from kingdom_builder.cli.simulation.runner import run_series, summarise, traces
-from kingdom_builder.cli.simulation.series import PATIENCE, Series, bot_keys, seat_range
+from kingdom_builder.cli.simulation.series import Series, bot_keys, check_seats, seat_range
 from kingdom_builder.cli.simulation.summary import Summary
 from kingdom_builder.cli.streams import (
     check_outputs,
@@ -119,7 +120,9 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
         raise Refused("--trace prints the games, not their summary; leave out --json and --csv.")
     check_outputs(csv, is_data_printed=as_json)
     own = own_bots(bot, engine)
-    series = Series(seed, seat_range(players), bot_keys(bots, own), game, own, patience)
+    seats, keys = seat_range(players), bot_keys(bots, own)
+    check_seats(seats, keys)
+    series = Series(seed, seats, keys, game, own, patience)
     if trace:
         _write_traces(series, games, processes)
         return

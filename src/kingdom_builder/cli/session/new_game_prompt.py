@@ -22,7 +22,7 @@ from kingdom_builder.cli.session.seats import (
     people_named,
     resumed_seating,
 )
-from kingdom_builder.i18n import Refused, say, say_many
+from kingdom_builder.i18n import Refused, in_context, say, say_many
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
@@ -88,7 +88,10 @@ def with_level(console: Console, seats: Seating, level: str) -> Seating:
     """The same table, with computer players of this level or of one that is asked for."""
     if level or not seats.bots:
         return _all_playing(seats, level or USUAL_BOT)
-    _offer(console, {key: (bot.name, bot.text) for key, bot in LEVELS.items()})
+    _offer(
+        console,
+        {key: (say(in_context("bot", bot.name)), say(bot.text)) for key, bot in LEVELS.items()},
+    )
     question = say_many("How well does it play?", "How well do they play?", len(seats.bots))
     return _all_playing(seats, _ask(console, question, USUAL_BOT, _level))
 
@@ -108,7 +111,7 @@ def asked_options(console: Console) -> GameOptions:
 def asked_modules(console: Console) -> str:
     """The boxes to add to the base game."""
     boxes = {key: REGISTRY.boxes[key] for key in REGISTRY.modules}
-    _offer(console, {key: (box.name, box.text) for key, box in boxes.items()})
+    _offer(console, {key: (say(box.name), say(box.text)) for key, box in boxes.items()})
     # Translators: all, random and none are typed as in English.
     question = say("Which boxes, separated by commas? Or all, random or none.")
     return _ask(console, question, NONE, _modules)
@@ -127,7 +130,7 @@ def asked_bot_seats(console: Console, game: Game, level: str, own_bots: tuple[st
 def _offer(console: Console, offered: Mapping[str, tuple[str, str]]) -> None:
     """What there is to choose from, by the word to type: its name and what it is."""
     for key, (name, text) in offered.items():
-        line = say("{key} - {text}", key=key_and_name(key, say(name)), text=say(text))
+        line = say("{key} - {text}", key=key_and_name(key, name), text=text)
         print_lines(console, wrapped(line, console.width, indent="  ", style="dim"))
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.cli.session.guarded_bot import PATIENCE
 from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.external_bots.finding import find_bot
-from kingdom_builder.i18n import N_many, Refused, say
+from kingdom_builder.i18n import N_many, Refused, UnknownName, say
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.setup_checks import check_player_count
@@ -37,10 +38,11 @@ class WantedBot(NamedTuple):
 
 @dataclass(frozen=True)
 class BotChoice:
-    """Which bots there are to choose from, and which one plays where none is named."""
+    """Which bots there are to choose from, which one plays where none is named, and how long it may think."""
 
     usual: str = USUAL_BOT
     own_bots: tuple[str, ...] = ()
+    patience: float = PATIENCE  # seconds for a turn
 
     @property
     def or_usual(self) -> "BotChoice":
@@ -64,7 +66,7 @@ class BotChoice:
         name, named, bot = item.rpartition("=")
         try:
             return WantedBot(name.strip(), self.check(bot.strip()))
-        except Refused as why:
+        except UnknownName as why:
             if named:
                 raise
             raise Refused(

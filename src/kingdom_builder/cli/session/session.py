@@ -85,6 +85,7 @@ class TerminalSession:
     def _bot_turn(self) -> None:
         game, seat = self.game, self.game.seat
         bot, failures = self.bots[seat], len(self.bots[seat].failures)
+        bot.begin_turn()
         while not game.over and game.seat == seat:
             game.play(bot.choose(game.view(seat), game.choices))
         if len(bot.failures) > failures:

@@ -45,9 +45,9 @@ def game_result(
 def failure_sentence(failure: FailureCount) -> str:
     """That a bot failed, how often, and how it began."""
     return say_many(
-        "The bot {bot} failed {n} time, and a random action was played in its place. {kind}: {first}",
-        "The bot {bot} failed {n} times, and random actions were played in its place. "
-        "{kind}; the first time: {first}",
+        "The bot {bot} failed {n} time, and a random action was played in its place: {kind}, {first}",
+        "The bot {bot} failed {n} times, and random actions were played in its place; "
+        "the first time: {kind}, {first}",
         failure.times,
         bot=failure.bot,
         kind=say(FAILURE_NAMES[failure.kind]),

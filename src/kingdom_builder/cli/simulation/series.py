@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from kingdom_builder.cli.session.game_options import GameOptions
+from kingdom_builder.cli.session.guarded_bot import PATIENCE
 from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import Refused
@@ -13,7 +14,6 @@ from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land
 from kingdom_builder.table.setup_checks import check_player_count
 
-PATIENCE = 60.0  # seconds for a bot's turn
 USUAL_BOT = "random"
 
 
@@ -71,3 +71,13 @@ def bot_keys(bots: str, own_bots: tuple[str, ...] = ()) -> tuple[str, ...]:
     for key in keys:
         find_bot(key, own_bots)
     return keys
+
+
+def check_seats(seats: tuple[int, int], bots: tuple[str, ...]) -> None:
+    """Refuse more bots than there ever are seats: the last ones would not play."""
+    if len(bots) > seats[1]:
+        raise Refused(
+            "There are {bots} bots for {seats} seats; name fewer with --bots, or more seats with --players.",
+            bots=len(bots),
+            seats=seats[1],
+        )

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from kingdom_builder.bots import LEVELS, USUAL_BOT
-from kingdom_builder.i18n import say
+from kingdom_builder.i18n import in_context, say
 from kingdom_builder.model.setup import MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.rooms.names import clean_name, distinct
@@ -209,7 +209,8 @@ def _requested_seat(
     if request.kind == COMPUTER:
         if request.bot not in bots_on_offer():
             raise RoomRefusal("no-such-bot", key=request.bot[:40], known=list(LEVELS))
-        return RoomSeatState(COMPUTER, say(bots_on_offer()[request.bot].name), request.bot)
+        name = say(in_context("bot", bots_on_offer()[request.bot].name))
+        return RoomSeatState(COMPUTER, name, request.bot)
     if request.kind == HERE:
         name = clean_name(request.name) or say("Player {n}", n=number + 1)
         return RoomSeatState(HERE, name, keys=was.keys if was and was.kind == HERE else ())

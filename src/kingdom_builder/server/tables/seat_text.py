@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n import N_, in_context, say
 from kingdom_builder.notation import notes
 from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.tables.seating import NOBODY, SeatEvent
@@ -43,4 +43,4 @@ def _follows(event: SeatEvent, players: Sequence[str]) -> str:
 def bot_name(key: str) -> str:
     """The name of a bot in the language in use; its key if there is no such bot any more."""
     bot = bots_on_offer().get(key)
-    return say(bot.name) if bot else key
+    return say(in_context("bot", bot.name)) if bot else key

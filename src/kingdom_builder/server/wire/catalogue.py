@@ -8,7 +8,7 @@ from kingdom_builder.bots import LESSON_BOT, USUAL_BOT
 from kingdom_builder.drawing.captions import INVENTED
 from kingdom_builder.drawing.colours import COLOUR_NAMES, MARK_COLOURS, SEAT_COLOURS
 from kingdom_builder.drawing.pieces import MARK_NAMES
-from kingdom_builder.i18n import complete_languages, language, languages, say
+from kingdom_builder.i18n import complete_languages, in_context, language, languages, say
 from kingdom_builder.model.catalogue import TERRAINS, Card, Expansion, Switch, Tile, terrain_name
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
@@ -163,7 +163,12 @@ def catalogue() -> Catalogue:
         boxes=[_box(box) for box in REGISTRY.boxes.values()],
         switches=[_switch(switch) for switch in REGISTRY.terms.switches.values()],
         bots=[
-            BotOffer(bot.key, say(bot.name), say(bot.text), say(bot.level))
+            BotOffer(
+                bot.key,
+                say(in_context("bot", bot.name)),
+                say(bot.text),
+                say(in_context("level", bot.level)),
+            )
             for bot in bots_on_offer().values()
         ],
         usual_bot=USUAL_BOT,
