@@ -161,8 +161,9 @@ def test_a_file_of_no_games_is_read_as_such(tmp_path: Path, name: str, text: str
         with path.open(encoding="utf-8") as file:
             assert list(read_all(file)) == []
     for read_one in (kb.read_record, kb.load):
-        with pytest.raises(kb.Refused, match="This is not a record: its first line must be"):
-            read_one(path)
+        for number in (None, 1, 2):
+            with pytest.raises(kb.Refused, match=r"There is no game in .*: it is empty\.$"):
+                read_one(path, game=number)
 
 
 def test_what_cannot_be_read_because_it_was_cut_off_says_so(tmp_path: Path) -> None:

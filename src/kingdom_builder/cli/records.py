@@ -13,11 +13,11 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err
 from kingdom_builder.cli.streams import input_name, input_stream, is_standard
-from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.i18n import N_, say
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.files import load, load_games, read_record, read_records
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.record_source import TruncatedWarning
+from kingdom_builder.table.record_source import TruncatedWarning, no_game_in
 
 GameNumber = Annotated[
     int | None,
@@ -68,7 +68,7 @@ def _source(file: Path) -> Path | TextIO:
 def _titled(found: Iterator[T], file: Path) -> Iterator[tuple[str, T]]:
     begun = [one for _, one in zip(range(2), found, strict=False)]
     if not begun:
-        raise Refused("There is no game in {path}: it is empty.", path=input_name(file))
+        raise no_game_in(input_name(file))
     if len(begun) == 1:
         yield "", begun[0]
         return

@@ -129,8 +129,20 @@ def found_one(source: Source, number: int | None) -> FoundRecord:
         found.close()
 
 
+def no_game_in(file: str) -> Refused:
+    """That a game was wanted of an empty file."""
+    return Refused("There is no game in {path}: it is empty.", path=file)
+
+
+def _first(found: Iterator[FoundRecord]) -> FoundRecord:
+    first = next(found)
+    if first.piece.is_blank:
+        raise no_game_in(first.file)
+    return first
+
+
 def _only(found: Iterator[FoundRecord]) -> FoundRecord:
-    only = next(found)
+    only = _first(found)
     if only.number:
         raise Refused(
             "{path} holds several games: choose one by its number, such as game 2.", path=only.file
@@ -141,7 +153,7 @@ def _only(found: Iterator[FoundRecord]) -> FoundRecord:
 def _numbered(found: Iterator[FoundRecord], number: int) -> FoundRecord:
     if number < 1:
         raise Refused("Games are counted from 1; there is no game {n}.", n=number)
-    last = next(found)
+    last = _first(found)
     for one in islice(found, number - 1):
         last = one
     if number not in (1, last.number):
