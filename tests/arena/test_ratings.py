@@ -68,6 +68,16 @@ def test_equals_are_rated_0_and_nobody_is_rated_against_itself() -> None:
     assert ratings(2, {("a", "a"): [1.0] * 40}, seed=1) == []
 
 
+@pytest.mark.parametrize("deals", [1, 2, 3])
+def test_a_few_even_deals_leave_much_open(deals: int) -> None:
+    for one in ratings(2, {("a", "b"): [1.0] * deals}, seed=1):
+        assert one.rating == pytest.approx(0.0, abs=1e-3)
+        assert one.interval[0] < -50
+        assert one.interval[1] > 50
+    for one in ratings(2, {("a", "b"): [1.0] * 2000}, seed=1):
+        assert -5 < one.interval[0] < 0 < one.interval[1] < 5
+
+
 def test_the_same_seed_gives_the_same_intervals() -> None:
     matches = season(2, 15, 1)
     one, same, other = (ratings(2, matches, seed) for seed in (3, 3, 4))

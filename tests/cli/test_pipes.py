@@ -125,6 +125,8 @@ def test_a_game_goes_on_from_a_pipe_and_is_printed_at_the_end(
     assert result.exit_code == 0
     assert kb.play_record(kb.record_from_file_text(result.stdout)).log[0].action == first
     assert "The game is saved." in result.stderr
+    assert "\n; lines: " in result.stdout
+    assert run("score", "-", typed=result.stdout).stderr == ""
 
 
 # -- land

@@ -100,6 +100,8 @@ def test_files_that_are_no_whole_records(tmp_path: Path, command: tuple[str, ...
     path.write_text(whole.replace('"version":1', '"version":2'))
     assert "comes from a newer program (version 2)" in refusal(*command, str(path))
     path.write_text("")
+    assert refusal(*command, str(path)) == f"There is no game in {path}: it is empty."
+    path.write_text("nonsense")
     assert "This is not a record" in refusal(*command, str(path))
     path.write_bytes(b"\xff\xfe\x00")
     assert "not a text file" in refusal(*command, str(path))

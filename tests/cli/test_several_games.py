@@ -117,3 +117,23 @@ def test_every_game_in_a_file_is_verified(tmp_path: Path) -> None:
     assert result.stdout.count("Verified") == 2
     assert "follows from the seed" in result.stderr
     assert "Verified" in done("verify", path, "--game", "3")
+
+
+def test_games_without_a_seed_do_not_keep_others_from_being_verified(tmp_path: Path) -> None:
+    good = verifiable()
+    bad = replace(good, shuffle=shuffle_of("1c" * 32, "2c" * 32))
+    plain = replace(good, shuffle=None)
+    result = run("verify", str(kb.write_records([plain, good], tmp_path / "club.games")))
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Game 1: This record has no seed")
+    assert "Game 2\nVerified" in result.stdout
+    result = run("verify", str(kb.write_records([plain, bad], tmp_path / "bad.games")))
+    assert result.exit_code == 1
+    assert "Game 2: The first card of" in result.stderr
+
+
+@pytest.mark.parametrize("words", [["score"], ["replay"], ["verify"], ["convert"]])
+def test_a_file_without_games_is_refused(tmp_path: Path, words: list[str]) -> None:
+    path = kb.write_records([], tmp_path / "no.games")
+    words += [str(path), *(["-"] if words == ["convert"] else [])]
+    assert refusal(*words) == f"There is no game in {path}: it is empty."

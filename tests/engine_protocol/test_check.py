@@ -51,6 +51,12 @@ def test_an_engine_that_cannot_be_introduced_is_asked_no_further() -> None:
             "plays a game",
             "not asked for: oops",
         ),
+        (
+            "print('best', choices[0]); print('best', choices[1], flush=True)",
+            "plays a game",
+            "not asked for: best",
+        ),
+        ("print('best', flush=True)", "plays a game", "wrote best without an action"),
         ("time.sleep(3)", "plays a game", "had 1 s and did not answer"),
         ("time.sleep(3)", "answers stop", "did not answer in time"),
     ],
@@ -59,6 +65,13 @@ def test_wrong_answers_are_found(tmp_path: Path, go: str, name: str, fault: str)
     found = faults(program(tmp_path, go))
     (told,) = [text for key, text in found.items() if key.startswith(name)]
     assert fault in told
+
+
+def test_an_engine_must_say_who_it_is_before_it_is_ready(tmp_path: Path) -> None:
+    found = faults(script(tmp_path, "input(); print('ready', flush=True); input()"))
+    assert found == {
+        "introduces itself": "The engine wrote ready, but no id before it: it must say who it is."
+    }
 
 
 RESTLESS = """

@@ -5,7 +5,7 @@ import pickle
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given
@@ -462,3 +462,41 @@ def custom_setup() -> kb.Setup:
         hands=("grass", "canyon"),
         quadrants=(meadow,),
     )
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        kb.turn_ends,
+        kb.turn_builds,
+        kb.hints,
+        kb.analyse,
+        kb.animate,
+        kb.draw_result,
+        lambda one: kb.play_out(one, 1),
+        lambda one: kb.play_outs(one, 2, seed=1),
+        lambda one: kb.play_games(one, [1]),
+        lambda one: kb.compare_turns(one, [["end"]], [1]),
+        lambda one: kb.save(one, "never.game"),
+    ],
+)
+def test_where_a_game_is_wanted_views_and_positions_are_told_how_to_make_one(
+    ask: Callable[[object], object],
+) -> None:
+    game = opening()
+    with pytest.raises(kb.Refused, match=r"^This wants a game, not a view; view\.world\(rng\)"):
+        ask(game.view(0))
+    with pytest.raises(kb.Refused, match=r"^This wants a game, not a position; position\.game\(\)"):
+        ask(game.position())
+    with pytest.raises(kb.Refused, match=r"^This wants a game, not NoneType\.$"):
+        ask(None)
+
+
+def test_a_position_stands_for_its_own_line() -> None:
+    position = opening().position()
+    assert kb.position(position) is position
+    renamed = kb.position(position, ["Ida", "Ben"])
+    assert (renamed, renamed.players) == (position, ("Ida", "Ben"))
+    for other in (opening(), opening().view(0)):
+        with pytest.raises(kb.Refused, match=r"wants the line of a position; game\.position\(\)"):
+            kb.position(other)  # type: ignore[arg-type]

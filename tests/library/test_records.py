@@ -72,7 +72,7 @@ def test_a_game_is_saved_and_loaded_at_any_point(tmp_path: Path, name: str, acti
             "start: 1\nthe weather: rain",
             "Line 5: 'the weather: rain' is not understood",
         ),
-        ("start: 1", "event: A\nevent: B\nstart: 1", "Line 5: 'event: B' is not understood."),
+        ("start: 1", "event: A\nevent: B\nstart: 1", "Line 5: 'event' is given twice."),
         (
             "start: 1",
             "start: 1\nswitches: x=1",

@@ -53,8 +53,9 @@ def test_a_choice_is_wanted_where_there_are_several(tmp_path: Path) -> None:
             read(path)
         with pytest.raises(kb.Refused, match=r"There is no game 4 in .*; it holds 3\."):
             read(path, game=4)
-        with pytest.raises(kb.Refused, match="There is no game 0 in"):
-            read(path, game=0)
+        for number in (0, -1):
+            with pytest.raises(kb.Refused, match=f"counted from 1; there is no game {number}\\."):
+                read(path, game=number)
     alone = kb.write_records(RECORDS[:1], tmp_path / "alone.game")
     assert kb.load(alone, game=1).record() == RECORDS[0]
     with pytest.raises(kb.Refused, match=r"There is no game 2 in .*; it holds 1\."):
@@ -129,8 +130,9 @@ def test_after_a_bad_game_the_next_one_can_be_read(tmp_path: Path) -> None:
         ("a.json", as_json() + "\n{]", "a.json, game 2: This is not valid JSON"),
         ("a.json", as_json() + "\n{]", "line 2, column 2."),
         ("a.json", as_json() + "[]", "a.json: This is not valid JSON"),
-        ("a.game", "", "a.game: This is not a record: its first line must be"),
-        ("a.game", "\n\n", "a.game: This is not a record: its first line must be"),
+        ("a.game", "x", "a.game: This is not a record: its first line must be"),
+        ("a.game", TEXT.replace("start", "place: A\nplace"), "Line 5: 'place' is given twice."),
+        ("a.game", TEXT.replace("start", "players: A, B\nstart"), "'players' is given twice."),
     ],
 )
 def test_errors_name_the_file_and_the_line(
@@ -148,6 +150,38 @@ def test_streams_have_names_too() -> None:
         kb.load(stream, game=2)
 
 
+@pytest.mark.parametrize("name", ["no.games", "no.jsonl"])
+@pytest.mark.parametrize("text", ["", "\n\n", "\ufeff"])
+def test_a_file_of_no_games_is_read_as_such(tmp_path: Path, name: str, text: str) -> None:
+    path = kb.write_records([], tmp_path / name)
+    assert path.read_text() == ""
+    path.write_text(text, encoding="utf-8")
+    for read_all in (kb.read_records, kb.load_games):
+        assert list(read_all(path)) == []
+        with path.open(encoding="utf-8") as file:
+            assert list(read_all(file)) == []
+    for read_one in (kb.read_record, kb.load):
+        for number in (None, 1, 2):
+            with pytest.raises(kb.Refused, match=r"There is no game in .*: it is empty\.$"):
+                read_one(path, game=number)
+
+
+def test_what_cannot_be_read_because_it_was_cut_off_says_so(tmp_path: Path) -> None:
+    path = kb.save(random_game(3, actions=40), tmp_path / "a.game")
+    whole = path.read_text()
+    head, _, turns = whole.partition("\n\n")
+    last = whole.rstrip().rindex("\n")
+    cut_off = [whole[: last + 6], head[: head.index("start") + 3]]
+    for text in cut_off:
+        path.write_text(text)
+        with pytest.raises(kb.Refused, match=r"The record may have been cut off\.$"):
+            kb.load(path)
+    path.write_text(f"{head}\n\nnonsense\n{turns}")
+    with pytest.raises(kb.Refused) as caught:
+        kb.load(path)
+    assert "cut off" not in str(caught.value)
+
+
 def warned(path: Path) -> str:
     with pytest.warns(kb.TruncatedWarning) as caught:
         kb.load(path)
@@ -161,6 +195,8 @@ def test_a_file_that_was_cut_off_is_opened_with_a_warning(tmp_path: Path) -> Non
     assert kb.load(path).steps == 40
     path.write_text("".join(whole.splitlines(keepends=True)[:-1]))
     assert warned(path) == f"{path}: it was cut off: the head announces more than there is."
+    path.write_text(whole.rstrip("\n"))
+    assert warned(path) == f"{path}: it may have been cut off: its last line has no end."
     path.write_text("".join(TEXT.splitlines(keepends=True)[:-1]))
     assert "it may have been cut off: the game is not over, and nothing says" in warned(path)
     path.write_text(TEXT.rstrip()[:-4])

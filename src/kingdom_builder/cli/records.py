@@ -12,12 +12,12 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err
-from kingdom_builder.cli.streams import input_stream, is_standard
+from kingdom_builder.cli.streams import input_name, input_stream, is_standard
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.files import load, load_games, read_record, read_records
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.record_source import TruncatedWarning
+from kingdom_builder.table.record_source import TruncatedWarning, no_game_in
 
 GameNumber = Annotated[
     int | None,
@@ -49,14 +49,14 @@ def opened_games(file: Path, number: int | None) -> Iterator[tuple[str, Game]]:
         yield "", opened(file, number)
         return
     with telling_of_cuts():
-        yield from _titled(load_games(_source(file)))
+        yield from _titled(load_games(_source(file)), file)
 
 
 def opened_records(file: Path, number: int | None) -> Iterator[tuple[str, Record]]:
     """The same for records that are not played."""
     with telling_of_cuts():
         if number is None:
-            yield from _titled(read_records(_source(file)))
+            yield from _titled(read_records(_source(file)), file)
         else:
             yield "", read_record(_source(file), game=number)
 
@@ -65,8 +65,10 @@ def _source(file: Path) -> Path | TextIO:
     return input_stream() if is_standard(file) else file
 
 
-def _titled(found: Iterator[T]) -> Iterator[tuple[str, T]]:
+def _titled(found: Iterator[T], file: Path) -> Iterator[tuple[str, T]]:
     begun = [one for _, one in zip(range(2), found, strict=False)]
+    if not begun:
+        raise no_game_in(input_name(file))
     if len(begun) == 1:
         yield "", begun[0]
         return

@@ -10,6 +10,7 @@ from kingdom_builder.coach.candidates import Candidate, TurnResult, TurnStudy, u
 from kingdom_builder.coach.explanation import Explanation, Remark
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.game_check import check_game
 
 Tried = tuple[Candidate, TurnResult]
 
@@ -34,6 +35,7 @@ def hints(
     game: Game, most: int = 3, *, rng: Random | None = None, budget: Budget = HINT_BUDGET
 ) -> list[Advice]:
     """The best turns that differ, for the seat on turn, from what that seat may know."""
+    check_game(game)
     if game.over:
         raise Refused("The game is over: there is no turn to give a hint for.")
     if most < 1:

@@ -10,6 +10,7 @@ from kingdom_builder.coach.candidates import TurnStudy
 from kingdom_builder.coach.marks import MARKS
 from kingdom_builder.coach.review import REVIEW_BUDGET, Review, review_turn, turn_spans
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.game_check import check_game
 
 FORMAT = "kingdom-builder-analysis"
 VERSION = 1
@@ -54,6 +55,7 @@ def analyse(
 
     With a budget in nodes the seed decides everything; ``told`` is called with the number of turns done and of all turns.
     """
+    check_game(game)
     turns = len(turn_spans(game.log))
     reviews: list[Review] = []
     for n in range(turns):

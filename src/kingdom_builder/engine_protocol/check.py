@@ -8,7 +8,7 @@ from time import monotonic
 
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.engine_protocol import lines
-from kingdom_builder.engine_protocol.conversation import STARTS_WITHIN, Conversation
+from kingdom_builder.engine_protocol.conversation import STARTS_WITHIN, Conversation, check_offered
 from kingdom_builder.engine_protocol.position import position_line
 from kingdom_builder.engine_protocol.process import EngineFailure, EngineProcess, EngineTimeout
 from kingdom_builder.i18n import N_, say
@@ -135,14 +135,9 @@ def _play(game: Game, actions: tuple[str, ...]) -> None:
     """Play the first action, and as much of the rest as fits, within the turn."""
     seat = game.seat
     for n, action in enumerate(actions):
-        if action not in game.choices:
-            if n == 0:
-                raise EngineFailure(
-                    "It answered {action}, but these were the choices: {choices}",
-                    action=action,
-                    choices=list(game.choices),
-                )
+        if n and action not in game.choices:
             return
+        check_offered(action, game.choices)
         game.play(action)
         if game.over or game.seat != seat:
             return
@@ -150,7 +145,9 @@ def _play(game: Game, actions: tuple[str, ...]) -> None:
 
 def _best(engine: Conversation, game: Game, budget: Budget, seed: int) -> tuple[str, ...]:
     position = position_line(game.view(game.seat), game.choices)
-    return engine.best(position, budget, seed, _not_told)
+    actions = engine.best(position, budget, seed, _not_told)
+    engine.ping()  # whatever it writes behind its answer comes first
+    return actions
 
 
 def _not_told(info: Mapping[str, object]) -> None:

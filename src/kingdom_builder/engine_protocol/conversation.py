@@ -16,6 +16,7 @@ from kingdom_builder.engine_protocol.process import (
     quoted,
 )
 from kingdom_builder.i18n import Refused
+from kingdom_builder.notation.choices import Choices
 
 STARTS_WITHIN = 30.0  # seconds until an engine must have said that it is ready
 ANSWERS_WITHIN = 5.0  # seconds for a pong
@@ -55,11 +56,20 @@ class Conversation:
                 self.introduction.identity = identity_in(line)
             elif line.word == lines.OPTION:
                 self.introduction.options.append(_understood(lines.option_of, line))
-            elif line.word == lines.READY and self.introduction.identity:
+            elif line.word == lines.READY:
+                self._check_identity()
                 self.is_ready = True
             else:
                 raise unexpected(line)
         return self.introduction
+
+    def _check_identity(self) -> None:
+        if self.introduction.identity is None:
+            raise EngineFailure(
+                "The engine wrote {ready}, but no {id} before it: it must say who it is.",
+                ready=lines.READY,
+                id=lines.ID,
+            )
 
     @property
     def is_starting(self) -> bool:
@@ -106,8 +116,8 @@ class Conversation:
             if line.word == lines.INFO:
                 told(_understood(facts_of, line))
                 check_time(end)  # it may tell more than can ever be read
-            elif line.word == lines.BEST and line.rest:
-                return tuple(line.rest.split())
+            elif line.word == lines.BEST:
+                return actions_in(line)
             else:
                 raise unexpected(line)
 
@@ -131,6 +141,23 @@ def check_time(end: float | None) -> None:
 def identity_in(line: Line) -> Identity:
     """Who the engine is, if its line can be understood."""
     return _understood(lines.identity_of, line)
+
+
+def actions_in(line: Line) -> tuple[str, ...]:
+    """The actions of an answer; there must be one at least."""
+    if not line.rest:
+        raise EngineFailure("The engine wrote {best} without an action.", best=lines.BEST)
+    return tuple(line.rest.split())
+
+
+def check_offered(action: str, choices: Choices) -> None:
+    """Refuse an answer that was not to be chosen."""
+    if action not in choices:
+        raise EngineFailure(
+            "It answered {action}, but these were the choices: {choices}",
+            action=quoted(action),
+            choices=list(choices),
+        )
 
 
 def facts_of(line: Line) -> Mapping[str, object]:

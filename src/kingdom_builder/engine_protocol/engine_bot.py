@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from random import Random
 
 from kingdom_builder.bots.policy import FREE, Budget, Thought
-from kingdom_builder.engine_protocol.conversation import Conversation, Introduction
+from kingdom_builder.engine_protocol.conversation import Conversation, Introduction, check_offered
 from kingdom_builder.engine_protocol.position import position_line
 from kingdom_builder.engine_protocol.process import EngineFailure
 from kingdom_builder.notation.choices import Choices
@@ -50,6 +50,7 @@ class EngineBot:
                 engine.begin_game()
                 self._plays = True
             actions = engine.best(position, budget, rng.getrandbits(SEED_BITS), told)
+            check_offered(actions[0], choices)
         return Thought(actions, "".join(remarks[-1:]))
 
     def introduce(self) -> Introduction:

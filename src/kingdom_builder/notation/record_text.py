@@ -229,7 +229,7 @@ def _head_values(lines: Lines, terms: SetupTerms) -> tuple[dict[str, object], di
         is_part = key in readers and not quoted
         known, name = (values, key.replace("-", "_")) if is_part else (headers, key)
         if name in known:
-            raise Refused("Line {n}: {line!r} is not understood.", n=n, line=line)
+            raise Refused("Line {n}: {key!r} is given twice.", n=n, key=key)
         if is_part:
             _check_length(n, line)
             values[name] = readers[key](n, value)

@@ -26,6 +26,16 @@ class RecordText:
         """Whether this is the compact face."""
         return self.text.lstrip().startswith(OPENING)
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether this begins as the readable face does."""
+        return _FIRST_LINE.match(self.text) is not None
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is nothing at all; a file has only one such piece."""
+        return not self.text.strip()
+
 
 def split_records(lines: Iterable[str]) -> Iterator[RecordText]:
     """The records in these lines, one at a time; at least one, even if it is empty."""

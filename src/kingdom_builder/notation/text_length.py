@@ -36,17 +36,31 @@ def length_in(head: Iterable[str]) -> int | None:
 
 def why_cut_off(text: str, record: Record) -> str:
     """What shows that part of the text of this record is missing; empty if nothing does."""
-    head, _, turns = "\n".join(map(str.strip, text.strip().splitlines())).partition(HEAD_END)
-    length, ends = length_in(head.splitlines()), text.endswith("\n")
-    if length is not None and (_lines_in(turns) < length or not ends):
+    length, found = _lengths(text)
+    if length is not None and found < length:
         return N_("it was cut off: the head announces more than there is.")
-    if length is not None or (record.is_concluded and (ends or _ends_with_actions(record))):
-        return ""
-    if record.is_concluded:
+    if length is None and not record.is_concluded:
+        return N_(
+            "it may have been cut off: the game is not over, and nothing says that it is still running."
+        )
+    if not text.endswith("\n") and (length is not None or not _ends_with_actions(record)):
         return N_("it may have been cut off: its last line has no end.")
-    return N_(
-        "it may have been cut off: the game is not over, and nothing says that it is still running."
-    )
+    return ""
+
+
+def may_break_off(text: str) -> bool:
+    """Whether part of this text seems to be missing, for one that cannot even be read as a record."""
+    length, found = _lengths(text)
+    if length is not None and found < length:
+        return True
+    is_only_head = HEAD_END not in text
+    return not text.endswith("\n") and (length is not None or is_only_head)
+
+
+def _lengths(text: str) -> tuple[int | None, int]:
+    """How many lines the head announces, if it does, and how many there are."""
+    head, _, turns = "\n".join(map(str.strip, text.strip().splitlines())).partition(HEAD_END)
+    return length_in(head.splitlines()), _lines_in(turns)
 
 
 def _ends_with_actions(record: Record) -> bool:

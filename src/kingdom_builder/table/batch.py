@@ -19,6 +19,7 @@ from kingdom_builder.table.batch_checks import (
     whole_number,
 )
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.game_check import check_game
 from kingdom_builder.table.turn_ends import TurnEnds
 
 MOST_POSITIONS = 10_000
@@ -26,11 +27,13 @@ MOST_POSITIONS = 10_000
 
 def play_out(game: Game, seed: int) -> list[int]:
     """The gold of every seat after random play from here to the end; the game is not changed."""
+    check_game(game)
     return batches.play_ons(game.board, game.state, dice_seeds([seed]), 1)
 
 
 def play_outs(game: Game, n: int, seed: int, *, threads: int = 1) -> list[list[int]]:
     """The gold of ``n`` random continuations, each with dice of its own."""
+    check_game(game)
     first = whole_number("seed", seed)
     seeds = [each & WORD for each in range(first, first + count_from(0, "n", n))]
     gold = batches.play_ons(game.board, game.state, seeds, thread_count(threads))
@@ -42,7 +45,9 @@ def play_games(game: Game | Setup, seeds: Iterable[int], *, threads: int = 1) ->
 
     The first hands are dealt by the dice of the seed, too.
     """
-    board = Game(game).board if isinstance(game, Setup) else game.board
+    whole = Game(game) if isinstance(game, Setup) else game
+    check_game(whole)
+    board = whole.board
     gold = batches.play_games(board, dice_seeds(seeds), thread_count(threads))
     return _by_game(gold, board.players)
 

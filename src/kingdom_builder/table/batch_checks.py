@@ -12,6 +12,7 @@ from kingdom_builder.rules import turn
 from kingdom_builder.rules.batches import is_offered
 from kingdom_builder.rules.playout import WORD
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.game_check import check_game
 from kingdom_builder.table.illegal_actions import why_not
 
 LARGEST = 2**62  # as good as without end, and still a number for the engine
@@ -57,7 +58,8 @@ def listed(name: str, items: object) -> list[object]:
 
 
 def check_running(game: Game) -> None:
-    """There is no turn to be looked at once the game is over."""
+    """There is no turn to be looked at without a game, or once it is over."""
+    check_game(game)
     if game.over:
         raise why_not(game.board, game.state, "end", game.registry)
 

@@ -14,6 +14,7 @@ from kingdom_builder.notation.several_records import BYTE_ORDER_MARK, RecordText
 from kingdom_builder.notation.text_length import with_length
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.game_check import check_game
 from kingdom_builder.table.record_source import FoundRecord, FoundRecords, Source, found_one
 from kingdom_builder.table.replay import play_record, turn_remarks
 from kingdom_builder.table.text_file import write_pieces
@@ -76,6 +77,7 @@ def _json(values: object) -> str:
 
 def save(game: Game, path: str | Path) -> Path:
     """Write the game's record to a file: compact for ``.json`` or ``.jsonl``, else as readable text."""
+    check_game(game)
     return _write_games([(game.record(), game)], Path(path))
 
 

@@ -10,6 +10,7 @@ from kingdom_builder.drawing.result_svg import result_svg
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.game_check import check_game
 
 
 def draw_result(game: Game, date: str = "", appearances: Appearances = USUAL_APPEARANCES) -> str:
@@ -29,6 +30,7 @@ def animate(game: Game, date: str = "", appearances: Appearances = USUAL_APPEARA
 
 def _end(game: Game) -> DrawnPosition:
     """The last position, with the game over even if it ended because all others gave up."""
+    check_game(game)
     if not game.over and len(game.contenders) > 1:
         raise Refused("The game is not over yet: only a finished game can be shared.")
     return replace(game.drawn_position(), over=True, legal=(), picked="")

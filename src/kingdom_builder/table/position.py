@@ -129,9 +129,16 @@ class Position(NamedPosition):
         return position, (str(self), self.players, self._facts.registry.without_custom_land)
 
 
-def position(text: str, players: Sequence[str] = (), registry: BoxRegistry = REGISTRY) -> Position:
-    """The position written in this line (docs/notation.md); the players may be given names."""
-    written = position_from_text(text, players, registry.terms)
+def position(
+    text: str | Position, players: Sequence[str] = (), registry: BoxRegistry = REGISTRY
+) -> Position:
+    """The position written in this line (docs/notation.md); the players may be given names.
+
+    A position stands for its own line.
+    """
+    if isinstance(text, Position) and not players:
+        return text
+    written = position_from_text(_line_of(text), players, registry.terms)
     if len(written.seats) != len(written.setup.players):
         raise Refused(
             "Players named: {n}; seats in the position: {seats}.",
@@ -145,6 +152,14 @@ def position(text: str, players: Sequence[str] = (), registry: BoxRegistry = REG
     board = assemble(setup, registry, land)
     state = state_of(written, board, registry)
     return Position(Facts(setup, registry, board, state), written.number("turn", 1))
+
+
+def _line_of(text: object) -> str:
+    if isinstance(text, NamedPosition) and not isinstance(text, Position):
+        raise Refused(
+            "This wants the line of a position; game.position() and view.position() give positions."
+        )
+    return str(text)
 
 
 @lru_cache(maxsize=256)

@@ -12,7 +12,7 @@ from kingdom_builder.i18n import Refused, say
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import line_of_turn
 from kingdom_builder.notation.several_records import RecordText, split_records
-from kingdom_builder.notation.text_length import why_cut_off
+from kingdom_builder.notation.text_length import may_break_off, why_cut_off
 from kingdom_builder.table.replay import NotPlayable
 from kingdom_builder.table.text_file import lines_of, open_text
 
@@ -49,15 +49,22 @@ class FoundRecord:
             line = self._line_of(why.turn)
             if line is None:
                 raise self._refusal(why) from None
+            doubted = self._doubted(why)
             raise Refused(
-                "{place}, line {line}: {why}", place=self.place, line=line, why=why
+                "{place}, line {line}: {why}", place=self.place, line=line, why=doubted
             ) from None
         except Refused as why:
             raise self._refusal(why) from None
 
     def _refusal(self, why: Refused) -> Refused:
         # Translators: what is wrong with a file: "club.games, game 2: setup has no 'start'."
-        return Refused("{place}: {why}", place=self.place, why=why)
+        return Refused("{place}: {why}", place=self.place, why=self._doubted(why))
+
+    def _doubted(self, why: Refused) -> Refused:
+        """The same, with the more likely reason where part of the text seems to be missing."""
+        if not self.piece.is_begun or not may_break_off(self.piece.text):
+            return why
+        return Refused("{why} The record may have been cut off.", why=why)
 
     def _line_of(self, turn: int) -> int | None:
         if self.piece.is_compact:
@@ -75,6 +82,8 @@ class FoundRecord:
 class FoundRecords(Iterator[T], Generic[T]):
     """One thing after another, made of the records of a file; only two of them are in memory at once.
 
+    A file without any text has no records, as one that no records were written to.
+
     After a record that was refused, the next one can be asked for all the same.
     """
 
@@ -83,7 +92,10 @@ class FoundRecords(Iterator[T], Generic[T]):
         self._read = read
 
     def __next__(self) -> T:
-        return self._read(next(self._found))
+        found = next(self._found)
+        if found.piece.is_blank:
+            raise StopIteration
+        return self._read(found)
 
     def close(self) -> None:
         """Close the file; that happens by itself at its end."""
@@ -117,8 +129,20 @@ def found_one(source: Source, number: int | None) -> FoundRecord:
         found.close()
 
 
+def no_game_in(file: str) -> Refused:
+    """That a game was wanted of an empty file."""
+    return Refused("There is no game in {path}: it is empty.", path=file)
+
+
+def _first(found: Iterator[FoundRecord]) -> FoundRecord:
+    first = next(found)
+    if first.piece.is_blank:
+        raise no_game_in(first.file)
+    return first
+
+
 def _only(found: Iterator[FoundRecord]) -> FoundRecord:
-    only = next(found)
+    only = _first(found)
     if only.number:
         raise Refused(
             "{path} holds several games: choose one by its number, such as game 2.", path=only.file
@@ -127,8 +151,10 @@ def _only(found: Iterator[FoundRecord]) -> FoundRecord:
 
 
 def _numbered(found: Iterator[FoundRecord], number: int) -> FoundRecord:
-    last = next(found)
-    for one in islice(found, max(number - 1, 0)):
+    if number < 1:
+        raise Refused("Games are counted from 1; there is no game {n}.", n=number)
+    last = _first(found)
+    for one in islice(found, number - 1):
         last = one
     if number not in (1, last.number):
         raise Refused(

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from math import log10
 from operator import mul
 from random import Random
+from typing import NamedTuple
 
 from kingdom_builder.arena.plan import Pair
-from kingdom_builder.arena.stats.intervals import Interval, percentile_interval
+from kingdom_builder.arena.stats.intervals import Interval, Z, percentile_interval, student_quantile
 
 Matches = Mapping[Pair, Sequence[float]]  # the wins of a in each deal
 
@@ -38,38 +39,64 @@ class Rating:
     interval: Interval
 
 
+class AddedGame(NamedTuple):
+    """The parts of a game that ``a`` won and lost beside those that were played."""
+
+    won: float
+    lost: float
+
+
 def ratings(players: int, matches: Matches, seed: int) -> list[Rating]:
     """The ratings, the best first, from the wins of ``a`` in each deal of each match.
 
     Intervals come from a Bayesian bootstrap over deals: each deal gets a random weight, the same in
-    all matches, because they all play the same deals. So does the even game that ``tallies`` adds, so
-    that a bot that won everything still has an interval.
+    all matches, because they all play the same deals. The even game that ``tallies`` adds becomes one
+    that either side may have won more or less of, so that a bot that won everything, or the same in each
+    deal, still has an interval. With few deals it is as much wider as Student's is.
     """
     deals = max((len(won) for won in matches.values()), default=0)
-    fit = strengths(tallies(players, matches, [1.0] * deals, dict.fromkeys(matches, 1.0)))
+    even = dict.fromkeys(matches, _even(players))
+    fit = strengths(tallies(players, matches, [1.0] * deals, even))
     rng = Random(f"ratings/{seed}")
     again: dict[str, list[float]] = {bot: [] for bot in fit}
     for _ in range(RESAMPLES if fit else 0):
         weights = [rng.expovariate(1) for _ in range(deals)]
-        even = {pair: rng.expovariate(1) for pair in matches}
-        for bot, rating in elo(strengths(tallies(players, matches, weights, even), fit)).items():
+        added = {pair: _uncertain(players, rng) for pair in matches}
+        for bot, rating in elo(strengths(tallies(players, matches, weights, added), fit)).items():
             again[bot].append(rating)
     rated = [
-        Rating(bot, players, rating, percentile_interval(again[bot]))
+        Rating(bot, players, rating, _widened(percentile_interval(again[bot]), rating, deals))
         for bot, rating in elo(fit).items()
     ]
     return sorted(rated, key=lambda one: -one.rating)
 
 
+def _even(players: int) -> AddedGame:
+    return AddedGame(won=1 / players, lost=1 - 1 / players)
+
+
+def _uncertain(players: int, rng: Random) -> AddedGame:
+    """The even game in the mean, but nobody knows who won it."""
+    even = _even(players)
+    return AddedGame(even.won * rng.expovariate(1), even.lost * rng.expovariate(1))
+
+
+def _widened(interval: Interval, rating: float, deals: int) -> Interval:
+    """The interval with its reach on both sides as Student has it for so few deals."""
+    factor = student_quantile(deals - 1) / Z
+    low, high = interval
+    return rating - factor * (rating - low), rating + factor * (high - rating)
+
+
 def tallies(
-    players: int, matches: Matches, weights: Sequence[float], even: Mapping[Pair, float]
+    players: int, matches: Matches, weights: Sequence[float], added: Mapping[Pair, AddedGame]
 ) -> list[MatchTotal]:
-    """The weighted sums of matches, each with one even game added, so that no strength is infinite."""
+    """The weighted sums of matches, each with a game added, so that no strength is infinite."""
     return [
         MatchTotal(
             *(a, b, players),
-            games=players * sum(weights) + even[a, b],
-            won=sum(map(mul, weights, won)) + even[a, b] / players,
+            games=players * sum(weights) + added[a, b].won + added[a, b].lost,
+            won=sum(map(mul, weights, won)) + added[a, b].won,
         )
         for (a, b), won in matches.items()
         if a != b

@@ -26,7 +26,7 @@ from kingdom_builder.cli.session.session import TerminalSession
 from kingdom_builder.cli.streams import is_standard, print_data
 from kingdom_builder.external_bots.finding import find_bot
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.table.files import record_to_text
+from kingdom_builder.table.files import record_file_text
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
 
@@ -145,7 +145,7 @@ def _play_and_print(played: Callable[[Path | None], Game]) -> None:
     """Show the game on standard error, and print its record at the end; it is also saved as usual."""
     with redirect_stdout(sys.stderr):
         game = played(new_place())
-    print_data(record_to_text(game.record()))
+    print_data(record_file_text(game.record(), game))
 
 
 def _computers(seats: Seating, rng: Random, patience: float) -> dict[int, GuardedBot]:

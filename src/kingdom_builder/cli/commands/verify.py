@@ -9,9 +9,9 @@ from rich.text import Text
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out, print_lines
-from kingdom_builder.cli.errors import print_refusal
+from kingdom_builder.cli.errors import REFUSED, print_refusal
 from kingdom_builder.cli.records import GameNumber, opened_records
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.verification import NotVerified, Verified, verify
 
@@ -40,23 +40,25 @@ Commitment = Annotated[
 
 def verify_command(file: File, commitment: Commitment = "", game: GameNumber = None) -> None:
     """Check that all cards of a game follow from the seed that was committed to at its start."""
-    wrong = 0
-    for title, record in opened_records(file, game):
-        print_lines(out(), [Text(title, "bold")] if title else [])
-        wrong += not _is_verified(record, commitment.strip().lower())
-    if wrong:
-        raise typer.Exit(WRONG)
+    found = [
+        _code(title, record, commitment.strip().lower())
+        for title, record in opened_records(file, game)
+    ]
+    if any(found):
+        raise typer.Exit(WRONG if WRONG in found else REFUSED)
 
 
-def _is_verified(record: Record, commitment: str) -> bool:
+def _code(title: str, record: Record, commitment: str) -> int:
+    """Tell of one game: 0 if it is verified, else the exit code for it."""
+    print_lines(out(), [Text(title, "bold")] if title else [])
     try:
         verified = verify(record, commitment)
-    except NotVerified as why:
-        print_refusal(why)
-        return False
+    except Refused as why:
+        print_refusal(Refused("{place}: {why}", place=title, why=why) if title else why)
+        return WRONG if isinstance(why, NotVerified) else REFUSED
     advice = [COMPARED if commitment else COMPARE]
     _print(verified, advice if verified.complete else [CUT_OFF, *advice])
-    return True
+    return 0
 
 
 def _print(verified: Verified, remarks: Sequence[str]) -> None:
