@@ -353,8 +353,8 @@ def test_two_processes_share_one_analysis(tmp_path: Path) -> None:
             mine = await here.follow(one, game)
             theirs = await there.follow(other, game)
             await until(lambda: mine.is_complete and theirs.is_complete)
-            assert here.worked_out == list(range(1, turns_of(game) + 1))
-            assert there.worked_out == []
+            by_one_alone = [[], list(range(1, turns_of(game) + 1))]  # whichever came first
+            assert sorted((here.worked_out, there.worked_out)) == by_one_alone
             assert len(other.heard) > 3  # it came in pieces, too
             assert [one["loss"] for one in other.reviews] == [one["loss"] for one in one.reviews]
 
