@@ -2,12 +2,21 @@ import { signal } from "@preact/signals";
 import { type Appearance, UNCHOSEN } from "./appearance.js";
 import { say } from "./i18n.js";
 import { followLesson } from "./lesson/lessons.js";
-import type { Catalogue, NewGame, NewGameRequest, NewRoom, RoomRequest, SeatRequest, Welcome } from "./messages.js";
+import type {
+  Catalogue,
+  NewGame,
+  NewGameRequest,
+  NewRoom,
+  RecordRequest,
+  RoomRequest,
+  SeatRequest,
+} from "./messages.js";
 import { chooseAppearance } from "./room/requests.js";
 import { addressOf } from "./route.js";
 import { saveGame, statusOf, waitingStatus } from "./savedGames.js";
 import { playerName } from "./settings.js";
-import { ask, send } from "./wire/http.js";
+import { askGame } from "./wire/games.js";
+import { send } from "./wire/http.js";
 
 /** Whether a game is being created; a second click is ignored meanwhile. */
 export const isOpening = signal(false);
@@ -80,9 +89,9 @@ export function openGame(request: NewGameRequest, appearances: readonly Appearan
 /** Open a record (text or JSON) as a new game and go to it; a refusal is thrown. */
 export function openRecord(text: string): Promise<void> {
   return alone(async () => {
-    const { game, tokens } = await send<NewGame>("/api/records", { text });
+    const { game, tokens } = await send<NewGame>("/api/records", { text } satisfies RecordRequest);
     const mine = tokens.filter(Boolean);
-    const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game)}`, mine);
+    const told = await askGame(game, mine);
     const now = Date.now();
     saveGame({ ...statusOf(told, told.update), game, tokens: mine, opened: now, touched: now });
     location.hash = addressOf(game);

@@ -3,7 +3,8 @@ import { say } from "./i18n.js";
 import type { Update, Welcome } from "./messages.js";
 import { storedList } from "./storage.js";
 import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./storedValues.js";
-import { ask, Refused } from "./wire/http.js";
+import { askGame } from "./wire/games.js";
+import { Refused } from "./wire/http.js";
 import { askRoom } from "./wire/rooms.js";
 
 /** The last known status of a game. */
@@ -190,7 +191,7 @@ async function refresh(game: SavedGame): Promise<void> {
 }
 
 async function statusOfGame({ game, tokens }: SavedGame): Promise<GameStatus> {
-  const told = await ask<Welcome>(`/api/games/${encodeURIComponent(game)}`, tokens);
+  const told = await askGame(game, tokens);
   tables.value = new Map(tables.value).set(game, told);
   return statusOf(told, told.update);
 }

@@ -185,7 +185,7 @@ export interface PlotScale {
   readonly y: (chance: number) => number;
 }
 
-export function plotScale({ width, height }: Room, turns: number): PlotScale {
+function plotScale({ width, height }: Room, turns: number): PlotScale {
   return { x: (turn) => (turn / Math.max(1, turns)) * width, y: (chance) => (1 - chance) * height };
 }
 

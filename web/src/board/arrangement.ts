@@ -33,7 +33,7 @@ export interface Arrangement {
 }
 
 const RIM = 12; // around the mainland
-export const LABEL_ROOM = 32;
+const LABEL_ROOM = 32;
 const SEA_ROOM = 18; // around the island
 const LETTER_ROOM = 16; // more, for letters and numbers beside the island
 const GAP = 12;

@@ -15,8 +15,8 @@ export interface Place {
 
 export const WIDTH = 52;
 export const HEIGHT = 60;
-export const PITCH = 45;
-export const VARIANTS = 3;
+const PITCH = 45;
+const VARIANTS = 3;
 export const OUTLINE = "M0-30 26-15V15L0 30-26 15V-15Z";
 export const INNER = "M0-25 21.7-12.5V12.5L0 25-21.7 12.5V-12.5Z";
 

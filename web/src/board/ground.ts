@@ -80,7 +80,7 @@ function captionLines(text: string, { x, y, room, size }: Caption): SVGTextEleme
 }
 
 /** The text in lines of at most so many letters, longer words excepted. */
-export function wrapped(text: string, letters: number): string[] {
+function wrapped(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { timeLeft } from "../game/state/clock.js";
-import type { AwayAnswer, RoomView, Welcome } from "../messages.js";
+import type { RoomView, Welcome } from "../messages.js";
 import { isMyTurn, type SavedGame, savedGames, tables, unfinished } from "../savedGames.js";
-import { ask } from "../wire/http.js";
+import { askAway } from "../wire/games.js";
 import { askRoom } from "../wire/rooms.js";
 import { setServerTime } from "../wire/serverTime.js";
 
@@ -25,7 +25,7 @@ export async function refreshLastMoves(): Promise<void> {
 }
 
 async function refreshLastMove({ game, tokens }: SavedGame): Promise<void> {
-  const away = await ask<AwayAnswer>(`/api/games/${encodeURIComponent(game)}/away`, tokens).catch(() => null);
+  const away = await askAway(game, tokens);
   const latest = away?.seats.toSorted((a, b) => a.end - b.end).at(-1);
   if (latest) lastMoves.value = new Map(lastMoves.peek()).set(game, latest.sentence);
 }

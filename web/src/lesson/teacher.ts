@@ -3,6 +3,7 @@ import { tab } from "../game/panels/Tabs.js";
 import type { Game } from "../game/types.js";
 import { currentLanguage, onNewLanguage } from "../i18n.js";
 import type { LessonAnswer, LessonTopic } from "../messages.js";
+import { gamePath } from "../wire/games.js";
 import { ask } from "../wire/http.js";
 import { lessonOf, markTold } from "./lessons.js";
 
@@ -55,7 +56,7 @@ function createTeacher(game: Game): Teacher {
     const lesson = lessonOf(game.id);
     if (!lesson) return;
     const query = `box=${encodeURIComponent(lesson.box)}&told=${encodeURIComponent(lesson.told.join())}`;
-    const path = `/api/games/${encodeURIComponent(game.id)}/lesson?${query}`;
+    const path = gamePath(game.id, `lesson?${query}`);
     const answer = await ask<LessonAnswer>(path, game.tokens, halt).catch(() => null);
     if (!answer || halt.aborted) return;
     spokenAt = answer.version;

@@ -54,7 +54,7 @@ export function note(result: PuzzleResult): void {
 }
 
 /** What was noted first stays; only a solution that was looked at first, on another day, may be forgotten. */
-export function withResult(known: readonly PuzzleResult[], now: PuzzleResult): readonly PuzzleResult[] {
+function withResult(known: readonly PuzzleResult[], now: PuzzleResult): readonly PuzzleResult[] {
   const before = known.find(({ puzzle }) => puzzle === now.puzzle);
   const others = known.filter((one) => one !== before);
   if (before?.outcome === "solved" && now.outcome === "shown") return [{ ...before, shownOn: now.day }, ...others];

@@ -1,4 +1,5 @@
 import type { AdvisedTurn, DailyPuzzle, NewGame, PuzzleList, PuzzleVerdict } from "../messages.js";
+import { gamePath } from "../wire/games.js";
 import { ask, send } from "../wire/http.js";
 import { keepTable, type PuzzleTable, tableOf } from "./progress.js";
 
@@ -22,9 +23,7 @@ export async function openTable(puzzle: string): Promise<PuzzleTable> {
 
 /** What the turn on the table is worth. */
 export function judgeTurn({ game, token, puzzle }: PuzzleTable): Promise<PuzzleVerdict> {
-  return send<PuzzleVerdict>(`/api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(puzzle)}`, {}, [
-    token,
-  ]);
+  return send<PuzzleVerdict>(gamePath(game, `puzzles/${encodeURIComponent(puzzle)}`), {}, [token]);
 }
 
 export function fetchSolution(puzzle: string): Promise<AdvisedTurn> {

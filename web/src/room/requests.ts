@@ -1,5 +1,13 @@
 import type { Appearance } from "../appearance.js";
-import type { PersonalLink, RoomChange, RoomView, SeatToken } from "../messages.js";
+import type {
+  AppearanceRequest,
+  PersonalLink,
+  RedeemRequest,
+  RoomChange,
+  RoomView,
+  SeatToken,
+  SitRequest,
+} from "../messages.js";
 import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../savedGames.js";
 import { Refused } from "../wire/http.js";
 import { askRoom, sendToRoom } from "../wire/rooms.js";
@@ -25,7 +33,10 @@ export function removeGuest(room: string, seat: number): Promise<RoomView> {
 
 /** Take a free seat and save its token. */
 export async function sitDown(room: RoomView, seat: number, name: string): Promise<void> {
-  saveSeat(room, await sendToRoom<SeatToken>(room.room, `seats/${seat}/sit`, tokensOf(room.room), { name }));
+  saveSeat(
+    room,
+    await sendToRoom<SeatToken>(room.room, `seats/${seat}/sit`, tokensOf(room.room), { name } satisfies SitRequest),
+  );
 }
 
 /** Free the own seat. Its token is forgotten first: the server turns away whoever holds a token that opens nothing. */
@@ -43,7 +54,7 @@ export async function standUp(room: string, seat: number): Promise<void> {
 
 /** Choose the appearance of a seat. */
 export function chooseAppearance(room: string, seat: number, chosen: Appearance): Promise<RoomView> {
-  return sendToRoom(room, `seats/${seat}/appearance`, tokensOf(room), chosen);
+  return sendToRoom(room, `seats/${seat}/appearance`, tokensOf(room), chosen satisfies AppearanceRequest);
 }
 
 /** A code for the personal link of an own seat. */
@@ -53,7 +64,7 @@ export function personalCode(room: string, seat: number): Promise<PersonalLink> 
 
 /** Exchange the code of a personal link for the token of its seat, and save it; the page of the game learns the rest. */
 export async function redeem(room: string, code: string): Promise<void> {
-  const token = await sendToRoom<SeatToken>(room, "redeem", [], { code });
+  const token = await sendToRoom<SeatToken>(room, "redeem", [], { code } satisfies RedeemRequest);
   saveSeat({ room, seats: [], mine: [] }, token);
 }
 

@@ -1,4 +1,4 @@
-import type { LandFile } from "../messages.js";
+import type { LandFile, LandRequest } from "../messages.js";
 import { storedSignal } from "../storage.js";
 import { aTextLike, type Check, listOf, oneOf, partsOf } from "../storedValues.js";
 import { send } from "../wire/http.js";
@@ -43,7 +43,7 @@ export function mergedLand(old: readonly CustomLand[], fresh: readonly CustomLan
 
 /** Have a text checked and save its land; a mistake is thrown as a sentence with line and column. */
 export async function saveLand(text: string): Promise<void> {
-  const read = await send<LandFile>("/api/land", { text });
+  const read = await send<LandFile>("/api/land", { text } satisfies LandRequest);
   customLand.value = mergedLand(customLand.value, landIn(text, read));
 }
 

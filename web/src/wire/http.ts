@@ -15,7 +15,7 @@ export class Refused extends Error {
 }
 
 /** The header with the tokens of the seats. */
-export function authorization(tokens: readonly string[]): Record<string, string> {
+function authorization(tokens: readonly string[]): Record<string, string> {
   return tokens.length ? { Authorization: `Bearer ${tokens.join(",")}` } : {};
 }
 

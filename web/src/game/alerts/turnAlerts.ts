@@ -1,8 +1,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { say } from "../../i18n.js";
-import type { AwayAnswer } from "../../messages.js";
 import { playsSound } from "../../settings.js";
-import { ask } from "../../wire/http.js";
+import { askAway } from "../../wire/games.js";
 import { hasCompany } from "../state/company.js";
 import { personOnTurn } from "../state/seat.js";
 import { nameOf } from "../state/selectors.js";
@@ -82,7 +81,7 @@ async function notifyOf(game: Game, isOver: AbortSignal): Promise<void> {
 
 /** What the others did since the last turn here, in sentences; "" if that cannot be had. */
 async function sinceLastTurn({ id, tokens }: Game, halt: AbortSignal): Promise<string> {
-  const answer = await ask<AwayAnswer>(`/api/games/${encodeURIComponent(id)}/away`, tokens, halt).catch(() => null);
+  const answer = await askAway(id, tokens, halt);
   return answer?.seats.map(({ sentence }) => sentence).join(" ") ?? "";
 }
 

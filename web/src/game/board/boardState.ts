@@ -60,14 +60,14 @@ function ghostOf({ lays }: Choices, seat: number): string {
 }
 
 /** The settlements that were built or moved since the turn started. */
-export function laidInTurn(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): readonly string[] {
+function laidInTurn(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): readonly string[] {
   const turn = turnAt(turns, shown.step);
   const start = turn && at(frames, turn.start);
   return start && !shown.position.view.over ? newHexes(start, shown, turn.seat) : [];
 }
 
 /** Numbers on the settlements of each other player's last turn, in order. */
-export function lastBadges(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): BoardState["badges"] {
+function lastBadges(frames: readonly Frame[], turns: readonly Turn[], shown: Frame): BoardState["badges"] {
   const past = turns.filter((turn) => turn.start <= shown.step);
   const now = past.at(-1)?.seat ?? -1;
   const seats = shown.position.view.seats.map((_, seat) => seat).filter((seat) => seat !== now);

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { DescriptionAnswer } from "../../messages.js";
 import { delay } from "../../wire/backoff.js";
+import { gamePath } from "../../wire/games.js";
 import { ask } from "../../wire/http.js";
 import type { Box } from "./placement.js";
 
@@ -63,7 +64,7 @@ export function createExplanation({ id, tokens, moment }: ExplanationContext): E
   function describe(subject: string, signal?: AbortSignal): Promise<DescriptionAnswer | null> {
     const { step } = moment.peek();
     const past = step < 0 ? "" : `&step=${step}`;
-    const path = `/api/games/${encodeURIComponent(id)}/describe?subject=${encodeURIComponent(subject)}${past}`;
+    const path = gamePath(id, `describe?subject=${encodeURIComponent(subject)}${past}`);
     return ask<DescriptionAnswer>(path, tokens, signal).catch(() => null);
   }
 

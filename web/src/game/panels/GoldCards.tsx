@@ -97,13 +97,13 @@ export function Chips({ gold, look, leave }: ChipsProps) {
 }
 
 /** The cards in play, those of the setup first, then every other source of gold. */
-export function cardsInPlay(table: Welcome, gold: GoldTotals): readonly string[] {
+function cardsInPlay(table: Welcome, gold: GoldTotals): readonly string[] {
   const chosen = table.setup["cards"];
   const told = gold.cards.map((card) => card.card);
   return [...new Set([...(Array.isArray(chosen) ? (chosen as string[]) : []), ...told])];
 }
 
 /** The gold of each seat for a card; empty for cards that pay during play. */
-export function goldOf(card: string, gold: GoldTotals): readonly number[] {
+function goldOf(card: string, gold: GoldTotals): readonly number[] {
   return gold.cards.find((other) => other.card === card)?.gold ?? [];
 }

@@ -68,7 +68,7 @@ export interface Moment {
 }
 
 /** The start of the game, the end of every turn, and now. */
-export function momentsOf(frames: readonly Frame[], turns: readonly Turn[]): readonly Moment[] {
+function momentsOf(frames: readonly Frame[], turns: readonly Turn[]): readonly Moment[] {
   const base = frames[0]?.step ?? 0;
   const steps = [base, ...turns.map((turn) => turn.end)];
   return [...new Set(steps)].flatMap((step) => {

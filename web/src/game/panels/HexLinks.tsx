@@ -18,7 +18,7 @@ export function HexText({ text, hexes, tabIndex = 0 }: HexTextProps) {
   );
 }
 
-export function HexButton({ hex, tabIndex = 0 }: { hex: string; tabIndex?: number }) {
+function HexButton({ hex, tabIndex = 0 }: { hex: string; tabIndex?: number }) {
   const game = useGame();
   const show = () => (game.flash.value = [hex]);
   return (

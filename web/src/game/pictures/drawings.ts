@@ -1,3 +1,4 @@
+import { gamePath } from "../../wire/games.js";
 import { askText } from "../../wire/http.js";
 import type { Game } from "../types.js";
 
@@ -15,7 +16,7 @@ const PIXELS = 2000; // the width of a picture as PNG
 /** Ask the server to draw the game; the date is that of this device. */
 export async function askDrawing({ id, tokens }: Game, kind: DrawingKind): Promise<Drawing> {
   const zone = -new Date().getTimezoneOffset();
-  const { name, text } = await askText(`/api/games/${encodeURIComponent(id)}/${kind}?zone=${zone}`, tokens);
+  const { name, text } = await askText(gamePath(id, `${kind}?zone=${zone}`), tokens);
   return { name: name.replace(/\.svg$/, "") || `kingdom-builder-${kind}`, svg: text };
 }
 

@@ -3,6 +3,7 @@ import { Menu } from "../../components/Menu.js";
 import { download } from "../../download.js";
 import { say } from "../../i18n.js";
 import { analysisOf } from "../../route.js";
+import { gamePath } from "../../wire/games.js";
 import { askText } from "../../wire/http.js";
 import { useGame } from "../context.js";
 import type { Game } from "../types.js";
@@ -48,7 +49,7 @@ export function ExportChoices() {
 async function save(game: Game, face: Face, withTalk = false): Promise<void> {
   const wanted = `face=${face}${withTalk ? "&talk=true" : ""}`;
   try {
-    const path = `/api/games/${encodeURIComponent(game.id)}/record?${wanted}`;
+    const path = gamePath(game.id, `record?${wanted}`);
     const { name, text } = await askText(path, game.tokens);
     download(new Blob([text]), name || "kingdom-builder.txt");
   } catch (why) {

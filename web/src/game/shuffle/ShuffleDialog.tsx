@@ -8,6 +8,7 @@ import { copyText } from "../../room/links.js";
 import { ask } from "../../wire/http.js";
 import { useGame } from "../context.js";
 import "../../style/shuffle.css";
+import { gamePath } from "../../wire/games.js";
 
 /** What may be known of the shuffle: its commitment, and after the end the seed, with how to check the cards. */
 export function ShuffleDialog({ close }: { close: () => void }) {
@@ -35,7 +36,7 @@ function useShuffle() {
   const isOver = (game.live.value?.winners.length ?? 0) > 0;
   useEffect(() => {
     const halt = new AbortController();
-    ask<ShuffleAnswer>(`/api/games/${encodeURIComponent(game.id)}/shuffle`, game.tokens, halt.signal).then(
+    ask<ShuffleAnswer>(gamePath(game.id, "shuffle"), game.tokens, halt.signal).then(
       (answer) => (shuffle.value = answer),
       (why: Error) => {
         if (!halt.signal.aborted) error.value = why.message;

@@ -3,6 +3,7 @@ import { onNewLanguage, say } from "../../i18n.js";
 import type { AwayAnswer, SeatDeeds, Update } from "../../messages.js";
 import { isPageVisible } from "../../pageVisibility.js";
 import { showsGold } from "../../settings.js";
+import { gamePath } from "../../wire/games.js";
 import { ask } from "../../wire/http.js";
 import { taskOf } from "../panels/statusText.js";
 import type { Turn } from "../state/turns.js";
@@ -72,7 +73,7 @@ function speakOthers(game: Game): () => void {
   }
 
   async function load(since: number, until: number): Promise<void> {
-    const path = `/api/games/${encodeURIComponent(game.id)}/away?since=${since}`;
+    const path = gamePath(game.id, `away?since=${since}`);
     const answer = await ask<AwayAnswer>(path, game.tokens, halting.signal).catch(() => null);
     const mine = game.table.peek()?.mine ?? [];
     speak(answer?.seats.filter(({ seat, end }) => !mine.includes(seat) && end <= until) ?? []);

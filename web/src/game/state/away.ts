@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { AwayAnswer, SeatDeeds } from "../../messages.js";
 import { delay } from "../../wire/backoff.js";
-import { ask } from "../../wire/http.js";
+import { askAway } from "../../wire/games.js";
 import type { Playback } from "./playback.js";
 import type { SeatState } from "./seat.js";
 import type { Timeline } from "./timeline.js";
@@ -54,8 +54,7 @@ export function createAway({ id, tokens, timeline, playback, seat, missed }: Awa
 
   async function load(version: number, halt: AbortSignal): Promise<void> {
     if (!(await delay(PAUSE, halt))) return;
-    const path = `/api/games/${encodeURIComponent(id)}/away`;
-    const answer = await ask<AwayAnswer>(path, tokens, halt).catch(() => null);
+    const answer = await askAway(id, tokens, halt);
     if (answer && !halt.aborted) known.value = { ...answer, version, seat: seat.me.peek() };
   }
 

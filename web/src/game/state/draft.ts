@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from "@preac
 import { tileOf } from "../../catalogue.js";
 import type { Choices, UnusedAnswer, UnusedOption, Update } from "../../messages.js";
 import { asksBeforeEnd } from "../../settings.js";
+import { gamePath } from "../../wire/games.js";
 import { ask } from "../../wire/http.js";
 import type { Order } from "../../wire/socket.js";
 import { END, type Intent } from "./orders.js";
@@ -55,7 +56,7 @@ export function createDraft({ id, tokens, live, choices, pending, request }: Dra
 
   async function load(version: number): Promise<void> {
     loading = version;
-    const path = `/api/games/${encodeURIComponent(id)}/unused`;
+    const path = gamePath(id, "unused");
     const found = await ask<UnusedAnswer>(path, tokens, AbortSignal.timeout(PATIENCE)).catch(() => null);
     if (loading === version) answer.value = found?.version === version ? found : { version, options: [] };
   }

@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { AdvisedTurn, Hint, Update } from "../../messages.js";
+import { gamePath } from "../../wire/games.js";
 import { send } from "../../wire/http.js";
 
 /** The hint of the coach for the current turn. */
@@ -52,7 +53,7 @@ export function createHint({ id, tokens, live, isMyTurn }: HintContext): HintSta
     state.value = "thinking";
     hint.value = null;
     try {
-      const told = await send<Hint>(`/api/games/${encodeURIComponent(id)}/hint`, {}, tokens);
+      const told = await send<Hint>(gamePath(id, "hint"), {}, tokens);
       if (mine !== question) return;
       if (told.version !== live.peek()?.version) return close(); // the position has changed meanwhile
       chosen.value = Math.min(shown, told.turns.length - 1);

@@ -14,7 +14,7 @@ export type Intent =
   | { readonly type: "restart" };
 
 /** A unique id; on plain HTTP there is no crypto.randomUUID. */
-export function freshId(): string {
+function freshId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -1,6 +1,7 @@
 import { currentLanguage } from "../../i18n.js";
 import type { PreviewAnswer } from "../../messages.js";
 import { delay } from "../../wire/backoff.js";
+import { gamePath } from "../../wire/games.js";
 import { ask } from "../../wire/http.js";
 
 const PAUSE = 50; // milliseconds: a pointer that only crosses a hex asks nothing
@@ -37,7 +38,7 @@ export function actionPreviews(game: string, tokens: readonly string[]): ActionP
     if (answer) return answer;
     cancel();
     const halt = (pending = new AbortController());
-    const path = `/api/games/${encodeURIComponent(game)}/consider?action=${encodeURIComponent(action)}`;
+    const path = gamePath(game, `consider?action=${encodeURIComponent(action)}`);
     const preview = await ask<PreviewAnswer>(path, tokens, halt.signal).catch(() => null);
     if (!preview || halt.signal.aborted || preview.version !== version) return null;
     answers.set(question, preview);

@@ -1,4 +1,13 @@
-import type { Rematch, RoomView, SettingsRequest, TakebackView, Talk } from "../../messages.js";
+import type {
+  Rematch,
+  RoomView,
+  SettingsRequest,
+  TakebackReply,
+  TakebackRequest,
+  TakebackView,
+  Talk,
+  TalkRequest,
+} from "../../messages.js";
 import { Refused } from "../../wire/http.js";
 import { sendToRoom } from "../../wire/rooms.js";
 import type { Game } from "../types.js";
@@ -24,14 +33,14 @@ export const changeSettings = (game: Game, settings: SettingsRequest): Promise<R
 
 /** Ask the others for the turn that has just ended. */
 export const askForTakeback = (game: Game): Promise<RoomView | null> =>
-  request(game, "takeback", { version: game.live.peek()?.version ?? 0 });
+  request(game, "takeback", { version: game.live.peek()?.version ?? 0 } satisfies TakebackRequest);
 
 /** Agree to a takeback or not; whoever asked withdraws with a no. */
 export const replyToTakeback = (game: Game, { version }: TakebackView, agrees: boolean): Promise<RoomView | null> =>
-  request(game, "takeback/reply", { version, agrees });
+  request(game, "takeback/reply", { version, agrees } satisfies TakebackReply);
 
 export const askForRematch = (game: Game): Promise<Rematch | null> => request(game, "rematch");
 
 /** Say a phrase or a text. */
 export const sayToAll = (game: Game, seat: number, words: { phrase: string } | { text: string }) =>
-  request<Talk>(game, "talk", { ...words, seat });
+  request<Talk>(game, "talk", { ...words, seat } satisfies TalkRequest);

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, type Signal, signal, useSignal, useSignalEffect } from "@preact/signals";
 import type { ScoreAnswer } from "../../messages.js";
 import { delay } from "../../wire/backoff.js";
+import { gamePath } from "../../wire/games.js";
 import { ask } from "../../wire/http.js";
 import { useGame } from "../context.js";
 import type { Game } from "../types.js";
@@ -51,7 +52,7 @@ function askFor(game: Game, frame: Frame): Asked {
 }
 
 async function fetchSheet(game: Game, frame: Frame, halt: AbortSignal): Promise<ScoreAnswer | null> {
-  const path = `/api/games/${encodeURIComponent(game.id)}/score?step=${frame.step}`;
+  const path = gamePath(game.id, `score?step=${frame.step}`);
   return (await delay(PAUSE, halt)) ? ask<ScoreAnswer>(path, game.tokens, halt).catch(() => null) : null;
 }
 

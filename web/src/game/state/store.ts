@@ -2,6 +2,7 @@ import { computed, signal, untracked } from "@preact/signals";
 import { currentLanguage, onNewLanguage } from "../../i18n.js";
 import type { Refusal, RoomView, TalkLine } from "../../messages.js";
 import { tokensOf } from "../../savedGames.js";
+import { gamePath } from "../../wire/games.js";
 import { openSocket } from "../../wire/socket.js";
 import { createExplanation } from "../explain/explanation.js";
 import { type Game, type HexPreview, type Inspected, NO_PREVIEW, type Notice } from "../types.js";
@@ -65,7 +66,7 @@ export function joinGame(
     isDisconnected.value = true;
     if (notice.peek()?.tone === "good") notice.value = null; // it is good no longer
   };
-  const socket = openSocket(`/api/games/${encodeURIComponent(id)}/socket`, {
+  const socket = openSocket(gamePath(id, "socket"), {
     hello: () => ({ type: "hello", tokens, language: currentLanguage(), room: true }),
     receive: handle,
     silent: disconnected,

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { currentLanguage } from "../../i18n.js";
 import type { FramePosition, Highlight, History, Update, Welcome } from "../../messages.js";
 import { retryDelay } from "../../wire/backoff.js";
+import { gamePath } from "../../wire/games.js";
 import { ask } from "../../wire/http.js";
 import { type Turn, turnsOf } from "./turns.js";
 
@@ -100,7 +101,7 @@ export function historyLoader(
   tokens: readonly string[],
   { isWanted, take }: HistoryConsumer,
 ): HistoryLoader {
-  const path = `/api/games/${encodeURIComponent(game)}/history`;
+  const path = gamePath(game, "history");
   const stopping = new AbortController();
   let isLoading = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
