@@ -33,10 +33,10 @@ play: player ## Play in the browser; options in ARGS="--port 8080"
 terminal: player ## Play in the terminal; options in ARGS="--players Ana,Oak"
 	@$(BIN)/kingdom-builder play $(ARGS)
 
-test: developer ## Run all tests, and those of the engine and the library on the interpreted engine too
+test: developer ## Run all tests, and those of the engine and the library on the interpreted engine too; options of pytest in ARGS
 	$(NODE) run test
-	$(PYTEST)
-	KINGDOM_BUILDER_PURE=1 $(PYTEST) -m both_engines
+	$(PYTEST) $(ARGS)
+	KINGDOM_BUILDER_PURE=1 $(PYTEST) -m both_engines $(ARGS)
 
 check: developer ## Check format, lint, types, imports, rule coverage, the engine's style, the web client
 	@$(MAKE) --no-print-directory --keep-going $(SIDE_BY_SIDE) $(CHECKS)
