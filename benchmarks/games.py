@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 import kingdom_builder as kb
-from kingdom_builder.cli.session.game_options import GameOptions
+from kingdom_builder.cli.game_options import GameOptions
 from kingdom_builder.cli.simulation.runner import summarise, traces
 from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.notation.setups import setup_as_dict

@@ -1,16 +1,20 @@
 """Games and steps a second on one thread and on several, in real time."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from random import Random
 from time import perf_counter
 
 import kingdom_builder as kb
+from kingdom_builder.bots.policy import thought_of
 from kingdom_builder.env.batch import BatchEnv
-from kingdom_builder.table.batch_checks import usable_cores
+from kingdom_builder.table.arguments import usable_cores
 from kingdom_builder.table.box_registry import REGISTRY
 
 ROUNDS = 7
 SECONDS = 0.5
 PLAYOUTS = 2000
+MIDDLE = 21  # turns
 GAMES = (64, 1024)
 GAMES_A_BOARD = 100_000  # making boards is Python's, and no part of this
 
@@ -60,6 +64,24 @@ def by_batch(games: int, players: int, modules: tuple[str, ...], opponents: str)
     return run
 
 
+def by_bot(key: str) -> Run:
+    """Turns of a bot in the middle of a game, with the positions it looks at before it tries turns out."""
+    game = kb.new_game(players=2, seed=3)
+    while game.turn_number < MIDDLE:
+        game.play(game.choices[0])
+    view, bot, seconds = game.view(game.seat), kb.BOTS[key], 4 * SECONDS
+
+    def run(threads: int) -> float:
+        begin, turns = perf_counter(), 0
+        while perf_counter() - begin < seconds:
+            policy, budget = bot.make(), replace(bot.budget, threads=threads)
+            thought_of(policy, view, game.choices, Random(turns), budget)
+            turns += 1
+        return turns / (perf_counter() - begin)
+
+    return run
+
+
 def roads() -> dict[str, Run]:
     """What is measured."""
     boxes = REGISTRY.modules
@@ -75,6 +97,8 @@ def roads() -> dict[str, Run]:
         GAMES[-1], 4, boxes, "self"
     )
     found[f"steps of a batch of {GAMES[0]} against greedy"] = by_batch(GAMES[0], 2, (), "greedy")
+    for key in ("expert", "master"):
+        found[f"turns of {key}, base game, 2 players"] = by_bot(key)
     return found
 
 
@@ -89,6 +113,11 @@ def rates(threads: tuple[int, ...]) -> dict[str, dict[int, float]]:
     return best
 
 
+def figure(rate: float) -> str:
+    """A rate as whole number, or with a decimal where it is small."""
+    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
+
+
 def print_threads() -> None:
     """The table: one thread, and as many as there are cores."""
     cores = usable_cores()
@@ -97,7 +126,7 @@ def print_threads() -> None:
     print("|---|---:|---:|---:|")
     for name, found in rates((1, cores)).items():
         ratio = found[cores] / found[1]
-        print(f"| {name} | {found[1]:,.0f} | {found[cores]:,.0f} | {ratio:.2f} |")
+        print(f"| {name} | {figure(found[1])} | {figure(found[cores])} | {ratio:.2f} |")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Compiling the engine: source, Cython, C++, one extension module."""
+"""Build of the engine: source, Cython, C++, one extension module."""
 
 import os
 import shutil

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import kingdom_builder as kb
 from kingdom_builder.bots import Budget, Player
 from kingdom_builder.coach.marks import MARKS
-from kingdom_builder.coach.review import REVIEW_BUDGET, review_turn, turn_spans
+from kingdom_builder.coach.review import REVIEW_BUDGET, review_turn
+from kingdom_builder.notation.entries import turn_spans
 from kingdom_builder.table.box_registry import REGISTRY
 
 LEVELS = ("easy", "normal", "hard")

@@ -18,7 +18,8 @@ import kingdom_builder as kb
 from kingdom_builder.bots import Budget, Player
 from kingdom_builder.bots.network_file import value_network
 from kingdom_builder.coach.candidates import TurnStudy
-from kingdom_builder.coach.review import played_actions, turn_spans
+from kingdom_builder.coach.review import played_actions
+from kingdom_builder.notation.entries import turn_spans
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.score import win_shares
 

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 
 import kingdom_builder as kb
-from kingdom_builder.notation.record import turns_of
+from kingdom_builder.notation.entries import turns_of
 from tests.properties.strategies import GAMES
 
 # Any text, and often one of the signs that mean something in a record.
@@ -30,7 +30,7 @@ def comments(draw: st.DrawFn, actions: int) -> tuple[kb.Comment, ...]:
 @st.composite
 def variations(draw: st.DrawFn, game: kb.Game, first: int, depth: int) -> tuple[kb.Variation, ...]:
     """Variations of a game from a turn on, with variations of their own."""
-    turns = sorted(draw(st.lists(st.integers(first, game.turn), max_size=2 if depth else 0)))
+    turns = sorted(draw(st.lists(st.integers(first, game.turn_number), max_size=2 if depth else 0)))
     return tuple(draw(variation(game, turn, depth)) for turn in turns)
 
 

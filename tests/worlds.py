@@ -8,4 +8,4 @@ from kingdom_builder.table.named_position import Facts
 def view_in(game: kb.Game, world: State, seat: int) -> kb.View:
     """The view of this seat if this were the position of the game."""
     facts = Facts(game.open_setup, game.registry, game.board, world)
-    return kb.View.of(facts, seat, game.turn)
+    return kb.View.of(facts, seat, game.turn_number)

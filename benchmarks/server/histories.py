@@ -3,9 +3,9 @@
 from functools import partial
 
 from benchmarks.clock import cpu_seconds
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.history import history
 from kingdom_builder.server.wire.messages import encode
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
 from tests.random_games import random_game

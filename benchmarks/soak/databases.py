@@ -16,7 +16,7 @@ from benchmarks.soak.proc import family_cpu_seconds
 from benchmarks.soak.tally import PlayedGame
 from kingdom_builder.server.storage.database import open_engine
 from kingdom_builder.server.storage.schema import ENTRIES
-from kingdom_builder.server.tables.kinds import PLAY
+from kingdom_builder.server.tables.log_kinds import PLAY
 from tests.server.stores import Postgres
 
 

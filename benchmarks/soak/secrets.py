@@ -23,8 +23,8 @@ from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.wire.answers import NewGame
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, encode
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.properties.test_secrets import another_world
 from tests.server.hidden_cards import fresh_game, log_of, otherwise, seed_of

@@ -26,8 +26,9 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.notation.annotations import Comment, Variation
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.notation.entries import Entry
 from kingdom_builder.notation.notes import Note
-from kingdom_builder.notation.record import Entry, Record
+from kingdom_builder.notation.record import Record
 from kingdom_builder.table.batch import (
     compare_turns,
     play_games,

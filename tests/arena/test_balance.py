@@ -57,7 +57,7 @@ def test_tiles_are_told_by_kind_seat_and_turn() -> None:
     told = tiles_taken(game)
     assert set(told) == {one.location for one in quadrants} | set(nomads)
     by_hand = Counter(
-        (event.tile, event.seat, 1 + (before.turn - 1) // 3)
+        (event.tile, event.seat, 1 + (before.turn_number - 1) // 3)
         for n, before in zip(range(len(game.log)), game.retold(), strict=False)
         for event in game.step_events(n)
         if isinstance(event, Gained)

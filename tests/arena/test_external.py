@@ -12,8 +12,8 @@ import kingdom_builder as kb
 from kingdom_builder.arena.bot_versions import version_of
 from kingdom_builder.bots import BOTS, Player
 from kingdom_builder.external_bots.engines import files_of_engine, is_engine, named_engine
-from kingdom_builder.external_bots.failures import failure_text
-from kingdom_builder.external_bots.finding import find_bot, full_name
+from kingdom_builder.external_bots.guarded_bot import failure_text
+from kingdom_builder.external_bots.lookup import find_bot, full_name
 from kingdom_builder.external_bots.packages import GROUP, bot_of_package, installed_bots
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import ODD_BOTS, odd

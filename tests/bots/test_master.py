@@ -96,7 +96,7 @@ def test_it_answers_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None
     ticks = count()
     monkeypatch.setattr(policy, "monotonic", lambda: next(ticks))
     tried = []
-    monkeypatch.setattr(Trials, "play", lambda self, turns: tried.append(turns))
+    monkeypatch.setattr(Trials, "play", lambda self, turns, worlds: tried.append(turns))
     game = random_game(3, players=5, actions=60, modules=MODULES)
     bot = master()
     for seconds in (1, 20):

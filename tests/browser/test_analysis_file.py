@@ -24,7 +24,7 @@ def written(path: Path, actions: int = 20) -> kb.Game:
 def test_one_goes_from_turn_to_turn_by_keys_buttons_and_the_curve(
     browser: Browser, tmp_path: Path
 ) -> None:
-    turns = written(tmp_path / "page.html").turn - 1
+    turns = written(tmp_path / "page.html").turn_number - 1
     assert turns >= 4
     page = browser.new_page(viewport=PHONE)
     complaints: list[str] = []

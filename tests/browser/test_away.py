@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 import kingdom_builder as kb
 from kingdom_builder.model.event import Moved, Removed
 from kingdom_builder.narration.away import SeatSummary, summarize
-from kingdom_builder.narration.away_text import sentence_of
+from kingdom_builder.narration.away_text import away_sentence
 from tests.browser.conftest import Arrive
 from tests.browser.sample_games import after_a_busy_turn, bring, offering
 from tests.browser.table import Table
@@ -65,7 +65,7 @@ def sit_down(table: Table, game: kb.Game) -> tuple[str, list[str]]:
 def test_a_chip_for_each_rival_tells_and_shows_what_happened(table: Table) -> None:
     game = after_a_busy_turn()
     sit_down(table, game)
-    sentences = [sentence_of(summary, game) for summary in summaries(game)]
+    sentences = [away_sentence(summary, game) for summary in summaries(game)]
     assert "removed" in sentences[-1]
     for chip, sentence in zip(chips(table).all(), sentences, strict=True):
         expect(chip).to_have_accessible_name(sentence)

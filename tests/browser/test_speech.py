@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from kingdom_builder.narration.away import summarize
-from kingdom_builder.narration.away_text import sentence_of
+from kingdom_builder.narration.away_text import away_sentence
 from tests.browser.sample_games import after_a_busy_turn, bring
 from tests.browser.table import Table
 from tests.server.clients import Page as Seat
@@ -60,7 +60,7 @@ def test_a_turn_of_another_is_spoken_in_a_sentence_and_the_task_once(table: Tabl
         action = (game.choices.hexes or ["end"])[0]
         game.play(action)
         other.play(other.look()["update"], action)
-    sentence = sentence_of(summarize(game, me).summaries[0], game)
+    sentence = away_sentence(summarize(game, me).summaries[0], game)
     built = [entry.action for entry in game.log[-4:-1]]
     assert all(hex_ in sentence for hex_ in built)
     expect(last).to_have_text(sentence)

@@ -17,7 +17,7 @@ def test_a_whole_record_is_told_turn_by_turn_with_marks_summary_and_curve(tmp_pa
     game = saved(path)
     said = done("analyse", str(path), *QUICK)
     turns = [line for line in said.splitlines() if re.match(r" *\d+ [AI] \w+ \(", line)]
-    assert len(turns) == game.turn
+    assert len(turns) == game.turn_number
     first = " ".join(entry.action for entry in game.log[:3])
     assert f"{game.players[game.setup.start]} (" in turns[0]
     assert first in turns[0]
@@ -63,7 +63,7 @@ def test_the_page_is_whole_and_needs_nothing_else(tmp_path: Path, modules: tuple
     kb.save(game, path)
     done("analyse", str(path), "--html", str(page), *QUICK)
     text = page.read_text(encoding="utf-8")
-    turns = game.turn - 1
+    turns = game.turn_number - 1
     for turn in range(1, turns + 1):
         assert len(re.findall(rf'<g class="turn" data-turn="{turn}"', text)) == 1
         assert len(re.findall(rf'<article class="turn" data-turn="{turn}"', text)) == 1

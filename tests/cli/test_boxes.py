@@ -36,7 +36,7 @@ def test_each_box_is_played_to_the_end_by_typing(tmp_path: Path, module: str) ->
     assert kb.load(path).record() == game.record()
     assert f"wins with {max(game.gold)} gold." in said or "win together" in said
     assert done("score", str(path))
-    assert len(done("replay", str(path), "--plain").splitlines()) > game.turn
+    assert len(done("replay", str(path), "--plain").splitlines()) > game.turn_number
 
 
 @pytest.mark.parametrize(("modules", "least"), [("all", 4), ("random", 0)])

@@ -1,6 +1,7 @@
 """``hint`` for a saved game, and the word ``hint`` while playing."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,9 +43,9 @@ def test_there_is_no_hint_for_a_finished_game(tmp_path: Path) -> None:
 def test_hint_is_a_page_while_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def hints(game: kb.Game) -> list[kb.Advice]:
+    def hints(game: kb.Game, *, budget: kb.Budget) -> list[kb.Advice]:
         asked.append(game.player)
-        return kb.hints(game, budget=kb.bots.Budget(nodes=16))
+        return kb.hints(game, budget=replace(budget, nodes=16))
 
     monkeypatch.setattr("kingdom_builder.cli.render.hint.hints", hints)
     path = tmp_path / "game.txt"

@@ -71,5 +71,5 @@ def test_the_sidebar_tells_gold_supply_and_card(tmp_path: Path) -> None:
         assert line.split()[-2:] == [str(seat.of(card.key)) for seat in sheet.seats]
     (total,) = [line for line in lines if "Gold so far" in line]
     assert total.split()[-2:] == [str(gold) for gold in sheet.totals]
-    assert f"Turn {game.turn}" in lines[0]
+    assert f"Turn {game.turn_number}" in lines[0]
     assert str(game.terrain) in lines[0]

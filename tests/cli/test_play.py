@@ -141,7 +141,7 @@ def test_enter_ends_a_turn_with_nothing_left_to_do(tmp_path: Path) -> None:
     game, path = opening(), tmp_path / "game.txt"
     actions = played(game, seed=8, actions=3)
     sit(path, *actions, "", "quit")
-    assert kb.load(path).turn == 2
+    assert kb.load(path).turn_number == 2
 
 
 def test_a_tile_is_used_by_its_number_and_its_task_is_said(tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_bots_play_and_are_told_without_the_hidden_card(tmp_path: Path) -> None:
     arguments = ("--players", "Ana", "--bots", "1", "--first-game", "--seed", "5")
     said = done("play", *arguments, "--save", str(path), typed="quit\n")
     game = kb.load(path)
-    assert game.turn == 2
+    assert game.turn_number == 2
     built = " ".join(entry.action for entry in game.log[:3])
     assert f"Oak ({game.setup.hands[1]}): built {built}" in squeezed(said)
     assert "drew" not in said
@@ -208,7 +208,7 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = saved(path, actions=20)
     said = done("play", "--resume", str(path), typed="quit\n")
-    assert f"Turn {game.turn}" in said
+    assert f"Turn {game.turn_number}" in said
     assert kb.load(path).log == game.log
 
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.cli.session.guarded_bot import GuardedBot
+from kingdom_builder.cli.session.computer_player import ComputerPlayer
 from kingdom_builder.cli.session.seats import BotChoice, resumed_seating, seating
 from kingdom_builder.cli.session.session import TerminalSession
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import odd
 from tests.cli.commands import done, refusal, run, saved, squeezed
@@ -153,7 +153,7 @@ def test_after_a_time_out_only_the_rest_of_the_turn_is_played_by_another(tmp_pat
         "class Sleeper:\n"
         "    def choose(self, view, choices, rng, budget): time.sleep(3600)\n"
     )
-    bot = GuardedBot(find_bot(f"{hanging}:Sleeper"), Random(1), patience=0.01)
+    bot = ComputerPlayer(find_bot(f"{hanging}:Sleeper"), Random(1), patience=0.01)
     game = kb.new_first_game(["Ana", "Ida"], seed=4)
     for turns in (1, 2):
         seat = game.seat

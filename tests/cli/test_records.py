@@ -15,7 +15,7 @@ def test_replay_tells_every_turn_in_words(tmp_path: Path) -> None:
     start = game.setup.start
     opening = f"  1. {game.players[start]} ({game.setup.hands[start]}): built {' '.join(first)}"
     assert said[0].startswith(opening)
-    assert said[game.turn - 1].startswith(f"{game.turn:>3}. ")
+    assert said[game.turn_number - 1].startswith(f"{game.turn_number:>3}. ")
     assert any("this round is the last" in line for line in said)
     assert "wins with" in said[-1]
 

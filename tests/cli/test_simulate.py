@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from kingdom_builder.arena.play.seat import EXCEPTION
 from kingdom_builder.arena.stats.standings import FailureCount
 from kingdom_builder.cli import progress
 from kingdom_builder.cli.simulation.result import failure_sentence
+from kingdom_builder.external_bots.guarded_bot import FailureKind
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.commands import done, refusal, run
 from tests.cli.program import PROGRAM
@@ -213,7 +213,7 @@ def test_more_bots_than_seats_are_refused() -> None:
 
 
 def test_one_failure_is_told_in_one_sentence() -> None:
-    once = FailureCount("Odd", EXCEPTION, 1, "ValueError: no idea")
+    once = FailureCount("Odd", FailureKind.EXCEPTION, 1, "ValueError: no idea")
     assert failure_sentence(once) == (
         "The bot Odd failed 1 time, and a random action was played in its place: "
         "exception, ValueError: no idea"

@@ -8,7 +8,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.bots import BOTS, Player
-from kingdom_builder.cli.session.game_options import GameOptions
+from kingdom_builder.cli.game_options import GameOptions
 from kingdom_builder.cli.simulation import engine_games
 from kingdom_builder.cli.simulation.bot_games import play_with_bots, trace_with_bots
 from kingdom_builder.cli.simulation.engine_games import play_in_engine, trace_in_engine
@@ -47,7 +47,7 @@ def test_inside_the_engine_the_same_games_are_played(bots: str, modules: str) ->
         assert trace_in_engine(games, number) == trace_with_bots(games, number) == text
         result = play_in_engine(games, number)
         assert result == play_with_bots(games, number)
-        assert (result.turns, result.actions) == (game.turn, len(game.log))
+        assert (result.turns, result.actions) == (game.turn_number, len(game.log))
         assert result.gold == game.gold
         paid = {card.key: [seat.of(card.key) for seat in game.score().seats] for card in game.cards}
         assert result.sources == paid | earnings(game)

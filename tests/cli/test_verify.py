@@ -16,7 +16,7 @@ from kingdom_builder.table.files import (
     record_from_file_text,
     record_to_json,
     record_to_text,
-    write_record,
+    write_records,
 )
 from kingdom_builder.table.seeded_cards import SeededCards, first_hands, shuffle_of
 from tests.cli.commands import done, refusal, run, saved, squeezed
@@ -35,7 +35,7 @@ def verifiable() -> Record:
 
 
 def written(path: Path, record: Record) -> str:
-    write_record(record, path)
+    write_records([record], path)
     return str(path)
 
 

@@ -14,7 +14,7 @@ def wandered(
 ) -> kb.Game:
     """A game of random players after so many turns."""
     game, rng = kb.new_game(players, seed=seed, modules=modules), random.Random(seed)
-    while not game.over and game.turn <= turns:
+    while not game.over and game.turn_number <= turns:
         game.play(rng.choice(list(game.choices)))
     return game
 

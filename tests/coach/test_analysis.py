@@ -14,7 +14,7 @@ def test_every_finished_turn_is_reviewed(players: int, modules: tuple[str, ...])
     game = wandered(players + 1, players=players, modules=modules)
     game.play(next(iter(game.choices)))  # a turn that is only begun
     told: list[tuple[int, int]] = []
-    analysis = kb.analyse(game, budget=SMALL, told=lambda done, all_: told.append((done, all_)))
+    analysis = kb.analyse(game, budget=SMALL, progress=lambda done, all_: told.append((done, all_)))
     turns = players + 1
     assert told == [(n, turns) for n in range(1, turns + 1)]
     assert [review.turn for review in analysis.reviews] == list(range(1, turns + 1))
@@ -54,7 +54,7 @@ def test_a_bad_last_turn_loses_exactly_the_gold_it_missed() -> None:
     moment = before_last_turn()
     ends = sorted(kb.turn_ends(moment), key=lambda turn: margin(after(moment, turn), moment.seat))
     game = after(moment, ends[0])
-    review = review_turn(game, game.turn - 1, budget=SMALL)
+    review = review_turn(game, game.turn_number - 1, budget=SMALL)
     best, worst = (margin(after(moment, turn), moment.seat) for turn in (ends[-1], ends[0]))
     assert review.played.actions == tuple(ends[0])
     assert review.loss == best - worst == 9
@@ -66,7 +66,7 @@ def test_a_bad_last_turn_loses_exactly_the_gold_it_missed() -> None:
 def test_the_best_last_turn_has_the_best_mark() -> None:
     moment = before_last_turn()
     game = after(moment, kb.hints(moment, budget=SMALL)[0].actions)
-    review = review_turn(game, game.turn - 1, budget=SMALL)
+    review = review_turn(game, game.turn_number - 1, budget=SMALL)
     assert (review.loss, review.mark) == (0, "best")
     assert review.best == review.played
 

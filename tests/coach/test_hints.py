@@ -61,7 +61,7 @@ def test_a_hint_in_the_middle_of_a_turn_goes_on_from_there() -> None:
     game.play("G8")
     (best, *_) = kb.hints(game, budget=SMALL)
     assert len(best.actions) == 3  # two builds and the end
-    assert after(game, best.actions).turn == 2
+    assert after(game, best.actions).turn_number == 2
 
 
 def test_the_last_turn_is_worth_what_it_brings() -> None:

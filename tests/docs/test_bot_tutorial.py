@@ -11,7 +11,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.arena.plan import Job, Plan
 from kingdom_builder.arena.play.game import play_game
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.external_bots.lookup import find_bot
 
 ROOT = Path(__file__).parents[2]
 TUTORIAL = (ROOT / "docs" / "bot_tutorial.md").read_text(encoding="utf-8")

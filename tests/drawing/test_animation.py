@@ -91,7 +91,7 @@ def test_the_picture_of_the_end_tells_the_winner_and_the_gold_by_card() -> None:
 @pytest.mark.parametrize("modules", [(), REGISTRY.modules])
 def test_every_turn_is_shown_as_the_engine_has_it(modules: tuple[str, ...]) -> None:
     game = finished(3, modules)
-    svg, turns = kb.animate(game), game.turn
+    svg, turns = kb.animate(game), game.turn_number
     for turn, now in enumerate(after_turns(game)):
         seen = shown_at(svg, turn, turns)
         lines = list(seen.iter(f"{SVG}text"))
@@ -109,7 +109,9 @@ def test_it_lasts_about_half_a_minute_whatever_the_number_of_turns() -> None:
         assert 20 <= Timetable(turns).length <= 40
     assert Timetable(1).length > 0
     svg = kb.animate(finished())
-    assert set(re.findall(r'dur="([^"]*)"', svg)) == {f"{Timetable(finished().turn).length:.4g}s"}
+    assert set(re.findall(r'dur="([^"]*)"', svg)) == {
+        f"{Timetable(finished().turn_number).length:.4g}s"
+    }
     assert svg.count("indefinite") == svg.count("<animate")
 
 
@@ -139,7 +141,7 @@ def test_names_are_data_and_long_ones_are_cut(draw: object) -> None:
 def test_even_the_longest_game_is_a_small_file() -> None:
     game = finished(5, REGISTRY.modules)
     svg = kb.animate(game)
-    assert game.turn > 40
+    assert game.turn_number > 40
     assert len(svg.encode()) < BYTES
     assert not re.search(r'(?:href|src)="(?!#)|url\((?!#)|@import', svg)  # complete in itself
 
@@ -159,7 +161,7 @@ def test_a_game_that_was_given_up_ends_with_the_last_contender() -> None:
         assert (
             f"The game is over: {running.players[2]} has won with {running.gold[2]} gold." in told
         )
-    assert f"Turn 1 of {running.turn}" in words(kb.animate(running))
+    assert f"Turn 1 of {running.turn_number}" in words(kb.animate(running))
 
 
 def test_what_lies_above_stays_above() -> None:

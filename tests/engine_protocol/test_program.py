@@ -32,13 +32,18 @@ def position(seed: int = 24) -> tuple[kb.Game, str]:
     return game, f"position {position_line(game.view(game.seat), game.choices)}"
 
 
-def test_it_introduces_itself_and_its_option() -> None:
-    first, option, last = said("hello 1", "quit", "ping")
+def test_it_introduces_itself_and_its_options() -> None:
+    first, option, threads, last = said("hello 1", "quit", "ping")
     facts = json.loads(first.removeprefix("id "))
     assert (facts["protocol"], facts["version"]) == (1, kb.__version__)
     offered = json.loads(option.removeprefix("option "))
     assert (offered["name"], offered["default"]) == ("Bot", "turn")
     assert {"hard", "greedy"} <= set(offered["choices"])
+    assert json.loads(threads.removeprefix("option ")) == {
+        "name": "Threads",
+        "type": "number",
+        "default": 1,
+    }
     assert last == "ready"
 
 
@@ -72,6 +77,14 @@ def test_the_bot_can_be_chosen_by_the_driver_and_by_the_host() -> None:
     assert len(by_driver.split()) == 2
 
 
+def test_threads_do_not_change_the_turn() -> None:
+    _, line = position()
+    go = 'go {"seed": 5, "nodes": 32}'
+    words = ("--level", "expert")
+    alone = said(line, go, words=words)
+    assert said('set {"name": "Threads", "value": 3}', line, go, words=words) == alone
+
+
 def test_a_bot_of_ones_own_may_print_without_harm() -> None:
     (place,) = odd("Talker")
     game, line = position()
@@ -87,7 +100,14 @@ def test_a_bot_of_ones_own_may_print_without_harm() -> None:
         ('position {"setup": {}}', "error position has no 'position'."),
         ("position [", "error A position must be JSON"),
         ('set {"name": "Bot", "value": "x"}', "error There is no bot 'x'"),
-        ('set {"name": "Hash", "value": "x"}', "error There is no option 'Hash'; there are Bot."),
+        (
+            'set {"name": "Hash", "value": "x"}',
+            "error There is no option 'Hash'; there are Bot and Threads.",
+        ),
+        (
+            'set {"name": "Threads", "value": -1}',
+            "error threads must be at least 0, not -1.",
+        ),
         ('set {"name": 7}', "error set.name must be a text"),
         ('go {"seconds": 0}', "error There is no position"),
     ],

@@ -78,19 +78,20 @@ def beam_of(library: Library, game: kb.Game) -> object:
     return [beam.turn_to(end) for end in beam.best_ends(4)], beam.values, beam.choices
 
 
-def tried(library: Library, game: kb.Game) -> object:
+def tried(library: Library, game: kb.Game, threads: int = 1) -> object:
     """Two turns played on to the end of the game."""
     turns = [*search_of(library, game, "turn_ends", 200)[-1:], []]
     ask = library("evaluation.rollout").try_turns
-    return ask(game.board, game.state, turns, SEEDS[:2], weights_of(library))
+    return ask(game.board, game.state, turns, SEEDS[:2], weights_of(library), threads)
 
 
-def looked(library: Library, game: kb.Game) -> object:
+def looked(library: Library, game: kb.Game, threads: int = 1) -> object:
     """What two turns are worth a round later."""
     turns = [*search_of(library, game, "turn_ends", 200)[-1:], []]
     ask = library("evaluation.rollout").look_ahead
-    evaluator = library("evaluation.evaluator").LinearEvaluator(weights_of(library))
-    return ask(game.board, game.state, turns, SEEDS[:2], 1, evaluator)
+    kind = library("evaluation.evaluator").LinearEvaluator
+    evaluators = [kind(weights_of(library)) for _ in range(2 * len(turns))]
+    return ask(game.board, game.state, turns, SEEDS[:2], evaluators, threads)
 
 
 ANSWERS: dict[str, Answer] = {
@@ -122,6 +123,15 @@ def test_the_same_answers_each_time(mix: tuple[str, ...]) -> None:
             assert fast == ask(COMPILED, pair.fast), name
             assert fast not in ([], ()), name
         assert whole(pair.fast.state) == whole(pair.slow.state) == before
+
+
+@pytest.mark.parametrize("ask", [tried, looked])
+def test_threads_change_nothing(ask: Callable[[Library, kb.Game, int], object]) -> None:
+    pair = midgame(MIXES[-1], 2)
+    alone = ask(COMPILED, pair.fast, 1)
+    for threads in (2, 5):
+        assert ask(COMPILED, pair.fast, threads) == alone
+        assert ask(INTERPRETED, pair.slow, threads) == alone
 
 
 def test_another_seed_is_another_game() -> None:

@@ -55,9 +55,14 @@ def test_the_same_look_ahead_with_shares(mix: tuple[str, ...]) -> None:
         table, network = library("bots.learned_weights"), library("bots.network_file")
         view = game.view(game.seat)
         weights = table.weights_for(view, game.choices, table.learned())
-        evaluator = network.value_network().evaluator(view, game.choices, weights)
+        judge = network.value_network()
+        evaluators = [judge.evaluator(view, game.choices, weights) for _ in range(6)]
         turns = [*library("rules.turn_search").turn_ends(game.board, game.state, 200)[-2:], []]
         ask = library("evaluation.rollout").look_ahead_with_shares
-        told.append(ask(game.board, game.state, turns, [1, 2], 1, evaluator))
+        alone, shared = (
+            ask(game.board, game.state, turns, [1, 2], evaluators, threads) for threads in (1, 3)
+        )
+        assert alone == shared
+        told.append(alone)
     assert told[0] == told[1]
     assert len(told[0]) == len(turns) * 2 * (1 + 3)

@@ -86,7 +86,7 @@ def check_told(view: kb.View) -> None:
         view.supply,
         view.ready,
     )
-    assert view.turn_number == game.turn == view.world(Random(1)).turn
+    assert view.turn_number == game.turn_number == view.world(Random(1)).turn_number
 
 
 # -- what they see

@@ -10,7 +10,7 @@ from kingdom_builder.env import kingdom_builder_v0
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.aec import KingdomBuilderEnv
 from kingdom_builder.env.search import Position
-from kingdom_builder.notation.record import Entry
+from kingdom_builder.notation.entries import Entry
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.redeal import redeal
 from kingdom_builder.rules.scoring import totals

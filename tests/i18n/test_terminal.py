@@ -16,6 +16,7 @@ from kingdom_builder.bots import BOTS
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.app import app
 from kingdom_builder.cli.render import screen
+from kingdom_builder.server.settings import SETTINGS
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.commands import played, run
 from tests.i18n.pseudo_language import PSEUDO, outside, speaking_in_brackets
@@ -127,6 +128,7 @@ def test_without_a_command_the_help_is_shown(words: tuple[str, ...]) -> None:
 
 def test_every_option_has_a_placeholder_that_can_be_translated() -> None:
     known = {value for name, value in vars(placeholders).items() if name.isupper()}
+    known |= {setting.about.value for setting in SETTINGS.values() if setting.about}
     keys = re.compile(r"[A-D,.\[\]N]+|A,\.\.\.\|all\|random|[a-z]+(?:\|[a-z]+)+")
     program = typer.main.get_command(app)
     for command in program.commands.values():  # type: ignore[attr-defined]

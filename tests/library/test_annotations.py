@@ -86,10 +86,10 @@ def test_variations_can_be_followed() -> None:
 def test_a_finished_game_keeps_variations_of_its_last_turn() -> None:
     game = kb.play_record(kb.record_from_file_text(TEXT))
     start = game.at(len(game.log) - len(["J16", "E8", "E18", "end"]))
-    turn = kb.Variation(game.turn, (kb.Entry(start.choices[0]),))
+    turn = kb.Variation(game.turn_number, (kb.Entry(start.choices[0]),))
     annotated = kb.play_record(replace(game.record(), variations=(turn,)))
     assert annotated.record().variations == (turn,)
-    late = kb.Variation(game.turn + 1, (kb.Entry("A1"),))
+    late = kb.Variation(game.turn_number + 1, (kb.Entry("A1"),))
     with pytest.raises(kb.Refused, match="A variation of turn 23 cannot be played"):
         kb.play_record(replace(game.record(), variations=(late,)))
 
@@ -196,6 +196,6 @@ def test_the_example_of_the_document_can_be_played() -> None:
         for heading in ("The readable face", "Variations")
     )
     game = kb.play_record(kb.record_from_file_text(example))
-    assert (game.turn, game.headers["event"]) == (3, "Club evening")
+    assert (game.turn_number, game.headers["event"]) == (3, "Club evening")
     assert [variation.turn for variation in game.variations] == [2]
     assert len(kb.play_record(kb.record_from_file_text(f"{example}\n{longer}")).variations) == 2

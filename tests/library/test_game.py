@@ -150,10 +150,10 @@ def test_undo_stops_at_a_card_that_chance_revealed() -> None:
 def test_a_game_says_where_it_stands() -> None:
     game = kb.Game(first_setup(2, players=("Ana", "Oak"), hands=("flower", "canyon")), Random(1))
     assert repr(game) == "<Game turn 1: Ana plays flower>"
-    assert (game.player, game.terrain, game.turn, game.seat) == ("Ana", "flower", 1, 0)
+    assert (game.player, game.terrain, game.turn_number, game.seat) == ("Ana", "flower", 1, 0)
     for action in ("A5", "B5", "A6", "end"):
         game.play(action)
-    assert (game.player, game.terrain, game.turn) == ("Oak", "canyon", 2)
+    assert (game.player, game.terrain, game.turn_number) == ("Oak", "canyon", 2)
 
 
 def test_a_copy_has_the_same_future() -> None:

@@ -58,5 +58,5 @@ def test_turns_and_steps_are_those_of_the_log(game: kb.Game) -> None:
         game.undo()
         for one in (game, game.copy(), kb.play_record(game.record())):
             ends = [entry.action for entry in game.log].count("end")
-            assert (one.turn, one.steps) == (1 + ends - game.over, len(game.log))
+            assert (one.turn_number, one.steps) == (1 + ends - game.over, len(game.log))
             assert not one.steps or one.last_entry == game.log[-1]

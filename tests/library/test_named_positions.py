@@ -229,12 +229,12 @@ def test_pop_takes_back_everything_one_by_one(modules: tuple[str, ...]) -> None:
     told: list[tuple[str, str, list[kb.Event], int]] = []
     while not game.over:
         action = rng.choice(game.choices)
-        told.append((action, str(game.position()), game.events, game.turn))
+        told.append((action, str(game.position()), game.events, game.turn_number))
         game.push(action) if rng.random() < 0.9 else game.play(action)
     while told:
         action, line, events, turn = told.pop()
         assert game.pop() == action
-        assert (str(game.position()), game.turn) == (line, turn)
+        assert (str(game.position()), game.turn_number) == (line, turn)
         if len(told) % 20 == 0:
             assert game.events == events
     with pytest.raises(kb.Refused, match="There is no action to take back"):

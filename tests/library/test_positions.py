@@ -64,7 +64,7 @@ def test_what_is_written_is_read_again(game: kb.Game) -> None:
     assert hash(again) == hash(position)
     assert again.choices == game.choices
     assert again.seats == position.seats
-    assert again.turn_number == position.turn_number == game.turn
+    assert again.turn_number == position.turn_number == game.turn_number
     read = again.game()
     assert told(read) == told(game)
     assert [tiles_taken(read, seat) for seat in range(5)] == [
@@ -311,20 +311,20 @@ def test_a_game_from_a_line_has_the_luck_of_its_seed() -> None:
 
 def test_turns_are_counted_on() -> None:
     game = kb.position(f"{LINE} turn=12").game(1)
-    assert game.turn == 12
+    assert game.turn_number == 12
     game.play("end")
-    assert game.turn == 13
+    assert game.turn_number == 13
     assert game.pop() == "end"
-    assert game.turn == 12
+    assert game.turn_number == 12
     over = random_game(3)
-    assert kb.position(str(over.position())).game().turn == over.turn
+    assert kb.position(str(over.position())).game().turn_number == over.turn_number
 
 
 def test_a_game_from_the_middle_can_be_analysed_and_drawn_but_not_recorded() -> None:
     game = kb.position(LINE).game(seed=5)
     game.play("end")
     assert kb.analyse(game, seed=1, budget=kb.bots.Budget(nodes=4)).reviews
-    assert [turn.seat for turn in kb.narration.turns.turns_of(game)] == [1, 0]
+    assert [turn.seat for turn in kb.narration.turns.narrated_turns(game)] == [1, 0]
     assert "<svg" in game.svg()
     with pytest.raises(kb.Refused, match="did not begin with its first turn, so it has no record"):
         game.record()

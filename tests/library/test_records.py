@@ -174,7 +174,7 @@ def test_a_record_can_be_written_by_hand() -> None:
     game = kb.play_record(kb.record_from_file_text(text))
     assert game.players == ("Ana", "Oak, the elder")
     assert game.setup.switches == kb.Switches("discard", lords_require_presence=True)
-    assert game.turn == 2
+    assert game.turn_number == 2
 
 
 def test_a_refused_repetition_leaves_the_game_as_it_was() -> None:

@@ -29,7 +29,7 @@ def test_a_world_looks_like_the_game_to_the_seat(game: kb.Game, seat: int, seed:
     world = view.world(random.Random(seed))
     assert world.view(seat) == view
     assert world.choices == game.choices
-    assert (world.turn, world.seat, world.over) == (game.turn, game.seat, game.over)
+    assert (world.turn_number, world.seat, world.over) == (game.turn_number, game.seat, game.over)
     if seat >= 0:
         assert hands_of(world)[seat] == hands_of(game)[seat]
 
@@ -130,4 +130,4 @@ def test_such_a_bot_is_a_policy() -> None:
     game, rng = kb.new_game(2, seed=2), random.Random(1)
     for _ in range(12):
         game.play(bot.choose(game.view(game.seat), game.choices, rng))
-    assert game.turn > 2
+    assert game.turn_number > 2

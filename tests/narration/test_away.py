@@ -17,7 +17,7 @@ from kingdom_builder.model.event import (
     Walled,
 )
 from kingdom_builder.narration.away import WATCHER, SeatSummary, summarize
-from kingdom_builder.narration.away_text import sentence_of
+from kingdom_builder.narration.away_text import away_sentence
 from tests.random_games import random_game, turn_start
 
 GAME = kb.new_game(("Ana", "Ben", "Cleo"), seed=1)
@@ -29,7 +29,7 @@ def ends(game: kb.Game) -> list[int]:
 
 
 def told(*events: Event, gold: int = 0) -> str:
-    return sentence_of(SeatSummary(1, 0, 9, list(events), [], gold), GAME)
+    return away_sentence(SeatSummary(1, 0, 9, list(events), [], gold), GAME)
 
 
 def test_a_turn_is_told_in_one_sentence() -> None:
@@ -131,7 +131,7 @@ def test_before_the_first_own_turn_everything_is_told() -> None:
     game = kb.new_game(3, seed=2)
     second = (game.seat + 1) % 3
     assert summarize(game, second).summaries == []
-    while game.turn < 2:
+    while game.turn_number < 2:
         game.play(game.choices[0])
     away = summarize(game, second)
     assert (away.since, away.until, len(away.summaries)) == (0, len(game.log), 1)

@@ -20,7 +20,7 @@ from kingdom_builder.narration.description import (
     find_subject,
 )
 from kingdom_builder.narration.preview import preview_action
-from kingdom_builder.narration.unused_tiles import sentence_of, unused_tiles
+from kingdom_builder.narration.unused_tiles import unused_tile_sentence, unused_tiles
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.rulebook import rules
 from tests.content.toy.test_toy_box import toy_game
@@ -296,7 +296,7 @@ def test_a_tile_says_what_it_could_still_bring_once_everything_is_built() -> Non
     game = moment(lambda g: any(tile.gold for tile in unused_tiles(g)))
     best = unused_tiles(game)[0]
     description = told(game, best.action)
-    assert sentence_of(best, game) in sentences(description)
+    assert unused_tile_sentence(best, game) in sentences(description)
     assert not any("could still bring" in one for one in sentences(told(game, best.action, -1)))
 
 

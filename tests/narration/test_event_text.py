@@ -4,7 +4,7 @@ import kingdom_builder as kb
 from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.model.event import Event, Gold, Lost, Moved, Removed, Spent, Walled
 from kingdom_builder.narration.event_text import step_line, turn_line
-from kingdom_builder.narration.turns import turns_of
+from kingdom_builder.narration.turns import narrated_turns
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.sample_games import NOMADS, game_where
 
@@ -21,7 +21,7 @@ def test_walls_are_told_together() -> None:
     game = game_with(Walled)
     assert step_line([Walled(0, "C4")], game) == "stone wall on C4"
     assert step_line([Walled(0, "C4"), Walled(0, "D4")], game) == "stone walls on C4 D4"
-    assert "stone wall" in turn_line(turns_of(game)[-1], game)
+    assert "stone wall" in turn_line(narrated_turns(game)[-1], game)
 
 
 def test_a_removal_names_its_owner_and_the_tile_it_costs() -> None:
@@ -53,20 +53,22 @@ def test_gold_is_summed_by_what_paid_it() -> None:
 
 def test_an_outpost_is_told_as_used_and_idle_tiles_as_gone() -> None:
     game = game_where(
-        lambda game: any(turn.unused for turn in turns_of(game)) and not game.state.active > 0,
+        lambda game: (
+            any(turn.unused for turn in narrated_turns(game)) and not game.state.active > 0
+        ),
         NOMADS,
     )
-    (turn,) = [turn for turn in turns_of(game) if turn.unused]
+    (turn,) = [turn for turn in narrated_turns(game) if turn.unused]
     name = REGISTRY.tiles[turn.unused[0]].name
     assert turn_line(turn, game).endswith(f"{name} was not used and is gone")
     assert step_line([Spent(0, "outpost")], game) == "Outpost used"
     viewer = Viewer(game)
-    viewer.n = turns_of(game)[turn.number].first
+    viewer.n = narrated_turns(game)[turn.number].first
     assert viewer.caption().endswith(f"{name} was not used and is gone")
 
 
 def test_the_end_of_a_turn_tells_no_hidden_card() -> None:
-    game = game_where(lambda game: game.turn > 1)
+    game = game_where(lambda game: game.turn_number > 1)
     viewer = Viewer(game)
     viewer.n = len(game.log)
     assert viewer.caption().endswith(": end of the turn")

@@ -11,8 +11,8 @@ from kingdom_builder.model.event import Gained, Lost, Spent
 from kingdom_builder.narration import unused_tiles as narration
 from kingdom_builder.narration.unused_tiles import (
     UnusedTile,
-    sentence_of,
     short_text,
+    unused_tile_sentence,
     unused_tiles,
 )
 from kingdom_builder.table.box_registry import REGISTRY
@@ -134,6 +134,6 @@ def test_it_is_said_in_words() -> None:
     ]
     for tile, short, end in told:
         assert short_text(tile) == short
-        assert sentence_of(tile, game).startswith("Farm could ")
-        assert sentence_of(tile, game).endswith(end)
+        assert unused_tile_sentence(tile, game).startswith("Farm could ")
+        assert unused_tile_sentence(tile, game).endswith(end)
         assert tile.is_worthwhile == (short != "no gold")

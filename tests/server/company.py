@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.pubsub import PubSub
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.document import Access, access
@@ -15,6 +14,7 @@ from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
 from kingdom_builder.server.wire.rooms import (
     GameOptions,
@@ -22,9 +22,9 @@ from kingdom_builder.server.wire.rooms import (
     RoomSettings,
     SeatRequest,
 )
-from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.in_process import store_in
+from tests.server.manual_clock import ManualClock
 from tests.server.screens import Screen
 
 

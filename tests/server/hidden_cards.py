@@ -15,8 +15,8 @@ from kingdom_builder.server.storage.schema import ENTRIES, GAMES, SEATS
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.tables.publisher import Publication
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Update, encode
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.seeded_cards import commitment_of
 from tests.properties.test_secrets import another_world

@@ -13,8 +13,8 @@ from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Order, Restart, Undo, Update
-from kingdom_builder.server.wire.seat_view import Audience
 from tests.random_games import random_modules, random_setup
 from tests.server.clients import new_id
 from tests.server.stores import store_url

@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.storage.store import Seat, Store
 from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Update
-from kingdom_builder.server.wire.seat_view import Audience
 from tests.random_games import random_setup
 from tests.server.clients import new_id
 from tests.server.in_process import store_in
+from tests.server.manual_clock import ManualClock
 
 Act = Callable[["Tables"], Awaitable[None]]
 
@@ -73,8 +73,8 @@ def with_tables(folder: Path, act: Act) -> None:
 
 async def play_turn(table: Table, rng: random.Random) -> None:
     """Play the seat on turn to the end of its turn, whoever plays it."""
-    turn = table.game.turn
-    while table.game.turn == turn and not table.over:
+    turn = table.game.turn_number
+    while table.game.turn_number == turn and not table.over:
         choices = table.game.choices
         action = "end" if "end" in choices else rng.choice(choices)
         await play(table, action)

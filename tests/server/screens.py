@@ -7,7 +7,7 @@ from typing import Any
 from kingdom_builder.server.rooms.document import access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
-from kingdom_builder.server.wire.seat_view import Audience
+from kingdom_builder.server.wire.audience import Audience
 
 Message = dict[str, Any]
 

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from kingdom_builder.model.land import Quadrant
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.notation.record import END_OF_TURN, Record
+from kingdom_builder.notation.entries import END_OF_TURN
+from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.kinds import RESIGN, TAKEBACK
+from kingdom_builder.server.tables.log_kinds import RESIGN, TAKEBACK
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.wire.messages import Command, Restart, Undo
 from kingdom_builder.table.box_registry import REGISTRY

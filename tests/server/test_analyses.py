@@ -17,7 +17,8 @@ from kingdom_builder.coach.explanation import Explanation, Remark
 from kingdom_builder.coach.judge import Judge, judge_with
 from kingdom_builder.coach.review import review_turn
 from kingdom_builder.i18n import speaking
-from kingdom_builder.notation.record import END_OF_TURN, Record
+from kingdom_builder.notation.entries import END_OF_TURN
+from kingdom_builder.notation.record import Record
 from kingdom_builder.server.clock import SystemClock
 from kingdom_builder.server.storage import leases as lease_module
 from kingdom_builder.server.storage.database import opened
@@ -25,8 +26,8 @@ from kingdom_builder.server.storage.schema import REVIEWS
 from kingdom_builder.server.storage.store import Seat
 from kingdom_builder.server.tables.records import log_of
 from kingdom_builder.server.tables.table import Snapshot
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Analyse
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers import coach_jobs, game_analysis
 from kingdom_builder.server.workers.analyses import Analyses
 from kingdom_builder.server.workers.coach_jobs import judge

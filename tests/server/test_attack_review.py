@@ -19,10 +19,10 @@ from kingdom_builder.server.pubsub import LocalPubSub
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.server.tables.kinds import PLAY
+from kingdom_builder.server.tables.log_kinds import PLAY
 from kingdom_builder.server.tables.table import Snapshot
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Update
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers import coach as coach_module
 from kingdom_builder.server.workers.coach import Coach
 from kingdom_builder.server.workers.coach_jobs import judge

@@ -8,8 +8,8 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.engine_protocol.seat_view import SeatView, seat_view
 from kingdom_builder.model.journal import DREW
+from kingdom_builder.server.wire.audience import WATCHER
 from kingdom_builder.server.wire.away import AwayAnswer, SeatDeeds, away_of
-from kingdom_builder.server.wire.seat_view import WATCHER
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
 from tests.server.clients import Chair, Page, command, offered, open_game

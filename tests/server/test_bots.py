@@ -10,7 +10,7 @@ import pytest
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.wire.seat_view import Audience
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.table.view import View
 from tests.random_games import random_setup
@@ -52,7 +52,7 @@ def test_a_sensible_bot_stands_in_for_one_that_crashes(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, _ = asyncio.run(play_out(tmp_path, "no-such-bot", 5))
-    assert said(caplog, "no-such-bot failed") == table.game.turn
+    assert said(caplog, "no-such-bot failed") == table.game.turn_number
     assert said(caplog, "turn failed") == said(caplog, BY_CHANCE) == 0
 
 
@@ -80,7 +80,7 @@ def test_a_bot_that_plans_its_turn_is_asked_once_a_turn(
 
     monkeypatch.setattr(BotRunner, "_ask", counted)
     table, _ = asyncio.run(play_out(tmp_path, "easy", 5))
-    assert asked == ["easy"] * table.game.turn
+    assert asked == ["easy"] * table.game.turn_number
 
 
 def test_a_plan_that_does_not_fit_any_more_is_thought_over(

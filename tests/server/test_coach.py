@@ -14,7 +14,8 @@ import kingdom_builder as kb
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach import analyse, hints
 from kingdom_builder.model.event import Built
-from kingdom_builder.notation.record import END_OF_TURN, Record
+from kingdom_builder.notation.entries import END_OF_TURN
+from kingdom_builder.notation.record import Record
 from kingdom_builder.processes import WorkerDied
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.wire.turn_steps import planned, played, told_step

@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.rooms.document import access
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage import database
 from kingdom_builder.server.storage.revisions import check_store
 from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import encode
-from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.in_process import pages, play_on, store_in
+from tests.server.manual_clock import ManualClock
 
 DATABASES = Path(__file__).parent / "databases"
 

@@ -11,7 +11,7 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.server.offered_bots import bots_on_offer, offer_engines
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.settings import check_engine_name
-from kingdom_builder.server.wire.seat_view import Audience
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from tests.engine_protocol.programs import PLAIN, program
 from tests.random_games import random_setup

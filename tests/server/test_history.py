@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.history import history
-from kingdom_builder.server.wire.seat_view import Audience
 from tests.random_games import random_game
 from tests.server.clients import Chair, Message, Page, changed, command, new_id, offered, open_game
 from tests.server.server_process import Server
@@ -56,7 +56,7 @@ def test_a_finished_game_has_highlights_and_turns_in_order(seed: int) -> None:
     told = history(game, 9, Audience((0,)), over=True)
     assert 1 <= len(told.highlights) <= 3
     assert all(0 <= moment.step <= len(told.steps) for moment in told.highlights)
-    assert [step.turn for step in told.steps][-1] == game.turn
+    assert [step.turn for step in told.steps][-1] == game.turn_number
     seats = {step.turn: step.seat for step in told.steps}
     starts = game.setup.start
     assert all(seat == (starts + turn - 1) % len(game.players) for turn, seat in seats.items())

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from kingdom_builder.server.rooms.registry import RoomRegistry
-from kingdom_builder.server.wire.seat_view import Audience
+from kingdom_builder.server.wire.audience import Audience
 from tests.i18n.made_languages import made_language
 from tests.server.clients import Chair, Message, command, new_id, offered, open_game
 from tests.server.in_process import play_on, random_table, store_in

@@ -13,11 +13,11 @@ from kingdom_builder.server.storage.database import open_engine
 from kingdom_builder.server.storage.schema import METADATA
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import Writer
-from kingdom_builder.server.tables.kinds import PLAY
+from kingdom_builder.server.tables.log_kinds import PLAY
 from kingdom_builder.server.tables.played_game import fold
 from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
-from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.in_process import play_on, random_table, store_in
 from tests.server.stores import store_url

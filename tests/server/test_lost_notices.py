@@ -30,6 +30,7 @@ from kingdom_builder.server.rooms.talk import RoomTalk
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.storage.writer import NotStorable
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Update
 from kingdom_builder.server.wire.rooms import (
     GameOptions,
@@ -40,7 +41,6 @@ from kingdom_builder.server.wire.rooms import (
     SettingsRequest,
     TalkRequest,
 )
-from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.filled_stores import change
 from tests.server.screens import Screen

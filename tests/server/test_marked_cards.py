@@ -25,7 +25,7 @@ from kingdom_builder.server.rooms import live_room
 from kingdom_builder.server.rooms.document import access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
-from kingdom_builder.server.wire.seat_view import Audience
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.table import events
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.seeded_cards import commitment_of, shuffle_of

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.document import RoomRefusal, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.wire.rooms import RoomChange, RoomRequest, RoomSettings, SeatRequest
 from tests.server.in_process import store_in
+from tests.server.manual_clock import ManualClock
 from tests.server.screens import Screen
 
 

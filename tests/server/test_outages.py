@@ -17,8 +17,8 @@ from kingdom_builder.server.tables import logged_game
 from kingdom_builder.server.tables.played_game import PlayedGame, fold
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Update
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers import bot_runner as bots_module
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from tests.random_games import random_setup
@@ -206,7 +206,7 @@ def test_a_bot_ends_its_turn_when_the_store_is_back_though_nobody_asks(
         while table.version == version:
             assert asyncio.get_running_loop().time() < deadline
             await asyncio.sleep(0.01)
-        assert (table.game.turn, table.game.seat) == (2, 1 - setup.start)
+        assert (table.game.turn_number, table.game.seat) == (2, 1 - setup.start)
         await bots.close()
         store.close()
 

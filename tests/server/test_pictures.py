@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import kingdom_builder as kb
 from kingdom_builder.drawing.colours import SEAT_COLOURS
-from kingdom_builder.server.clock import ManualClock
 from tests.server.clients import Chair, command, offered, open_game
 from tests.server.in_process import pages
+from tests.server.manual_clock import ManualClock
 from tests.server.room_clients import HERE, INVITED, open_room
 from tests.server.server_process import Server
 from tests.server.test_new_games import post

@@ -9,8 +9,8 @@ import httpx
 from kingdom_builder.coach.puzzles.puzzle import GOLD, Puzzle
 from kingdom_builder.coach.puzzles.puzzle_set import key_of_day, shipped_puzzles
 from kingdom_builder.server.app import create_app
-from kingdom_builder.server.clock import ManualClock
 from tests.server.clients import Message, Page, new_id
+from tests.server.manual_clock import ManualClock
 from tests.server.server_process import Server
 
 PUZZLES = shipped_puzzles()

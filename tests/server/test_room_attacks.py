@@ -12,12 +12,12 @@ import httpx
 import pytest
 
 from kingdom_builder.server.app import create_app
-from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.document import LINK_SECONDS
 from kingdom_builder.server.wire.messages import Refusal
 from tests.server.clients import open_game
 from tests.server.company import company
+from tests.server.manual_clock import ManualClock
 from tests.server.room_clients import BOT, HERE, INVITED, Member, Message, done, open_room
 from tests.server.server_process import Server
 

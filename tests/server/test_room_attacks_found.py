@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from kingdom_builder.server.clock import ManualClock
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.actions import RefusedByTable
@@ -23,6 +22,7 @@ from kingdom_builder.server.wire.rooms import RoomRequest, RoomSettings, SeatReq
 from tests.server.company import company
 from tests.server.in_process import pages, store_in
 from tests.server.live_tables import play_turn
+from tests.server.manual_clock import ManualClock
 from tests.server.screens import Screen
 
 
@@ -95,13 +95,13 @@ def test_a_repeated_request_takes_no_second_turn_back(tmp_path: Path) -> None:
             await actions.leave(now.room, now.access(1), 1)  # a bot always agrees
             for _ in range(6):
                 await play_turn(now.table, random.Random(1))
-            version, turn = now.table.version, now.table.game.turn
+            version, turn = now.table.version, now.table.game.turn_number
             await actions.ask_takeback(now.room, now.access(0), version)
-            taken_back = now.table.game.turn
+            taken_back = now.table.game.turn_number
             assert 1 < taken_back < turn
             with pytest.raises(RoomRefusal, match="no-takeback"):
                 await actions.ask_takeback(now.room, now.access(0), version)
-            assert now.table.game.turn == taken_back
+            assert now.table.game.turn_number == taken_back
 
     asyncio.run(play())
 

@@ -8,8 +8,8 @@ from kingdom_builder.drawing.scene import WALL
 from kingdom_builder.engine_protocol.seat_view import seat_view
 from kingdom_builder.narration.task import piece_placed_by_pick
 from kingdom_builder.server.rooms.registry import RoomRegistry
+from kingdom_builder.server.wire.audience import Audience, choices_for
 from kingdom_builder.server.wire.board import board_preview
-from kingdom_builder.server.wire.seat_view import Audience, choices_for
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.random_games import random_game, random_setup
 from tests.server.in_process import random_table, store_in

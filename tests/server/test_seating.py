@@ -10,7 +10,7 @@ from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.clock import milliseconds
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.storage.writer import NotStored
-from kingdom_builder.server.tables.kinds import (
+from kingdom_builder.server.tables.log_kinds import (
     LEAVE,
     LOSS,
     REMOVE,
@@ -22,8 +22,8 @@ from kingdom_builder.server.tables.kinds import (
 from kingdom_builder.server.tables.played_game import fold
 from kingdom_builder.server.tables.seating import CHANGES
 from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Undo, Update
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.table.view import View
 from tests.server.clients import new_id

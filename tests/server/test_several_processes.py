@@ -14,9 +14,9 @@ from kingdom_builder.server.rooms.document import RoomRefusal, access
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Update
 from kingdom_builder.server.wire.rooms import RoomRequest, SeatRequest, TalkRequest
-from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.company import company
 from tests.server.in_process import store_in

@@ -10,11 +10,12 @@ import pytest
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.event import Exhausted, Reshuffled
+from kingdom_builder.notation.entries import END_OF_TURN, Entry
 from kingdom_builder.notation.notes import RESIGNED, TOOK_BACK, Note
-from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
+from kingdom_builder.notation.record import Record
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.tables import played_game
-from kingdom_builder.server.tables.kinds import TAKEBACK
+from kingdom_builder.server.tables.log_kinds import TAKEBACK
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.wire.messages import Command
 from kingdom_builder.table import seeded_cards, takeback

@@ -11,13 +11,21 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.event import Drew, Reshuffled
-from kingdom_builder.notation.record import END_OF_TURN, Record
-from kingdom_builder.server.tables.kinds import LEAVE, RESIGN, RETURN, STAND_IN, TAKEBACK, TIMEOUT
+from kingdom_builder.notation.entries import END_OF_TURN
+from kingdom_builder.notation.record import Record
+from kingdom_builder.server.tables.log_kinds import (
+    LEAVE,
+    RESIGN,
+    RETURN,
+    STAND_IN,
+    TAKEBACK,
+    TIMEOUT,
+)
 from kingdom_builder.server.tables.played_game import fold
 from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Restart, Undo, Update, encode
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.replay import play_record
 from kingdom_builder.table.takeback import before_last_turn, deal_anew
 from tests.properties.test_secrets import another_world
@@ -223,13 +231,13 @@ def test_the_turns_of_bots_since_then_are_taken_back_too(tmp_path: Path) -> None
     async def act(tables: Tables) -> None:
         table = await tables.open(3, ("easy", "easy"))
         rng = random.Random(1)
-        while table.game.turn < 8 or table.game.seat != 2:
+        while table.game.turn_number < 8 or table.game.seat != 2:
             await play_turn(table, rng)
-        before = table.game.turn
+        before = table.game.turn_number
         await to_end_of_turn(table, rng, 3)
         await play(table, table.game.choices[0])
         assert await table.take_back(2) is None
-        assert (table.game.turn, table.game.seat, table.bot_on_turn) == (before, 2, "")
+        assert (table.game.turn_number, table.game.seat, table.bot_on_turn) == (before, 2, "")
         assert await refused(table, 0)  # a bot does not ask
 
     with_tables(tmp_path, act)

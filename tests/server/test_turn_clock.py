@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kingdom_builder.server.clock import milliseconds
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.kinds import (
+from kingdom_builder.server.tables.log_kinds import (
     LEAVE,
     LOSS,
     PLAY,
@@ -22,9 +22,9 @@ from kingdom_builder.server.tables.kinds import (
 )
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.tables.turn_clock import ClockedGame, clock_view, deadline
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Refusal, Restart, Undo, Update
 from kingdom_builder.server.wire.rooms import ClockView, RoomSettings
-from kingdom_builder.server.wire.seat_view import Audience
 from tests.server.clients import new_id
 from tests.server.live_tables import Tables, play, play_turn, with_tables
 

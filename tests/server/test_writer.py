@@ -23,7 +23,7 @@ from kingdom_builder.server.storage.writer import (
     Writer,
     insert_into,
 )
-from kingdom_builder.server.tables.kinds import PLAY
+from kingdom_builder.server.tables.log_kinds import PLAY
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Command
 from tests.server.clients import new_id

@@ -10,9 +10,11 @@ from types import FrameType
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.bots.policy import thought_of
+from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Scorer
-from kingdom_builder.table.batch_checks import thread_count
+from kingdom_builder.table.arguments import thread_count
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup
 from tests.engines.custom_box import BOARD, CARDS, MillBurns, custom_registry
 from tests.engines.module_mixes import MIXES
@@ -44,6 +46,48 @@ def test_turns_are_compared_as_on_one_thread(modules: tuple[str, ...]) -> None:
     alone = kb.compare_turns(game, turns, seeds)
     for threads in THREADS:
         assert kb.compare_turns(game, turns, seeds, threads=threads) == alone
+
+
+@pytest.mark.parametrize("key", ["carlo", "expert", "master"])
+@pytest.mark.parametrize(
+    "modules", [MIXES[0], MIXES[-1]], ids=lambda keys: "+".join(keys) or "base"
+)
+def test_a_bot_plans_the_same_turn(modules: tuple[str, ...], key: str) -> None:
+    game = turn_start(6, players=3, modules=modules)
+    view, nodes = game.view(game.seat), 192 if IS_COMPILED else 4
+
+    def weighed(threads: int) -> object:
+        bot = kb.BOTS[key].make()
+        assert isinstance(bot, TurnBot)
+        return bot.weigh(view, game.choices, Random(1), kb.Budget(nodes=nodes, threads=threads))
+
+    alone = weighed(1)
+    for threads in THREADS:
+        assert weighed(threads) == alone
+
+
+def test_threads_of_a_budget_are_counted_as_elsewhere() -> None:
+    game = turn_start(6, players=2)
+    bot, view = kb.BOTS["carlo"].make(), game.view(game.seat)
+    every, alone = (
+        thought_of(bot, view, game.choices, Random(1), kb.Budget(nodes=8, threads=threads))
+        for threads in (0, 1)
+    )
+    assert every.actions == alone.actions
+    with pytest.raises(Refused, match="threads must be at least 0, not -1"):
+        thought_of(bot, view, game.choices, Random(1), kb.Budget(nodes=8, threads=-1))
+
+
+def test_the_coach_says_the_same() -> None:
+    game = turn_start(6, players=2)
+    nodes = 64 if IS_COMPILED else 8
+    alone, shared = (
+        kb.hints(game, rng=Random(1), budget=kb.Budget(nodes=nodes, threads=threads))
+        for threads in (1, 3)
+    )
+    assert [(one.actions, one.worth) for one in alone] == [
+        (one.actions, one.worth) for one in shared
+    ]
 
 
 def test_more_threads_than_games_and_no_games_at_all() -> None:

@@ -9,7 +9,7 @@ from kingdom_builder.bots.fingerprint import fingerprint_of, own_fingerprint
 from kingdom_builder.bots.registry import BOTS
 from kingdom_builder.external_bots.engines import files_of_engine, is_engine
 from kingdom_builder.external_bots.files import split_place
-from kingdom_builder.external_bots.finding import full_name, names_bot
+from kingdom_builder.external_bots.lookup import full_name, names_bot
 from kingdom_builder.external_bots.packages import installed_bots
 
 

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from itertools import combinations, product
 
 import kingdom_builder
 from kingdom_builder.arena.bot_versions import BotVersion, version_of
 from kingdom_builder.bots import Bot, Budget
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.external_bots.guarded_bot import PATIENCE
+from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.setup_checks import check_modules, check_player_count
@@ -25,6 +26,10 @@ class Entrant:
 
     bot: Bot
     budget: Budget
+
+    def sharing(self, threads: int) -> "Entrant":
+        """The same, with so many threads to think with."""
+        return replace(self, budget=replace(self.budget, threads=threads))
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,11 @@ def budget_from_text(text: str) -> Budget:
             text=text,
         )
     return Budget(nodes=int(found[1])) if found[1] else Budget(seconds=float(found[2]))
+
+
+def _facts_of(budget: Budget) -> dict[str, object]:
+    """The limits of a budget; the threads are those of the plan."""
+    return {"seconds": budget.seconds, "nodes": budget.nodes}
 
 
 def budget_text(budget: Budget) -> str:
@@ -87,8 +97,9 @@ class Plan:
     seed: int = 0
     modules: tuple[str, ...] = ()
     budget: str = ""
-    patience: float = 60.0  # seconds for a turn
+    patience: float = PATIENCE  # seconds for a turn
     own_bots: tuple[str, ...] = ()  # as they are named: path.py:Name or NAME=COMMAND
+    threads: int = 1  # that share the thinking of a bot
 
     def deals(self, players: int) -> int:
         """The number of deals; each is played once with ``a`` in every seat, so games are rounded up."""
@@ -113,10 +124,13 @@ class Plan:
     def facts(self) -> dict[str, object]:
         """The plan as it is written to a file, with whatever else would change the games."""
         bots = {
-            text: {**asdict(one.version), **asdict(one.budget)}
+            text: {**asdict(one.version), **_facts_of(one.budget)}
             for text, one in self.entered.items()
         }
-        return {"version": kingdom_builder.__version__, **asdict(self), "bots": bots}
+        facts = {"version": kingdom_builder.__version__, **asdict(self), "bots": bots}
+        if all(one.budget.seconds is None for one in self.entered.values()):
+            del facts["threads"]  # they only make the same games faster
+        return facts
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from random import Random
 from kingdom_builder.bots.learned_weights import Table, weights_for
 from kingdom_builder.bots.monte_carlo import MonteCarloBot, Trials, sequential_halving
 from kingdom_builder.bots.network_file import Network, value_network
-from kingdom_builder.bots.policy import FREE, Budget, Policy, Weighed, clock
+from kingdom_builder.bots.policy import FREE, Budget, Policy, Weighed, clock, threads_for
 from kingdom_builder.bots.turn_bot import WIDTH, TurnBot, named
 from kingdom_builder.evaluation.value_net import NetEvaluator
 from kingdom_builder.notation.choices import Choices
@@ -50,7 +50,7 @@ class MasterBot(TurnBot):
             beam = self.search(view, evaluator.weights, search_budget)
             ends = beam.evaluated_ends(evaluator, CLOSE, CANDIDATES)
             turns = [beam.turn_to(end) for end in ends]
-        trials = Trials(view, evaluator, turns, rng)
+        trials = Trials(view, evaluator, turns, rng, threads_for(budget))
         ranking = sequential_halving(trials, nodes, has_time)
         return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
 

@@ -1,9 +1,10 @@
 """The player who tries its best turns out in many possible worlds."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from random import Random
 
-from kingdom_builder.bots.policy import FREE, Budget, Weighed, clock
+from kingdom_builder.bots.policy import FREE, Budget, Weighed, clock, threads_for
 from kingdom_builder.bots.turn_bot import A_STEP, WIDTH, TurnBot, named
 from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
@@ -16,29 +17,44 @@ CANDIDATES = 16
 USUAL_NODES = 512
 LOOKED_AT = 32  # positions of the own turn for each trial: a narrow beam would miss the best turns
 SEED_BITS = 31
-ROUNDS = 1  # that are played after a turn
+TRIALS_A_THREAD = 4  # at a time: they do not all take equally long
 
 
 class Trials:
     """For each turn of a seat what the positions are worth that quick play leads to."""
 
     def __init__(
-        self, view: View, evaluator: Evaluator, turns: Sequence[Sequence[int]], rng: Random
+        self,
+        view: View,
+        evaluator: Evaluator,
+        turns: Sequence[Sequence[int]],
+        rng: Random,
+        threads: int = 1,
     ) -> None:
         self.turns = [list(turn) for turn in turns]
         self.worlds = [0] * len(turns)  # in which each has been tried
         self._sums = [0] * len(turns)
-        self._board, self._evaluator = view.board, evaluator
+        self._board = view.board
+        self._evaluators: list[Evaluator] = [evaluator]
         self._world, self._rng = determinize(view, rng), rng
+        self._threads = threads
 
-    def play(self, turns: Sequence[int]) -> None:
-        """Try these of the turns in one more world, the same for each."""
-        seeds = [self._rng.getrandbits(SEED_BITS)]
+    def play(self, turns: Sequence[int], worlds: int) -> None:
+        """Try these of the turns in so many more worlds, the same for each."""
+        seeds = [self._rng.getrandbits(SEED_BITS) for _ in range(worlds)]
         tried = [self.turns[turn] for turn in turns]
-        values = look_ahead(self._board, self._world, tried, seeds, ROUNDS, self._evaluator)
-        for turn, value in zip(turns, values, strict=True):
-            self.worlds[turn] += 1
-            self._sums[turn] += value
+        if self._threads > 1:
+            provide(self._evaluators, len(tried) * worlds)
+        values = look_ahead(self._board, self._world, tried, seeds, self._evaluators, self._threads)
+        for n, turn in enumerate(turns):
+            self.worlds[turn] += worlds
+            self._sums[turn] += sum(values[n * worlds : (n + 1) * worlds])
+
+    def worlds_at_once(self, turns: Sequence[int]) -> int:
+        """In how many worlds to try these turns before the next look at the clock, so that all threads have work."""
+        if self._threads == 1:
+            return 1
+        return -(-TRIALS_A_THREAD * self._threads // len(turns))
 
     def worth(self, turn: int) -> float:
         """What a turn is worth on average, in gold."""
@@ -63,9 +79,14 @@ class MonteCarloBot(TurnBot):
         has_time, nodes = clock(budget), budget.nodes or USUAL_NODES
         beam = self.look(view, choices, Budget(nodes=LOOKED_AT * nodes))
         turns = [beam.turn_to(end) for end in beam.best_ends(CANDIDATES)]
-        trials = Trials(view, LinearEvaluator(beam.weights), turns, rng)
+        trials = Trials(view, LinearEvaluator(beam.weights), turns, rng, threads_for(budget))
         ranking = sequential_halving(trials, nodes, has_time)
         return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
+
+
+def provide(evaluators: list[Evaluator], rollouts: int) -> None:
+    """Copy the first of the evaluators until each rollout has one."""
+    evaluators += [copy(evaluators[0]) for _ in range(rollouts - len(evaluators))]
 
 
 def sequential_halving(trials: Trials, nodes: int, has_time: Callable[[], bool]) -> list[int]:
@@ -82,6 +103,8 @@ def sequential_halving(trials: Trials, nodes: int, has_time: Callable[[], bool])
 
 def run_trials(trials: Trials, turns: list[int], worlds: int, has_time: Callable[[], bool]) -> None:
     """Try these turns in so many worlds, as long as there is time."""
-    for _ in range(max(1, worlds)):
-        if has_time():
-            trials.play(turns)
+    left = max(1, worlds)
+    while left > 0 and has_time():
+        some = min(left, trials.worlds_at_once(turns))
+        trials.play(turns, some)
+        left -= some

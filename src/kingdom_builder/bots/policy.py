@@ -7,7 +7,9 @@ from time import monotonic
 from typing import Protocol, runtime_checkable
 
 from kingdom_builder.bots.reasons import Reason
+from kingdom_builder.engine import ENGINE
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.arguments import thread_count
 from kingdom_builder.table.view import View
 
 
@@ -15,14 +17,22 @@ from kingdom_builder.table.view import View
 class Budget:
     """How much a bot may think about a turn: seconds, nodes (positions or playouts), or as it likes.
 
-    Nodes make a bot reproducible: the same seed gives the same game on every machine.
+    Nodes make a bot reproducible: the same seed gives the same game on every machine, and for any
+    number of ``threads`` that share the work (0 is one for each core).
     """
 
     seconds: float | None = None
     nodes: int | None = None
+    threads: int = 1
 
 
 FREE = Budget()
+
+
+def threads_for(budget: Budget) -> int:
+    """On how many threads to think; 0 is one for each core, and the interpreted engine gains nothing by more than one."""
+    threads = thread_count(budget.threads)
+    return threads if ENGINE == "compiled" else 1
 
 
 def clock(budget: Budget) -> Callable[[], bool]:

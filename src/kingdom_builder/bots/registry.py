@@ -136,8 +136,8 @@ def is_quick(bot: Bot) -> bool:
     return bot.budget.nodes is None or (ENGINE != "compiled" and bot.quick is not None)
 
 
-def budget_for(bot: Bot, seconds: float = PATIENCE) -> Budget:
+def budget_for(bot: Bot, seconds: float = PATIENCE, threads: int = 1) -> Budget:
     """What a bot may think when a person waits for it; nobody knows how fast those are that are not ours."""
     if ENGINE == "compiled" or bot.key not in BOTS:
-        return Budget(seconds, bot.budget.nodes)
-    return Budget(seconds, min(bot.budget.nodes or PURE_NODES, PURE_NODES))
+        return Budget(seconds, bot.budget.nodes, threads)
+    return Budget(seconds, min(bot.budget.nodes or PURE_NODES, PURE_NODES), threads)

@@ -21,9 +21,8 @@ from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err
 from kingdom_builder.cli.data.output import print_json
 from kingdom_builder.cli.errors import INTERRUPTED
+from kingdom_builder.cli.game_options import chosen_modules, listed
 from kingdom_builder.cli.progress import followed
-from kingdom_builder.cli.session.game_options import chosen_modules
-from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.cli.streams import (
     check_outputs,
     console_beside,

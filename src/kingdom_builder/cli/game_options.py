@@ -13,7 +13,6 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.land_files import island_in, quadrants_in
-from kingdom_builder.cli.session.parse import listed
 from kingdom_builder.i18n import N_, Refused, UnknownName
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
@@ -211,6 +210,11 @@ class GameOptions:
             dict(switch_from_text(text, REGISTRY.terms) for text in self.switch or ()),
             REGISTRY.terms,
         )
+
+
+def listed(text: str) -> list[str]:
+    """The items of a list with commas."""
+    return [item.strip() for item in text.split(",")] if text.strip() else []
 
 
 def with_game_options(command: Callable[..., None]) -> Callable[..., None]:

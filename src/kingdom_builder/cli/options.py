@@ -1,7 +1,7 @@
 """Options that several commands share."""
 
-import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -9,10 +9,11 @@ import typer
 
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.session.saves import own_folder
+from kingdom_builder.cli.player_folder import own_folder
 from kingdom_builder.external_bots.engines import named_engine
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.server.settings import PREFIX, Settings
+from kingdom_builder.table.arguments import usable_cores
 
 BotFiles = Annotated[
     list[str] | None,
@@ -38,6 +39,18 @@ Processes = Annotated[
         metavar=placeholders.NUMBER,
         min=1,
         help=N_("How many worker processes; by default one per core."),
+        rich_help_panel=N_("How it is played"),
+    ),
+]
+Threads = Annotated[
+    int,
+    typer.Option(
+        metavar=placeholders.NUMBER,
+        min=1,
+        help=N_(
+            "How many threads of each process share the thinking of a bot; "
+            "with a budget in nodes the games are the same."
+        ),
         rich_help_panel=N_("How it is played"),
     ),
 ]
@@ -102,13 +115,6 @@ def own_bots(files: list[str] | None, engines: list[str] | None) -> tuple[str, .
     return (*(files or ()), *(named_engine(text) for text in engines or ()))
 
 
-def cores() -> int:
-    """The number of cores this program may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def budget_of(nodes: int | None, usual: Budget) -> Budget:
-    """The budget asked for."""
-    return usual if nodes is None else Budget(nodes=nodes)
+    """The budget asked for, with all cores."""
+    return replace(usual if nodes is None else Budget(nodes=nodes), threads=usable_cores())

@@ -90,7 +90,7 @@ class Group(TyperGroup):
         try:
             return super().main(words, prog_name, standalone_mode=False) or 0
         except UsageError as error:
-            return _told(cast(WrongUsage, error))
+            return _print_usage_error(cast(WrongUsage, error))
         except typer.Abort:
             err().print(say("Aborted."), style="red")
             return ABORTED
@@ -103,7 +103,7 @@ def _print_help(command: AnyCommand, context: typer.Context) -> None:
         console.print(part)
 
 
-def _told(error: WrongUsage) -> int:
+def _print_usage_error(error: WrongUsage) -> int:
     """Say what is wrong with the command line; the exit code."""
     if type(error).__name__ != HELP_SHOWN:
         err().print(usage_sentence(error), style="red", soft_wrap=True)

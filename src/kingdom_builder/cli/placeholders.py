@@ -26,7 +26,6 @@ BOT_FILE = N_("FILE.py:NAME")
 ENGINE = N_("NAME=COMMAND")
 # Translators: a placeholder of the help: how a program is started.
 COMMAND = N_("COMMAND")
-NAME = N_("NAME")
 NAMES = N_("NAMES")
 # Translators: a placeholder of the help: any number of names, or none.
 NAMES_OR_NONE = N_("[NAME]...")
@@ -39,11 +38,6 @@ SPAN = N_("N|LOW-HIGH")
 BOT = N_("BOT")
 # Translators: a placeholder of the help: the bots that are played against.
 FIELD = N_("FIELD")
-ADDRESS = N_("ADDRESS")
-# Translators: a placeholder of the help: how much is logged, such as info or warning.
-LEVEL = N_("LEVEL")
-FORMAT = N_("FORMAT")
-ADDRESS_AND_PORT = N_("ADDRESS:PORT")
 URL = N_("URL")
 # Translators: a placeholder of the help: the name of a switch and its new value.
 SETTING = N_("KEY=VALUE")

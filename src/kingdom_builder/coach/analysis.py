@@ -8,7 +8,8 @@ from kingdom_builder.bots.network_file import value_network
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.candidates import TurnStudy
 from kingdom_builder.coach.marks import MARKS
-from kingdom_builder.coach.review import REVIEW_BUDGET, Review, review_turn, turn_spans
+from kingdom_builder.coach.review import REVIEW_BUDGET, Review, review_turn
+from kingdom_builder.notation.entries import turn_spans
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_game
 
@@ -49,19 +50,19 @@ def analyse(
     *,
     seed: int = 1,
     budget: Budget = REVIEW_BUDGET,
-    told: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Analysis:
     """Review every finished turn of a game from what its player could know when it began.
 
-    With a budget in nodes the seed decides everything; ``told`` is called with the number of turns done and of all turns.
+    With a budget in nodes the seed decides everything; ``progress`` is called with the number of turns done and of all turns.
     """
     check_game(game)
     turns = len(turn_spans(game.log))
     reviews: list[Review] = []
     for n in range(turns):
         reviews.append(review_turn(game, n, seed=seed, budget=budget))
-        if told:
-            told(n + 1, turns)
+        if progress:
+            progress(n + 1, turns)
     start = opening(game, seed=seed, budget=budget)
     return Analysis(game.players, tuple(game.gold), start, tuple(reviews))
 

@@ -5,15 +5,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import TypeAlias
 
-from kingdom_builder.bots.monte_carlo import ROUNDS, SEED_BITS
+from kingdom_builder.bots.monte_carlo import SEED_BITS, provide
 from kingdom_builder.bots.network_file import Network
-from kingdom_builder.bots.policy import Budget, clock
+from kingdom_builder.bots.policy import Budget, clock, threads_for
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
 from kingdom_builder.bots.turn_bot import CLOSE, TurnBot, named
 from kingdom_builder.engine import ENGINE
-from kingdom_builder.evaluation.evaluator import LinearEvaluator
+from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead, look_ahead_with_shares, try_turns
 from kingdom_builder.evaluation.value_net import NetEvaluator
@@ -31,8 +30,6 @@ LOOKED_AT = 96  # ends of the turn: the very best are often much alike
 NODES_PER_END = 8  # nodes that it costs to look at one of them
 A_BATCH = 8  # worlds between two looks at the clock
 PURE_NODES = 128  # what the interpreted engine can try out while a person waits
-
-CoachEvaluator: TypeAlias = NetEvaluator | LinearEvaluator
 
 
 def usual_budget(nodes: int) -> Budget:
@@ -77,12 +74,15 @@ class Simulator:
     def __init__(
         self,
         view: View,
-        evaluator: CoachEvaluator,
+        evaluator: Evaluator,
         rng: Random,
         has_time: Callable[[], bool],
+        threads: int = 1,
     ) -> None:
-        self._board, self._seat, self._evaluator = view.board, view.seat, evaluator
+        self._board, self._seat = view.board, view.seat
+        self._evaluators: list[Evaluator] = [evaluator]
         self._world, self._rng, self._has_time = determinize(view, rng), rng, has_time
+        self._threads = threads
 
     def try_out(self, turns: Sequence[Sequence[int]], worlds: int) -> list[TurnResult]:
         """Play each of these turns in so many new worlds, and on; fewer worlds if time is up."""
@@ -107,14 +107,17 @@ class Simulator:
         self, turns: list[list[int]], seeds: list[int]
     ) -> tuple[list[int], list[Sequence[float]]]:
         """What each turn is worth in each of these worlds, and each seat's share of the win."""
-        board, world, evaluator = self._board, self._world, self._evaluator
-        if isinstance(evaluator, NetEvaluator):
-            told = look_ahead_with_shares(board, world, turns, seeds, ROUNDS, evaluator)
+        board, world, evaluators = self._board, self._world, self._evaluators
+        threads = self._threads
+        if threads > 1:
+            provide(evaluators, len(turns) * len(seeds))
+        if isinstance(evaluators[0], NetEvaluator):
+            told = look_ahead_with_shares(board, world, turns, seeds, evaluators, threads)
             rows = in_rows(told, 1 + board.players)
             return [row[0] for row in rows], [normalized(row[1:]) for row in rows]
         # Games that are played quickly to their end say who wins, though less well how good a turn is.
-        values = look_ahead(board, world, turns, seeds, ROUNDS, evaluator)
-        gold = try_turns(board, world, turns, seeds, evaluator.weights)
+        values = look_ahead(board, world, turns, seeds, evaluators, threads)
+        gold = try_turns(board, world, turns, seeds, evaluators[0].weights, threads)
         return values, [win_shares(row) for row in in_rows(gold, board.players)]
 
 
@@ -153,10 +156,10 @@ class TurnStudy:
         has_time = clock(budget)
         self._beam = TurnBot().look(view, choices, budget)
         weights = self._beam.weights
-        evaluator: CoachEvaluator = LinearEvaluator(weights)
+        evaluator: Evaluator = LinearEvaluator(weights)
         if network is not None:
             evaluator = network.evaluator(view, choices, weights, win_gold=0)
-        self._simulator = Simulator(view, evaluator, rng, has_time)
+        self._simulator = Simulator(view, evaluator, rng, has_time, threads_for(budget))
 
     def candidates(self) -> list[Candidate]:
         """The turns that promise most, the best first; of equal ends one."""

@@ -26,8 +26,7 @@ class Judge:
 def judge_with(budget: Budget = REVIEW_BUDGET) -> Judge:
     """The coach of this program when it thinks so long about each turn."""
     nodes = budget.nodes or 0
-    # The page of an analysis shows verdicts and changes none.
-    files = sorted(path for path in FOLDER.glob("*.py") if not path.name.startswith("page"))
+    files = sorted(FOLDER.glob("*.py"))  # the page of an analysis, in a folder, only shows verdicts
     parts = own_fingerprint(), fingerprint_of(files), str(nodes)
     fingerprint = sha256("/".join(parts).encode()).hexdigest()[:LETTERS]
     return Judge(NAME, kingdom_builder.__version__, nodes, fingerprint)

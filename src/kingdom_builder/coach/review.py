@@ -16,7 +16,7 @@ from kingdom_builder.coach.candidates import (
 from kingdom_builder.coach.explanation import Explanation, Remark
 from kingdom_builder.coach.marks import ALIKE, mark_of
 from kingdom_builder.i18n import Refused
-from kingdom_builder.notation.record import END_OF_TURN, Entry
+from kingdom_builder.notation.entries import Entry, turn_spans
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import win_shares
 
@@ -115,12 +115,6 @@ def review_turn(game: Game, n: int, *, seed: int = 1, budget: Budget = REVIEW_BU
 def _result(game: Game) -> tuple[float, ...]:
     """After the last turn of a finished game nothing is left to chance."""
     return tuple(win_shares(game.gold, game.contenders))
-
-
-def turn_spans(log: Sequence[Entry]) -> list[tuple[int, int]]:
-    """Where each finished turn begins in the log, and where the next one does."""
-    ends = [n + 1 for n, entry in enumerate(log) if entry.action == END_OF_TURN]
-    return list(zip([0, *ends], ends, strict=False))
 
 
 def played_actions(entries: Sequence[Entry]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Reading quadrants from their pictures."""
+"""Quadrants read from their pictures."""
 
 from kingdom_builder.model.land import QUADRANT_SIDE, Quadrant
 

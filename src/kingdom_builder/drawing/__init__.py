@@ -1,1 +1,1 @@
-"""Drawing a game: as text and as SVG."""
+"""Pictures of a game: as text and as SVG."""

@@ -1,4 +1,4 @@
-"""Shortening a text to the room it has, without knowing the font."""
+"""Texts cut to the room they have, without knowing the font."""
 
 from unicodedata import combining, east_asian_width
 

@@ -23,7 +23,7 @@ ANSWERS_WITHIN = 5.0  # seconds for a pong
 STOPS_WITHIN = 0.5  # seconds after stop
 
 Meaning = TypeVar("Meaning")
-Told = Callable[[Mapping[str, object]], None]  # is shown each info
+OnInfo = Callable[[Mapping[str, object]], None]  # is shown each info
 
 
 @dataclass
@@ -92,29 +92,29 @@ class Conversation:
         if line.word != lines.PONG:
             raise unexpected(line)
 
-    def best(self, position: str, budget: Budget, seed: int, told: Told) -> tuple[str, ...]:
+    def best(self, position: str, budget: Budget, seed: int, on_info: OnInfo) -> tuple[str, ...]:
         """What the engine would play: one action or more of its turn."""
         self.process.send(f"{lines.POSITION} {position}")
         self.process.send(lines.go_line(budget, seed))
         try:
             return self.answer(
-                None if budget.seconds is None else monotonic() + budget.seconds, told
+                None if budget.seconds is None else monotonic() + budget.seconds, on_info
             )
         except EngineTimeout:
             self.process.send(lines.STOP)
         try:
-            return self.answer(monotonic() + STOPS_WITHIN, told)
+            return self.answer(monotonic() + STOPS_WITHIN, on_info)
         except EngineTimeout:
             raise EngineTimeout(
                 "The engine had {n:g} s and did not answer, not even to stop.", n=budget.seconds
             ) from None
 
-    def answer(self, end: float | None, told: Told) -> tuple[str, ...]:
+    def answer(self, end: float | None, on_info: OnInfo) -> tuple[str, ...]:
         """The best actions, as soon as the engine says them."""
         while True:
             line = self._heard(end)
             if line.word == lines.INFO:
-                told(_understood(facts_of, line))
+                on_info(_understood(facts_of, line))
                 check_time(end)  # it may tell more than can ever be read
             elif line.word == lines.BEST:
                 return actions_in(line)

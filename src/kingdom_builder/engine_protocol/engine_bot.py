@@ -39,7 +39,7 @@ class EngineBot:
         """As much of the turn as the program has planned; its last remark is why."""
         remarks: list[str] = []
 
-        def told(info: Mapping[str, object]) -> None:
+        def on_info(info: Mapping[str, object]) -> None:
             if "text" in info:
                 remarks.append(str(info["text"]))
 
@@ -49,7 +49,7 @@ class EngineBot:
             if not self._plays:
                 engine.begin_game()
                 self._plays = True
-            actions = engine.best(position, budget, rng.getrandbits(SEED_BITS), told)
+            actions = engine.best(position, budget, rng.getrandbits(SEED_BITS), on_info)
             check_offered(actions[0], choices)
         return Thought(actions, "".join(remarks[-1:]))
 

@@ -12,8 +12,10 @@ from kingdom_builder.engine_protocol.lines import EngineOption, Line, line_of, l
 from kingdom_builder.engine_protocol.position import SentPosition, read_position
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.value_readers import number_at, part, text_at
+from kingdom_builder.table.arguments import thread_count
 
-BOT = "Bot"  # the option by which a driver chooses who thinks
+# The options: who thinks, and with how many threads.
+BOT, THREADS = "Bot", "Threads"
 
 Write = Callable[[str], None]
 Find = Callable[[str], Bot]  # the bot of a key
@@ -29,6 +31,7 @@ class EngineProgram:
     def __init__(self, bot: Bot, offered: tuple[str, ...], find: Find, write: Write) -> None:
         self._bot, self._offered, self._find, self._write = bot, offered, find, write
         self._policy = bot.make()
+        self._threads = 1
         self._position: SentPosition | None = None
         self._answers: Mapping[str, Callable[[Line], None]] = {
             lines.HELLO: lambda _: self._introduce(),
@@ -56,14 +59,20 @@ class EngineProgram:
         facts = {"protocol": lines.PROTOCOL, "name": name, "version": version}
         self._write(line_with(lines.ID, facts))
         self._write(EngineOption(BOT, lines.CHOICE, self._bot.key, self._offered).line)
+        self._write(EngineOption(THREADS, lines.NUMBER, 1).line)
         self._write(lines.READY)
 
     def _set(self, line: Line) -> None:
         name = text_at(part(line.facts, "name", lines.SET), "set.name")
-        if name != BOT:
-            raise Refused("There is no option {key!r}; there are {known}.", key=name, known=[BOT])
-        self._bot = self._find(text_at(part(line.facts, "value", lines.SET), "set.value"))
-        self._policy = self._bot.make()
+        value = part(line.facts, "value", lines.SET)
+        if name == BOT:
+            self._bot = self._find(text_at(value, "set.value"))
+            self._policy = self._bot.make()
+        elif name == THREADS:
+            self._threads = thread_count(value)
+        else:
+            known = [BOT, THREADS]
+            raise Refused("There is no option {key!r}; there are {known}.", key=name, known=known)
 
     def _begin(self) -> None:
         self._policy = self._bot.make()
@@ -77,7 +86,8 @@ class EngineProgram:
         if self._position is None:
             raise Refused("There is no position to think about.")
         asked, facts = lines.budget_of(line), line.facts
-        budget = replace(asked, nodes=asked.nodes or self._bot.budget.nodes)
+        nodes = asked.nodes or self._bot.budget.nodes
+        budget = replace(asked, nodes=nodes, threads=self._threads)
         rng = Random(number_at(facts["seed"], "go.seed")) if "seed" in facts else Random()
         view, choices = self._position.view, self._position.game.choices
         thought = thought_of(self._policy, view, choices, rng, budget)

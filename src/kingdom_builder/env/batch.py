@@ -14,7 +14,7 @@ from kingdom_builder.env.action_space import ActionSpace, has_unmasked, legal_ac
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.guarded_bots import DICE_BITS
-from kingdom_builder.env.legality import illegal, in_game, offered
+from kingdom_builder.env.legality import illegal, in_game
 from kingdom_builder.env.masks import (
     INFO,
     OBSERVATION,
@@ -40,8 +40,10 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.observation.games import Games
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.table.batch_checks import count_from, thread_count, whole_number
+from kingdom_builder.table.arguments import count_from, thread_count, whole_number
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.dealer import TrueChance
+from kingdom_builder.table.named_position import offered
 
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]
@@ -311,6 +313,6 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
 
 
 def _illegal(games: Games, place: int, action: int) -> Refused:
-    choices = offered(games.buffers[place].board, games.states[place])
+    choices = offered(games.buffers[place].board, games.states[place], REGISTRY)
     name = f"{action} ({ACTIONS[action]})" if 0 <= action < len(ACTIONS) else f"{action}"
     return in_game(place, illegal(name, choices))

@@ -6,8 +6,8 @@ from random import Random
 
 from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.registry import Bot
-from kingdom_builder.external_bots.failures import failure_text
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.external_bots.guarded_bot import GuardedBot
+from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import say
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.table.view import View
@@ -59,24 +59,17 @@ class GuardedPlayer:
         self._bots, self._number = bots, number
         self._chance = chance
         self._dice = Random(chance.getrandbits(DICE_BITS))
-        self._player: Player | None = None
+        self._bot = GuardedBot(self._new_player)
 
     def choose(self, view: View, choices: Choices) -> str:
         """A legal action, whatever happens."""
-        try:
-            action: object = self._seated().choose(view, choices)
-        except (Exception, SystemExit) as error:  # whatever a bot does wrong, the game goes on
-            return self._instead(choices, failure_text(error))
-        if isinstance(action, str) and action in choices:
+        action = self._bot.ask(view, choices)
+        if isinstance(action, str):
             return action
-        return self._instead(choices, say("{action} is not a legal action", action=repr(action)))
-
-    def _instead(self, choices: Choices, why: str) -> str:
-        self._bots.warn(self._number, why)
+        if action is not None:
+            self._bots.warn(self._number, str(action))
         return self._chance.choice(choices)
 
-    def _seated(self) -> Player:
-        if self._player is None:
-            bot = self._bots[self._number]
-            self._player = Player(bot.make(), self._dice, bot.budget)
-        return self._player
+    def _new_player(self) -> Player:
+        bot = self._bots[self._number]
+        return Player(bot.make(), self._dice, bot.budget)

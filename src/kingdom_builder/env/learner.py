@@ -29,7 +29,7 @@ from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
-from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 

@@ -5,17 +5,8 @@ from typing import SupportsIndex
 
 from kingdom_builder.env.actions import ACTIONS, CHOICES
 from kingdom_builder.i18n import IllegalAction, Refused
-from kingdom_builder.model.board import Board
-from kingdom_builder.model.state import State
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.rules.turn import hexes, options
-from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
-
-
-def offered(board: Board, state: State) -> Choices:
-    """What may be done now."""
-    return Choices(hexes(board, state), options(board, state), REGISTRY.choice_names)
 
 
 def checked_choice(action: SupportsIndex | None, choices: Choices) -> int:

@@ -6,16 +6,15 @@ from random import Random
 
 from kingdom_builder.env.actions import ACTIONS, index_of_number
 from kingdom_builder.env.guarded_bots import Bots, GuardedPlayer
-from kingdom_builder.env.legality import offered
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.games import DICE, EXTERNAL, GREED, LEARNER, Games
 from kingdom_builder.rules.playout import roll_among, roll_choice
-from kingdom_builder.table.batch_checks import whole_number
+from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.named_position import Facts
+from kingdom_builder.table.named_position import Facts, offered
 from kingdom_builder.table.public_history import PublicHistory
 from kingdom_builder.table.view import View
 
@@ -118,7 +117,7 @@ class Opponents:
         return roll_among(best.hexes, best.options, games.dice[place])
 
     def _asked(self, player: GuardedPlayer, place: int, board: Board, state: State) -> int:
-        choices = offered(board, state)
+        choices = offered(board, state, REGISTRY)
         facts = Facts(self._setups[place], REGISTRY, board, state)
         turns = self._histories[place].turns
         view = View.of(facts, state.seat, len(turns), turns)

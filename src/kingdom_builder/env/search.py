@@ -15,7 +15,7 @@ from kingdom_builder.rules import turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.redeal import redeal
 from kingdom_builder.rules.scoring import totals
-from kingdom_builder.table.batch_checks import dice_seeds
+from kingdom_builder.table.arguments import dice_seeds
 from kingdom_builder.table.game import Game
 
 

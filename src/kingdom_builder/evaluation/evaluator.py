@@ -3,17 +3,18 @@
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, position_value
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.model.board import Board
-from kingdom_builder.model.state import State
-from kingdom_builder.rules.scoring import totals
+from kingdom_builder.model.state import SEATS, State
+from kingdom_builder.rules.scoring import total_gold
 
 
 class Evaluator:
     """Says what a position is worth to a seat; only differences mean something."""
 
-    __slots__ = ("weights",)
+    __slots__ = ("shares", "weights")
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights  # by which quick play builds
+        self.shares: list[int] = [0] * SEATS  # of a win, in millionths; only the network knows them
 
     def value(self, board: Board, state: State, seat: int) -> int:
         """The worth of a position in which the game goes on; the seat has just ended its turn."""
@@ -41,9 +42,12 @@ class LinearEvaluator(Evaluator):
 
 def margin(board: Board, state: State, seat: int) -> int:
     """The gold of a seat less that of the others on average, as much as a position value counts a gold."""
-    gold = totals(board, state)
+    own = 0
     others = 0
-    for other in range(board.players):
-        if other != seat:
-            others += gold[other]
-    return gold[seat] * VALUE_PER_GOLD - others * VALUE_PER_GOLD // (board.players - 1)
+    for one in range(board.players):
+        gold = total_gold(board, state, one)
+        if one == seat:
+            own = gold
+        else:
+            others += gold
+    return own * VALUE_PER_GOLD - others * VALUE_PER_GOLD // (board.players - 1)

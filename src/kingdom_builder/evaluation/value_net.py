@@ -10,14 +10,19 @@ All numbers are whole: both engines compute the same. The package ``trainer`` le
 from typing import final
 
 from kingdom_builder.evaluation.evaluator import Evaluator, margin
-from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, gold_after_builds, outlook
+from kingdom_builder.evaluation.position_value import (
+    NO_GOLD,
+    VALUE_PER_GOLD,
+    gold_after_builds,
+    outlook,
+)
 from kingdom_builder.evaluation.weights import MOST_SCORERS, Weights
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.board import ABILITY_KINDS, Board
 from kingdom_builder.model.state import SEATS, State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
-from kingdom_builder.rules.scoring import totals, winners
+from kingdom_builder.rules.scoring import total_gold
 
 CARDS = 16  # scorers the network knows, with room for one more
 TILES = 28  # kinds of tiles
@@ -128,7 +133,6 @@ class NetEvaluator(Evaluator):
         "seat_inputs",
         "shared",
         "shared_inputs",
-        "shares",
         "tile_of",
         "top",
         "total_bias",
@@ -156,7 +160,6 @@ class NetEvaluator(Evaluator):
         self.most: list[int] = [0] * HIDDEN
         self.top: list[int] = [0] * (SEATS * TOP)
         self.gold: list[int] = [0] * SEATS  # predicted, as much as a position value counts a gold
-        self.shares: list[int] = [0] * SEATS  # of a win, in millionths
 
     def value(self, board: Board, state: State, seat: int) -> int:
         self.predict(board, state, seat)
@@ -168,11 +171,17 @@ class NetEvaluator(Evaluator):
         return lead + self.value_of_win(seat)
 
     def final_value(self, board: Board, state: State, seat: int) -> int:
-        best = winners(totals(board, state))
-        for other in range(board.players):
-            self.shares[other] = 0
-        for other in best:
-            self.shares[other] = SHARE_ONE // len(best)
+        most = NO_GOLD * VALUE_PER_GOLD
+        winners = 0
+        for one in range(board.players):
+            self.gold[one] = total_gold(board, state, one) * VALUE_PER_GOLD
+            if self.gold[one] > most:
+                most = self.gold[one]
+                winners = 0
+            if self.gold[one] == most:
+                winners += 1
+        for one in range(board.players):
+            self.shares[one] = SHARE_ONE // winners if self.gold[one] == most else 0
         return margin(board, state, seat) + self.value_of_win(seat)
 
     def value_of_win(self, seat: int) -> int:

@@ -29,11 +29,11 @@ def bot_of_class(key: str, name: str, found: object, place: str) -> Bot:
         with redirect_stdout(sys.stderr):
             make()
     except (Exception, SystemExit) as error:  # whatever that class does
-        raise Refused(NOT_MADE, name=name, place=place, error=told(error)) from error
+        raise Refused(NOT_MADE, name=name, place=place, error=error_text(error)) from error
     return Bot(key, key, say("From {place}.", place=place), "", make)
 
 
-def told(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """What went wrong in code that is not ours, as Python names it, since its author reads it."""
     if isinstance(error, OSError):
         return why_failed(error)

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 from kingdom_builder.bots.registry import Bot
-from kingdom_builder.external_bots.classes import bot_of_class, told
+from kingdom_builder.external_bots.classes import bot_of_class, error_text
 from kingdom_builder.i18n import Refused
 
 
@@ -43,7 +43,9 @@ def _module(path: Path) -> ModuleType:
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:  # whatever is in that file
         del sys.modules[name]
-        raise Refused("{path} cannot be read: {error}", path=path, error=told(error)) from error
+        raise Refused(
+            "{path} cannot be read: {error}", path=path, error=error_text(error)
+        ) from error
     return module
 
 

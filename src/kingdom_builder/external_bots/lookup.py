@@ -1,4 +1,4 @@
-"""Finding a bot by its key: ours, one that was named, or an installed one.
+"""The bot of a key: ours, one that was named, or an installed one.
 
 Own bots are *named* as ``path.py:Name`` (a class in a file) or as ``NAME=COMMAND`` (a program); then
 they are known by their name alone.

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from kingdom_builder.bots.registry import Bot
-from kingdom_builder.external_bots.classes import bot_of_class, told
+from kingdom_builder.external_bots.classes import bot_of_class, error_text
 from kingdom_builder.i18n import Refused
 
 GROUP = "kingdom_builder.bots"  # of entry points
@@ -22,7 +22,7 @@ def bot_of_package(entry: EntryPoint) -> Bot:
             "The bot {key!r} of {place} cannot be loaded: {error}",
             key=entry.name,
             place=entry.value,
-            error=told(error),
+            error=error_text(error),
         ) from error
     if isinstance(found, Bot):
         return found

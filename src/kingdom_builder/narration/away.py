@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kingdom_builder.model.event import Event, Moved
-from kingdom_builder.narration.turns import Turn, turns_of, unused_tiles
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.narration.turns import NarratedTurn, narrated_turns, returned_tiles
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.events import visible_to
 from kingdom_builder.table.game import Game
 
@@ -55,14 +55,14 @@ def summarize(game: Game, seat: int, since: int | None = None) -> Away:
     Without a step it is what the others have done since the seat's last turn ended, and for a
     watcher the last turn of every seat. A step that the game has not reached is refused.
     """
-    turns = turns_of(game)
+    turns = narrated_turns(game)
     start = len(game.at(since).log) if since is not None else _last_seen(game, turns, seat)
     is_mine = turns[-1].seat == seat and not game.over
     until = max(start, turns[-1].first if is_mine else len(game.log))
     return Away(start, until, _summaries(game, list(_spans(game, turns, start, until))))
 
 
-def _last_seen(game: Game, turns: list[Turn], seat: int) -> int:
+def _last_seen(game: Game, turns: list[NarratedTurn], seat: int) -> int:
     """The step after which a seat has not played."""
     if seat == WATCHER:
         begun = [turn for turn in turns if turn.first < len(game.log)]
@@ -83,7 +83,7 @@ class _Span:
     end: int
 
 
-def _spans(game: Game, turns: list[Turn], since: int, until: int) -> Iterator[_Span]:
+def _spans(game: Game, turns: list[NarratedTurn], since: int, until: int) -> Iterator[_Span]:
     ends = [*(turn.first for turn in turns[1:]), len(game.log)]
     for turn, end in zip(turns, ends, strict=True):
         start, end = max(turn.first, since), min(end, until)
@@ -120,7 +120,7 @@ def _events(game: Game, steps: range) -> list[Event]:
 
 def _unused(game: Game, steps: range) -> list[str]:
     ends = [n for n in steps if game.log[n].action == END_OF_TURN]
-    return [tile for n in ends for tile in unused_tiles(game.step_events(n))]
+    return [tile for n in ends for tile in returned_tiles(game.step_events(n))]
 
 
 def _continues(event: Moved, move: Moved) -> bool:

@@ -13,7 +13,7 @@ from kingdom_builder.narration.event_text import tile_name, tiles_used_silently
 from kingdom_builder.table.game import Game
 
 
-def sentence_of(summary: SeatSummary, game: Game) -> str:
+def away_sentence(summary: SeatSummary, game: Game) -> str:
     """What the seat has done and what it brought, then what it meant for others."""
     return " ".join((_main_sentence(summary, game), *_consequences(summary, game)))
 

@@ -23,8 +23,8 @@ from kingdom_builder.model.event import (
     Walled,
 )
 from kingdom_builder.narration.results import source_name, verdict
-from kingdom_builder.narration.turns import Turn, unused_tiles
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.narration.turns import NarratedTurn, returned_tiles
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.game import Game
 
 
@@ -81,7 +81,7 @@ def _(event: Reshuffled, game: Game) -> str:  # noqa: ARG001
 EventSummary = tuple[type[Event], Callable[[list[Event], Game], Iterator[str]]]
 
 
-def turn_line(turn: Turn, game: Game) -> str:
+def turn_line(turn: NarratedTurn, game: Game) -> str:
     """Who played which card, and what came of it."""
     told = [step_line(turn.events[_opening(turn) :], game), *unused_phrases(turn.unused, game)]
     what = "; ".join(filter(None, told)) or "..."
@@ -93,7 +93,7 @@ def unused_phrases(tiles: list[str], game: Game) -> list[str]:
     return [say("{tile} was not used and is gone", tile=tile_name(key, game)) for key in tiles]
 
 
-def turn_head(turn: Turn, game: Game) -> str:
+def turn_head(turn: NarratedTurn, game: Game) -> str:
     """The player and the card."""
     player = game.players[turn.seat]
     card = turn.events[0] if _opening(turn) else None
@@ -108,7 +108,7 @@ def step_line(events: list[Event], game: Game) -> str:
     return "; ".join(_phrases(events, game))
 
 
-def _opening(turn: Turn) -> int:
+def _opening(turn: NarratedTurn) -> int:
     return int(bool(turn.events) and isinstance(turn.events[0], Revealed))
 
 
@@ -246,7 +246,7 @@ def _next_card(events: list[Event], game: Game) -> str:
 def _after_end(events: list[Event], game: Game) -> Iterator[str]:
     """What else came with the end of a turn: tiles given back, cards shuffled, the end of the game."""
     first = next((event for event in events if isinstance(event, Revealed)), None)
-    yield from unused_phrases(unused_tiles(events), game)
+    yield from unused_phrases(returned_tiles(events), game)
     rest: list[Event] = [
         event for event in events if event is not first and not isinstance(event, Spent)
     ]

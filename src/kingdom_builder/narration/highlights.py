@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kingdom_builder.i18n import say
-from kingdom_builder.narration.turns import turns_of
+from kingdom_builder.narration.turns import narrated_turns
 from kingdom_builder.rules.scoring import winners
 from kingdom_builder.table.game import Game
 
@@ -29,7 +29,7 @@ def highlights(game: Game, totals: Totals) -> list[Highlight]:
 
 def best_turn(game: Game, totals: Totals) -> Highlight | None:
     """The turn that brought its player most gold."""
-    turns = turns_of(game)
+    turns = narrated_turns(game)
     ends = [*(turn.first for turn in turns[1:]), len(game.log)]
     gains = [
         (

@@ -7,7 +7,7 @@ from kingdom_builder.hexgrid.masks import NONE
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.model.lesson import Message, Moment, Topic
 from kingdom_builder.model.state import State
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import ended_turns
 from kingdom_builder.rules.turn import act
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import best_of
@@ -70,7 +70,7 @@ def _moment(game: Game, seat: int, *, is_over: bool) -> Moment:
 
 def _own_turns(game: Game, seat: int) -> int:
     """The number of turns that a seat has begun."""
-    ended = sum(entry.action == END_OF_TURN for entry in game.log)
+    ended = ended_turns(game.log)
     n = len(game.players)
     place = (seat - game.setup.start) % n  # in the order of play
     return (ended + n - place) // n if not game.over else ended // n

@@ -16,10 +16,8 @@ def earnings(game: Game) -> dict[str, list[int]]:
 
 
 def source_name(game: Game, key: str) -> str:
-    """The name of a red card or a tile that pays."""
-    if key in game.registry.cards:
-        return say(game.registry.cards[key].name)
-    return say(game.registry.tiles[key].name)
+    """The name of a card or a tile that pays."""
+    return say(game.registry.source(key).name)
 
 
 def verdict(over: Over, game: Game) -> str:

@@ -6,7 +6,7 @@ from itertools import groupby
 from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Built, Event, Moved, Over, Removed, Spent, Walled
 from kingdom_builder.narration.event_text import tile_name
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.rules.turn import act
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.game import Game

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 
 from kingdom_builder.model.event import Built, Event, Moved, Over, Revealed, Spent, Walled
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.game import Game
 
 
 @dataclass
-class Turn:
+class NarratedTurn:
     """One turn, finished or not; ``first`` is the number of its first action, counted from 0."""
 
     number: int
@@ -24,11 +24,11 @@ class Turn:
         return built + [event.to for event in self.events if isinstance(event, Moved)]
 
 
-def turns_of(game: Game) -> list[Turn]:
+def narrated_turns(game: Game) -> list[NarratedTurn]:
     """Every turn so far; the last one is running unless the game is over."""
     first = game.at(0)
     card: list[Event] = [Revealed(first.seat, first.terrain)] if first.terrain else []
-    turns = [Turn(first.turn, first.seat, 0, card)]
+    turns = [NarratedTurn(first.turn_number, first.seat, 0, card)]
     for n, entry in enumerate(game.log):
         events = game.step_events(n)
         if entry.action == END_OF_TURN:
@@ -38,16 +38,16 @@ def turns_of(game: Game) -> list[Turn]:
     return turns
 
 
-def _end(turns: list[Turn], events: list[Event], n: int, players: int) -> None:
+def _end(turns: list[NarratedTurn], events: list[Event], n: int, players: int) -> None:
     ended = turns[-1]
     cut = next((k for k, e in enumerate(events) if isinstance(e, Revealed)), len(events))
     ended.events += [event for event in events[:cut] if not isinstance(event, Spent)]
-    ended.unused = unused_tiles(events)
+    ended.unused = returned_tiles(events)
     if not any(isinstance(event, Over) for event in events):
         seat = (ended.seat + 1) % players
-        turns.append(Turn(ended.number + 1, seat, n + 1, events[cut:]))
+        turns.append(NarratedTurn(ended.number + 1, seat, n + 1, events[cut:]))
 
 
-def unused_tiles(events: list[Event]) -> list[str]:
+def returned_tiles(events: list[Event]) -> list[str]:
     """The nomad tiles that left the game, unused, with these events of an end of turn."""
     return [event.tile for event in events if isinstance(event, Spent)]

@@ -10,7 +10,7 @@ from kingdom_builder.model.board import MANDATORY
 from kingdom_builder.model.choice import OFFER_STOP
 from kingdom_builder.model.state import State
 from kingdom_builder.narration.event_text import tile_name
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.rules.turn import act
 from kingdom_builder.rules.turn_search import search_turn
@@ -92,7 +92,7 @@ def short_text(tile: UnusedTile) -> str:
     return say("new tile") if tile.wins_tile else say("no gold")
 
 
-def sentence_of(tile: UnusedTile, game: Game) -> str:
+def unused_tile_sentence(tile: UnusedTile, game: Game) -> str:
     """What it could bring, in a sentence."""
     facts = {"tile": tile_name(tile.action, game)}
     if tile.gold and tile.is_least:

@@ -32,3 +32,15 @@ def turns_of(entries: Sequence[Entry]) -> list[list[Entry]]:
 def ended_turns(entries: Sequence[Entry]) -> int:
     """How many turns have ended."""
     return sum(entry.action == END_OF_TURN for entry in entries)
+
+
+def turn_start(entries: Sequence[Entry]) -> int:
+    """How many entries there are before the turn that is being played."""
+    ends = (n for n in range(len(entries), 0, -1) if entries[n - 1].action == END_OF_TURN)
+    return next(ends, 0)
+
+
+def turn_spans(entries: Sequence[Entry]) -> list[tuple[int, int]]:
+    """Where each finished turn begins, and where the next one does."""
+    ends = [n + 1 for n, entry in enumerate(entries) if entry.action == END_OF_TURN]
+    return list(zip([0, *ends], ends, strict=False))

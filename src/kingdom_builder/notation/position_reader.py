@@ -1,4 +1,4 @@
-"""Reading a position from its line (``position_text.py``)."""
+"""A position read from its line (``position_text.py``)."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

@@ -17,7 +17,7 @@ from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
 from kingdom_builder.notation.half_done import half_done
 from kingdom_builder.notation.setup_terms import SetupTerms
-from kingdom_builder.notation.switches import switch_as_text, switches_as_dict
+from kingdom_builder.notation.switches import changed_switches, switch_as_text
 
 HIDDEN_CARD = BUILDABLE_KINDS  # stands in a hand for a card that may not be seen
 CARD_LETTERS = f"{TERRAIN_LETTERS[:BUILDABLE_KINDS]}?"  # at the number of each card
@@ -56,8 +56,7 @@ def position_as_text(
 
 def setup_parts(setup: Setup, terms: SetupTerms) -> dict[str, str]:
     """What a setup has besides board and cards, where it is not as usual."""
-    switches = switches_as_dict(setup.switches, terms)
-    changed = {key: value for key, value in switches.items() if value != terms.switches[key].usual}
+    changed = changed_switches(setup.switches, terms)
     parts = {
         "start": str(setup.start) if setup.start else "",
         "modules": LIST.join(setup.modules),

@@ -5,19 +5,9 @@ from dataclasses import dataclass, field
 
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.annotations import Comment, Variation
-from kingdom_builder.notation.entries import END_OF_TURN, Entry, ended_turns, turns_of
+from kingdom_builder.notation.entries import END_OF_TURN, Entry, ended_turns
 from kingdom_builder.notation.notes import Note, contenders
 from kingdom_builder.notation.shuffle import Shuffle
-
-__all__ = [
-    "END_OF_TURN",
-    "RECORD_FORMAT",
-    "RECORD_VERSION",
-    "RULES_VERSION",
-    "Entry",
-    "Record",
-    "turns_of",
-]
 
 RECORD_FORMAT = "kingdom-builder-record"
 RECORD_VERSION = 1

@@ -44,9 +44,9 @@ from kingdom_builder.notation.shuffle import (
     shuffle_from_lines,
 )
 from kingdom_builder.notation.switches import (
+    changed_switches,
     switch_as_text,
     switch_from_text,
-    switches_as_dict,
 )
 from kingdom_builder.notation.text_length import is_length, with_length
 from kingdom_builder.notation.turn_reader import TurnReader
@@ -88,8 +88,7 @@ def _parts(terms: SetupTerms) -> Collection[str]:
 
 def _head(setup: Setup, terms: SetupTerms) -> dict[str, str]:
     """The parts of the setup as text; those that are empty or usual are left out."""
-    switches = switches_as_dict(setup.switches, terms)
-    changed = {k: v for k, v in switches.items() if v != terms.switches[k].usual}
+    changed = changed_switches(setup.switches, terms)
     head = {
         "players": ", ".join(_quoted(name) for name in setup.players),
         "start": str(setup.start),

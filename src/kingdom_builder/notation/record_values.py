@@ -4,15 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.notation.annotations import DEEPEST, Comment, Variation
+from kingdom_builder.notation.entries import Entry
 from kingdom_builder.notation.headers import HEADERS, headers_from_dict
 from kingdom_builder.notation.notes import NOTE_PARTS, Note
-from kingdom_builder.notation.record import (
-    RECORD_FORMAT,
-    RECORD_VERSION,
-    RULES_VERSION,
-    Entry,
-    Record,
-)
+from kingdom_builder.notation.record import RECORD_FORMAT, RECORD_VERSION, RULES_VERSION, Record
 from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_as_dict, setup_from_dict
 from kingdom_builder.notation.shuffle import SHUFFLE, shuffle_as_dict, shuffle_from_dict

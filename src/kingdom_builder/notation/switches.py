@@ -18,6 +18,12 @@ def switches_as_dict(switches: Switches, terms: SetupTerms) -> dict[str, object]
     }
 
 
+def changed_switches(switches: Switches, terms: SetupTerms) -> dict[str, object]:
+    """Those that are not as usual."""
+    values = switches_as_dict(switches, terms)
+    return {key: value for key, value in values.items() if value != terms.switches[key].usual}
+
+
 def switches_from_dict(values: object, terms: SetupTerms) -> Switches:
     """Switches read from plain values; those not named keep their default."""
     chosen = mapping_at(values, "switches")

@@ -1,4 +1,4 @@
-"""Reading the turns of the readable face, with their comments and variations."""
+"""The turns of the readable face, read with their comments and variations."""
 
 import re
 from collections.abc import Callable, Iterator

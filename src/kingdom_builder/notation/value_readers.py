@@ -1,4 +1,4 @@
-"""Reading plain values (as JSON gives them) with care: each refusal names the place."""
+"""Plain values (as JSON gives them), read with care: each refusal names the place."""
 
 from collections.abc import Mapping, Sequence
 

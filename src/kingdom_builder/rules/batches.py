@@ -122,13 +122,6 @@ class RandomGames:
         return gold
 
 
-def world_after(board: Board, state: State, turn: list[int], seed: int) -> State:
-    """A world that the seat on turn holds possible, with this turn played in it."""
-    world = state.copy()
-    enter_world(board, world, turn, Dice(seed))
-    return world
-
-
 def enter_world(board: Board, world: State, turn: list[int], dice: Dice) -> None:
     """Let the dice deal what the seat on turn cannot know, and play this turn."""
     redeal(board, world, world.seat, dice)

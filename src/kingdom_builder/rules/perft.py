@@ -1,4 +1,4 @@
-"""Counting positions: how many ways there are to make the next ``depth`` choices."""
+"""The number of ways to make the next ``depth`` choices."""
 
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.board import Board

@@ -1,4 +1,4 @@
-"""Dealing by dice: the first hands, and what a seat may not know dealt anew (R-DECK-10)."""
+"""Cards dealt by dice: the first hands, and what a seat may not know dealt anew (R-DECK-10)."""
 
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State

@@ -1,4 +1,4 @@
-"""Adding up the gold (R-SCORE-1, R-SCORE-3)."""
+"""The sum of the gold (R-SCORE-1, R-SCORE-3)."""
 
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State

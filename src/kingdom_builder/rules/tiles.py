@@ -1,4 +1,4 @@
-"""Gaining, spending and losing the tiles of locations (R-TILE-1 to R-TILE-13)."""
+"""The tiles of locations: gained, spent, lost (R-TILE-1 to R-TILE-13)."""
 
 from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, lowest
 from kingdom_builder.model.board import Board

@@ -1,8 +1,8 @@
-"""Hiding what a seat may not know (R-DECK-10)."""
+"""What a seat may know, and what it may not (R-DECK-10)."""
 
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import NO_CARD, State
-from kingdom_builder.model.view import EngineView, SeatCards
+from kingdom_builder.model.view import SeatCards
 
 
 def unseen_cards(board: Board, state: State, seat: int) -> list[int]:
@@ -22,11 +22,6 @@ def hand_of(state: State, seat: int) -> int:
 def cards_of(board: Board, state: State, seat: int) -> SeatCards:
     """What this seat holds, and what it cannot see."""
     return SeatCards(hand_of(state, seat), tuple(unseen_cards(board, state, seat)))
-
-
-def view_of(board: Board, state: State, seat: int) -> EngineView:
-    """The game as this seat may see it; seat -1 is a watcher who sees no hand."""
-    return EngineView(**facts_seen(board, state, seat))  # type: ignore[arg-type]  # its fields
 
 
 def facts_seen(board: Board, state: State, seat: int) -> dict[str, object]:

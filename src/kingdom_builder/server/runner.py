@@ -1,4 +1,4 @@
-"""Running the server: the socket it listens on, uvicorn with our settings, a quiet end."""
+"""The running server: the socket it listens on, uvicorn with our settings, a quiet end."""
 
 import errno
 import gc

@@ -1,60 +1,16 @@
-"""Refusing what the batches of the engine cannot take, before they begin."""
+"""Checks of the games and turns that go into a batch of the engine."""
 
-import os
 from collections.abc import Iterable, Sequence
-from operator import index
-from typing import SupportsIndex
 
 from kingdom_builder.i18n import IllegalAction, Refused
 from kingdom_builder.model.choice import END
 from kingdom_builder.model.state import State
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.batches import is_offered
-from kingdom_builder.rules.playout import WORD
+from kingdom_builder.table.arguments import listed, whole_number
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_game
 from kingdom_builder.table.illegal_actions import why_not
-
-LARGEST = 2**62  # as good as without end, and still a number for the engine
-
-
-def whole_number(name: str, value: object) -> int:
-    """A whole number, of whatever type it comes in."""
-    if not isinstance(value, SupportsIndex):
-        raise Refused("{name} must be a whole number, not {value!r}.", name=name, value=value)
-    return index(value)
-
-
-def count_from(least: int, name: str, value: object) -> int:
-    """A whole number that is large enough to count something."""
-    n = whole_number(name, value)
-    if n < least:
-        raise Refused("{name} must be at least {least}, not {n}.", name=name, least=least, n=n)
-    return min(n, LARGEST)
-
-
-def thread_count(threads: object) -> int:
-    """How many threads are meant: 0 stands for one on each core that this process may use."""
-    return count_from(0, "threads", threads) or usable_cores()
-
-
-def usable_cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):  # not on macOS
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def dice_seeds(seeds: Iterable[int]) -> list[int]:
-    """Seeds as the dice want them: any whole numbers; only the last 32 bits count."""
-    return [whole_number("seed", seed) & WORD for seed in listed("seeds", seeds)]
-
-
-def listed(name: str, items: object) -> list[object]:
-    """The items of a list; one text or one number is none."""
-    if isinstance(items, str) or not isinstance(items, Iterable):
-        raise Refused("{name} must be a list, not {items!r}.", name=name, items=items)
-    return list(items)
 
 
 def check_running(game: Game) -> None:

@@ -86,6 +86,11 @@ class BoxRegistry:
         """What brings gold in every game with these modules, besides the cards."""
         return tuple(card for box in self.in_play(modules) for card in box.always)
 
+    def source(self, key: str) -> Card | Tile:
+        """The card or the tile that pays gold under this key."""
+        card = self.cards.get(key) or self.always.get(key)
+        return card or self.tiles[key]
+
     def named_in(self, modules: tuple[str, ...]) -> list[Expansion]:
         """The boxes whose pieces and standing cards a game with these modules names, in play or not."""
         playing = self.in_play(modules)

@@ -12,7 +12,7 @@ from kingdom_builder.hexgrid.names import HEX_NUMBERS, names_of
 from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Built, Event, Gained, Gold, Lost
 from kingdom_builder.model.rulebook import Diagram
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import turn_start
 from kingdom_builder.rules.turn import hexes
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.files import record_from_file_text
@@ -92,9 +92,9 @@ def played(diagram: Diagram, registry: BoxRegistry = REGISTRY) -> PlayedDiagram:
 
 def events_of_turn(game: Game) -> list[Event]:
     """What has happened in the turn that is being played."""
-    ends = [n for n, entry in enumerate(game.log, start=1) if entry.action == END_OF_TURN]
-    first = ends[-1] if ends else 0
-    return [event for n in range(first, len(game.log)) for event in game.step_events(n)]
+    return [
+        event for n in range(turn_start(game.log), len(game.log)) for event in game.step_events(n)
+    ]
 
 
 # -- which hexes are marked

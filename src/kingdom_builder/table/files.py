@@ -1,4 +1,4 @@
-"""Saving and loading games: a file holds a record, in either of its two faces."""
+"""Files of games: each holds a record, in either of its two faces."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -79,11 +79,6 @@ def save(game: Game, path: str | Path) -> Path:
     """Write the game's record to a file: compact for ``.json`` or ``.jsonl``, else as readable text."""
     check_game(game)
     return _write_games([(game.record(), game)], Path(path))
-
-
-def write_record(record: Record, path: str | Path, registry: BoxRegistry = REGISTRY) -> Path:
-    """The same for a record, of which nothing is lost; every action is checked."""
-    return write_records([record], path, registry)
 
 
 def write_records(

@@ -24,8 +24,9 @@ from kingdom_builder.notation.annotations import (
     with_comment,
 )
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.notation.entries import END_OF_TURN, Entry
 from kingdom_builder.notation.notes import Note, contenders, departures, up_to
-from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
+from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.switches import without_usual
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.start import first_state
@@ -133,7 +134,7 @@ class Game(NamedPosition):
         return self.state.over
 
     @property
-    def turn(self) -> int:
+    def turn_number(self) -> int:
         """The number of the turn, counted from 1 over all seats."""
         return 1 + self._turns_ended - self.over
 
@@ -147,7 +148,7 @@ class Game(NamedPosition):
     def position(self) -> Position:
         """The position as a value: to be compared, kept, written in one line, played on from."""
         facts = Facts(self.open_setup, self.registry, self.board, self.state.copy())
-        return Position(facts, self.turn)
+        return Position(facts, self.turn_number)
 
     # -- playing
 
@@ -384,7 +385,7 @@ class Game(NamedPosition):
             notes=tuple(self._notes_so_far),
             headers=dict(self.headers),
             comments=comments_up_to(self.comments, len(self._log)),
-            variations=variations_up_to(self.variations, self.turn),
+            variations=variations_up_to(self.variations, self.turn_number),
         )
 
     def comment(self, text: str) -> None:
@@ -394,13 +395,13 @@ class Game(NamedPosition):
     def _drop_later_annotations(self) -> None:
         """Forget what was said of actions that no longer stand, and what could have been played then."""
         self.comments = comments_up_to(self.comments, len(self._log))
-        self.variations = variations_up_to(self.variations, self.turn)
+        self.variations = variations_up_to(self.variations, self.turn_number)
 
     def view(self, seat: int) -> View:
         """What this seat may know; -1 for a watcher."""
         viewer = self._checked_viewer(seat)
         facts = Facts(self.open_setup, self.registry, self.board, self.state)
-        return View.of(facts, viewer, self.turn, self.turns)
+        return View.of(facts, viewer, self.turn_number, self.turns)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -514,7 +515,7 @@ class Game(NamedPosition):
     def __repr__(self) -> str:
         if self.over:
             return f"<Game over: {', '.join(self.players)}, gold {self.gold}>"
-        return f"<Game turn {self.turn}: {self.player} plays {self.terrain}>"
+        return f"<Game turn {self.turn_number}: {self.player} plays {self.terrain}>"
 
 
 def _played_again(

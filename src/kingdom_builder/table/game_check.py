@@ -1,4 +1,4 @@
-"""Refusing what is no game where one is wanted: a view or a position can make one first."""
+"""A check that an argument is a game: a view or a position can make one first."""
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.game import Game

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
-from kingdom_builder.i18n import Refused, say
+from kingdom_builder.i18n import say
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
+from kingdom_builder.table.arguments import check_list
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land, first_game
@@ -18,15 +19,6 @@ def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:
         check_player_count(players)
         return tuple(say("Player {n}", n=seat + 1) for seat in range(players))
     return check_list("players", players)
-
-
-def check_list(name: str, items: Sequence[str]) -> tuple[str, ...]:
-    """Refuse a bare text where a list of names is meant."""
-    if isinstance(items, str):
-        raise Refused(
-            "{name} must be a list such as [{items!r}], not a text.", name=name, items=items
-        )
-    return tuple(items)
 
 
 def new_game(  # noqa: PLR0913 (a host may choose many things, all by name)

@@ -7,7 +7,7 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules import perft as counting
 from kingdom_builder.rules.turn import act, deal
-from kingdom_builder.table.batch_checks import count_from
+from kingdom_builder.table.arguments import count_from
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.position import HIDES_CARDS, Position
 

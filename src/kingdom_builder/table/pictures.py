@@ -8,7 +8,7 @@ from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
 from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.result_svg import result_svg
 from kingdom_builder.i18n import Refused
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_game
 

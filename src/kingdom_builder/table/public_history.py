@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.journal import OVER, REVEALED
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 
 
 class Turn(NamedTuple):

@@ -1,4 +1,4 @@
-"""Folding a record into a game, with every action and every card checked."""
+"""A record folded into a game, with every action and every card checked."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,8 +6,9 @@ from random import Random
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.event import Revealed
 from kingdom_builder.notation.annotations import Comment, Variation, check_annotations, merged
+from kingdom_builder.notation.entries import END_OF_TURN, Entry, ended_turns, turn_start, turns_of
 from kingdom_builder.notation.notes import check_notes, up_to
-from kingdom_builder.notation.record import END_OF_TURN, Entry, Record, turns_of
+from kingdom_builder.notation.record import Record
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
 
@@ -53,7 +54,7 @@ def play_variation(game: Game, variation: Variation) -> Game:
 
 def _fold(game: Game, entries: Sequence[Entry], variations: Sequence[Variation]) -> None:
     """Play these actions, and try each variation where it branches off."""
-    turn = game.turn
+    turn = game.turn_number
     _try(game, turn, variations)
     for entry in entries:
         _repeat(game, entry)
@@ -94,8 +95,7 @@ def _repeat(game: Game, entry: Entry) -> None:
 
 def place_of(before: tuple[Entry, ...]) -> tuple[int, int]:
     """Turn, and number within the turn, of the action that follows these entries."""
-    ends = [n for n, entry in enumerate(before, start=1) if entry.action == END_OF_TURN]
-    return len(ends) + 1, len(before) - (ends[-1] if ends else 0) + 1
+    return ended_turns(before) + 1, len(before) - turn_start(before) + 1
 
 
 def turn_remarks(game: Game) -> list[str]:

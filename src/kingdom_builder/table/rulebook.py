@@ -74,9 +74,11 @@ def plain(text: str) -> str:
 def search_rules(words: Sequence[str], registry: BoxRegistry = REGISTRY) -> list[RuleText]:
     """The rules that contain every word, in their ID, their texts or the title of their section."""
     wanted = [word.casefold() for word in words]
-    return [rule for rule in rules(registry) if all(word in _told(rule) for word in wanted)]
+    return [
+        rule for rule in rules(registry) if all(word in _searchable_text(rule) for word in wanted)
+    ]
 
 
-def _told(rule: RuleText) -> str:
+def _searchable_text(rule: RuleText) -> str:
     parts = (rule.id, rule.section, rule.text, rule.ruling, rule.example)
     return plain(" ".join(parts)).casefold()

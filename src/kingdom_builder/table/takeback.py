@@ -1,4 +1,4 @@
-"""Taking back a turn that has ended: everyone agrees, and nobody gains knowledge by it.
+"""A turn taken back after its end: everyone agrees, and nobody gains knowledge by it.
 
 The game returns to the moment before the end of that turn. Since then cards have been seen that were
 hidden at that moment. So the draw pile and the hands of the other seats, as they were then, are
@@ -13,7 +13,7 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.event import Drew, Reshuffled
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
-from kingdom_builder.notation.record import END_OF_TURN, Entry
+from kingdom_builder.notation.entries import END_OF_TURN, Entry
 from kingdom_builder.table.dealer import Chance, card_from
 from kingdom_builder.table.game import Game
 

@@ -1,4 +1,4 @@
-"""Reading and writing text files, with a sentence for everything that can go wrong."""
+"""Text files, read and written with a sentence for everything that can go wrong."""
 
 import os
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Verifying a record: whether its cards are those that follow from its seed (docs/fairness.md)."""
+"""The verification of a record: whether its cards are those that follow from its seed (docs/fairness.md)."""
 
 from dataclasses import dataclass
 from functools import partial

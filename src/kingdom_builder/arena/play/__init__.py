@@ -1,1 +1,1 @@
-"""Playing the games of a plan: on this machine or on a Ray cluster, each written down as it ends."""
+"""The games of a plan, played on this machine or on a Ray cluster, each written down as it ends."""

@@ -5,7 +5,7 @@ from kingdom_builder.arena.plan import Job, Plan, entrant
 from kingdom_builder.arena.play.result import Result, tiles_taken
 from kingdom_builder.arena.play.seat import BotSeat
 from kingdom_builder.narration.results import earnings
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.game import Game
 
 
@@ -34,7 +34,7 @@ def bot_seats(plan: Plan, job: Job) -> list[BotSeat]:
     """The bots by seat, each with a random generator of its own."""
     return [
         BotSeat(
-            entrant(key, plan.budget, plan.own_bots),
+            entrant(key, plan.budget, plan.own_bots).sharing(plan.threads),
             bot_rng(plan, job, seat),
             stand_in_rng(plan, job, seat),
             plan.patience,

@@ -7,7 +7,7 @@ import msgspec
 
 from kingdom_builder.arena.plan import Job
 from kingdom_builder.model.event import Gained
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import win_shares
 

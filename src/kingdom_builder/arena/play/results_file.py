@@ -10,7 +10,7 @@ import msgspec
 
 from kingdom_builder.arena.plan import Plan
 from kingdom_builder.arena.play.result import Result, result_from_line
-from kingdom_builder.i18n import N_, Refused
+from kingdom_builder.i18n import N_, Refused, why_failed
 
 HEAD = "kingdom-builder-arena"
 NOT_RESULTS = N_("{path} is not a file of arena results; name another one for --results.")
@@ -37,7 +37,7 @@ def open_results(path: Path, plan: Plan) -> Iterator[TextIO]:
         file = path.open("a", encoding="utf-8")
     except OSError as error:
         raise Refused(
-            "{path} cannot be written: {reason}.", path=path, reason=error.strerror
+            "{path} cannot be written: {why}.", path=path, why=why_failed(error)
         ) from error
     with file:
         whole = len(_whole_lines(path).encode())
@@ -67,9 +67,7 @@ def _whole_lines(path: Path) -> str:
     try:
         text = path.read_bytes().decode()
     except OSError as error:
-        raise Refused(
-            "{path} cannot be read: {reason}.", path=path, reason=error.strerror
-        ) from error
+        raise Refused("{path} cannot be read: {why}.", path=path, why=why_failed(error)) from error
     except UnicodeDecodeError:
         raise Refused(NOT_RESULTS, path=path) from None
     begin = f'{{"{HEAD}"'

@@ -5,25 +5,25 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from kingdom_builder.arena.plan import EnteredBot, budget_text
-from kingdom_builder.arena.play.seat import DEATH, EXCEPTION, ILLEGAL, TIME_OUT
 from kingdom_builder.arena.stats.intervals import Interval
 from kingdom_builder.arena.stats.ratings import Rating
 from kingdom_builder.arena.stats.standings import A, B, Match, TurnTimes
+from kingdom_builder.external_bots.guarded_bot import FailureKind
 from kingdom_builder.i18n import N_, figure, say
 from kingdom_builder.table.box_registry import REGISTRY
 
 BASE = "base"
 # Translators: in place of the names of boxes: each game has others.
 ANY_BOXES = N_("others at random")
-FAILURE_NAMES = {
+FAILURE_NAMES: dict[str, str] = {
     # Translators: how a bot failed: with an action that is not legal.
-    ILLEGAL: N_("illegal action"),
+    FailureKind.ILLEGAL: N_("illegal action"),
     # Translators: how a bot failed: with an error in its program.
-    EXCEPTION: N_("exception"),
+    FailureKind.EXCEPTION: N_("exception"),
     # Translators: how a bot failed: it took too long.
-    TIME_OUT: N_("time-out"),
+    FailureKind.TIME_OUT: N_("time-out"),
     # Translators: how a bot failed: it ended the process in which it ran.
-    DEATH: N_("end of its process"),
+    FailureKind.DEATH: N_("end of its process"),
 }
 
 
@@ -38,9 +38,7 @@ class TextTable:
 
 def card_name(key: str) -> str:
     """The name of a card, or of a tile that pays."""
-    always = {card.key: card for card in REGISTRY.always_in(REGISTRY.modules)}
-    source = REGISTRY.cards.get(key) or always.get(key) or REGISTRY.tiles[key]
-    return say(source.name)
+    return say(REGISTRY.source(key).name)
 
 
 def from_to(interval: Interval, form: str) -> str:

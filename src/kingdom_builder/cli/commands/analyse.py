@@ -23,6 +23,7 @@ from kingdom_builder.coach.analysis import analyse as analyse_game
 from kingdom_builder.coach.page import analysis_page
 from kingdom_builder.coach.review import REVIEW_BUDGET
 from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.notation.entries import ended_turns
 from kingdom_builder.table.game import Game
 
 Html = Annotated[
@@ -49,7 +50,7 @@ def analyse(
     _check(game)
     with reporting(say("Turns")) as report:
         analysis = analyse_game(
-            game, seed=seed, budget=budget_of(nodes, REVIEW_BUDGET), told=report
+            game, seed=seed, budget=budget_of(nodes, REVIEW_BUDGET), progress=report
         )
     if html is not None:
         write_output(html, analysis_page(game, analysis))
@@ -61,7 +62,7 @@ def analyse(
 
 def _check(game: Game) -> None:
     """Refuse before the thinking what would fail after it."""
-    if not any(entry.action == "end" for entry in game.log):
+    if not ended_turns(game.log):
         raise Refused("There is nothing to analyse yet: no turn has been finished.")
 
 

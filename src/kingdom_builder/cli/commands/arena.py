@@ -15,11 +15,12 @@ from kingdom_builder.arena.report.tables import failure_table, match_table, rati
 from kingdom_builder.arena.stats.standings import Standings, standings
 from kingdom_builder.cli import arena_runs, placeholders
 from kingdom_builder.cli.completion import names
-from kingdom_builder.cli.options import BotFiles, Engines, Processes, cores, own_bots
+from kingdom_builder.cli.game_options import Modules, listed
+from kingdom_builder.cli.options import BotFiles, Engines, Processes, Threads, own_bots
 from kingdom_builder.cli.render.text_table import print_table
-from kingdom_builder.cli.session.game_options import Modules
-from kingdom_builder.cli.session.parse import listed
+from kingdom_builder.external_bots.guarded_bot import PATIENCE
 from kingdom_builder.i18n import N_, say
+from kingdom_builder.table.arguments import usable_cores
 
 Bots = Annotated[
     str,
@@ -75,8 +76,9 @@ def arena(  # noqa: PLR0913 (each is an option of the command)
     seed: arena_runs.Seed = 0,
     modules: Modules = "",
     budget: arena_runs.TurnBudget = "",
-    patience: arena_runs.Patience = 60.0,
+    patience: arena_runs.Patience = PATIENCE,
     processes: Processes = None,
+    threads: Threads = 1,
     ray: OverRay = False,
     results: arena_runs.Results = None,
     as_json: arena_runs.AsJson = False,
@@ -93,6 +95,7 @@ def arena(  # noqa: PLR0913 (each is an option of the command)
         budget=budget,
         patience=patience,
         own_bots=own_bots(bot, engine),
+        threads=threads,
     )
     check_plan(plan)
     output = arena_runs.Output(as_json, csv, report, results)
@@ -100,7 +103,7 @@ def arena(  # noqa: PLR0913 (each is an option of the command)
     if ray:
         check_ray()
     run = arena_runs.run_of(plan, results)
-    arena_runs.carry_out(run, 0 if ray else processes or cores())
+    arena_runs.carry_out(run, 0 if ray else processes or usable_cores())
     played = standings(plan, run.results)
     output.write(partial(csv_of, played), partial(report_page, played), partial(as_object, played))
     if output.is_table:

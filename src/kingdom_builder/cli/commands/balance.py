@@ -17,11 +17,13 @@ from kingdom_builder.arena.balance.tables import tables
 from kingdom_builder.arena.plan import SelfPlay, check_plan
 from kingdom_builder.cli import arena_runs, placeholders
 from kingdom_builder.cli.completion import names
-from kingdom_builder.cli.options import Processes, cores
+from kingdom_builder.cli.game_options import Modules
+from kingdom_builder.cli.options import Processes, Threads
 from kingdom_builder.cli.render.text_table import print_table
-from kingdom_builder.cli.session.game_options import Modules
 from kingdom_builder.cli.streams import print_data
+from kingdom_builder.external_bots.guarded_bot import PATIENCE
 from kingdom_builder.i18n import N_, Refused
+from kingdom_builder.table.arguments import usable_cores
 
 Bot = Annotated[
     str,
@@ -73,8 +75,9 @@ def balance(  # noqa: PLR0913 (each is an option of the command)
     seed: arena_runs.Seed = 0,
     modules: Modules = "",
     budget: arena_runs.TurnBudget = "",
-    patience: arena_runs.Patience = 60.0,
+    patience: arena_runs.Patience = PATIENCE,
     processes: Processes = None,
+    threads: Threads = 1,
     results: arena_runs.Results = None,
     as_json: arena_runs.AsJson = False,
     markdown: Markdown = False,
@@ -91,12 +94,13 @@ def balance(  # noqa: PLR0913 (each is an option of the command)
         modules=arena_runs.boxes(modules),
         budget=budget,
         patience=patience,
+        threads=threads,
     )
     check_plan(plan)
     output = arena_runs.Output(as_json, csv, report, results, markdown)
     _check(output, pictures)
     run = arena_runs.run_of(plan, results)
-    arena_runs.carry_out(run, processes or cores())
+    arena_runs.carry_out(run, processes or usable_cores())
     found = survey(plan, run.results)
     if pictures:
         write_plots(found, pictures)

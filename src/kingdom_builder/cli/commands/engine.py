@@ -14,7 +14,7 @@ from kingdom_builder.cli.options import BotFiles, own_bots
 from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.engine_protocol.check import Finding, check_engine
 from kingdom_builder.engine_protocol.program import EngineProgram
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import N_, say, say_many
 
 USUAL_ENGINE = "turn"
@@ -97,7 +97,7 @@ def engine(context: typer.Context, *, level: Level = USUAL_ENGINE, bot: BotFiles
 @refusing
 def check(command: EngineCommand, *, games: Games = 3, seed: Seed = 1) -> None:
     """Check an engine, and say of every point whether it is as it should be."""
-    faults = sum(_told(finding) for finding in check_engine(command, games, seed))
+    faults = sum(_print_finding(finding) for finding in check_engine(command, games, seed))
     if faults:
         text = say_many("The engine has {n} fault.", "The engine has {n} faults.", faults)
         err().print(text, style="red", soft_wrap=True)
@@ -105,8 +105,8 @@ def check(command: EngineCommand, *, games: Games = 3, seed: Seed = 1) -> None:
     out().print(say("The engine keeps to the protocol."), style="bold", soft_wrap=True)
 
 
-def _told(finding: Finding) -> bool:
-    """Whether this is a fault; it is printed either way."""
+def _print_finding(finding: Finding) -> bool:
+    """Print it, and say whether it is a fault."""
     console = out()
     if finding.fault:
         console.print(

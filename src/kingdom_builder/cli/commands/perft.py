@@ -10,9 +10,9 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
+from kingdom_builder.cli.game_options import FirstGame, GameOptions
 from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.render.columns import right, widest
-from kingdom_builder.cli.session.game_options import FirstGame, GameOptions
 from kingdom_builder.i18n import N_, figure, say
 from kingdom_builder.table import perft as counting
 from kingdom_builder.table.game import Game

@@ -15,16 +15,17 @@ from kingdom_builder.bots import LEVELS, USUAL_BOT
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.console import out, take_keyboard
+from kingdom_builder.cli.game_options import GAME, GameOptions, with_game_options
 from kingdom_builder.cli.options import BotFiles, Engines, own_bots
 from kingdom_builder.cli.records import resumed
-from kingdom_builder.cli.session.game_options import GAME, GameOptions, with_game_options
-from kingdom_builder.cli.session.guarded_bot import PATIENCE, GuardedBot
+from kingdom_builder.cli.session.computer_player import ComputerPlayer
 from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
 from kingdom_builder.cli.session.saves import check_unused, new_place
 from kingdom_builder.cli.session.seats import BotChoice, Seating, resumed_seating, seating
 from kingdom_builder.cli.session.session import TerminalSession
 from kingdom_builder.cli.streams import is_standard, print_data
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.external_bots.guarded_bot import PATIENCE
+from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.table.files import record_file_text
 from kingdom_builder.table.game import Game
@@ -148,9 +149,9 @@ def _play_and_print(played: Callable[[Path | None], Game]) -> None:
     print_data(record_file_text(game.record(), game))
 
 
-def _computers(seats: Seating, rng: Random, patience: float) -> dict[int, GuardedBot]:
+def _computers(seats: Seating, rng: Random, patience: float) -> dict[int, ComputerPlayer]:
     return {
-        seat: GuardedBot(find_bot(key, seats.own_bots), rng, patience)
+        seat: ComputerPlayer(find_bot(key, seats.own_bots), rng, patience)
         for seat, key in seats.bots.items()
     }
 

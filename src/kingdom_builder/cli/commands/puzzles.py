@@ -41,7 +41,7 @@ from kingdom_builder.coach.puzzles.puzzle_set import (
 )
 from kingdom_builder.coach.puzzles.verdict import PuzzleStudy
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 
 app = typer.Typer(cls=Group, help=N_("Puzzles: find the best turn."), no_args_is_help=True)
 

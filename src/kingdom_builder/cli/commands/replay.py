@@ -24,7 +24,7 @@ from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.cli.streams import is_standard
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.narration.event_text import turn_line
-from kingdom_builder.narration.turns import turns_of
+from kingdom_builder.narration.turns import narrated_turns
 from kingdom_builder.table.game import Game
 
 KEYS = N_("Enter: next, b: back, t: next turn, a number: that turn, start, end, q: quit")
@@ -65,7 +65,7 @@ def print_turns(game: Game, first: int, console: Console, title: str = "") -> No
     print_lines(console, opening_lines(game, title))
     if first == 1:
         print_lines(console, comment_lines(game, -1, 0))
-    turns = turns_of(game)[first - 1 :]
+    turns = narrated_turns(game)[first - 1 :]
     ends = [*(turn.first for turn in turns[1:]), len(game.log)]
     for turn, end in zip(turns, ends, strict=True):
         print_lines(console, [Text(f"{turn.number:>3}. {turn_line(turn, game)}")])

@@ -21,7 +21,7 @@ from kingdom_builder.cli.installation import check_server, slow_engine
 from kingdom_builder.cli.network import address_of, addresses_in_network, is_everywhere, is_private
 from kingdom_builder.cli.options import ConfigFile, usual_store
 from kingdom_builder.engine_protocol.engine_bot import close_idle_engines
-from kingdom_builder.external_bots.finding import named_bots
+from kingdom_builder.external_bots.lookup import named_bots
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.server.settings import SETTINGS, Names, Setting, Settings
 

@@ -13,10 +13,9 @@ from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.console import err, out
 from kingdom_builder.cli.data.output import print_json
 from kingdom_builder.cli.errors import INTERRUPTED
-from kingdom_builder.cli.options import BotFiles, Engines, Processes, cores, own_bots
+from kingdom_builder.cli.game_options import GameOptions, with_game_options
+from kingdom_builder.cli.options import BotFiles, Engines, Processes, Threads, own_bots
 from kingdom_builder.cli.progress import followed
-from kingdom_builder.cli.session.game_options import GameOptions, with_game_options
-from kingdom_builder.cli.session.guarded_bot import PATIENCE
 from kingdom_builder.cli.simulation.output import (
     print_failures,
     print_summary,
@@ -32,7 +31,9 @@ from kingdom_builder.cli.streams import (
     print_data,
     write_output,
 )
+from kingdom_builder.external_bots.guarded_bot import PATIENCE
 from kingdom_builder.i18n import N_, Refused, say
+from kingdom_builder.table.arguments import usable_cores
 
 RUN, OUTPUT = N_("The run"), N_("Output")
 
@@ -110,6 +111,7 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
     engine: Engines = None,
     patience: Patience = PATIENCE,
     processes: Processes = None,
+    threads: Threads = 1,
     trace: Trace = False,
     as_json: AsJson = False,
     csv: Csv = None,
@@ -122,7 +124,7 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
     own = own_bots(bot, engine)
     seats, keys = seat_range(players), bot_keys(bots, own)
     check_seats(seats, keys)
-    series = Series(seed, seats, keys, game, own, patience)
+    series = Series(seed, seats, keys, game, own, patience, threads)
     if trace:
         _write_traces(series, games, processes)
         return
@@ -156,7 +158,7 @@ def _summarised(series: Series, games: int, processes: int | None) -> Summary:
     """The summary of the games, or after Ctrl-C of those that have been played."""
     summary = Summary()
     chunks = run_series(
-        summarise, series, games, processes or cores(), forced=processes is not None
+        summarise, series, games, processes or usable_cores(), forced=processes is not None
     )
     with suppress(KeyboardInterrupt), closing(chunks):
         for _, part in followed(chunks, games, weight=lambda chunk: len(chunk[0])):
@@ -166,7 +168,9 @@ def _summarised(series: Series, games: int, processes: int | None) -> Summary:
 
 def _write_traces(series: Series, games: int, processes: int | None) -> None:
     done = 0
-    chunks = run_series(traces, series, games, processes or cores(), forced=processes is not None)
+    chunks = run_series(
+        traces, series, games, processes or usable_cores(), forced=processes is not None
+    )
     shown = followed(chunks, games, weight=lambda chunk: len(chunk[0]))
     try:  # in a terminal the lines themselves show the progress
         for numbers, text in chunks if sys.stdout.isatty() else shown:

@@ -102,18 +102,18 @@ def check(*, store: StoreUrl = "", config: ConfigFile = "", quick: Quick = False
     with _connected(url) as connection:
         check_current(connection)
         for fault in checks.database_faults(connection):
-            faults += _told(fault)
+            faults += _print_fault(fault)
         kinds = checks.QUICK if quick else checks.THOROUGH
         found = checks.game_faults(connection, kinds)
         for in_game in followed(found, count_games(connection)):
             games += 1
-            faults += sum(map(_told, in_game))
+            faults += sum(map(_print_fault, in_game))
         for fault in checks.room_faults(connection):
-            faults += _told(fault)
+            faults += _print_fault(fault)
     _conclude(url, games, faults)
 
 
-def _told(fault: str) -> int:
+def _print_fault(fault: str) -> int:
     out().print(fault, soft_wrap=True)
     return 1
 

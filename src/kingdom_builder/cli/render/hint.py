@@ -1,15 +1,17 @@
 """The best turns with their reasons, as a page."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.text import Text
 
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.render.wrap import wrapped
-from kingdom_builder.coach.advice import Advice, hints
+from kingdom_builder.coach.advice import HINT_BUDGET, Advice, hints
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.narration.turn_text import plan_in_short
+from kingdom_builder.table.arguments import usable_cores
 from kingdom_builder.table.game import Game
 
 INDENT = "   "
@@ -17,7 +19,8 @@ INDENT = "   "
 
 def hint_page(game: Game, width: int) -> list[Text]:
     """The three best turns of the moment."""
-    return hint_lines(game, hints(game), width)
+    budget = replace(HINT_BUDGET, threads=usable_cores())
+    return hint_lines(game, hints(game, budget=budget), width)
 
 
 def hint_lines(game: Game, found: Sequence[Advice], width: int) -> list[Text]:

@@ -17,7 +17,7 @@ from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.narration.event_text import turn_line
-from kingdom_builder.narration.turns import Turn, turns_of
+from kingdom_builder.narration.turns import NarratedTurn, narrated_turns
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
 
@@ -70,7 +70,7 @@ def _top(game: Game, width: int, detail: Detail) -> list[Text]:
 
 def _card_lines(game: Game, width: int) -> list[Text]:
     line = Text.assemble(
-        (say("Turn {n}", n=game.turn), "bold"), " ", _card(game), f" {_pips(game)}"
+        (say("Turn {n}", n=game.turn_number), "bold"), " ", _card(game), f" {_pips(game)}"
     )
     marks = heading(game)
     room = width - line.cell_len - marks.cell_len
@@ -93,13 +93,13 @@ def _pips(game: Game) -> str:
     return "●" * (BUILDS_A_TURN - owed) + "○" * owed
 
 
-def _news(game: Game, turn: Turn, width: int) -> list[Text]:
+def _news(game: Game, turn: NarratedTurn, width: int) -> list[Text]:
     first, *rest = wrapped(turn_line(turn, game), width - 2)
     mark = player_marks(game.players)[turn.seat]
     lines = [Text.assemble((mark, f"player.{turn.seat}"), " ", first)]
     return lines + [Text("  ").append_text(line) for line in rest]
 
 
-def recent_turns(game: Game) -> list[Turn]:
+def recent_turns(game: Game) -> list[NarratedTurn]:
     """The running turn, and what the others did since the last one of that player."""
-    return turns_of(game)[-len(game.players) :]
+    return narrated_turns(game)[-len(game.players) :]

@@ -1,4 +1,4 @@
-"""Breaking sentences and lists into lines."""
+"""Line breaks in sentences and lists."""
 
 import textwrap
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Understanding what people type: lists with commas, hexes, options and commands."""
+"""What people type in a game: hexes, options and commands, in full or in part."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,6 @@ from kingdom_builder.i18n import Refused
 
 HEXES = {name.upper(): name for name in HEX_NUMBERS}
 LONGEST_NUMBER = 3
-
-
-def listed(text: str) -> list[str]:
-    """The items of a list with commas."""
-    return [item.strip() for item in text.split(",")] if text.strip() else []
 
 
 def understand(

@@ -6,9 +6,8 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-import typer
-
 from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.cli.player_folder import own_folder
 from kingdom_builder.cli.session.seats import Seating
 from kingdom_builder.external_bots.engines import is_engine
 from kingdom_builder.i18n import Refused, say
@@ -21,21 +20,6 @@ def new_place() -> Path:
     """A file of its own for a new game, in the player's folder."""
     folder = own_folder(say("Name a file with --save."), FOLDER)
     return unused(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt")
-
-
-def own_folder(advice: str, *parts: str) -> Path:
-    """The folder in which this program keeps what belongs to the player."""
-    folder = Path(typer.get_app_dir("kingdom-builder"), *parts)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refused(
-            "{path} cannot be created: {why}. {advice}",
-            path=folder,
-            why=error.strerror,
-            advice=advice,
-        ) from None
-    return folder
 
 
 def home_path(text: str) -> Path:

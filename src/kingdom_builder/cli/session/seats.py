@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kingdom_builder.bots import USUAL_BOT
-from kingdom_builder.cli.session.guarded_bot import PATIENCE
-from kingdom_builder.cli.session.parse import listed
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.cli.game_options import listed
+from kingdom_builder.external_bots.guarded_bot import PATIENCE
+from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import N_many, Refused, UnknownName, say
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.game import Game

@@ -15,14 +15,14 @@ from kingdom_builder.cli.render.option_names import option_name
 from kingdom_builder.cli.render.pages import PAGES
 from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture, sentence
-from kingdom_builder.cli.session.guarded_bot import GuardedBot
+from kingdom_builder.cli.session.computer_player import ComputerPlayer
 from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.cli.session.saves import check_unused, home_path, program, resume_command
 from kingdom_builder.cli.session.seats import Seating
 from kingdom_builder.cli.streams import is_standard
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.narration.task import task
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.files import record_to_text, save
 from kingdom_builder.table.game import Game
 
@@ -39,7 +39,7 @@ class TerminalSession:
     def __init__(
         self,
         game: Game,
-        bots: Mapping[int, GuardedBot],
+        bots: Mapping[int, ComputerPlayer],
         path: Path,
         console: Console,
         seats: Seating,
@@ -100,7 +100,7 @@ class TerminalSession:
             "the last time: {why}",
             len(failures),
             player=self.game.players[seat],
-            why=failures[-1],
+            why=str(failures[-1]),
         )
         return Text(text, style="red")
 

@@ -6,8 +6,8 @@ from kingdom_builder.cli.render.option_names import option_name
 from kingdom_builder.cli.render.score import standing
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.narration.event_text import step_line, unused_phrases
-from kingdom_builder.narration.turns import turns_of, unused_tiles
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.narration.turns import narrated_turns, returned_tiles
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.game import Game
 
 
@@ -16,7 +16,7 @@ class Viewer:
 
     def __init__(self, whole: Game) -> None:
         self.whole = whole
-        self.starts = [turn.first for turn in turns_of(whole)]
+        self.starts = [turn.first for turn in narrated_turns(whole)]
         self.n = 0
         self.ways: dict[str, Callable[[], int]] = {
             "": lambda: self.n + 1,
@@ -56,7 +56,7 @@ class Viewer:
     def _done(self) -> str:
         events, action = self.whole.step_events(self.n - 1), self.whole.log[self.n - 1].action
         if action == END_OF_TURN:
-            phrases = unused_phrases(unused_tiles(events), self.whole)
+            phrases = unused_phrases(returned_tiles(events), self.whole)
             return "; ".join(phrases) or say("end of the turn")
         return step_line(events, self.whole) or option_name(action, self.whole.registry)
 

@@ -14,7 +14,7 @@ from kingdom_builder.cli.simulation.series import Series
 from kingdom_builder.cli.simulation.trace_text import Step, trace_text
 from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.evaluation.whole_games import GREEDY_BOT, RANDOM_BOT, gold_by_source
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.rules.turn import hexes, options
 from kingdom_builder.table.game import Game
 
@@ -25,7 +25,9 @@ def play_with_bots(series: Series, number: int) -> GameResult:
     while not game.over:
         game.push(table.choice(game))
     gold = gold_by_source(game.board, game.state)
-    result = game_result(game.setup, game.turn, len(game.log), gold, game.state.journal or ())
+    result = game_result(
+        game.setup, game.turn_number, len(game.log), gold, game.state.journal or ()
+    )
     return replace(result, failures=tuple(table.failures))
 
 
@@ -84,17 +86,18 @@ class BotTable:
         seat = game.seat
         if seat not in self._players:
             bot = BOTS[self.series.bot_of(seat)]
-            self._players[seat] = Player(bot.make(), self.rng, bot.budget)
+            budget = replace(bot.budget, threads=self.series.threads)
+            self._players[seat] = Player(bot.make(), self.rng, budget)
         return self._players[seat].choose(game.view(seat), game.choices)
 
     def _asked_with_guard(self, game: Game) -> str:
         seat = game.seat
         if seat not in self._guarded:
             bot = find_bot(self.series.bot_of(seat), self.series.own_bots)
-            entrant = Entrant(bot, bot.budget)
+            entrant = Entrant(bot, bot.budget).sharing(self.series.threads)
             self._guarded[seat] = BotSeat(entrant, self.rng, self.rng, self.series.patience)
         guarded = self._guarded[seat]
-        if game.turn != self._on_turn:
-            self._on_turn = game.turn
+        if game.turn_number != self._on_turn:
+            self._on_turn = game.turn_number
             guarded.begin_turn()
         return guarded.choose(game.view(seat), game.choices)

@@ -1,4 +1,4 @@
-"""Playing a series in chunks, in this process or on all cores."""
+"""A series of games played in chunks, in this process or on all cores."""
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterator

@@ -3,10 +3,9 @@
 from dataclasses import dataclass, field
 from random import Random
 
-from kingdom_builder.cli.session.game_options import GameOptions
-from kingdom_builder.cli.session.guarded_bot import PATIENCE
-from kingdom_builder.cli.session.parse import listed
-from kingdom_builder.external_bots.finding import find_bot
+from kingdom_builder.cli.game_options import GameOptions, listed
+from kingdom_builder.external_bots.guarded_bot import PATIENCE
+from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
@@ -27,6 +26,7 @@ class Series:
     options: GameOptions
     own_bots: tuple[str, ...] = ()  # as they are named
     patience: float = PATIENCE
+    threads: int = 1  # that share the thinking of a bot
     _setup_options: dict[tuple[int, tuple[str, ...]], SetupOptions] = field(
         default_factory=dict, repr=False
     )

@@ -117,12 +117,6 @@ class Summary:
 
     def named_sources(self) -> Iterator[tuple[str, str, Mean]]:
         """The key, the name and the gold of each card, and of each tile that paid; by name."""
-        named = [(source_name(key), key) for key in self.sources]
+        named = [(say(REGISTRY.source(key).name), key) for key in self.sources]
         for name, key in sorted(named):
             yield key, name, self.sources[key]
-
-
-def source_name(key: str) -> str:
-    """The name of a card, or of a tile that pays."""
-    card = REGISTRY.cards.get(key) or REGISTRY.always.get(key)
-    return say(card.name if card else REGISTRY.tiles[key].name)

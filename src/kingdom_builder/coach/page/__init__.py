@@ -4,14 +4,14 @@ from html import escape
 from importlib.resources import files
 
 from kingdom_builder.coach.analysis import Analysis
-from kingdom_builder.coach.page_board import BETTER, PLAYED, RING_STYLE, board_picture
-from kingdom_builder.coach.page_curve import curve_picture
-from kingdom_builder.coach.page_parts import summary, turn_card, turn_list
+from kingdom_builder.coach.page.board import BETTER, PLAYED, RING_STYLE, board_picture
+from kingdom_builder.coach.page.curve import curve_picture
+from kingdom_builder.coach.page.parts import summary, turn_card, turn_list
 from kingdom_builder.drawing.tags import element
 from kingdom_builder.i18n import language, say
 from kingdom_builder.table.game import Game
 
-FOLDER = files("kingdom_builder.coach")
+FOLDER = files("kingdom_builder.coach.page")
 
 
 def analysis_page(game: Game, analysis: Analysis) -> str:

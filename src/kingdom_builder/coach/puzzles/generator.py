@@ -15,7 +15,7 @@ from kingdom_builder.coach.puzzles.puzzle import EASY, GOLD, HARD, MEDIUM, PROSP
 from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.choice import END, OPTION, STOP
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.rules.turn import act
 from kingdom_builder.table.box_registry import REGISTRY
@@ -77,7 +77,7 @@ def puzzles_of(seed: int) -> list[Puzzle]:
     moments = list(turn_starts(seed))
     found = [puzzle for game in moments for puzzle in _gold_puzzle(game, seed)]
     for game in moments:
-        if game.turn <= PROSPECTS_UNTIL:
+        if game.turn_number <= PROSPECTS_UNTIL:
             found += _prospect_puzzle(game, seed)
     return sorted(found, key=lambda puzzle: -puzzle.lead)
 
@@ -88,8 +88,8 @@ def turn_starts(seed: int) -> Iterator[Game]:
     game = open_game(drawn_options(rng), rng)
     players = [Player(BOTS[rng.choice(STRENGTHS)].make(), rng) for _ in game.players]
     action = END_OF_TURN
-    while not game.over and game.turn <= LAST_TURN:
-        if action == END_OF_TURN and game.turn > len(game.players) and _has_room(game):
+    while not game.over and game.turn_number <= LAST_TURN:
+        if action == END_OF_TURN and game.turn_number > len(game.players) and _has_room(game):
             yield game.copy()
         action = players[game.seat].choose(game.view(game.seat), game.choices)
         game.play(action)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from kingdom_builder.bots.monte_carlo import ROUNDS, SEED_BITS, MonteCarloBot
+from kingdom_builder.bots.monte_carlo import SEED_BITS, MonteCarloBot
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.bots.reasons import after_turn
 from kingdom_builder.bots.turn_bot import named
 from kingdom_builder.coach.candidates import Candidate, TurnResult
 from kingdom_builder.coach.puzzles.gold_search import PositionKey, position_key
-from kingdom_builder.evaluation.evaluator import LinearEvaluator
+from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
 from kingdom_builder.evaluation.weights import Weights
@@ -69,9 +69,9 @@ def try_out(
     """What each turn is worth a round later in the same worlds, the best first."""
     seeds = [rng.getrandbits(SEED_BITS) for _ in range(worlds)]
     turns = [list(one.turn) for one in candidates]
-    values = look_ahead(
-        view.board, determinize(view, rng), turns, seeds, ROUNDS, LinearEvaluator(weights)
-    )
+    world = determinize(view, rng)
+    evaluators: list[Evaluator] = [LinearEvaluator(weights)]
+    values = look_ahead(view.board, world, turns, seeds, evaluators, 1)
     results = [
         TurnResult(view.seat, [value / VALUE_PER_GOLD for value in values[at : at + worlds]])
         for at in range(0, len(values), worlds)

@@ -6,7 +6,8 @@ from hashlib import sha256
 from random import Random
 
 from kingdom_builder.i18n import N_
-from kingdom_builder.notation.record import END_OF_TURN, Entry, Record
+from kingdom_builder.notation.entries import Entry, ended_turns
+from kingdom_builder.notation.record import Record
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.replay import play_record
 
@@ -56,7 +57,7 @@ class Puzzle:
     @property
     def turn(self) -> int:
         """The number of the turn, counted from 1 over all seats."""
-        return 1 + sum(entry.action == END_OF_TURN for entry in self.record.entries)
+        return 1 + ended_turns(self.record.entries)
 
     def game(self) -> Game:
         """The game at the beginning of the turn; whatever is dealt later is always the same."""

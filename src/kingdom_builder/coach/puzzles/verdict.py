@@ -11,7 +11,7 @@ from kingdom_builder.coach.puzzles.gold_search import position_key
 from kingdom_builder.coach.puzzles.puzzle import GOLD, Puzzle, numbers
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.narration.turn_reasons import advantages
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.game import Game
 
 VERDICT_BUDGET = usual_budget(512)

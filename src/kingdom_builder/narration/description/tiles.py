@@ -12,7 +12,7 @@ from kingdom_builder.narration.holdings import (
     holdings,
     whereabouts,
 )
-from kingdom_builder.narration.unused_tiles import sentence_of, unused_tiles
+from kingdom_builder.narration.unused_tiles import unused_tile_sentence, unused_tiles
 from kingdom_builder.table.game import Game
 
 
@@ -65,7 +65,7 @@ def _worth_lines(game: Game, tile: Tile) -> Iterator[Line]:
     """The most it could bring, in a turn that owes nothing any more: before that, too much is open."""
     for unused in unused_tiles(game):
         if unused.action == tile.key:
-            yield Line(sentence_of(unused, game), kind=LineKind.GOLD)
+            yield Line(unused_tile_sentence(unused, game), kind=LineKind.GOLD)
 
 
 def _is_in_play(game: Game, tile: Tile) -> bool:

@@ -1,4 +1,4 @@
-"""Checking a store: its database, every game with its log, every room; all damage is named."""
+"""A check of a store: its database, every game with its log, every room; all damage is named."""
 
 from collections.abc import Callable, Iterator, Sequence
 

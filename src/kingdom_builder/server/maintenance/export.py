@@ -1,4 +1,4 @@
-"""Exporting the games of a store as records, one file for each."""
+"""The games of a store written as records, one file for each."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

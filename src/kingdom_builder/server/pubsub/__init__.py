@@ -1,4 +1,4 @@
-"""Telling the other processes of a server what has changed.
+"""Notices to the other processes of a server of what has changed.
 
 The store is the truth; a notice only says that there is something to read there, or who is connected
 where. Notices may be lost or come twice: whoever hears one looks at the version in it.

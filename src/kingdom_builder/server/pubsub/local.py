@@ -1,4 +1,4 @@
-"""Passing notices on: what every way of doing it offers, and the one within a single process."""
+"""Notices within a single process, and what every way of passing them on offers."""
 
 import logging
 from collections.abc import Callable

@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
 from msgspec.structs import replace
 
 from kingdom_builder.i18n import Refused, speaking
+from kingdom_builder.server.background import BackgroundTasks
 from kingdom_builder.server.clock import Clock, milliseconds
 from kingdom_builder.server.pubsub import (
     LogGrown,
@@ -27,14 +28,13 @@ from kingdom_builder.server.rooms.turn_timer import TurnTimer
 from kingdom_builder.server.rooms.views import room_view, takeback_view, talk_of
 from kingdom_builder.server.storage.rooms import RoomVersion, StoredLine
 from kingdom_builder.server.storage.store import DamagedGame, Seat, Store, StoredGame
-from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables.requested_setup import setup_to_play
 from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Refusal, encode
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.server.wire.rooms import RoomView
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.seeded_cards import new_shuffle
 
 LOGGER = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ class LiveRoom:
         self._takeback_lock = asyncio.Lock()
         self._timer = TurnTimer(services.clock, self.tell)
         self._shown: tuple[object, ...] = ()  # what of the game the last view depended on
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = BackgroundTasks(f"room {document.id}")
         if table is not None:
             table.watched_elsewhere = self.attendance.processes
 
@@ -87,7 +87,7 @@ class LiveRoom:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would notice if it were dropped from memory."""
-        is_quiet = not self.attendance.members and not self._lock.locked() and not self._tasks
+        is_quiet = not self.attendance.members and not self._lock.locked() and not self._background
         return is_quiet and (self.table is None or self.table.is_idle)
 
     @property
@@ -114,9 +114,7 @@ class LiveRoom:
     async def close(self) -> None:
         """Stop waiting for anything."""
         await self._timer.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.close()
 
     # -- who is connected
 
@@ -141,7 +139,7 @@ class LiveRoom:
         self.attendance.note_absence(before, self.now())
         if self.table is not None:
             self.table.leave(connection)
-        self._in_background(self._tell_absence())
+        self._background.start(self._tell_absence())
 
     async def _tell_absence(self) -> None:
         await self._services.clock.sleep(ABSENCE_DELAY)
@@ -304,11 +302,11 @@ class LiveRoom:
             case PresenceWanted(process=process) if process != self._services.process:
                 self._publish_presence()  # also that nobody is here: the asker may think otherwise
             case RoomChanged(version=version) if version > self.document.version:
-                self._in_background(self._catch_up())
+                self._background.start(self._catch_up())
             case LogGrown(version=version) if self.table and version > self.table.version:
-                self._in_background(self.table.catch_up(version))
+                self._background.start(self.table.catch_up(version))
             case TalkGrown(number=number) if self.talk.lacks(number):
-                self._in_background(self.talk.catch_up(number))
+                self._background.start(self.talk.catch_up(number))
             case _:
                 pass
 
@@ -354,7 +352,7 @@ class LiveRoom:
     def _start_soon_if_complete(self) -> None:
         """Begin by itself once nobody is missing, if the host wished so."""
         if self._is_complete():
-            self._in_background(self._start_if_complete())
+            self._background.start(self._start_if_complete())
 
     async def _start_if_complete(self) -> None:
         async with self._lock:
@@ -406,9 +404,9 @@ class LiveRoom:
             self._timer.set(table, self.document)
             self.tell()
         if self.document.takeback is not None:
-            self._in_background(self._take_back_unasked())
+            self._background.start(self._take_back_unasked())
         if table.over and self.document.phase == documents.PLAYING and self.document.version:
-            self._in_background(self._end())
+            self._background.start(self._end())
 
     async def _end(self) -> None:
         await self.change(lambda room: replace(room, phase=documents.OVER))
@@ -437,21 +435,6 @@ class LiveRoom:
         said = await self.talk.add(line)
         self._services.pubsub.publish(TalkGrown(self.id, said.number))
         return said
-
-    # -- helpers
-
-    def _in_background(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._forget)
-
-    def _forget(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if isinstance(error, NotStored | StoreAway):  # why, the log says once for all
-            LOGGER.info("room %s: %r", self.id, error)
-        elif error is not None:
-            LOGGER.error("room %s: a task in the background failed", self.id, exc_info=error)
 
 
 def room_version(room: RoomDocument, at: int) -> RoomVersion:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from kingdom_builder.server.pubsub import Presence
 from kingdom_builder.server.rooms.document import Access
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Refusal
-from kingdom_builder.server.wire.seat_view import Audience
 
 SILENT = 65_000  # milliseconds; a process to which somebody is connected says so every 20 seconds
 

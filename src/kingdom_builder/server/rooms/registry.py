@@ -4,13 +4,14 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import islice
 from time import monotonic
 
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.shuffle import Shuffle
+from kingdom_builder.server.background import BackgroundTasks
 from kingdom_builder.server.clock import Clock, SystemClock, milliseconds
 from kingdom_builder.server.pubsub import (
     Alive,
@@ -68,7 +69,7 @@ class RoomRegistry:
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
         self._missed_while_loading: dict[str, list[Notice]] = {}  # while a room is being loaded
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = BackgroundTasks("rooms")
         self._peers = Peers()
         self._is_behind = False  # whether notices may have been lost
         self._compared = ""  # the last room that was compared with the store
@@ -76,20 +77,20 @@ class RoomRegistry:
 
     def start(self) -> None:
         """Begin what is done from time to time."""
-        self._in_background(self._every(PRESENCE_EVERY, self._refresh_presence))
-        self._in_background(self._every(OVERDUE_EVERY, self._take_up_overdue))
+        self._background.start(self._every(PRESENCE_EVERY, self._refresh_presence))
+        self._background.start(self._every(OVERDUE_EVERY, self._take_up_overdue))
         if self._services.pubsub.is_shared:
-            self._in_background(self._every(ALIVE_EVERY, self._tell_alive))
-            self._in_background(self._every(COMPARED_EVERY, self._compare_some))
-            self._in_background(self._every(ABANDONED_EVERY, self._take_up_abandoned))
+            self._background.start(self._every(ALIVE_EVERY, self._tell_alive))
+            self._background.start(self._every(COMPARED_EVERY, self._compare_some))
+            self._background.start(self._every(ABANDONED_EVERY, self._take_up_abandoned))
 
     async def close(self) -> None:
         """Stop everything that waits."""
         self._unsubscribe()
-        tasks = (*self._tasks, *self._loading.values())
-        for task in tasks:
+        await self._background.close()
+        for task in self._loading.values():
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for room in self._rooms.values():
             await room.close()
 
@@ -231,7 +232,7 @@ class RoomRegistry:
         excess = max(len(self._rooms) + 1 - MAX_LIVE, 0)
         idle = (key for key, room in self._rooms.items() if room.is_idle)
         for key in list(islice(idle, excess)):
-            self._in_background(self._rooms.pop(key).close())
+            self._background.start(self._rooms.pop(key).close())
 
     # -- figures, asked for by another thread: a copy is made in one step
 
@@ -282,7 +283,7 @@ class RoomRegistry:
         """Notices may have been lost: ask everyone, and the store."""
         self._peers.excuse(monotonic())
         self._is_behind = True
-        self._in_background(self._catch_up())
+        self._background.start(self._catch_up())
 
     async def _catch_up(self) -> None:
         for room in tuple(self._rooms.values()):
@@ -340,8 +341,3 @@ class RoomRegistry:
                 continue
             except Exception:
                 LOGGER.exception("something that is done from time to time failed")
-
-    def _in_background(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

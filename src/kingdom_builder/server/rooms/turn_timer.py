@@ -1,4 +1,4 @@
-"""Waiting for the end of a turn's time, and doing what the host has chosen for that moment."""
+"""A timer for the end of a turn's time, which then does what the host has chosen."""
 
 import asyncio
 import logging
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kingdom_builder.server.clock import MILLISECONDS, Clock, milliseconds
 from kingdom_builder.server.rooms.document import STAND_IN, RoomDocument
-from kingdom_builder.server.tables.kinds import LOSS
+from kingdom_builder.server.tables.log_kinds import LOSS
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Refusal
 

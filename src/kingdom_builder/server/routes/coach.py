@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from kingdom_builder.server.routes.deps import (
+from kingdom_builder.server.routes.dependencies import (
     HintSession,
     QuestionSession,
     address_of,
@@ -17,8 +17,8 @@ from kingdom_builder.server.routes.errors import Json, refuse
 from kingdom_builder.server.routes.openapi import answers
 from kingdom_builder.server.tables.table import Snapshot
 from kingdom_builder.server.wire.advice import Hint
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.lesson import lesson_answer
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.coach import Busy
 from kingdom_builder.server.workers.review_facts import advised_turn
 

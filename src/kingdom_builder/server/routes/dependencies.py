@@ -15,9 +15,9 @@ from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.routes.errors import RequestRefused, refuse
 from kingdom_builder.server.services import Services
 from kingdom_builder.server.tables.table import Table
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import MAX_TOKENS, UNREADABLE
 from kingdom_builder.server.wire.refusals import refusal_by_rules
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.coach import Busy
 from kingdom_builder.server.workers.game_analysis import GameAnalysis
 

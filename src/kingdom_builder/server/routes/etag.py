@@ -9,12 +9,12 @@ COMPARE_TAG = "max-age=0, must-revalidate"
 NOT_MODIFIED = 304
 
 
-def tag_of(content: bytes) -> str:
+def etag_of(content: bytes) -> str:
     """A tag that changes with the content; weak, because compression changes the bytes."""
     return f'W/"{sha256(content).hexdigest()[:32]}"'
 
 
-def tagged(request: Request, content: bytes, tag: str, media_type: str) -> Response:
+def with_etag(request: Request, content: bytes, tag: str, media_type: str) -> Response:
     """The content, or only the word that it is still the same."""
     headers = {"ETag": tag, "Cache-Control": COMPARE_TAG}
     if tag in request.headers.get("if-none-match", ""):

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 
 from kingdom_builder.server.rate_limits import RateLimiter
-from kingdom_builder.server.routes.deps import body_within, rules_may_refuse, services_of
+from kingdom_builder.server.routes.dependencies import body_within, rules_may_refuse, services_of
 from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.openapi import answers, request_body
 from kingdom_builder.server.services import Services

@@ -1,8 +1,8 @@
-"""Playing over HTTP: the same orders as over the socket, and the catalogue."""
+"""Play over HTTP: the same orders as over the socket, and the catalogue."""
 
 from fastapi import APIRouter, Request
 
-from kingdom_builder.server.routes.deps import (
+from kingdom_builder.server.routes.dependencies import (
     TableSession,
     check_json,
     check_limit,

@@ -10,9 +10,9 @@ from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.coach.puzzles.puzzle import Puzzle
 from kingdom_builder.coach.puzzles.puzzle_set import key_of_day, shipped_puzzles
 from kingdom_builder.i18n import language
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.server.clock import Clock
-from kingdom_builder.server.routes.deps import (
+from kingdom_builder.server.routes.dependencies import (
     HintServices,
     HintSession,
     NewGameServices,

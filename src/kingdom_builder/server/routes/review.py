@@ -1,4 +1,4 @@
-"""Looking at a game: its history, its score, its record, what an action would bring, what things are."""
+"""Answers about a game: its history, its score, its record, what an action would bring, what things are."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from starlette.responses import Response
 from kingdom_builder.drawing.pieces import Appearances
 from kingdom_builder.server.clock import MILLISECONDS
 from kingdom_builder.server.rooms.document import colours_of, marks_of
-from kingdom_builder.server.routes.deps import (
+from kingdom_builder.server.routes.dependencies import (
     HistorySession,
     QuestionSession,
     Session,

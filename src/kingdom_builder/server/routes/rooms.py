@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Path, Request
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.views import open_room, talk_of
-from kingdom_builder.server.routes.deps import (
+from kingdom_builder.server.routes.dependencies import (
     Limiter,
     LinkVisit,
     RoomSession,

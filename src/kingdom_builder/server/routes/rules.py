@@ -9,10 +9,10 @@ from starlette.responses import Response
 
 from kingdom_builder.i18n import best_language, speaking
 from kingdom_builder.i18n import language as spoken
-from kingdom_builder.server.routes.deps import QuestionServices
+from kingdom_builder.server.routes.dependencies import QuestionServices
 from kingdom_builder.server.routes.errors import Json, refuse
+from kingdom_builder.server.routes.etag import etag_of, with_etag
 from kingdom_builder.server.routes.openapi import answers
-from kingdom_builder.server.routes.tagged import tag_of, tagged
 from kingdom_builder.server.wire.messages import encode
 from kingdom_builder.server.wire.rules import all_rules, one_rule
 from kingdom_builder.table.diagrams import all_diagrams, played
@@ -26,7 +26,7 @@ LanguageTag = Annotated[str, Query(max_length=8)]
 async def get_rules(request: Request, _: QuestionServices) -> Response:
     """Every rule of every box, with captions and addresses of the diagrams."""
     content, tag = await asyncio.to_thread(_rules, spoken())
-    return tagged(request, content, tag, "application/json")
+    return with_etag(request, content, tag, "application/json")
 
 
 @ROUTER.get("/api/rules/{rule}", responses=answers("RuleAnswer", "no-such-rule", "too-many"))
@@ -42,7 +42,7 @@ async def get_diagram(request: Request, key: str, language: LanguageTag = "") ->
     if key not in all_diagrams():
         raise refuse("no-such-page")
     picture, version = await asyncio.to_thread(_picture, key, tag)
-    return tagged(request, picture, version, "image/svg+xml")
+    return with_etag(request, picture, version, "image/svg+xml")
 
 
 @cache
@@ -50,7 +50,7 @@ def _rules(tag: str) -> tuple[bytes, str]:
     """All rules in this language as they are sent, and a tag that changes with them."""
     with speaking(tag):
         content = encode(all_rules())
-    return content, tag_of(content)
+    return content, etag_of(content)
 
 
 @cache
@@ -58,4 +58,4 @@ def _picture(key: str, tag: str) -> tuple[bytes, str]:
     """The picture in this language, and a tag that changes with it."""
     with speaking(tag):
         picture = played(all_diagrams()[key]).svg().encode()
-    return picture, tag_of(picture)
+    return picture, etag_of(picture)

@@ -17,7 +17,7 @@ from kingdom_builder.server.rate_limits import TokenBucket
 from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
-from kingdom_builder.server.routes.deps import (
+from kingdom_builder.server.routes.dependencies import (
     RoomSession,
     address_of,
     check_limit,
@@ -31,6 +31,7 @@ from kingdom_builder.server.storage.store import DamagedGame
 from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.websocket_protocol import SEND_NOW
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import (
     UNREADABLE,
     Analyse,
@@ -44,7 +45,6 @@ from kingdom_builder.server.wire.messages import (
     encode,
 )
 from kingdom_builder.server.wire.refusals import refusal
-from kingdom_builder.server.wire.seat_view import Audience
 
 LOGGER = logging.getLogger(__name__)
 PATH = "/api/games/{game}/socket"

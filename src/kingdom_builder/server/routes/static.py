@@ -13,7 +13,7 @@ from kingdom_builder.drawing.artwork import artwork_sheet
 from kingdom_builder.drawing.scene import piece_styles
 from kingdom_builder.i18n import language, say
 from kingdom_builder.server.routes.errors import Json
-from kingdom_builder.server.routes.tagged import tag_of, tagged
+from kingdom_builder.server.routes.etag import etag_of, with_etag
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.table.box_registry import REGISTRY
 
@@ -41,7 +41,7 @@ async def first_page() -> Response:
 async def artwork(request: Request) -> Response:
     """The drawings of all grounds, pieces, tiles and cards on one sheet."""
     sheet, tag = _artwork()
-    return tagged(request, sheet, tag, "image/svg+xml")
+    return with_etag(request, sheet, tag, "image/svg+xml")
 
 
 @cache
@@ -50,7 +50,7 @@ def _artwork() -> tuple[bytes, str]:
     cards = (*REGISTRY.cards.values(), *REGISTRY.always.values())
     styles = piece_styles(REGISTRY.numbered_pieces)
     sheet = artwork_sheet(REGISTRY.tiles.values(), cards, styles).encode()
-    return sheet, tag_of(sheet)
+    return sheet, etag_of(sheet)
 
 
 @ROUTER.get("/assets/{name}")

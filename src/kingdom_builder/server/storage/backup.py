@@ -1,4 +1,4 @@
-"""Backing up a store as it is at one moment, whoever plays meanwhile."""
+"""A backup of a store as it is at one moment, whoever plays meanwhile."""
 
 import time
 from collections.abc import Callable, Iterator

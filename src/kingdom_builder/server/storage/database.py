@@ -1,4 +1,4 @@
-"""Opening a database: its address, its settings, and a private file for SQLite."""
+"""Connections to a database: its address, its settings, and a private file for SQLite."""
 
 import os
 from collections.abc import Iterator, Mapping

@@ -73,7 +73,7 @@ def _refusal(store: str, error: Exception) -> Refused:
                 postgresql="postgresql://ana@localhost/games",
             )
         case _:
-            return _told(store, primary_message(error))
+            return _refusal_by_database(store, primary_message(error))
 
 
 def _path_in(store: str) -> str:
@@ -81,7 +81,7 @@ def _path_in(store: str) -> str:
     return store if re.fullmatch(r"[^:@?]*[./][^:@?]*", store) else ""
 
 
-def _told(store: str, told: str) -> Refused:
+def _refusal_by_database(store: str, told: str) -> Refused:
     """The sentence for what the database has said."""
     sentences = [text for pattern, text in REASONS if re.search(pattern, told)]
     url = make_url(store)

@@ -1,4 +1,4 @@
-"""Reading for many at once: whatever is wanted while one read is under way is found by the next.
+"""Reads for many at once: whatever is wanted while one read is under way is found by the next.
 
 After a restart hundreds of games are read within seconds while their players come back. For each round trip
 to the database a thread has to wait until the busy event loop lets go of the interpreter, so one query for

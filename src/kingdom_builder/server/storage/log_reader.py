@@ -1,4 +1,4 @@
-"""Reading on: what other processes have added to many logs, read together over a connection of its own.
+"""What other processes have added to many logs, read together over a connection of its own.
 
 With the seats of a game on two processes, every action is read by one of them. A transaction for each,
 from a pool of connections, costs several times as much as answering the action.

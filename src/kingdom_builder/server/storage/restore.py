@@ -1,4 +1,4 @@
-"""Restoring a backup into an empty store of either kind: this is also how games move to PostgreSQL."""
+"""A backup restored into an empty store of either kind: this is also how games move to PostgreSQL."""
 
 from base64 import b64decode
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Waiting for something that will be finished whether or not whoever waits for it is cancelled.
+"""Awaits something that will be finished whether or not whoever waits for it is cancelled.
 
 A client may disconnect while its action is being written: its task is cancelled, but the writer
 thread commits all the same. If the task stopped there, the game in memory would not know of an

@@ -6,10 +6,10 @@ from random import SystemRandom
 
 from kingdom_builder.model.event import Event
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.notation.record import Entry
+from kingdom_builder.notation.entries import Entry
 from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.storage.store import LogEntry, StoredGame
-from kingdom_builder.server.tables.kinds import PLAY, RESTART, TAKEBACK, UNDO
+from kingdom_builder.server.tables.log_kinds import PLAY, RESTART, TAKEBACK, UNDO
 from kingdom_builder.server.tables.seating import SeatEvent, Seating
 from kingdom_builder.server.wire.messages import Command, Order, Undo
 from kingdom_builder.table.dealer import Draw

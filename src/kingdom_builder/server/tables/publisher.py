@@ -1,4 +1,4 @@
-"""Publishing: everyone at a table is told of a change, each what they may know, in their language."""
+"""Everyone at a table is told of a change, each what they may know, in their language."""
 
 import logging
 from collections.abc import Sequence
@@ -20,16 +20,16 @@ from kingdom_builder.server.storage.store import Seat
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.tables.seat_text import sentence
-from kingdom_builder.server.wire.board import HexOnBoard, hexes_of, scenery_of
-from kingdom_builder.server.wire.gold import GoldCache
-from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
-from kingdom_builder.server.wire.seat_view import (
+from kingdom_builder.server.wire.audience import (
     WATCHER,
     Audience,
     choices_for,
     own_cards,
     own_view,
 )
+from kingdom_builder.server.wire.board import HexOnBoard, hexes_of, scenery_of
+from kingdom_builder.server.wire.gold import GoldCache
+from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
 from kingdom_builder.table.events import event_as_dict, visible_to
 from kingdom_builder.table.score import best_of
 
@@ -65,7 +65,7 @@ class Publication:
         self.game, self.step = self.played.game, self.played.step
         self._over = self.played.over
         self._steps = self.game.steps
-        self._turn = self.game.turn
+        self._turn = self.game.turn_number
         self._bot = self.played.bot_on_turn
         self._person = self.played.person_on_turn
         self._gold = self.gold.gold(self.game)

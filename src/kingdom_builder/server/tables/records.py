@@ -8,7 +8,7 @@ from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.kinds import NOTE, PLAY
+from kingdom_builder.server.tables.log_kinds import NOTE, PLAY
 from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.table.files import record_file_text, record_from_file_text, record_to_json
 from kingdom_builder.table.game import Game

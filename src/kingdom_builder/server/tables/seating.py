@@ -9,10 +9,10 @@ from functools import cached_property
 
 from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.notation import notes
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.notation.notes import Note
-from kingdom_builder.notation.record import END_OF_TURN
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.kinds import (
+from kingdom_builder.server.tables.log_kinds import (
     LEAVE,
     LOSS,
     NOTE,

@@ -13,7 +13,7 @@ from prometheus_client import Histogram
 
 from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.i18n import Refused
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server import metrics
 from kingdom_builder.server.clock import Clock, milliseconds
@@ -22,17 +22,24 @@ from kingdom_builder.server.storage.store import LogEntry, Store, StoredGame
 from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables import turn_clock
-from kingdom_builder.server.tables.kinds import BOT_COMMAND, LOSS, PLAY, RETURN, TAKEBACK, TIMEOUT
+from kingdom_builder.server.tables.log_kinds import (
+    BOT_COMMAND,
+    LOSS,
+    PLAY,
+    RETURN,
+    TAKEBACK,
+    TIMEOUT,
+)
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
 from kingdom_builder.server.tables.seat_text import sentence
 from kingdom_builder.server.tables.seating import FINAL, Seating
 from kingdom_builder.server.tables.turn_clock import ClockedGame
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Answer, Order, Refusal, Welcome
 from kingdom_builder.server.wire.preview import PreviewAnswer, preview_of
 from kingdom_builder.server.wire.refusals import refusal, refusal_by_rules
 from kingdom_builder.server.wire.rooms import ClockView, RoomEvent, RoomSettings
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.table.game import Game
 
 LOGGER = logging.getLogger(__name__)

@@ -13,10 +13,10 @@ clocks, take no time.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.server.clock import MILLISECONDS
 from kingdom_builder.server.storage.store import LogEntry
-from kingdom_builder.server.tables.kinds import PLAY, TAKEBACK
+from kingdom_builder.server.tables.log_kinds import PLAY, TAKEBACK
 from kingdom_builder.server.tables.seating import NOBODY, Seating
 from kingdom_builder.server.wire.rooms import ClockView, RoomSettings
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from kingdom_builder.model.event import Built, Gained, Lost, Removed, Spent, Walled
 from kingdom_builder.narration.away import SeatSummary, summarize
-from kingdom_builder.narration.away_text import sentence_of
+from kingdom_builder.narration.away_text import away_sentence
 from kingdom_builder.table.game import Game
 
 
@@ -79,5 +79,5 @@ def _deeds(summary: SeatSummary, game: Game) -> SeatDeeds:
         lost=[ChangedTile(e.seat, e.tile, e.hex) for e in events if isinstance(e, Lost)],
         spent=[*(e.tile for e in events if isinstance(e, Spent)), *summary.unused],
         gold=summary.gold,
-        sentence=sentence_of(summary, game),
+        sentence=away_sentence(summary, game),
     )

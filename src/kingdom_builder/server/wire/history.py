@@ -10,10 +10,10 @@ from msgspec import Struct
 from kingdom_builder.engine_protocol.seat_view import seat_view
 from kingdom_builder.narration.event_text import describe_step, log_text_of_step, touched
 from kingdom_builder.narration.highlights import highlights
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
+from kingdom_builder.server.wire.audience import WATCHER, Audience
 from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.position import FramePosition
-from kingdom_builder.server.wire.seat_view import WATCHER, Audience
 from kingdom_builder.table.events import visible_to
 from kingdom_builder.table.game import Game
 

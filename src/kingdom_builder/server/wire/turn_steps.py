@@ -8,7 +8,7 @@ from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Built, Event, Moved, Removed, Spent, Walled
 from kingdom_builder.narration.event_text import phrase, tile_name
 from kingdom_builder.narration.turn_text import planned_events
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.server.wire.advice import AdvisedStep
 from kingdom_builder.table.game import Game
 

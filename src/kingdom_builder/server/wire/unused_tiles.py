@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from kingdom_builder.narration.unused_tiles import sentence_of, short_text, unused_tiles
+from kingdom_builder.narration.unused_tiles import short_text, unused_tile_sentence, unused_tiles
 from kingdom_builder.table.game import Game
 
 
@@ -37,7 +37,7 @@ def unused_of(game: Game, version: int, *, over: bool) -> UnusedAnswer:
                 tile.gold,
                 tile.is_worthwhile,
                 short_text(tile),
-                sentence_of(tile, game),
+                unused_tile_sentence(tile, game),
             )
             for tile in tiles
         ],

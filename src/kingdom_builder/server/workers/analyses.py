@@ -3,8 +3,8 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Coroutine
 
+from kingdom_builder.server.background import BackgroundTasks
 from kingdom_builder.server.pubsub import AnalysisGrown, Notice
 from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.tables.table import Snapshot
@@ -23,7 +23,7 @@ class Analyses:
         self._tools = tools
         self._analyses: OrderedDict[tuple[str, int], GameAnalysis] = OrderedDict()
         self._followed: dict[Follower, GameAnalysis] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = BackgroundTasks("analyses")
         self._unsubscribe = tools.pubsub.subscribe(self._hear, self._missed)
 
     async def open(self, game: str, now: Snapshot) -> GameAnalysis:
@@ -63,9 +63,7 @@ class Analyses:
     async def close(self) -> None:
         """Stop them, so that none of them reports a failure."""
         self._unsubscribe()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.close()
         await asyncio.gather(*(analysis.end() for analysis in self._analyses.values()))
 
     def _evict(self) -> None:
@@ -73,7 +71,7 @@ class Analyses:
         if len(self._analyses) >= MAX_ANALYSES:
             idle = [key for key, one in self._analyses.items() if not one.is_running]
             oldest = self._analyses.pop(idle[0] if idle else next(iter(self._analyses)))
-            self._in_background(oldest.end())
+            self._background.start(oldest.end())
 
     # -- what other processes say
 
@@ -81,21 +79,16 @@ class Analyses:
         if isinstance(notice, AnalysisGrown):
             for analysis in self._analyses.values():
                 if analysis.game == notice.room and analysis.lacks(notice.turn):
-                    self._in_background(self._read_on(analysis))
+                    self._background.start(self._read_on(analysis))
 
     def _missed(self) -> None:
         """Notices may have been lost: look what there is for those that somebody waits for."""
         for analysis in self._analyses.values():
             if analysis.is_wanted:
-                self._in_background(self._read_on(analysis))
+                self._background.start(self._read_on(analysis))
 
     async def _read_on(self, analysis: GameAnalysis) -> None:
         try:
             await analysis.read_on()
         except StoreAway:  # the next notice says the same
             LOGGER.debug("an analysis could not be read", exc_info=True)
-
-    def _in_background(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

@@ -13,7 +13,7 @@ from kingdom_builder.processes import WorkerPool
 from kingdom_builder.server import metrics
 from kingdom_builder.server.storage.leases import Leases, NoLeases
 from kingdom_builder.server.storage.transactions import StoreAway
-from kingdom_builder.server.tables.kinds import BOT_COMMAND
+from kingdom_builder.server.tables.log_kinds import BOT_COMMAND
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Answer, Command, Refusal
 from kingdom_builder.server.workers import bot_jobs

@@ -24,9 +24,9 @@ from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.tables.table import Snapshot
 from kingdom_builder.server.wire.advice import AnalysisAnswer, JudgeView, MarkOffer, ReviewedTurn
+from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Analyse, encode
 from kingdom_builder.server.wire.refusals import refusal
-from kingdom_builder.server.wire.seat_view import Audience
 from kingdom_builder.server.workers.coach_jobs import review
 from kingdom_builder.server.workers.review_facts import ReviewFacts, reviewed_turn
 from kingdom_builder.server.workers.turn_lines import lines_of

@@ -8,7 +8,7 @@ from kingdom_builder.bots.reasons import Reason, ReasonKind
 from kingdom_builder.coach.advice import Advice
 from kingdom_builder.coach.explanation import Explanation, Remark
 from kingdom_builder.coach.review import Review
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.server.wire.advice import AdvisedTurn, ReviewedTurn
 from kingdom_builder.server.wire.turn_steps import StepFacts, planned, played, told_step
 from kingdom_builder.table.game import Game

@@ -3,7 +3,7 @@
 import json
 from hashlib import sha256
 
-from kingdom_builder.notation.record import END_OF_TURN
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
