@@ -125,8 +125,9 @@ def test_another_process_goes_on_when_one_has_died(tmp_path: Path) -> None:
             setup = random_setup(random.Random(4), 2)
             opened = await here.rooms.create(setup, ["random", "random"])
             mine = await here.rooms.table(opened.game)
-            theirs = await there.rooms.table(opened.game)
             assert mine is not None
+            await until(lambda: mine.version >= 1)  # from now on this process plays the bots
+            theirs = await there.rooms.table(opened.game)
             assert theirs is not None
             await until(lambda: theirs.version >= 5)
             await here.die()
