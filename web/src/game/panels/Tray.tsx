@@ -28,7 +28,7 @@ export function Tray() {
   return (
     <section class="tray" aria-label={say("Tiles")}>
       <h2 class="overline">{title}</h2>
-      {entries.length === 0 && <p class="faint small">{say("None yet.")}</p>}
+      {entries.length === 0 && <p class="faint small">{say("No tiles yet.")}</p>}
       <TileList>
         {entries.map((entry, n) => (
           <TrayTile
