@@ -78,6 +78,8 @@ def _in_order(columns: Iterable[Column]) -> dict[tuple[str, str], None]:
 
 
 def _number(row: str) -> int:
+    if row == "move":  # a part of R1
+        return 1
     return int(row[1:]) if row[1:].isdigit() else 100
 
 

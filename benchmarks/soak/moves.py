@@ -46,7 +46,7 @@ async def many_games(setting: Setting, plan: Plan) -> list[Figure]:
 
 
 async def cost_of_a_move(setting: Setting, plan: Plan) -> list[Figure]:
-    """R1: the processor time of an action with its storage, while nobody opens a game.
+    """The processor time of an action with its storage, while nobody opens a game.
 
     A single server process needs less than a core; the load has another one, as if it were on another machine.
     """
@@ -58,16 +58,16 @@ async def cost_of_a_move(setting: Setting, plan: Plan) -> list[Figure]:
             result = await load.run(plan.move_seconds)
             server = deployment.cpu_seconds() - seated
         return [
-            *kept("R1", deployment, result),
+            *kept("move", deployment, result),
             _cpu(setting, 1000 * server / result.actions),
-            told("R1", "CPU of the load meanwhile", _per_action(result.cpu_seconds, result)),
+            told("move", "CPU of the load, per action", _per_action(result.cpu_seconds, result)),
         ]
 
 
 def _cpu(setting: Setting, milliseconds: float) -> Figure:
     limit = SQLITE_CPU if setting.processes == 1 else POSTGRES_CPU
     what = "CPU of the server, per action, while no game is opened"
-    figure = at_most("R1", what, milliseconds, limit, "ms")
+    figure = at_most("move", what, milliseconds, limit, "ms")
     return Figure(
         figure.row,
         figure.what,
