@@ -16,6 +16,7 @@ import uvicorn
 from kingdom_builder.server import runner
 from kingdom_builder.server.app import create_app
 from kingdom_builder.server.readiness import STOPPING, Readiness
+from kingdom_builder.server.services import ServerConfig
 from tests.operations.program import Program
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.raw_socket import RawSocket, frame
@@ -101,7 +102,7 @@ def test_a_stuck_worker_does_not_hold_it_up(tmp_path: Path) -> None:
 def test_it_is_not_ready_from_the_signal_on(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
     monkeypatch.setattr(runner, "give_up_after", told.append)
-    app = create_app("sqlite://")
+    app = create_app(ServerConfig("sqlite://"))
     app.state.services = SimpleNamespace(readiness=Readiness(nothing))
     app.state.services.readiness.start()
     config = uvicorn.Config(app, log_config=None)

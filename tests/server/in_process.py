@@ -8,9 +8,10 @@ from random import Random
 import httpx
 
 from kingdom_builder.server.app import create_app
-from kingdom_builder.server.clock import Clock
+from kingdom_builder.server.clock import Clock, SystemClock
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.rooms.registry import RoomRegistry
+from kingdom_builder.server.services import ServerConfig
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience
@@ -28,7 +29,15 @@ async def pages(
     engines: Sequence[str] = (),
 ) -> AsyncIterator[httpx.AsyncClient]:
     """The application in the process of the test, where it can be made to fail."""
-    app = create_app(store_url(folder), limits=limits, hosts=["here"], clock=clock, engines=engines)
+    app = create_app(
+        ServerConfig(
+            store_url(folder),
+            hosts=("here",),
+            engines=tuple(engines),
+            limits=limits or Limits(),
+            clock=clock or SystemClock(),
+        )
+    )
     transport = httpx.ASGITransport(app)
     client = httpx.AsyncClient(transport=transport, base_url="http://here")
     async with app.router.lifespan_context(app), client as web:

@@ -9,6 +9,7 @@ import httpx
 from kingdom_builder.coach.puzzles.puzzle import GOLD, Puzzle
 from kingdom_builder.coach.puzzles.puzzle_set import key_of_day, shipped_puzzles
 from kingdom_builder.server.app import create_app
+from kingdom_builder.server.services import ServerConfig
 from tests.server.clients import Message, Page, new_id
 from tests.server.manual_clock import ManualClock
 from tests.server.server_process import Server
@@ -114,7 +115,8 @@ def test_the_puzzle_of_the_day_is_that_of_the_date_in_utc(tmp_path: Path) -> Non
     days: list[tuple[str, str]] = []
 
     async def look() -> None:
-        app = create_app(f"sqlite:///{tmp_path / 'games.db'}", hosts=["here"], clock=clock)
+        store = f"sqlite:///{tmp_path / 'games.db'}"
+        app = create_app(ServerConfig(store, hosts=("here",), clock=clock))
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here")
         async with app.router.lifespan_context(app), client as web:
             for seconds in (0, 1, DAY - 1, 1):

@@ -14,6 +14,7 @@ import pytest
 from kingdom_builder.server.app import create_app
 from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.document import LINK_SECONDS
+from kingdom_builder.server.services import ServerConfig
 from kingdom_builder.server.wire.messages import Refusal
 from tests.server.clients import open_game
 from tests.server.company import company
@@ -168,7 +169,8 @@ def test_a_link_opens_the_seat_of_a_game_that_is_closed_to_watchers(server: Serv
 def test_a_link_is_too_old_after_its_time(tmp_path: Path) -> None:
     async def wait() -> tuple[str, int]:
         clock = ManualClock()
-        app = create_app(f"sqlite:///{tmp_path / 'games.db'}", hosts=["here"], clock=clock)
+        store = f"sqlite:///{tmp_path / 'games.db'}"
+        app = create_app(ServerConfig(store, hosts=("here",), clock=clock))
         transport = httpx.ASGITransport(app)
         client = httpx.AsyncClient(transport=transport, base_url="http://here")
         async with app.router.lifespan_context(app), client as web:

@@ -11,6 +11,7 @@ import pytest
 
 from kingdom_builder.server import child_process, supervisor
 from kingdom_builder.server.runner import Service
+from kingdom_builder.server.services import ServerConfig
 from kingdom_builder.server.supervisor import Supervisor
 from tests.server import child_targets
 
@@ -22,7 +23,7 @@ def parent(monkeypatch: pytest.MonkeyPatch) -> Iterator[Supervisor]:
     """The parent of two processes that have been started."""
     monkeypatch.setattr(supervisor, STARTED, child_targets.serve)
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        started = Supervisor(Service("sqlite://"), 2, listening, lambda: None)
+        started = Supervisor(Service(ServerConfig("sqlite://")), 2, listening, lambda: None)
         started._start_missing()
         yield started
         started._stop_all()
@@ -98,7 +99,7 @@ def test_a_stop_in_the_middle_of_a_restart_starts_nothing_more(
 
     monkeypatch.setattr(SpawnProcess, "start", counted)
     with caplog.at_level(logging.WARNING), socket.create_server(("127.0.0.1", 0)) as listening:
-        Supervisor(Service("sqlite://"), 2, listening, restart).run()
+        Supervisor(Service(ServerConfig("sqlite://")), 2, listening, restart).run()
     assert len(started) == 3  # two, and the first that would have replaced one
     assert not any(process.is_alive() for process in started)
     assert caplog.text.count("did not stop, and is killed") == 2

@@ -13,20 +13,20 @@ def main() -> None:
     # Worker processes import this file too; only the server itself needs the web framework.
     from kingdom_builder.i18n import Refused
     from kingdom_builder.server.runner import PortTaken, Service, listen
+    from kingdom_builder.server.services import ServerConfig
     from kingdom_builder.server.storage.startup import check_processes, claimed
     from kingdom_builder.server.supervisor import serve
 
     wanted = _options().parse_args()
     limits = wide_limits(wanted.messages) if wanted.messages else Limits()
-    service = Service(
+    config = ServerConfig(
         wanted.store,
+        public_url=wanted.public_url,
         workers=wanted.workers,
         seconds=wanted.seconds,
         limits=limits,
-        log=wanted.log,
-        public_url=wanted.public_url,
-        proxies=tuple(wanted.trust_proxy),
     )
+    service = Service(config, log=wanted.log, proxies=tuple(wanted.trust_proxy))
     try:
         check_processes(wanted.store, wanted.processes)
         with claimed(wanted.store) as lock, listen(HOST, wanted.port) as listening_socket:

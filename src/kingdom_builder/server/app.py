@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
@@ -10,9 +10,6 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import kingdom_builder
-from kingdom_builder.server.clock import Clock, SystemClock
-from kingdom_builder.server.pubsub import PubSub
-from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.routes import (
     coach,
     health,
@@ -38,38 +35,8 @@ THREADS = 2
 MIN_GZIP = 1000  # bytes; less is not worth compressing
 
 
-def create_app(  # noqa: PLR0913 (each is an option of the server)
-    store_url: str,
-    *,
-    limits: Limits | None = None,
-    origins: Sequence[str] = (),
-    hosts: Sequence[str] = (),
-    bot_workers: int = 1,
-    bot_seconds: float = 3.0,
-    engines: Sequence[str] = (),
-    public_url: str = "",
-    is_private_only: bool = False,
-    clock: Clock | None = None,
-    pubsub: PubSub | None = None,
-) -> FastAPI:
-    """A server that keeps its games in this database.
-
-    ``engines`` are programs that it offers as bots, named as ``NAME=COMMAND``. ``origins`` are foreign pages that may play, ``hosts`` the names it goes by besides localhost,
-    ``public_url`` is where others reach it; with ``is_private_only`` only clients in private
-    networks are answered. ``pubsub`` connects it to other processes on the same database, by default
-    in the way of that database.
-    """
-    limits = limits or Limits()
-    config = ServerConfig(
-        store_url=store_url,
-        limits=limits,
-        bot_workers=bot_workers,
-        bot_seconds=bot_seconds,
-        engines=tuple(engines),
-        public_url=public_url,
-        clock=clock or SystemClock(),
-        pubsub=pubsub,
-    )
+def create_app(config: ServerConfig) -> FastAPI:
+    """A server as it is set up."""
     app = FastAPI(
         title="Kingdom Builder",
         version=kingdom_builder.__version__,
@@ -93,7 +60,10 @@ def create_app(  # noqa: PLR0913 (each is an option of the server)
     app.add_middleware(GZipMiddleware, minimum_size=MIN_GZIP, compresslevel=5)
     app.add_middleware(SocketEntrance, path=socket.PATH, connect=socket.connect)
     app.add_middleware(
-        Guard, origins=origins, hosts=hosts, limits=limits, is_private_only=is_private_only
+        Guard,
+        hosts=config.hosts,
+        limits=config.limits,
+        is_private_only=config.is_private_only,
     )
     app.add_middleware(RequestLog)
     add_error_handlers(app)

@@ -10,7 +10,7 @@ import threading
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import FrameType
 
 import uvicorn
@@ -22,8 +22,7 @@ from kingdom_builder.server.descriptors import connections_that_fit
 from kingdom_builder.server.http_protocol import MAX_HEADERS, Traffic, limited
 from kingdom_builder.server.logs import configure_logs
 from kingdom_builder.server.metrics import start_metrics, start_metrics_soon
-from kingdom_builder.server.rate_limits import Limits
-from kingdom_builder.server.services import Services
+from kingdom_builder.server.services import ServerConfig, Services
 from kingdom_builder.server.settings import host_and_port
 from kingdom_builder.server.websocket_protocol import WebSocketProtocol
 
@@ -39,24 +38,13 @@ BACKLOG = 2048  # connections that may wait to be accepted
 
 @dataclass(frozen=True)
 class Service:
-    """What is served: the games of a store, under these host names.
+    """A server process: what it serves, and how it runs."""
 
-    ``public_url`` is where others reach it; ``is_private_only`` answers nobody outside the private
-    network.
-    """
-
-    store: str
-    hosts: tuple[str, ...] = ()
-    workers: int = 1
-    seconds: float = 3.0
-    engines: tuple[str, ...] = ()  # programs as bots, named as NAME=COMMAND
-    limits: Limits = field(default_factory=Limits)
+    config: ServerConfig
     log: str = "warning"
     log_format: str = "text"
     has_access_log: bool = False
     metrics: str = ""  # the address and port at which Prometheus asks; empty for none
-    public_url: str = ""
-    is_private_only: bool = False
     proxies: tuple[str, ...] = ()  # whose X-Forwarded-For is believed: addresses or networks
     index: int | None = None  # of this process among those that serve together, from 0
 
@@ -124,22 +112,13 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
     logging.getLogger("kingdom_builder.access").setLevel(
         logging.INFO if service.has_access_log else logging.WARNING
     )
-    app = create_app(
-        service.store,
-        limits=service.limits,
-        hosts=service.hosts,
-        bot_workers=service.workers,
-        bot_seconds=service.seconds,
-        engines=service.engines,
-        public_url=service.public_url,
-        is_private_only=service.is_private_only,
-    )
+    app, limits = create_app(service.config), service.config.limits
     config = uvicorn.Config(
         app,
-        http=limited(Traffic(service.limits, connections_that_fit(), service.proxies)),
+        http=limited(Traffic(limits, connections_that_fit(), service.proxies)),
         h11_max_incomplete_event_size=MAX_HEADERS,
         ws=WebSocketProtocol,
-        ws_max_size=service.limits.bytes,
+        ws_max_size=limits.bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_INTERVAL,
         ws_ping_timeout=PING_TIMEOUT,

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from kingdom_builder.server import metrics
 from kingdom_builder.server.clock import Clock, SystemClock
 from kingdom_builder.server.offered_bots import offer_engines
-from kingdom_builder.server.pubsub import PubSub
 from kingdom_builder.server.rate_limits import ConnectionLimit, Limits, RateLimiter
 from kingdom_builder.server.readiness import Readiness
 from kingdom_builder.server.rooms.registry import RoomRegistry
@@ -22,16 +21,17 @@ HOUR = 3600.0
 
 @dataclass(frozen=True)
 class ServerConfig:
-    """How a server is set up; ``public_url`` is where others reach it, empty if they cannot."""
+    """What is served: the games of a store, to whom, and with which bots."""
 
-    store_url: str
-    limits: Limits = field(default_factory=Limits)
-    bot_workers: int = 1
-    bot_seconds: float = 3.0
+    store: str
+    hosts: tuple[str, ...] = ()  # the names it goes by besides localhost
+    is_private_only: bool = False  # answers nobody outside the private network
+    public_url: str = ""  # where others reach it, empty if they cannot
+    workers: int = 1  # processes in which bots think
+    seconds: float = 3.0  # for the turn of a bot
     engines: tuple[str, ...] = ()  # programs as bots, named as NAME=COMMAND
-    public_url: str = ""
+    limits: Limits = field(default_factory=Limits)
     clock: Clock = field(default_factory=SystemClock)
-    pubsub: PubSub | None = None  # by default the one of the store
 
 
 class Services:
@@ -43,12 +43,10 @@ class Services:
         self.limits = limits
         self.public_url = config.public_url
         self.clock = config.clock
-        self.store = Store(config.store_url)
+        self.store = Store(config.store)
         self.readiness = Readiness(self.store.ping)
-        self.pubsub = config.pubsub or self.store.pubsub()
-        self.bots = BotRunner(
-            config.bot_workers, config.bot_seconds, self.store.leases, config.engines
-        )
+        self.pubsub = self.store.pubsub()
+        self.bots = BotRunner(config.workers, config.seconds, self.store.leases, config.engines)
         self.coach = Coach()
         self.analyses = Analyses(
             AnalysisTools(self.store, self.pubsub, config.clock, judge(), self.coach.run)

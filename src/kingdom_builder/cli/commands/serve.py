@@ -130,25 +130,29 @@ def _with_store(effective: "Effective") -> "Effective":
 
 def _listen_and_serve(settings: Settings, lock: "StoreLock", *, is_quiet: bool) -> None:
     from kingdom_builder.server import runner, supervisor
+    from kingdom_builder.server.services import ServerConfig
 
     host = settings.host or EVERYWHERE
     with open_listening_socket(host, settings.port) as listening:
         lock.note(address_of(host, int(listening.getsockname()[1])))
         public_url = settings.public_url.rstrip("/") or url_in_network(host, listening)
-        service = runner.Service(
+        config = ServerConfig(
             settings.store,
             hosts=(*names_of(host), *names_in(public_url), *settings.allow_host),
+            is_private_only=not settings.host,
+            public_url=public_url,
             workers=settings.workers,
             seconds=settings.seconds,
             engines=settings.engine,
             limits=settings.limits,
+        )
+        service = runner.Service(
+            config,
             log=settings.log_level,
             log_format=settings.log_format,
             has_access_log=settings.access_log,
             metrics=settings.metrics,
             proxies=settings.trust_proxy,
-            public_url=public_url,
-            is_private_only=not settings.host,
         )
         announce = announcement(service, listening, host, is_quiet)
         supervisor.serve(service, settings.processes, listening, announce)
@@ -205,8 +209,8 @@ def announcement(
 
     def announce() -> None:
         tell(say("Play at {address} (Ctrl-C stops the server).", address=address))
-        if service.public_url and service.public_url != address.rstrip("/"):
-            tell(say("Friends play at {address}", address=service.public_url))
+        if service.config.public_url and service.config.public_url != address.rstrip("/"):
+            tell(say("Friends play at {address}", address=service.config.public_url))
         if not quiet:
             open_browser(address)
 

@@ -47,13 +47,11 @@ class Guard:
         self,
         app: ASGIApp,
         *,
-        origins: Sequence[str],
         hosts: Sequence[str],
         limits: Limits,
         is_private_only: bool = False,
     ) -> None:
         self._app = app
-        self._origins = frozenset(origins)
         self._hosts = frozenset(host.lower() for host in hosts)
         self._limits = limits
         self._is_private_only = is_private_only
@@ -107,7 +105,7 @@ class Guard:
         origin = headers.get("origin", "")
         host = headers.get("host", "")
         is_own = origin in (f"http://{host}", f"https://{host}")
-        return "" if not origin or is_own or origin in self._origins else origin[:100]
+        return "" if not origin or is_own else origin[:100]
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
         """The whole body, ``None`` if it is larger than allowed."""
