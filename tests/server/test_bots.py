@@ -11,6 +11,7 @@ from kingdom_builder.notation.choices import Choices
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience
+from kingdom_builder.server.workers import bot_runner
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.table.view import View
 from tests.random_games import random_setup
@@ -109,7 +110,10 @@ def _kill_workers(bots: BotRunner) -> None:
         worker.kill()
 
 
-def test_workers_that_die_are_replaced(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    asyncio.run(play_out(tmp_path, "greedy", 2, kills=True))
+def test_workers_that_die_are_replaced(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_runner, "UNWATCHED_SECONDS", 30)  # processes may start slowly here
+    asyncio.run(play_out(tmp_path, "greedy", 30, kills=True))
     assert said(caplog, "greedy failed") <= 1
     assert said(caplog, BY_CHANCE) == 0
