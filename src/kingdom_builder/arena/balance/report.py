@@ -7,7 +7,7 @@ from kingdom_builder.arena.balance.method import method
 from kingdom_builder.arena.balance.survey import Survey
 from kingdom_builder.arena.balance.tables import CARDS, SEATS, TILES, tables
 from kingdom_builder.arena.report.page import heading, page, paragraph, plot, table
-from kingdom_builder.arena.report.tables import TextTable
+from kingdom_builder.arena.text_table import TextTable
 from kingdom_builder.i18n import say
 
 FILES = {SEATS: "seats.svg", CARDS: "cards.svg", TILES: "locations.svg"}

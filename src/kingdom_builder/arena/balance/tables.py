@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from kingdom_builder.arena.balance.survey import Balance, CardBalance, Survey
 from kingdom_builder.arena.balance.tile_values import TileValue
-from kingdom_builder.arena.report.tables import TextTable, card_name, failure_table, from_to
+from kingdom_builder.arena.report.tables import card_name, failure_table, from_to
+from kingdom_builder.arena.text_table import TextTable
 from kingdom_builder.i18n import N_, figure, say
 
 UNKNOWN = "-"

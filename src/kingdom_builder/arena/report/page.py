@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from kingdom_builder.arena.report.tables import TextTable
+from kingdom_builder.arena.text_table import TextTable
 from kingdom_builder.drawing.tags import quoted, tag
 from kingdom_builder.i18n import language
 

@@ -1,13 +1,13 @@
 """The standings as tables of text, for the terminal and the report."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from statistics import fmean
 
 from kingdom_builder.arena.plan import EnteredBot, budget_text
 from kingdom_builder.arena.stats.intervals import Interval
 from kingdom_builder.arena.stats.ratings import Rating
 from kingdom_builder.arena.stats.standings import A, B, Match, TurnTimes
+from kingdom_builder.arena.text_table import TextTable
 from kingdom_builder.external_bots.guarded_bot import FailureKind
 from kingdom_builder.i18n import N_, figure, say
 from kingdom_builder.table.box_registry import REGISTRY
@@ -25,15 +25,6 @@ FAILURE_NAMES: dict[str, str] = {
     # Translators: how a bot failed: it ended the process in which it ran.
     FailureKind.DEATH: N_("end of its process"),
 }
-
-
-@dataclass(frozen=True)
-class TextTable:
-    """Headings and rows; the first ``names`` columns are names, the others figures."""
-
-    headings: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    names: int
 
 
 def card_name(key: str) -> str:

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from kingdom_builder.arena.report.tables import TextTable
+from kingdom_builder.arena.text_table import TextTable
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.console import out, print_lines

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from kingdom_builder.cli.render.score import reasons_of
-from kingdom_builder.narration.results import earnings, source_name
+from kingdom_builder.narration.results import earnings, reasons_of, source_name
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import SeatScore
 

@@ -8,11 +8,9 @@ from rich.text import Text
 from kingdom_builder.cli.render.columns import left, widest
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.render.wrap import wrapped
-from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Over
-from kingdom_builder.narration.results import earnings, source_name, verdict
-from kingdom_builder.rules.shares import PerHex
+from kingdom_builder.narration.results import earnings, reasons_of, source_name, verdict
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.score import CardScore, SeatScore, label
 
@@ -55,18 +53,6 @@ def _card_lines(game: Game, seat: int, card: CardScore, room: int, width: int) -
 
 def _amount(name: str, gold: int, room: int) -> str:
     return f"  {left(name, room)} {gold:>3}  "
-
-
-def reasons_of(game: Game, seat: int, score: CardScore) -> list[str]:
-    """The reasons in words; settlements that each earn the same share one phrase."""
-    keys = [card.key for card in game.cards]
-    number = keys.index(score.key)
-    own = names_of(game.state.settlements[seat])
-    hexes = [name for share in score.shares for name in share.hexes]
-    if isinstance(game.board.scorers[number], PerHex) and set(hexes) <= set(own):
-        facts = {"where": " ".join(hexes), "n": len(hexes), "row": "", "quadrant": ""}
-        return [say(game.cards[number].share, **facts)] if hexes else []
-    return [share.reason for share in score.shares]
 
 
 def standing(game: Game) -> str:

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.measure import Measurement
 from rich.table import Table
 
-from kingdom_builder.arena.report.tables import TextTable
+from kingdom_builder.arena.text_table import TextTable
 
 HEADING = 10  # characters in a line of a heading
 WIDEST = 300
