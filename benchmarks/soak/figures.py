@@ -77,9 +77,9 @@ def _in_order(columns: Iterable[Column]) -> dict[tuple[str, str], None]:
     return dict.fromkeys((one.row, one.what) for column in columns for one in column.figures)
 
 
-def _number(row: str) -> int:
+def _number(row: str) -> float:
     if row == "move":  # a part of R1
-        return 1
+        return 1.5
     return int(row[1:]) if row[1:].isdigit() else 100
 
 
