@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
+import { keepFocus } from "./browser/keepFocus.js";
+import { markKeyboardUse } from "./browser/keyboardUse.js";
 import { isReady, loadingFailed, tryAgain } from "./catalogue.js";
 import { lazyPage } from "./components/lazyPage.js";
 import { Masthead, SlimMasthead } from "./components/Masthead.js";
 import { OfflineNotice } from "./components/OfflineNotice.js";
 import { currentLanguage, say } from "./i18n.js";
-import { keepFocus } from "./keepFocus.js";
-import { markKeyboardUse } from "./keyboardUse.js";
 import { type Route, route } from "./route.js";
 
 const HomePage = lazyPage(async () => (await import("./home/HomePage.js")).HomePage);

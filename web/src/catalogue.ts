@@ -2,8 +2,8 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { insertArtwork } from "./board/artwork.js";
 import { currentLanguage, setMessages } from "./i18n.js";
 import type { CardOffer, Catalogue, TileOffer } from "./messages.js";
-import { wantedLanguages } from "./settings.js";
 import { speakAtStart } from "./startWords.js";
+import { wantedLanguages } from "./stored/settings.js";
 import { ask, askText } from "./wire/http.js";
 import { reconnections } from "./wire/reachability.js";
 

@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { App } from "./App.js";
+import { registerServiceWorker } from "./browser/serviceWorker.js";
 import { openCatalogue } from "./catalogue.js";
 import { route } from "./route.js";
-import { registerServiceWorker } from "./serviceWorker.js";
 import { watchNetwork } from "./wire/reachability.js";
 import "./style/base.css";
 import "./style/pages.css";

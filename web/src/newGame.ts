@@ -13,8 +13,8 @@ import type {
 } from "./messages.js";
 import { chooseAppearance } from "./room/requests.js";
 import { addressOf } from "./route.js";
-import { saveGame, statusOf, waitingStatus } from "./savedGames.js";
-import { playerName } from "./settings.js";
+import { saveGame, statusOf, waitingStatus } from "./stored/savedGames.js";
+import { playerName } from "./stored/settings.js";
 import { askGame } from "./wire/games.js";
 import { send } from "./wire/http.js";
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "../src/catalogue.js";
 import { HomePage } from "../src/home/HomePage.js";
 import type { OpenRoom } from "../src/messages.js";
-import { removeGame, type SavedGame, savedGames, saveGame } from "../src/savedGames.js";
+import { removeGame, type SavedGame, savedGames, saveGame } from "../src/stored/savedGames.js";
 import { CATALOGUE } from "./setup/offers.js";
 
 let sent: { path: string; body: unknown }[] = [];

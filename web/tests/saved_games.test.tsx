@@ -11,7 +11,7 @@ import {
   unfinished,
   waitingStatus,
   winnersOf,
-} from "../src/savedGames.js";
+} from "../src/stored/savedGames.js";
 import { update, view } from "./game/samples.js";
 
 const welcome = (now: Update): Welcome => ({

@@ -5,7 +5,7 @@ import { catalogue } from "../src/catalogue.js";
 import { GamesPage } from "../src/home/GamesPage.js";
 import { byUrgency, rooms } from "../src/home/savedRooms.js";
 import type { RoomView } from "../src/messages.js";
-import { removeGame, type SavedGame, savedGames, saveGame } from "../src/savedGames.js";
+import { removeGame, type SavedGame, savedGames, saveGame } from "../src/stored/savedGames.js";
 import { SCENERY } from "./board/fixture.js";
 import { room } from "./game/room_samples.js";
 import { update, view } from "./game/samples.js";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { SavedGame } from "../src/savedGames.js";
-import { merged, storedList, storedSignal } from "../src/storage.js";
-import { aText } from "../src/storedValues.js";
+import type { SavedGame } from "../src/stored/savedGames.js";
+import { merged, storedList, storedSignal } from "../src/stored/storage.js";
+import { aText } from "../src/stored/storedValues.js";
 
 const GAMES = "kingdom-builder.games";
 
-type Tab = typeof import("../src/settings.js") & typeof import("../src/savedGames.js");
+type Tab = typeof import("../src/stored/settings.js") & typeof import("../src/stored/savedGames.js");
 
 const game = (name: string, more: Partial<SavedGame> = {}): SavedGame => ({
   game: name,
@@ -24,7 +24,7 @@ const game = (name: string, more: Partial<SavedGame> = {}): SavedGame => ({
 /** Another tab of the same browser: its own script, the same storage. */
 async function openTab(): Promise<Tab> {
   vi.resetModules();
-  return { ...(await import("../src/settings.js")), ...(await import("../src/savedGames.js")) };
+  return { ...(await import("../src/stored/settings.js")), ...(await import("../src/stored/savedGames.js")) };
 }
 
 const keptGames = (): SavedGame[] => JSON.parse(localStorage.getItem(GAMES) ?? "[]");

@@ -11,7 +11,7 @@ import { NOTHING } from "../game/state/seat.js";
 import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";
 import type { Scenery } from "../messages.js";
-import { showsCoordinates } from "../settings.js";
+import { showsCoordinates } from "../stored/settings.js";
 import type { Analysis } from "./analysis.js";
 
 /** The board at the start of the reviewed turn, with the numbered steps of the shown variant. */

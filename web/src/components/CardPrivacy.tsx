@@ -1,5 +1,5 @@
 import { say } from "../i18n.js";
-import { cardPrivacy, type CardPrivacy as Privacy } from "../settings.js";
+import { cardPrivacy, type CardPrivacy as Privacy } from "../stored/settings.js";
 import "../style/card-privacy.css";
 
 /** Whether the people at this screen, who have these names, hide their next cards from each other. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { currentLocale, say, sayMany } from "../i18n.js";
 import { addressOf } from "../route.js";
-import { isLost, isMyTurn, type SavedGame, winnersOf } from "../savedGames.js";
+import { isLost, isMyTurn, type SavedGame, winnersOf } from "../stored/savedGames.js";
 import { SeatIcon } from "./GameIcon.js";
 import { Icon } from "./Icon.js";
 

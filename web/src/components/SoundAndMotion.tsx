@@ -1,5 +1,5 @@
 import { say } from "../i18n.js";
-import { type Motion, motion, playsGold, playsMoves, playsSound, usesLetterKeys } from "../settings.js";
+import { type Motion, motion, playsGold, playsMoves, playsSound, usesLetterKeys } from "../stored/settings.js";
 import { Selection, Switch } from "./Switch.js";
 
 /** What sounds, what moves, and which keys are shortcuts; in a game and on the help page. */

@@ -20,7 +20,7 @@ import {
   saveGame,
   tables,
   unfinished,
-} from "../savedGames.js";
+} from "../stored/savedGames.js";
 import { serverTime } from "../wire/serverTime.js";
 import { byUrgency, lastMoves, refreshLastMoves, refreshRooms, turnTimeLeft } from "./savedRooms.js";
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { BoardState } from "../board/types.js";
 import { BoardPicture } from "../components/BoardPicture.js";
 import type { BoardPreview, Welcome } from "../messages.js";
-import { isLost, savedGames, tables, unfinished } from "../savedGames.js";
+import { isLost, savedGames, tables, unfinished } from "../stored/savedGames.js";
 import { send } from "../wire/http.js";
 
 const laid = signal<BoardPreview | null>(null);

@@ -18,7 +18,7 @@ import {
   requestLesson,
   requestWithFriends,
 } from "../newGame.js";
-import { isLost, refreshGames, savedGames, unfinished } from "../savedGames.js";
+import { isLost, refreshGames, savedGames, unfinished } from "../stored/savedGames.js";
 import { HomeBoard } from "./HomeBoard.js";
 import { OpenTables } from "./OpenTables.js";
 

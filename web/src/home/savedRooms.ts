@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { timeLeft } from "../game/state/clock.js";
 import type { RoomView, Welcome } from "../messages.js";
-import { isMyTurn, type SavedGame, savedGames, tables, unfinished } from "../savedGames.js";
+import { isMyTurn, type SavedGame, savedGames, tables, unfinished } from "../stored/savedGames.js";
 import { askAway } from "../wire/games.js";
 import { askRoom } from "../wire/rooms.js";
 import { setServerTime } from "../wire/serverTime.js";

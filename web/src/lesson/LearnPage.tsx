@@ -5,7 +5,7 @@ import { say } from "../i18n.js";
 import type { BoxOffer } from "../messages.js";
 import { isOpening, openGame, requestLesson } from "../newGame.js";
 import { addressOf } from "../route.js";
-import { isLost, savedGames } from "../savedGames.js";
+import { isLost, savedGames } from "../stored/savedGames.js";
 import "../style/lesson.css";
 import { TeacherPicture } from "./LessonPanel.js";
 import { followedLessons } from "./lessons.js";

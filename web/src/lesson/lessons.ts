@@ -1,5 +1,5 @@
-import { storedList } from "../storage.js";
-import { aFlag, aText, aTextLike, type Check, listOf, partsOf } from "../storedValues.js";
+import { storedList } from "../stored/storage.js";
+import { aFlag, aText, aTextLike, type Check, listOf, partsOf } from "../stored/storedValues.js";
 
 /** The lesson that goes with a game: the box it is about, and what was told. */
 export interface FollowedLesson {

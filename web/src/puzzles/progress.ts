@@ -1,5 +1,5 @@
-import { storedList } from "../storage.js";
-import { aTextLike, type Check, oneOf, partsOf } from "../storedValues.js";
+import { storedList } from "../stored/storage.js";
+import { aTextLike, type Check, oneOf, partsOf } from "../stored/storedValues.js";
 
 /** How a puzzle went on this device: solved, or its solution was looked at first. */
 export interface PuzzleResult {

@@ -5,7 +5,6 @@ import { ErrorMessage } from "../components/ErrorMessage.js";
 import { Icon, type IconName } from "../components/Icon.js";
 import { say } from "../i18n.js";
 import type { Catalogue, RoomView } from "../messages.js";
-import { playerName } from "../settings.js";
 import { customLand } from "../setup/customLand.js";
 import {
   changedSeat,
@@ -21,6 +20,7 @@ import {
 } from "../setup/form.js";
 import { formOf, seatsRequest } from "../setup/roomForm.js";
 import { SeatKindChoice, StartChoice } from "../setup/SeatKindChoice.js";
+import { playerName } from "../stored/settings.js";
 import { AppearanceButton } from "./AppearanceButton.js";
 import { PersonalLinks } from "./PersonalLinks.js";
 import { changeRoom, removeGuest } from "./requests.js";

@@ -6,7 +6,7 @@ import { Notices } from "../game/panels/Notices.js";
 import { say } from "../i18n.js";
 import type { RoomView } from "../messages.js";
 import { addressOf } from "../route.js";
-import { removeGame, tokensOf, updateStatus, waitingStatus } from "../savedGames.js";
+import { removeGame, tokensOf, updateStatus, waitingStatus } from "../stored/savedGames.js";
 import { ChangeGame } from "./ChangeGame.js";
 import { GamePlan } from "./GamePlan.js";
 import { GuestSeats } from "./GuestSeats.js";

@@ -8,7 +8,7 @@ import type {
   SeatToken,
   SitRequest,
 } from "../messages.js";
-import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../savedGames.js";
+import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../stored/savedGames.js";
 import { Refused } from "../wire/http.js";
 import { askRoom, sendToRoom } from "../wire/rooms.js";
 

@@ -3,7 +3,7 @@ import { catalogue } from "../catalogue.js";
 import { say } from "../i18n.js";
 import type { Catalogue } from "../messages.js";
 import { openGame, openRoom } from "../newGame.js";
-import { playerName } from "../settings.js";
+import { playerName } from "../stored/settings.js";
 import { form, prepareForm } from "./currentForm.js";
 import { customLand } from "./customLand.js";
 import { type GameForm, hasGuests, kindOf, requestOf } from "./form.js";

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { catalogue } from "../catalogue.js";
-import { playerName } from "../settings.js";
+import { playerName } from "../stored/settings.js";
 import { customLand } from "./customLand.js";
 import { type GameForm, settled, usualForm } from "./form.js";
 

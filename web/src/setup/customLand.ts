@@ -1,6 +1,6 @@
 import type { LandFile, LandRequest } from "../messages.js";
-import { storedSignal } from "../storage.js";
-import { aTextLike, type Check, listOf, oneOf, partsOf } from "../storedValues.js";
+import { storedSignal } from "../stored/storage.js";
+import { aTextLike, type Check, listOf, oneOf, partsOf } from "../stored/storedValues.js";
 import { send } from "../wire/http.js";
 
 /** A quadrant or an island that the player has typed in. */

@@ -1,6 +1,6 @@
 import { say } from "../i18n.js";
 import type { Refusal } from "../messages.js";
-import { wantedLanguages } from "../settings.js";
+import { wantedLanguages } from "../stored/settings.js";
 import { noteAnswer } from "./reachability.js";
 
 /** The server refused or could not be reached; `message` is a sentence for the user. */

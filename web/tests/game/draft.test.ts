@@ -6,7 +6,7 @@ import { createDraft, type Draft } from "../../src/game/state/draft.js";
 import type { Intent } from "../../src/game/state/orders.js";
 import { NOTHING } from "../../src/game/state/seat.js";
 import type { Catalogue, Choices, UnusedOption, Update } from "../../src/messages.js";
-import { asksBeforeEnd } from "../../src/settings.js";
+import { asksBeforeEnd } from "../../src/stored/settings.js";
 import type { Order } from "../../src/wire/socket.js";
 import { update, view } from "./samples.js";
 

@@ -11,7 +11,7 @@ import { belongsAtTop, belowThing, besideHex } from "../../src/game/explain/plac
 import { listenToTriggers, REST } from "../../src/game/explain/triggers.js";
 import type { Game } from "../../src/game/types.js";
 import type { DescriptionAnswer } from "../../src/messages.js";
-import { explainsOnHover, showsGold } from "../../src/settings.js";
+import { explainsOnHover, showsGold } from "../../src/stored/settings.js";
 
 const HEX: Thing = { subject: "C7", box: { left: 100, top: 100, width: 30, height: 34 }, isHex: true };
 const moment = signal({ step: -1 });

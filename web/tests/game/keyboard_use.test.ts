@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { keepFocus } from "../../src/browser/keepFocus.js";
 import { moveAmongButtons, moveInToolbar, rovingIndex } from "../../src/components/toolbar.js";
 import { moveInLog } from "../../src/game/panels/logKeys.js";
 import { goToPart, pressTile, tileKey } from "../../src/game/panels/parts.js";
 import { tab } from "../../src/game/panels/Tabs.js";
-import { keepFocus } from "../../src/keepFocus.js";
 
 afterEach(() => {
   document.body.innerHTML = "";

@@ -9,7 +9,7 @@ import { playAgain, rematchRequest } from "../../src/game/end/rematch.js";
 import { CoveredCard } from "../../src/game/panels/Hand.js";
 import type { Game } from "../../src/game/types.js";
 import type { Welcome } from "../../src/messages.js";
-import { removeGame, savedGames } from "../../src/savedGames.js";
+import { removeGame, savedGames } from "../../src/stored/savedGames.js";
 import { SCENERY } from "../board/fixture.js";
 import { CATALOGUE } from "../setup/offers.js";
 import { view } from "./samples.js";

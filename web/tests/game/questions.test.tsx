@@ -13,7 +13,7 @@ import { onRemoval } from "../../src/game/state/removal.js";
 import { joinGame } from "../../src/game/state/store.js";
 import type { Game } from "../../src/game/types.js";
 import type { RoomSeat, RoomView } from "../../src/messages.js";
-import { removeGame, type SavedGame, saveGame, tokensOf } from "../../src/savedGames.js";
+import { removeGame, type SavedGame, saveGame, tokensOf } from "../../src/stored/savedGames.js";
 import { CATALOGUE } from "../setup/offers.js";
 import { FakeSocket } from "../wire/fake_socket.js";
 import { room, seat } from "./room_samples.js";

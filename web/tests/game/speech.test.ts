@@ -6,7 +6,7 @@ import { taskWords } from "../../src/game/speech/taskWords.js";
 import { joinGame } from "../../src/game/state/store.js";
 import type { Game } from "../../src/game/types.js";
 import type { Catalogue, SeatDeeds, Update } from "../../src/messages.js";
-import { pace } from "../../src/settings.js";
+import { pace } from "../../src/stored/settings.js";
 import { FakeSocket } from "../wire/fake_socket.js";
 import { history, update, view } from "./samples.js";
 

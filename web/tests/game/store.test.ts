@@ -3,7 +3,7 @@ import { detailOf, spokenPreview } from "../../src/game/panels/statusText.js";
 import { joinGame } from "../../src/game/state/store.js";
 import type { Game } from "../../src/game/types.js";
 import type { Update, Welcome } from "../../src/messages.js";
-import { cardPrivacy } from "../../src/settings.js";
+import { cardPrivacy } from "../../src/stored/settings.js";
 import { FakeSocket } from "../wire/fake_socket.js";
 import { history, update, view } from "./samples.js";
 

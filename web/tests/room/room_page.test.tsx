@@ -10,8 +10,8 @@ import { publicUrl } from "../../src/room/links.js";
 
 import { SeatPage } from "../../src/room/SeatPage.js";
 import { WaitingRoom } from "../../src/room/WaitingRoom.js";
-import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../../src/savedGames.js";
-import { playerName } from "../../src/settings.js";
+import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../../src/stored/savedGames.js";
+import { playerName } from "../../src/stored/settings.js";
 import { CATALOGUE } from "../setup/offers.js";
 import { FREE, GUEST, HOST, room } from "./samples.js";
 

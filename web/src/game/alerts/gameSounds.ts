@@ -1,6 +1,6 @@
 import { effect, untracked } from "@preact/signals";
-import { isPageVisible } from "../../pageVisibility.js";
-import { playsGold, playsMoves } from "../../settings.js";
+import { isPageVisible } from "../../browser/pageVisibility.js";
+import { playsGold, playsMoves } from "../../stored/settings.js";
 import type { Frame } from "../state/timeline.js";
 import type { Game } from "../types.js";
 import { armSound, playSound, type Sound } from "./sound.js";

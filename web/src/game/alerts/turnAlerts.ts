@@ -1,6 +1,6 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { say } from "../../i18n.js";
-import { playsSound } from "../../settings.js";
+import { playsSound } from "../../stored/settings.js";
 import { askAway } from "../../wire/games.js";
 import { hasCompany } from "../state/company.js";
 import { personOnTurn } from "../state/seat.js";

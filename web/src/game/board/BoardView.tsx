@@ -6,7 +6,7 @@ import { createBoard } from "../../board/board.js";
 import type { Board, BoardOwner, InputDevice } from "../../board/types.js";
 import { say } from "../../i18n.js";
 import type { PreviewAnswer, Scenery } from "../../messages.js";
-import { explainsOnHover, showsCoordinates, showsGold, taps } from "../../settings.js";
+import { explainsOnHover, showsCoordinates, showsGold, taps } from "../../stored/settings.js";
 import { useGame } from "../context.js";
 import type { Thing } from "../explain/explanation.js";
 import { LONG_REST, listenToTriggers, REST } from "../explain/triggers.js";

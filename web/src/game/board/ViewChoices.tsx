@@ -4,7 +4,15 @@ import { SoundAndMotion } from "../../components/SoundAndMotion.js";
 import { Selection, Switch } from "../../components/Switch.js";
 import { say } from "../../i18n.js";
 import { LessonSwitch } from "../../lesson/LessonSwitch.js";
-import { asksBeforeEnd, explainsOnHover, type Pace, pace, showsCoordinates, showsGold, taps } from "../../settings.js";
+import {
+  asksBeforeEnd,
+  explainsOnHover,
+  type Pace,
+  pace,
+  showsCoordinates,
+  showsGold,
+  taps,
+} from "../../stored/settings.js";
 import { useGame } from "../context.js";
 
 /** The settings of the view. */

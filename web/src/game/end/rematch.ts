@@ -2,7 +2,7 @@ import { catalogue } from "../../catalogue.js";
 import type { NewGameRequest, Welcome } from "../../messages.js";
 import { openGame } from "../../newGame.js";
 import { addressOf } from "../../route.js";
-import { saveGame } from "../../savedGames.js";
+import { saveGame } from "../../stored/savedGames.js";
 import { hasCompany } from "../state/company.js";
 import { askForRematch } from "../state/roomRequests.js";
 import type { Game } from "../types.js";

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import type { DescribedLine } from "../../messages.js";
 import { ruleAddress } from "../../route.js";
-import { showsGold } from "../../settings.js";
+import { showsGold } from "../../stored/settings.js";
 import { useGame } from "../context.js";
 import type { Explained } from "./explanation.js";
 import { belongsAtTop, belowThing, besideHex } from "./placement.js";

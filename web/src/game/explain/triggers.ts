@@ -1,6 +1,6 @@
 /** How anything on the page is asked about: by resting the pointer, a long press, the other mouse button, or the key I. */
-import { TYPING } from "../../keyboardUse.js";
-import { explainsOnHover, usesLetterKeys } from "../../settings.js";
+import { TYPING } from "../../browser/keyboardUse.js";
+import { explainsOnHover, usesLetterKeys } from "../../stored/settings.js";
 import type { Game } from "../types.js";
 import type { Thing } from "./explanation.js";
 

@@ -3,7 +3,7 @@ import { SeatIcon, TileIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import type { SeatDeeds } from "../../messages.js";
-import { showsGold } from "../../settings.js";
+import { showsGold } from "../../stored/settings.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 

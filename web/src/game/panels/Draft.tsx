@@ -3,7 +3,7 @@ import { tileOf } from "../../catalogue.js";
 import { TileIcon } from "../../components/GameIcon.js";
 import { useScrollEdges } from "../../components/scrollEdges.js";
 import { say } from "../../i18n.js";
-import { asksBeforeEnd, showsGold } from "../../settings.js";
+import { asksBeforeEnd, showsGold } from "../../stored/settings.js";
 import { useGame } from "../context.js";
 
 /** What could still be used in a turn that may be ended, and what it could bring. */

@@ -4,7 +4,7 @@ import { CardIcon, SeatIcon } from "../../components/GameIcon.js";
 import { Icon } from "../../components/Icon.js";
 import { say } from "../../i18n.js";
 import type { GoldTotals, Welcome } from "../../messages.js";
-import { showsGold } from "../../settings.js";
+import { showsGold } from "../../stored/settings.js";
 import { useGame } from "../context.js";
 import { nameOf } from "../state/selectors.js";
 import { Shares } from "./Shares.js";

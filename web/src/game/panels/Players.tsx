@@ -5,7 +5,7 @@ import { moveAmongButtons } from "../../components/toolbar.js";
 import { Watchers } from "../../components/Watchers.js";
 import { say, sayMany } from "../../i18n.js";
 import type { HeldTile } from "../../messages.js";
-import { showsGold } from "../../settings.js";
+import { showsGold } from "../../stored/settings.js";
 import { useGame } from "../context.js";
 import { thingOf } from "../explain/triggers.js";
 import { nameOf, shownSeat } from "../state/selectors.js";

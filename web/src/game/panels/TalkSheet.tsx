@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../components/Icon.js";
 import { say, sayMany } from "../../i18n.js";
-import { talkIsOpen } from "../../settings.js";
+import { talkIsOpen } from "../../stored/settings.js";
 import { useGame } from "../context.js";
 import { hasCompany } from "../state/company.js";
 import { SheetHead, tab } from "./Tabs.js";

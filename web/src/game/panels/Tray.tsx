@@ -6,7 +6,7 @@ import { Icon } from "../../components/Icon.js";
 import { useScrollEdges } from "../../components/scrollEdges.js";
 import { listed, say, sayMany } from "../../i18n.js";
 import type { SeatView } from "../../messages.js";
-import { usesLetterKeys } from "../../settings.js";
+import { usesLetterKeys } from "../../stored/settings.js";
 import { useGame } from "../context.js";
 import { choose } from "../state/choose.js";
 import { END, STOP } from "../state/orders.js";

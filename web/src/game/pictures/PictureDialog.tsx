@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { download } from "../../browser/download.js";
 import { Dialog } from "../../components/Dialog.js";
 import { ErrorMessage } from "../../components/ErrorMessage.js";
 import { Icon } from "../../components/Icon.js";
 import { SegmentedControl } from "../../components/SegmentedControl.js";
-import { download } from "../../download.js";
 import { say } from "../../i18n.js";
 import { useGame } from "../context.js";
 import { askDrawing, asPng, asSvg, type Drawing, type DrawingKind } from "./drawings.js";

@@ -1,6 +1,6 @@
+import { download } from "../../browser/download.js";
 import { Icon } from "../../components/Icon.js";
 import { Menu } from "../../components/Menu.js";
-import { download } from "../../download.js";
 import { say } from "../../i18n.js";
 import { analysisOf } from "../../route.js";
 import { gamePath } from "../../wire/games.js";

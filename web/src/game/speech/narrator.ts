@@ -1,8 +1,8 @@
 import { effect, untracked } from "@preact/signals";
+import { isPageVisible } from "../../browser/pageVisibility.js";
 import { onNewLanguage, say } from "../../i18n.js";
 import type { AwayAnswer, SeatDeeds, Update } from "../../messages.js";
-import { isPageVisible } from "../../pageVisibility.js";
-import { showsGold } from "../../settings.js";
+import { showsGold } from "../../stored/settings.js";
 import { gamePath } from "../../wire/games.js";
 import { ask } from "../../wire/http.js";
 import { taskOf } from "../panels/statusText.js";

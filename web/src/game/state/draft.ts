@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { tileOf } from "../../catalogue.js";
 import type { Choices, UnusedAnswer, UnusedOption, Update } from "../../messages.js";
-import { asksBeforeEnd } from "../../settings.js";
+import { asksBeforeEnd } from "../../stored/settings.js";
 import { gamePath } from "../../wire/games.js";
 import { ask } from "../../wire/http.js";
 import type { Order } from "../../wire/socket.js";

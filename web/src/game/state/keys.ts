@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
-import { TYPING } from "../../keyboardUse.js";
-import { usesLetterKeys } from "../../settings.js";
+import { TYPING } from "../../browser/keyboardUse.js";
+import { usesLetterKeys } from "../../stored/settings.js";
 import { goToPart, pressTile } from "../panels/parts.js";
 import { repeatTask } from "../speech/narrator.js";
 import type { Game } from "../types.js";

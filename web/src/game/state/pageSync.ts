@@ -3,7 +3,7 @@ import { showAppearances } from "../../appearance.js";
 import { isWatching } from "../../components/Masthead.js";
 import { say } from "../../i18n.js";
 import { addressOf } from "../../route.js";
-import { hasStoredTokens, statusOf, updateStatus } from "../../savedGames.js";
+import { hasStoredTokens, statusOf, updateStatus } from "../../stored/savedGames.js";
 import { isMyLiveTurn } from "../alerts/turnAlerts.js";
 import type { Game } from "../types.js";
 import { isWatcher } from "./selectors.js";

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { isCalm } from "../../board/motion.js";
-import { type Pace, pace } from "../../settings.js";
+import { type Pace, pace } from "../../stored/settings.js";
 import type { Frame } from "./timeline.js";
 
 /** Which step is shown, whether the page follows the live game, and whether a replay is running. */

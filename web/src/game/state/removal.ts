@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { dropTokens } from "../../savedGames.js";
+import { dropTokens } from "../../stored/savedGames.js";
 import { Refused } from "../../wire/http.js";
 import { askRoom } from "../../wire/rooms.js";
 import type { Game } from "../types.js";

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Choices, Update, Welcome } from "../../messages.js";
-import { cardPrivacy } from "../../settings.js";
+import { cardPrivacy } from "../../stored/settings.js";
 import type { Timeline } from "./timeline.js";
 
 export const NOTHING: Choices = { hexes: [], options: [], can_undo: false, lays: "", redo: "" };

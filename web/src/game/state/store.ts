@@ -1,7 +1,7 @@
 import { computed, signal, untracked } from "@preact/signals";
 import { currentLanguage, onNewLanguage } from "../../i18n.js";
 import type { Refusal, RoomView, TalkLine } from "../../messages.js";
-import { tokensOf } from "../../savedGames.js";
+import { tokensOf } from "../../stored/savedGames.js";
 import { gamePath } from "../../wire/games.js";
 import { openSocket } from "../../wire/socket.js";
 import { createExplanation } from "../explain/explanation.js";

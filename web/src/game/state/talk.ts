@@ -1,6 +1,6 @@
 import type { TalkLine } from "../../messages.js";
-import { storedList } from "../../storage.js";
-import { aNumber, aTextLike, type Check, listOf, partsOf } from "../../storedValues.js";
+import { storedList } from "../../stored/storage.js";
+import { aNumber, aTextLike, type Check, listOf, partsOf } from "../../stored/storedValues.js";
 import { phraseWords } from "./phrases.js";
 
 /** What this browser remembers about the talk in a room. */

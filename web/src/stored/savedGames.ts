@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
-import { say } from "./i18n.js";
-import type { Update, Welcome } from "./messages.js";
+import { say } from "../i18n.js";
+import type { Update, Welcome } from "../messages.js";
+import { askGame } from "../wire/games.js";
+import { Refused } from "../wire/http.js";
+import { askRoom } from "../wire/rooms.js";
 import { storedList } from "./storage.js";
 import { aFlag, aNumber, aText, aTextLike, type Check, listOf, partsOf } from "./storedValues.js";
-import { askGame } from "./wire/games.js";
-import { Refused } from "./wire/http.js";
-import { askRoom } from "./wire/rooms.js";
 
 /** The last known status of a game. */
 export interface GameStatus {

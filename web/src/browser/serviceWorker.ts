@@ -1,4 +1,4 @@
-import { ask } from "./wire/http.js";
+import { ask } from "../wire/http.js";
 
 /** Have the pages kept on this device, so that they open without the network; browsers allow that only over https or on this machine. */
 export function registerServiceWorker(): void {

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import type { Taps } from "./board/taps.js";
+import type { Taps } from "../board/taps.js";
 import { storedSignal } from "./storage.js";
 import { aFlag, aText, aTextLike, listOf, oneOf, partsOf } from "./storedValues.js";
 
