@@ -66,9 +66,9 @@ def by_batch(games: int, players: int, modules: tuple[str, ...], opponents: str)
 
 def by_bot(key: str) -> Run:
     """Turns of a bot in the middle of a game, with the positions it looks at before it tries turns out."""
-    game = kb.new_game(players=2, seed=3)
+    game, rng = kb.new_game(players=2, seed=3), Random(3)
     while game.turn_number < MIDDLE:
-        game.play(game.choices[0])
+        game.play(rng.choice(game.choices))
     view, bot, seconds = game.view(game.seat), kb.BOTS[key], 4 * SECONDS
 
     def run(threads: int) -> float:
