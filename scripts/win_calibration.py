@@ -89,11 +89,13 @@ def calibration_error(rows: Sequence[Row]) -> float:
     return sum(row.cases * abs(row.chance - row.share) for row in rows) / cases
 
 
-def table(forecasts: Sequence[Forecast], games: int) -> Iterator[str]:
+def table(
+    forecasts: Sequence[Forecast], games: int, players_wanted: Sequence[int]
+) -> Iterator[str]:
     """The errors by players and boxes, as Markdown."""
     yield f"| players | boxes | games | before round {FROM_ROUND} | from round {FROM_ROUND} on |"
     yield "|---:|---|---:|---:|---:|"
-    for players in PLAYERS:
+    for players in players_wanted:
         for boxes in SETS:
             mine = [one for one in forecasts if (one.players, one.boxes) == (players, boxes)]
             early, late = (
@@ -133,6 +135,7 @@ def main() -> None:
     """Play, ask the coach, print the table and draw the curves."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=50, help="of each number of players")
+    options.add_argument("--players", type=int, nargs="*", default=PLAYERS, choices=PLAYERS)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--worlds", type=int, default=96, help="in which each turn is tried out")
     options.add_argument("--bot", default="hard", choices=[*kb.BOTS])
@@ -141,13 +144,13 @@ def main() -> None:
     first = 1_000_000 * wanted.seed
     jobs = [
         (players, boxes, first + number, wanted.worlds, wanted.bot)
-        for players in PLAYERS
+        for players in wanted.players
         for boxes in SETS
         for number in range(wanted.games)
     ]
     with ProcessPoolExecutor() as pool:
         forecasts = [one for part in pool.map(forecasts_in, jobs, chunksize=4) for one in part]
-    print("\n".join(table(forecasts, wanted.games)))
+    print("\n".join(table(forecasts, wanted.games, wanted.players)))
     late = [one for one in forecasts if one.round >= FROM_ROUND]
     for row in reliability(late):
         print(f"said {row.chance:.3f}, won {row.share:.3f}, {row.cases:,} cases")

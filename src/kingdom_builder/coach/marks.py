@@ -4,8 +4,9 @@ from kingdom_builder.i18n import N_in
 
 ALIKE = 0.1  # expected gold that nobody would call a difference
 
-# From which loss on, in expected gold, a turn has the mark; and what people call it.
-MARKS = {"best": 0.0, "good": ALIKE, "fair": 1.0, "slip": 2.5, "mistake": 4.5, "blunder": 8.0}
+# From which loss on, in expected gold, a turn has the mark. Fitted to games: as much costs about 2, 5, 10 and
+# 15 points of the win chance (scripts/fit_marks.py).
+MARKS = {"best": 0.0, "good": ALIKE, "fair": 1.0, "slip": 2.4, "mistake": 4.7, "blunder": 7.1}
 # Translators: how good a turn was, from the best one to a gross mistake.
 MARK_NAMES = {
     "best": N_in("mark", "best"),
