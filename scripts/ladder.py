@@ -27,10 +27,10 @@ BOXES = {"Base game": (), "All boxes": REGISTRY.modules}
 PLAYERS = (2, 3, 4, 5)
 HEAD = """# The ladder of the levels
 
-Written by `python -m scripts.ladder --games {games} --seed {seed}` (Python {python}, {engine} engine). A cell is the
-win share of the level on the left, alone, against the level above it in all other seats, with its 95 % interval; even
-is 1/n with n players. Every deal is played once with the level in each seat. Ratings are those of
-[the arena](bots.md#the-arena): 0 is the mean, 400 more is ten times the strength.
+Written by `python -m scripts.ladder --games {games} --seed {seed} --players {players}`
+(Python {python}, {engine} engine). A cell is the win share of the level on the left, alone, against the level above it
+in all other seats, with its 95 % interval; even is 1/n with n players. Every deal is played once with the level in each
+seat. Ratings are those of [the arena](bots.md#the-arena): 0 is the mean, 400 more is ten times the strength.
 """
 
 
@@ -50,7 +50,8 @@ def played(plan: Plan, results: Path, processes: int) -> Standings:
 
 def document(tables: Sequence[tuple[str, int, Standings]], games: int, seed: int) -> str:
     """The whole document."""
-    facts = {"python": platform.python_version(), "engine": kb.ENGINE}
+    counts = " ".join(str(players) for players in dict.fromkeys(one[1] for one in tables))
+    facts = {"players": counts, "python": platform.python_version(), "engine": kb.ENGINE}
     lines = [HEAD.format(games=games, seed=seed, **facts)]
     heading = ""
     for boxes, players, ladder in tables:

@@ -10,12 +10,7 @@ All numbers are whole: both engines compute the same. The package ``trainer`` le
 from typing import final
 
 from kingdom_builder.evaluation.evaluator import Evaluator, margin
-from kingdom_builder.evaluation.position_value import (
-    NO_GOLD,
-    VALUE_PER_GOLD,
-    gold_after_builds,
-    outlook,
-)
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, gold_after_builds, outlook
 from kingdom_builder.evaluation.weights import MOST_SCORERS, Weights
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import count
@@ -171,7 +166,7 @@ class NetEvaluator(Evaluator):
         return lead + self.value_of_win(seat)
 
     def final_value(self, board: Board, state: State, seat: int) -> int:
-        most = NO_GOLD * VALUE_PER_GOLD
+        most = 0 - VALUE_PER_GOLD
         winners = 0
         for one in range(board.players):
             self.gold[one] = total_gold(board, state, one) * VALUE_PER_GOLD
