@@ -16,6 +16,9 @@ settings.load_profile("games")
 # With a handler of our own, programs that are started here have the usual one, as in a terminal.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+# Under nohup they would ignore the end of a terminal, too.
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 HERE = Path(__file__).parent
 os.environ["KINGDOM_BUILDER_LANGUAGE"] = "en"  # whatever the system speaks
