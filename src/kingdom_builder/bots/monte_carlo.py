@@ -44,7 +44,7 @@ class Trials:
         seeds = [self._rng.getrandbits(SEED_BITS) for _ in range(worlds)]
         tried = [self.turns[turn] for turn in turns]
         if self._threads > 1:
-            provide(self._evaluators, len(tried) * worlds)
+            ensure_evaluators(self._evaluators, len(tried) * worlds)
         values = look_ahead(self._board, self._world, tried, seeds, self._evaluators, self._threads)
         for n, turn in enumerate(turns):
             self.worlds[turn] += worlds
@@ -84,7 +84,7 @@ class MonteCarloBot(TurnBot):
         return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
 
 
-def provide(evaluators: list[Evaluator], rollouts: int) -> None:
+def ensure_evaluators(evaluators: list[Evaluator], rollouts: int) -> None:
     """Copy the first of the evaluators until each rollout has one."""
     evaluators += [copy(evaluators[0]) for _ in range(rollouts - len(evaluators))]
 

@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from kingdom_builder.bots.monte_carlo import SEED_BITS, provide
+from kingdom_builder.bots.monte_carlo import SEED_BITS, ensure_evaluators
 from kingdom_builder.bots.network_file import Network
 from kingdom_builder.bots.policy import Budget, clock, threads_for
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
@@ -110,7 +110,7 @@ class Simulator:
         board, world, evaluators = self._board, self._world, self._evaluators
         threads = self._threads
         if threads > 1:
-            provide(evaluators, len(turns) * len(seeds))
+            ensure_evaluators(evaluators, len(turns) * len(seeds))
         if isinstance(evaluators[0], NetEvaluator):
             told = look_ahead_with_shares(board, world, turns, seeds, evaluators, threads)
             rows = in_rows(told, 1 + board.players)
