@@ -17,7 +17,7 @@ from kingdom_builder.bots.policy import FREE, Budget
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.observation import Observer
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.table.determinization import determinize
+from kingdom_builder.table.positions.determinization import determinize
 from kingdom_builder.table.view import View
 
 HERE = Path(__file__).parent

@@ -24,7 +24,7 @@ from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import SUPPLY, State
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.positions.determinization import open_state
 
 PACKAGE = Path(kb.__file__).parent
 MIXES = ((), (), ("nomads",), ("capitol", "caves"), ("nomads", "capitol", "caves", "island"))

@@ -30,9 +30,9 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS, WATER
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals, winners
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.table.assembly import CORNERS, coast
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.events import EventReader, event_as_dict
+from kingdom_builder.table.setup.assembly import CORNERS, coast
 
 GROUND = "gcdftwm"
 SIGNS = {tile.sign: key for key, tile in REGISTRY.tiles.items()}

@@ -3,9 +3,9 @@
 from kingdom_builder.hexgrid.names import hexes_named
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup, Switches
-from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.random_setup import FIRST_BOARD, FIRST_CARDS
+from kingdom_builder.table.setup.assembly import assemble
+from kingdom_builder.table.setup.random_setup import FIRST_BOARD, FIRST_CARDS
 from tests.board_drawings import Position, place
 
 FIRST_HANDS = ("grass", "canyon", "desert", "flower", "forest")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import kingdom_builder as kb
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup
 
 Line = dict[str, object]
 

@@ -2,7 +2,7 @@
 
 import kingdom_builder as kb
 from kingdom_builder.model.state import State
-from kingdom_builder.table.named_position import Facts
+from kingdom_builder.table.positions.named_position import Facts
 
 
 def view_in(game: kb.Game, world: State, seat: int) -> kb.View:

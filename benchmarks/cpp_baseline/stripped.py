@@ -11,8 +11,8 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.playout import Dice, playout
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.setup.assembly import assemble
 
 MAINLAND_BITS = 420
 WORD_BITS = 64

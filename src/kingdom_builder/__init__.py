@@ -29,7 +29,7 @@ from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.entries import Entry
 from kingdom_builder.notation.notes import Note
 from kingdom_builder.notation.record import Record
-from kingdom_builder.table.batch import (
+from kingdom_builder.table.batches.batch import (
     compare_turns,
     play_games,
     play_out,
@@ -37,9 +37,18 @@ from kingdom_builder.table.batch import (
     turn_builds,
     turn_ends,
 )
-from kingdom_builder.table.custom_land import load_island, load_quadrants
+from kingdom_builder.table.batches.perft import perft, perft_divide
+from kingdom_builder.table.batches.turn_ends import TurnEnds
 from kingdom_builder.table.events import event_as_dict, visible_to
-from kingdom_builder.table.files import (
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.new_game import new_first_game, new_game
+from kingdom_builder.table.pictures import animate, draw_result
+from kingdom_builder.table.positions.hexes import Hex
+from kingdom_builder.table.positions.position import Position, position
+from kingdom_builder.table.positions.score import CardScore, ScoreSheet, SeatScore, Share
+from kingdom_builder.table.positions.seats import HeldTile, Seat, Seats
+from kingdom_builder.table.public_history import Turn
+from kingdom_builder.table.records.files import (
     load,
     load_games,
     read_record,
@@ -50,19 +59,10 @@ from kingdom_builder.table.files import (
     save,
     write_records,
 )
-from kingdom_builder.table.game import Game
-from kingdom_builder.table.hexes import Hex
-from kingdom_builder.table.new_game import new_first_game, new_game
-from kingdom_builder.table.perft import perft, perft_divide
-from kingdom_builder.table.pictures import animate, draw_result
-from kingdom_builder.table.position import Position, position
-from kingdom_builder.table.public_history import Turn
-from kingdom_builder.table.record_source import TruncatedWarning
-from kingdom_builder.table.replay import play_record, play_variation
-from kingdom_builder.table.score import CardScore, ScoreSheet, SeatScore, Share
-from kingdom_builder.table.seats import HeldTile, Seat, Seats
-from kingdom_builder.table.trace import trace
-from kingdom_builder.table.turn_ends import TurnEnds
+from kingdom_builder.table.records.record_source import TruncatedWarning
+from kingdom_builder.table.records.replay import play_record, play_variation
+from kingdom_builder.table.records.trace import trace
+from kingdom_builder.table.setup.custom_land import load_island, load_quadrants
 from kingdom_builder.table.view import View
 
 __version__ = "1.0.0rc1"

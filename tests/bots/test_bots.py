@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import kingdom_builder as kb
 from kingdom_builder.bots import Budget, Player
-from kingdom_builder.table.determinization import determinize
+from kingdom_builder.table.positions.determinization import determinize
 from tests.properties.strategies import GAMES
 from tests.properties.test_secrets import another_world
 from tests.state_slots import slots_of

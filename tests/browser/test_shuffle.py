@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from kingdom_builder.table.seeded_cards import commitment_of
+from kingdom_builder.table.fairness.seeded_cards import commitment_of
 from tests.browser.sample_games import bring, middle_of_a_game
 from tests.browser.screenshots import open_shuffle
 from tests.browser.table import Table

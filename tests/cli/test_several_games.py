@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.table.seeded_cards import shuffle_of
+from kingdom_builder.table.fairness.seeded_cards import shuffle_of
 from tests.cli.commands import done, refusal, run, saved
 from tests.cli.test_verify import verifiable
 

@@ -11,14 +11,14 @@ import kingdom_builder as kb
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.notes import RESIGNED, Note
 from kingdom_builder.notation.record import Record
-from kingdom_builder.table.files import (
+from kingdom_builder.table.fairness.seeded_cards import SeededCards, first_hands, shuffle_of
+from kingdom_builder.table.records.files import (
     read_record,
     record_from_file_text,
     record_to_json,
     record_to_text,
     write_records,
 )
-from kingdom_builder.table.seeded_cards import SeededCards, first_hands, shuffle_of
 from tests.cli.commands import done, refusal, run, saved, squeezed
 
 SHUFFLE = shuffle_of("1b" * 32, "2c" * 32)

@@ -9,7 +9,7 @@ import kingdom_builder as kb
 from kingdom_builder.notation.land_text import islands_from_text
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup
 from tests.boards import first_setup
 from tests.content.toy import MILL
 from tests.engines.module_mixes import MIXES, SEATS, mix_name

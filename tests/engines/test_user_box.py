@@ -13,7 +13,7 @@ import kingdom_builder as kb
 from kingdom_builder.model.board import Ability, Scorer
 from kingdom_builder.rules.actions import BuildOnTerrain
 from kingdom_builder.rules.scoring import totals
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup
 from tests.engines.custom_box import BOARD, CARDS, MillBurns, custom_registry
 from tests.engines.pair import COMPILED, INTERPRETED, LIBRARIES, Pair, slots_of
 

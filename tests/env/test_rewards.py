@@ -4,7 +4,7 @@ import pytest
 
 from kingdom_builder.env import kingdom_builder_v0
 from kingdom_builder.env.rewards import margin, own_gold, reward_named
-from kingdom_builder.table.score import win_shares
+from kingdom_builder.table.positions.score import win_shares
 from tests.env.random_play import ALL, play
 
 

@@ -34,7 +34,7 @@ from kingdom_builder.evaluation.value_net import (
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.positions.determinization import open_state
 from kingdom_builder.table.view import View
 from tests.evaluation.positions import MODULES
 from tests.properties.strategies import GAMES

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kingdom_builder as kb
-from kingdom_builder.table.files import record_file_text
+from kingdom_builder.table.records.files import record_file_text
 from tests.annotated_games import annotated_records
 from tests.properties.strategies import GAMES
 from tests.random_games import random_game

@@ -10,9 +10,9 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.table import assembly, random_setup, setup_checks
-from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import BoxRegistry
+from kingdom_builder.table.setup import assembly, random_setup, setup_checks
+from kingdom_builder.table.setup.assembly import build_land
 from tests.boards import first_setup
 from tests.random_games import random_game
 

@@ -26,7 +26,7 @@ from kingdom_builder.notation.switches import switch_from_text, switches_from_di
 from kingdom_builder.server.routes.middleware import HOST
 from kingdom_builder.server.tables.custom_land import land_file
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.files import record_from_file_text
+from kingdom_builder.table.records.files import record_from_file_text
 from tests.boards import first_setup
 
 LENGTH = 20 * record_text.LONGEST_LINE

@@ -10,7 +10,7 @@ from kingdom_builder.notation.notes import FINAL, WORDS
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import record_as_dict, record_from_dict
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.replay import turn_remarks
+from kingdom_builder.table.records.replay import turn_remarks
 from tests.boards import first_setup
 from tests.properties.strategies import GAMES
 

@@ -10,7 +10,11 @@ import kingdom_builder as kb
 from kingdom_builder.model.event import Over
 from kingdom_builder.notation.record_text import record_as_text
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.files import record_from_file_text, record_to_json, record_to_text
+from kingdom_builder.table.records.files import (
+    record_from_file_text,
+    record_to_json,
+    record_to_text,
+)
 from tests.boards import first_setup
 from tests.random_games import random_game
 

@@ -16,7 +16,7 @@ from kingdom_builder.narration.preview import preview_action
 from kingdom_builder.rules.turn import hexes
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.new_game import open_game
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land, lesson_game
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup_and_land, lesson_game
 from tests.content.toy import TOY_REGISTRY
 from tests.properties.test_secrets import another_world
 

@@ -11,8 +11,8 @@ from kingdom_builder.hexgrid.masks import Mask, bit, bits
 from kingdom_builder.hexgrid.names import column_of, hex_at, hexes_named, names_of, row_of
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules.scoring import totals
-from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.setup.assembly import assemble
 from tests.properties.strategies import GAMES
 
 TURNED = {"": "/180", "180": ""}

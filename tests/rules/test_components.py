@@ -5,7 +5,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.content import BOXES
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.setup_checks import check_setup
+from kingdom_builder.table.setup.setup_checks import check_setup
 from tests.boards import board_of, first_setup
 
 BASE = BOXES[0]

@@ -4,7 +4,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.rules.scoring import winners
-from kingdom_builder.table.trace import result_of
+from kingdom_builder.table.records.trace import result_of
 from tests.board_drawings import drawn
 from tests.boards import first_setup
 

@@ -10,8 +10,8 @@ from kingdom_builder.hexgrid.areas import area_of, count_areas
 from kingdom_builder.hexgrid.grid import EDGE, MAINLAND, NEAR, ROW, neighbours
 from kingdom_builder.hexgrid.masks import Mask, bit, bits
 from kingdom_builder.hexgrid.names import column_of, hex_at, hex_name, hexes_named, names_of, row_of
-from kingdom_builder.table.assembly import quadrant_rows
 from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.setup.assembly import quadrant_rows
 from tests.boards import board_of
 
 STEPS = {

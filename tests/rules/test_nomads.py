@@ -10,7 +10,7 @@ from kingdom_builder.content import BOXES
 from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.trace import result_of
+from kingdom_builder.table.records.trace import result_of
 from tests.board_drawings import SIGNS, Position, drawn
 from tests.content.base.positions import shares
 from tests.content.nomads.positions import RED, deal_hand, plain, story, told

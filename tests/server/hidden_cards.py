@@ -18,7 +18,7 @@ from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Update, encode
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.seeded_cards import commitment_of
+from kingdom_builder.table.fairness.seeded_cards import commitment_of
 from tests.properties.test_secrets import another_world
 from tests.server.server_process import Server
 

@@ -13,8 +13,8 @@ from kingdom_builder.server.tables.log_kinds import RESIGN, TAKEBACK
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.wire.messages import Command, Restart, Undo
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
-from kingdom_builder.table.seeded_cards import first_hands, shuffle_of
+from kingdom_builder.table.fairness.seeded_cards import first_hands, shuffle_of
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup
 from tests.random_games import random_modules, random_setup
 
 # Almost all grass: the other terrains are soon full, and their cards exhausted.

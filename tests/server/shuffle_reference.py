@@ -8,7 +8,7 @@ from typing import Any
 import kingdom_builder as kb
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.events import event_as_dict
-from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.records.replay import play_record
 
 ORDER = ["grass", "canyon", "desert", "flower", "forest"]
 

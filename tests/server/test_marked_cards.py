@@ -27,8 +27,8 @@ from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.table import events
+from kingdom_builder.table.fairness.seeded_cards import commitment_of, shuffle_of
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.seeded_cards import commitment_of, shuffle_of
 from kingdom_builder.table.view import View
 from tests.server.clients import command, offered
 from tests.server.in_process import pages

@@ -18,17 +18,17 @@ from kingdom_builder.server.tables import played_game
 from kingdom_builder.server.tables.log_kinds import TAKEBACK
 from kingdom_builder.server.tables.played_game import PlayedGame
 from kingdom_builder.server.wire.messages import Command
-from kingdom_builder.table import seeded_cards, takeback
-from kingdom_builder.table.game import Game
-from kingdom_builder.table.replay import play_record
-from kingdom_builder.table.seeded_cards import (
+from kingdom_builder.table.fairness import seeded_cards, takeback
+from kingdom_builder.table.fairness.seeded_cards import (
     SeededChance,
     commitment_of,
     first_hands,
     new_shuffle,
     shuffle_of,
 )
-from kingdom_builder.table.verification import NotVerified, verify
+from kingdom_builder.table.fairness.verification import NotVerified, verify
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.records.replay import play_record
 from tests.server import shuffle_reference
 from tests.server.seeded_games import (
     any_game,

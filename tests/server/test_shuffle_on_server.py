@@ -16,8 +16,8 @@ from kingdom_builder.coach.puzzles.puzzle_set import shipped_puzzles
 from kingdom_builder.notation.record import Record
 from kingdom_builder.server.rate_limits import wide_limits
 from kingdom_builder.server.storage.schema import GAMES
-from kingdom_builder.table.files import record_from_file_text
-from kingdom_builder.table.verification import verify
+from kingdom_builder.table.fairness.verification import verify
+from kingdom_builder.table.records.files import record_from_file_text
 from tests.server import shuffle_reference
 from tests.server.clients import command, new_id, offered
 from tests.server.in_process import pages

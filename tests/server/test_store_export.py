@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.table.files import read_record
+from kingdom_builder.table.records.files import read_record
 from tests.cli.commands import done, refusal, run
 from tests.server.filled_stores import change, filled
 from tests.server.stores import store_url

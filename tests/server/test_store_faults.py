@@ -16,7 +16,7 @@ from kingdom_builder.server.storage.store import Seat, Store
 from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.storage.writer import NotStored
 from kingdom_builder.server.wire.rooms import RoomSettings
-from kingdom_builder.table.seeded_cards import new_shuffle
+from kingdom_builder.table.fairness.seeded_cards import new_shuffle
 from tests.random_games import random_setup
 from tests.server.in_process import pages, store_in
 

@@ -26,8 +26,8 @@ from kingdom_builder.server.tables.publisher import Publication
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Refusal, Restart, Undo, Update, encode
-from kingdom_builder.table.replay import play_record
-from kingdom_builder.table.takeback import before_last_turn, deal_anew
+from kingdom_builder.table.fairness.takeback import before_last_turn, deal_anew
+from kingdom_builder.table.records.replay import play_record
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_modules, random_step, turn_start
 from tests.reference.judge import judge

@@ -15,7 +15,7 @@ from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Scorer
 from kingdom_builder.table.arguments import thread_count
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup
 from tests.engines.custom_box import BOARD, CARDS, MillBurns, custom_registry
 from tests.engines.module_mixes import MIXES
 from tests.engines.pair import COMPILED

@@ -6,7 +6,7 @@ from kingdom_builder.arena.plan import RANDOM_MODULES, Job, Plan
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup
 
 
 def deal_game(plan: Plan, job: Job) -> Game:

@@ -13,7 +13,7 @@ from kingdom_builder.external_bots.guarded_bot import PATIENCE
 from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.setup_checks import check_modules, check_player_count
+from kingdom_builder.table.setup.setup_checks import check_modules, check_player_count
 
 Pair = tuple[str, str]
 RANDOM_MODULES = "random"  # instead of boxes: a coin decides for each whether it is in play

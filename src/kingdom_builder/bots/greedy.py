@@ -5,7 +5,7 @@ from random import Random
 from kingdom_builder.bots.policy import FREE, Budget
 from kingdom_builder.evaluation.greedy_choices import best_choices
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.positions.determinization import open_state
 from kingdom_builder.table.view import View
 
 

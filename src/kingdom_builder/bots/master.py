@@ -10,7 +10,7 @@ from kingdom_builder.bots.turn_bot import WIDTH, TurnBot, named
 from kingdom_builder.evaluation.value_net import NetEvaluator
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.rules.turn_search import ALL_OPTIONS, TurnSearch, search_turn
-from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.positions.determinization import open_state
 from kingdom_builder.table.view import View
 
 MASTER_NODES = 1536  # trials of a turn

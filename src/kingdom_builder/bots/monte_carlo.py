@@ -10,7 +10,7 @@ from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.table.determinization import determinize
+from kingdom_builder.table.positions.determinization import determinize
 from kingdom_builder.table.view import View
 
 CANDIDATES = 16

@@ -13,7 +13,7 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.state import State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS
 from kingdom_builder.rules.turn import act
-from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.positions.determinization import open_state
 from kingdom_builder.table.view import View
 
 

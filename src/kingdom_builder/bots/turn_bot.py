@@ -11,7 +11,7 @@ from kingdom_builder.evaluation.beam import Beam
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.table.determinization import open_state
+from kingdom_builder.table.positions.determinization import open_state
 from kingdom_builder.table.view import View
 
 WIDTH = 32  # positions that go on at each step

@@ -18,8 +18,8 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game
-from kingdom_builder.table.setup_checks import check_modules, check_pool
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup, first_game
+from kingdom_builder.table.setup.setup_checks import check_modules, check_pool
 
 T = TypeVar("T")
 GAME = N_("The game")

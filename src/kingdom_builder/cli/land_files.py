@@ -8,7 +8,7 @@ from kingdom_builder.cli.streams import input_name, input_text, is_standard
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.notation.land_text import islands_from_text, quadrants_from_text
-from kingdom_builder.table.custom_land import load_island, load_quadrants
+from kingdom_builder.table.setup.custom_land import load_island, load_quadrants
 
 Land = TypeVar("Land")
 

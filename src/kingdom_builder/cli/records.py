@@ -15,9 +15,9 @@ from kingdom_builder.cli.console import err
 from kingdom_builder.cli.streams import input_name, input_stream, is_standard
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.notation.record import Record
-from kingdom_builder.table.files import load, load_games, read_record, read_records
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.record_source import TruncatedWarning, no_game_in
+from kingdom_builder.table.records.files import load, load_games, read_record, read_records
+from kingdom_builder.table.records.record_source import TruncatedWarning, no_game_in
 
 GameNumber = Annotated[
     int | None,

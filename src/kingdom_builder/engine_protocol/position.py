@@ -20,11 +20,11 @@ from kingdom_builder.notation.value_readers import (
     text_at,
     texts_at,
 )
-from kingdom_builder.table.assembly import quadrant_rows
 from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.position import position
+from kingdom_builder.table.positions.position import position
 from kingdom_builder.table.public_history import Turn
+from kingdom_builder.table.setup.assembly import quadrant_rows
 from kingdom_builder.table.view import View
 
 

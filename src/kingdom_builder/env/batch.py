@@ -43,7 +43,7 @@ from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table.arguments import count_from, thread_count, whole_number
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.dealer import TrueChance
-from kingdom_builder.table.named_position import offered
+from kingdom_builder.table.positions.named_position import offered
 
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]

@@ -8,11 +8,11 @@ from random import Random
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.table.arguments import check_list, whole_number
-from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game, seat_names
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup, draw_setup_and_land
+from kingdom_builder.table.setup.assembly import assemble
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup, draw_setup_and_land
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from kingdom_builder.observation.games import DICE, EXTERNAL, GREED, LEARNER, Ga
 from kingdom_builder.rules.playout import roll_among, roll_choice
 from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.named_position import Facts, offered
+from kingdom_builder.table.positions.named_position import Facts, offered
 from kingdom_builder.table.public_history import PublicHistory
 from kingdom_builder.table.view import View
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kingdom_builder.i18n import Refused
-from kingdom_builder.table.score import win_shares
+from kingdom_builder.table.positions.score import win_shares
 
 Reward = Callable[[list[int]], list[float]]
 

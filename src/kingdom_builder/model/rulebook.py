@@ -45,7 +45,7 @@ class Diagram:
     """A picture of a real position beside a rule.
 
     ``record`` is the game up to that moment, as a text record, and ``mark`` says which hexes the picture
-    is about (``table/diagrams.py`` lists the ways). ``caption`` may name what the program finds in the
+    is about (``table/rulebook/diagrams.py`` lists the ways). ``caption`` may name what the program finds in the
     position: {n} marked hexes, their names {where}, and the {gold} they bring.
     """
 

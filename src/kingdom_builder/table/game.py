@@ -31,17 +31,17 @@ from kingdom_builder.notation.switches import without_usual
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.views import cards_of, hand_of
-from kingdom_builder.table.assembly import assemble, board_of
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-from kingdom_builder.table.custom_land import check_quadrants
 from kingdom_builder.table.dealer import Dealer, Draw, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
-from kingdom_builder.table.named_position import Facts, NamedPosition, offered
-from kingdom_builder.table.position import Position
+from kingdom_builder.table.positions.named_position import Facts, NamedPosition, offered
+from kingdom_builder.table.positions.position import Position
+from kingdom_builder.table.positions.score import ScoreSheet, score_sheet
 from kingdom_builder.table.public_history import PublicHistory, Turn
-from kingdom_builder.table.score import ScoreSheet, score_sheet
-from kingdom_builder.table.setup_checks import check_setup
+from kingdom_builder.table.setup.assembly import assemble, board_of
+from kingdom_builder.table.setup.custom_land import check_quadrants
+from kingdom_builder.table.setup.setup_checks import check_setup
 from kingdom_builder.table.view import View
 
 SNAPSHOTS = (

@@ -2,7 +2,7 @@
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.position import Position
+from kingdom_builder.table.positions.position import Position
 from kingdom_builder.table.view import View
 
 

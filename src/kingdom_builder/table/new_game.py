@@ -9,8 +9,8 @@ from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.arguments import check_list
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land, first_game
-from kingdom_builder.table.setup_checks import check_player_count
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup_and_land, first_game
+from kingdom_builder.table.setup.setup_checks import check_player_count
 
 
 def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:

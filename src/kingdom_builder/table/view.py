@@ -8,12 +8,12 @@ from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.view import EngineView
 from kingdom_builder.rules.views import facts_seen
-from kingdom_builder.table.assembly import board_of
 from kingdom_builder.table.box_registry import BoxRegistry
-from kingdom_builder.table.determinization import shown_state
-from kingdom_builder.table.named_position import Facts, NamedPosition
-from kingdom_builder.table.position import Position
+from kingdom_builder.table.positions.determinization import shown_state
+from kingdom_builder.table.positions.named_position import Facts, NamedPosition
+from kingdom_builder.table.positions.position import Position
 from kingdom_builder.table.public_history import Turn
+from kingdom_builder.table.setup.assembly import board_of
 
 if TYPE_CHECKING:  # a game makes views, and a view makes games
     from kingdom_builder.table.game import Game

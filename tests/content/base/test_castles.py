@@ -3,7 +3,7 @@
 import pytest
 
 from kingdom_builder.rules.scoring import totals
-from kingdom_builder.table.random_setup import FIRST_CARDS
+from kingdom_builder.table.setup.random_setup import FIRST_CARDS
 from tests.board_drawings import drawn
 from tests.content.base.positions import first_game, meadow, printed, shares
 

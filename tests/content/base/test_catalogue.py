@@ -14,9 +14,9 @@ from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.catalogue import Card, Quadrant, Tile
 from kingdom_builder.model.setup import Setup, Switches
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
+from kingdom_builder.table.setup.assembly import assemble
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup
 from tests.reference.quadrants import quadrant
 
 RULES = Path(__file__).parents[3] / "docs" / "rules.md"

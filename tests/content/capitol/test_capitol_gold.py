@@ -6,8 +6,8 @@ import kingdom_builder as kb
 from kingdom_builder.hexgrid.grid import BOARD
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.hexgrid.names import HEX_NAMES, hexes_named, names_of
-from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.setup.assembly import build_land
 from tests.board_drawings import Position, drawn, place
 from tests.boards import board_of, first_setup
 from tests.content.base.positions import meadow, shares

@@ -13,8 +13,8 @@ from kingdom_builder.hexgrid.names import names_of
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.model.setup import Setup
-from kingdom_builder.table.assembly import CORNERS, build_land
 from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.setup.assembly import CORNERS, build_land
 from tests.board_drawings import laid
 from tests.boards import first_setup
 from tests.reference.geometry import Hex, distance, names, parse

@@ -16,9 +16,9 @@ from kingdom_builder.model.land import Quadrant
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import WALLS
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.setup_checks import check_setup
+from kingdom_builder.table.setup.assembly import assemble
+from kingdom_builder.table.setup.setup_checks import check_setup
 from tests.board_drawings import SIGNS, drawn
 from tests.content.base.positions import ready, shares
 from tests.content.nomads.positions import plain

@@ -19,9 +19,9 @@ from kingdom_builder.model.event import Gold
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.shares import PaidOnBuild
 from kingdom_builder.table.box_registry import BoxRegistry
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
-from kingdom_builder.table.replay import play_record
-from kingdom_builder.table.trace import result_of
+from kingdom_builder.table.records.replay import play_record
+from kingdom_builder.table.records.trace import result_of
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup
 from tests.content.toy import BEACONS, TOY, TOY_REGISTRY
 from tests.content.toy.test_toy_box import BOARD, CARDS, toy_game
 from tests.random_games import random_game, random_step

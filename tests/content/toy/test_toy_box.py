@@ -7,8 +7,8 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup
-from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.records.replay import play_record
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup
 from tests.content.toy import TOY_REGISTRY
 from tests.random_games import random_step
 

@@ -21,7 +21,7 @@ from kingdom_builder.cli.render.land import WIDTH, island_drawing, quadrant_draw
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-from kingdom_builder.table.custom_land import check_location, check_quadrants
+from kingdom_builder.table.setup.custom_land import check_location, check_quadrants
 
 GAP = 3
 

@@ -9,7 +9,7 @@ from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.records import GameNumber, opened_records
 from kingdom_builder.cli.streams import STANDARD, tell_written, write_output_pieces
 from kingdom_builder.i18n import N_
-from kingdom_builder.table.files import COMPACT, compact_texts, readable_texts
+from kingdom_builder.table.records.files import COMPACT, compact_texts, readable_texts
 
 Source = Annotated[
     Path,

@@ -14,10 +14,10 @@ from kingdom_builder.cli.game_options import FirstGame, GameOptions
 from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.render.columns import right, widest
 from kingdom_builder.i18n import N_, figure, say
-from kingdom_builder.table import perft as counting
+from kingdom_builder.table.batches import perft as counting
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
-from kingdom_builder.table.position import position as position_of
+from kingdom_builder.table.positions.position import position as position_of
 
 WIDTHS = (5, 14, 9, 12)  # columns for the figures; more where the heading is longer
 

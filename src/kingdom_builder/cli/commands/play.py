@@ -27,9 +27,9 @@ from kingdom_builder.cli.streams import is_standard, print_data
 from kingdom_builder.external_bots.guarded_bot import PATIENCE
 from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import N_, Refused, say
-from kingdom_builder.table.files import record_file_text
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
+from kingdom_builder.table.records.files import record_file_text
 
 WHO = N_("Who plays")
 KEEPING = N_("Saving")

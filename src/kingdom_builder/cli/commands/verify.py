@@ -13,7 +13,7 @@ from kingdom_builder.cli.errors import REFUSED, print_refusal
 from kingdom_builder.cli.records import GameNumber, opened_records
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.notation.record import Record
-from kingdom_builder.table.verification import NotVerified, Verified, verify
+from kingdom_builder.table.fairness.verification import NotVerified, Verified, verify
 
 WRONG = 1
 COMPARE = N_(

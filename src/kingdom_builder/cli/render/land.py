@@ -13,8 +13,8 @@ from kingdom_builder.hexgrid.grid import ISLAND_ROW
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import TERRAINS, Tile
 from kingdom_builder.model.land import QUADRANT_SIDE, TERRAIN_LETTERS, Island
-from kingdom_builder.table import assembly
 from kingdom_builder.table.box_registry import BoxRegistry
+from kingdom_builder.table.setup import assembly
 
 WIDTH = board_width(QUADRANT_SIDE, NARROW)
 FULL = 2  # tiles on a location at the start

@@ -26,7 +26,7 @@ from kingdom_builder.i18n import Refused, in_context, say, say_many
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.setup_checks import check_modules, check_name, check_players
+from kingdom_builder.table.setup.setup_checks import check_modules, check_name, check_players
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import N_many, Refused, UnknownName, say
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.setup_checks import check_player_count
+from kingdom_builder.table.setup.setup_checks import check_player_count
 
 LONGEST_NUMBER = 9
 BOT_NAMES = ("Oak", "Birch", "Cedar", "Rowan", "Alder", "Hazel", "Maple", "Willow", "Elm", "Yew")

@@ -23,8 +23,8 @@ from kingdom_builder.cli.streams import is_standard
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.narration.task import task
 from kingdom_builder.notation.entries import END_OF_TURN
-from kingdom_builder.table.files import record_to_text, save
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.records.files import record_to_text, save
 
 ROOM_BELOW = 4  # lines under a page
 

@@ -22,9 +22,9 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.python_random import WORD_BITS, WORD_BYTES, Draws
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.setup.assembly import assemble
 
 T = TypeVar("T")
 ENGINE_BOTS = {"random": RANDOM_BOT, "greedy": GREEDY_BOT}

@@ -10,8 +10,8 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup_and_land
-from kingdom_builder.table.setup_checks import check_player_count
+from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup_and_land
+from kingdom_builder.table.setup.setup_checks import check_player_count
 
 USUAL_BOT = "random"
 

@@ -14,7 +14,7 @@ from kingdom_builder.rules.scoring import winners
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.events import EventReader, event_as_dict
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.trace import result_of
+from kingdom_builder.table.records.trace import result_of
 
 # The seat, the hexes and options on offer, the choice, and the length of the journal afterwards.
 Step: TypeAlias = tuple[int, Mask, int, int, int]

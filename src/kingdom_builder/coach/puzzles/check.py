@@ -9,8 +9,8 @@ from kingdom_builder.coach.puzzles.prospects import Prospect, best_prospect
 from kingdom_builder.coach.puzzles.puzzle import GOLD, Puzzle, numbers
 from kingdom_builder.coach.puzzles.verdict import check_turn
 from kingdom_builder.i18n import Refused, say
-from kingdom_builder.table.determinization import open_state
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.positions.determinization import open_state
 
 # Several times what the generator looks at, in other worlds.
 NODES, SCREENED = 12_288, 64

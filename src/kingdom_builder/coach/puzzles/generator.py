@@ -21,7 +21,7 @@ from kingdom_builder.rules.turn import act
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
-from kingdom_builder.table.random_setup import SetupOptions
+from kingdom_builder.table.setup.random_setup import SetupOptions
 
 NAMES = ("Ada", "Bo", "Cem", "Dia")
 FEWEST, MOST = 2, 4  # players

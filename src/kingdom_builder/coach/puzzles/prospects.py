@@ -14,8 +14,8 @@ from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
 from kingdom_builder.evaluation.rollout import look_ahead
 from kingdom_builder.evaluation.weights import Weights
-from kingdom_builder.table.determinization import determinize, open_state
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.positions.determinization import determinize, open_state
 from kingdom_builder.table.view import View
 
 FINALISTS = 4  # turns that are compared closely in the end

@@ -9,7 +9,7 @@ from kingdom_builder.i18n import N_
 from kingdom_builder.notation.entries import Entry, ended_turns
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.records.replay import play_record
 
 GOLD, PROSPECTS = "gold", "prospects"
 # What is asked, for people.

@@ -2,7 +2,7 @@
 
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.narration.description.values import Asker, Description, Line
-from kingdom_builder.table.rulebook import NO_SUCH_RULE, find_rule, plain
+from kingdom_builder.table.rulebook.rules import NO_SUCH_RULE, find_rule, plain
 
 
 def describe_rule(asker: Asker, key: str) -> Description:

@@ -35,7 +35,7 @@ from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Refusal, encode
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.server.wire.rooms import RoomView
-from kingdom_builder.table.seeded_cards import new_shuffle
+from kingdom_builder.table.fairness.seeded_cards import new_shuffle
 
 LOGGER = logging.getLogger(__name__)
 MAX_TRIES = 5  # at a change that other processes keep forestalling

@@ -22,7 +22,7 @@ from kingdom_builder.server.wire.requests import (
     decode_new_game,
     decode_record,
 )
-from kingdom_builder.table.seeded_cards import new_shuffle
+from kingdom_builder.table.fairness.seeded_cards import new_shuffle
 
 ROUTER = APIRouter(prefix="/api")
 

@@ -15,7 +15,7 @@ from kingdom_builder.server.routes.etag import etag_of, with_etag
 from kingdom_builder.server.routes.openapi import answers
 from kingdom_builder.server.wire.messages import encode
 from kingdom_builder.server.wire.rules import all_rules, one_rule
-from kingdom_builder.table.diagrams import all_diagrams, played
+from kingdom_builder.table.rulebook.diagrams import all_diagrams, played
 
 ROUTER = APIRouter()
 RuleId = Annotated[str, Path(min_length=1, max_length=40)]

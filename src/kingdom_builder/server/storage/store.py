@@ -48,7 +48,7 @@ from kingdom_builder.server.storage.schema import (
 from kingdom_builder.server.storage.transactions import AWAY, Transactions
 from kingdom_builder.server.storage.writer import Row, Rows, Writer
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.seeded_cards import shuffle_of
+from kingdom_builder.table.fairness.seeded_cards import shuffle_of
 
 LOGGER = logging.getLogger(__name__)
 Given = ParamSpec("Given")

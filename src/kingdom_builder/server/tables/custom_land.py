@@ -5,7 +5,11 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.notation.land_text import check_key, islands_from_text, quadrants_from_text
 from kingdom_builder.server.wire.answers import LandFile
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.custom_land import check_island_rows, check_location, check_quadrants
+from kingdom_builder.table.setup.custom_land import (
+    check_island_rows,
+    check_location,
+    check_quadrants,
+)
 
 ISLAND_LINE = "ISLAND"
 

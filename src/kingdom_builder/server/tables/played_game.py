@@ -13,9 +13,9 @@ from kingdom_builder.server.tables.log_kinds import PLAY, RESTART, TAKEBACK, UND
 from kingdom_builder.server.tables.seating import SeatEvent, Seating
 from kingdom_builder.server.wire.messages import Command, Order, Undo
 from kingdom_builder.table.dealer import Draw
+from kingdom_builder.table.fairness.seeded_cards import SeededCards, takeback_chance, takebacks_in
+from kingdom_builder.table.fairness.takeback import before_last_turn, deal_anew
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.seeded_cards import SeededCards, takeback_chance, takebacks_in
-from kingdom_builder.table.takeback import before_last_turn, deal_anew
 
 CHANCE = SystemRandom()  # it has no state of its own, but takes the memory of one
 

@@ -10,9 +10,13 @@ from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.tables.log_kinds import NOTE, PLAY
 from kingdom_builder.server.wire.phrases import PHRASES
-from kingdom_builder.table.files import record_file_text, record_from_file_text, record_to_json
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.records.files import (
+    record_file_text,
+    record_from_file_text,
+    record_to_json,
+)
+from kingdom_builder.table.records.replay import play_record
 
 KINDS = {"json": "application/json", "text": "text/plain"}
 SUFFIXES = {"json": "json", "text": "game"}

@@ -11,9 +11,14 @@ from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.tables.custom_land import island_named, quadrants_in
 from kingdom_builder.server.wire.requests import NewGameRequest
 from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.fairness.seeded_cards import first_hands
 from kingdom_builder.table.new_game import seat_names
-from kingdom_builder.table.random_setup import SetupOptions, draw_setup, first_game, lesson_game
-from kingdom_builder.table.seeded_cards import first_hands
+from kingdom_builder.table.setup.random_setup import (
+    SetupOptions,
+    draw_setup,
+    first_game,
+    lesson_game,
+)
 
 
 def setup_of(request: NewGameRequest) -> Setup:

@@ -11,8 +11,8 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAIN_NAMES
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules.start import first_state
-from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
+from kingdom_builder.table.setup.assembly import build_land
 
 
 class HexOnBoard(Struct, frozen=True):

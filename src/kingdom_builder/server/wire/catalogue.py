@@ -16,7 +16,7 @@ from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.setup_checks import QUADRANTS_IN_PLAY
+from kingdom_builder.table.setup.setup_checks import QUADRANTS_IN_PLAY
 
 
 class TerrainOffer(Struct, frozen=True):

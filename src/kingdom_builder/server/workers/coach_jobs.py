@@ -14,7 +14,7 @@ from kingdom_builder.server.workers.review_facts import (
     facts_of,
     planned_turn,
 )
-from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.records.replay import play_record
 
 MAX_HINTS = 3  # turns in a hint
 SECONDS = 3.0  # for one turn

@@ -11,10 +11,10 @@ from kingdom_builder.model.setup import Setup
 from kingdom_builder.rules import batches, turn_search
 from kingdom_builder.rules.playout import WORD
 from kingdom_builder.table.arguments import count_from, dice_seeds, thread_count, whole_number
-from kingdom_builder.table.batch_checks import check_running, checked_turns
+from kingdom_builder.table.batches.batch_checks import check_running, checked_turns
+from kingdom_builder.table.batches.turn_ends import TurnEnds
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_game
-from kingdom_builder.table.turn_ends import TurnEnds
 
 MOST_POSITIONS = 10_000
 

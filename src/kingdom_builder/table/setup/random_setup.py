@@ -14,10 +14,10 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.switches import check_switches, without_usual
-from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import BoxRegistry
-from kingdom_builder.table.custom_land import check_quadrants
-from kingdom_builder.table.setup_checks import (
+from kingdom_builder.table.setup.assembly import build_land
+from kingdom_builder.table.setup.custom_land import check_quadrants
+from kingdom_builder.table.setup.setup_checks import (
     QUADRANTS_IN_PLAY,
     check_board,
     check_cards,

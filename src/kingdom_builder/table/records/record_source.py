@@ -13,7 +13,7 @@ from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import line_of_turn
 from kingdom_builder.notation.several_records import RecordText, split_records
 from kingdom_builder.notation.text_length import may_break_off, why_cut_off
-from kingdom_builder.table.replay import NotPlayable
+from kingdom_builder.table.records.replay import NotPlayable
 from kingdom_builder.table.text_file import lines_of, open_text
 
 Source: TypeAlias = str | Path | TextIO

@@ -11,15 +11,15 @@ from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.dealer import RecordedCards, card_from
-from kingdom_builder.table.game import Game
-from kingdom_builder.table.replay import place_of, play_record
-from kingdom_builder.table.seeded_cards import (
+from kingdom_builder.table.fairness.seeded_cards import (
     commitment_of,
     draw_chance,
     full_deck,
     takeback_chance,
 )
-from kingdom_builder.table.takeback import deal_hidden, with_hands
+from kingdom_builder.table.fairness.takeback import deal_hidden, with_hands
+from kingdom_builder.table.game import Game
+from kingdom_builder.table.records.replay import place_of, play_record
 
 
 @dataclass(frozen=True)

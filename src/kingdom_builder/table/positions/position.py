@@ -19,13 +19,13 @@ from kingdom_builder.notation.position_text import (
     setup_parts,
 )
 from kingdom_builder.notation.switches import without_usual
-from kingdom_builder.table.assembly import assemble
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-from kingdom_builder.table.custom_land import check_quadrants
-from kingdom_builder.table.determinization import deal_hidden_cards
-from kingdom_builder.table.named_position import Facts, NamedPosition
-from kingdom_builder.table.position_state import state_of
-from kingdom_builder.table.setup_checks import check_open_setup
+from kingdom_builder.table.positions.determinization import deal_hidden_cards
+from kingdom_builder.table.positions.named_position import Facts, NamedPosition
+from kingdom_builder.table.positions.position_state import state_of
+from kingdom_builder.table.setup.assembly import assemble
+from kingdom_builder.table.setup.custom_land import check_quadrants
+from kingdom_builder.table.setup.setup_checks import check_open_setup
 
 if TYPE_CHECKING:  # a game has positions, and a position makes games
     from kingdom_builder.table.game import Game

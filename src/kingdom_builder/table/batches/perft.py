@@ -9,7 +9,7 @@ from kingdom_builder.rules import perft as counting
 from kingdom_builder.rules.turn import act, deal
 from kingdom_builder.table.arguments import count_from
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.position import HIDES_CARDS, Position
+from kingdom_builder.table.positions.position import HIDES_CARDS, Position
 
 Start: TypeAlias = Game | Position
 

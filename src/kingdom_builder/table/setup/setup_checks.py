@@ -13,9 +13,9 @@ from kingdom_builder.model.state import SUPPLY, WALLS
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.land_text import check_key
 from kingdom_builder.notation.switches import check_switches
-from kingdom_builder.table.assembly import build_land
 from kingdom_builder.table.box_registry import BoxRegistry
-from kingdom_builder.table.custom_land import check_island_rows, check_location
+from kingdom_builder.table.setup.assembly import build_land
+from kingdom_builder.table.setup.custom_land import check_island_rows, check_location
 
 QUADRANTS_IN_PLAY = 4
 LONGEST_NAME = 40

@@ -15,9 +15,9 @@ from kingdom_builder.model.rulebook import Diagram
 from kingdom_builder.notation.entries import turn_start
 from kingdom_builder.rules.turn import hexes
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-from kingdom_builder.table.files import record_from_file_text
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.replay import play_record
+from kingdom_builder.table.records.files import record_from_file_text
+from kingdom_builder.table.records.replay import play_record
 
 AREA = "area"
 

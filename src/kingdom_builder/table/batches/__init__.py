@@ -1,0 +1,1 @@
+"""Many games and turns in one call, played inside the engine."""

@@ -1,0 +1,1 @@
+"""Cards that can be verified, and turns taken back without gaining knowledge."""

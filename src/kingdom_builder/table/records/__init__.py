@@ -1,0 +1,1 @@
+"""Games as records: files, streams, replay and the trace."""

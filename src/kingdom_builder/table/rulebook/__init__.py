@@ -1,0 +1,1 @@
+"""The rules of the game in words, with their diagrams."""
