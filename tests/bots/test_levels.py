@@ -18,8 +18,8 @@ from kingdom_builder.bots import (
 )
 from kingdom_builder.bots.fallible_bot import FallibleBot, Habits, alike, as_judged, near_home
 from kingdom_builder.bots.learned_weights import NOTHING, PLAIN, learned
-from kingdom_builder.bots.master import MasterBot
-from kingdom_builder.bots.monte_carlo import MonteCarloBot
+from kingdom_builder.bots.master_bot import MasterBot
+from kingdom_builder.bots.monte_carlo_bot import MonteCarloBot
 from kingdom_builder.bots.policy import Weighed
 from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.hexgrid.names import HEX_NAMES

@@ -9,10 +9,10 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.bots import Budget, network_file, policy
-from kingdom_builder.bots import master as master_bot
+from kingdom_builder.bots import master_bot
 from kingdom_builder.bots.learned_weights import learned, weights_for
-from kingdom_builder.bots.master import MasterBot, master
-from kingdom_builder.bots.monte_carlo import MonteCarloBot, Trials
+from kingdom_builder.bots.master_bot import MasterBot, master
+from kingdom_builder.bots.monte_carlo_bot import MonteCarloBot, Trials
 from tests.random_games import random_game
 
 SMALL = Budget(nodes=64)

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from kingdom_builder.bots.fallible_bot import EASY, NORMAL, FallibleBot
-from kingdom_builder.bots.greedy import GreedyBot
-from kingdom_builder.bots.master import MASTER_NODES, master
-from kingdom_builder.bots.monte_carlo import MonteCarloBot
+from kingdom_builder.bots.greedy_bot import GreedyBot
+from kingdom_builder.bots.master_bot import MASTER_NODES, master
+from kingdom_builder.bots.monte_carlo_bot import MonteCarloBot
 from kingdom_builder.bots.policy import FREE, Budget, Policy
-from kingdom_builder.bots.random import RandomBot
+from kingdom_builder.bots.random_bot import RandomBot
 from kingdom_builder.bots.turn_bot import TurnBot
 from kingdom_builder.engine import ENGINE
 from kingdom_builder.i18n import N_, N_in, without_context

@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from kingdom_builder.bots.monte_carlo import SEED_BITS, ensure_evaluators
+from kingdom_builder.bots.monte_carlo_bot import SEED_BITS, ensure_evaluators
 from kingdom_builder.bots.network_file import Network
 from kingdom_builder.bots.policy import Budget, clock, threads_for
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for

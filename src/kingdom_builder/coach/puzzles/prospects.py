@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from kingdom_builder.bots.monte_carlo import SEED_BITS, MonteCarloBot
+from kingdom_builder.bots.monte_carlo_bot import SEED_BITS, MonteCarloBot
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.bots.reasons import after_turn
 from kingdom_builder.bots.turn_bot import named

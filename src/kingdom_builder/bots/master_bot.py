@@ -3,7 +3,7 @@
 from random import Random
 
 from kingdom_builder.bots.learned_weights import Table, weights_for
-from kingdom_builder.bots.monte_carlo import MonteCarloBot, Trials, sequential_halving
+from kingdom_builder.bots.monte_carlo_bot import MonteCarloBot, Trials, sequential_halving
 from kingdom_builder.bots.network_file import Network, value_network
 from kingdom_builder.bots.policy import FREE, Budget, Policy, Weighed, clock, threads_for
 from kingdom_builder.bots.turn_bot import WIDTH, TurnBot, named
