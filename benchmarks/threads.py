@@ -35,7 +35,14 @@ def by_play_outs(players: int, modules: tuple[str, ...]) -> Run:
     return run
 
 
-def by_batch(games: int, players: int, modules: tuple[str, ...], opponents: str) -> Run:
+def by_batch(
+    games: int,
+    players: int,
+    modules: tuple[str, ...],
+    opponents: str = "self",
+    *,
+    scaled: bool = True,
+) -> Run:
     """Random legal actions in all games, with observations and masks that are not copied."""
     batches: dict[int, BatchEnv] = {}
 
@@ -48,6 +55,7 @@ def by_batch(games: int, players: int, modules: tuple[str, ...], opponents: str)
                 opponents=opponents,
                 games_a_board=GAMES_A_BOARD,
                 copy=False,
+                scaled=scaled,
                 threads=threads,
             )
             batches[threads].reset(seed=1)
@@ -90,12 +98,11 @@ def roads() -> dict[str, Run]:
         "random games, all boxes, 4 players": by_play_outs(4, boxes),
     }
     for games in GAMES:
-        found[f"steps of a batch of {games:,}, base game, 2 players"] = by_batch(
-            games, 2, (), "self"
-        )
-    found[f"steps of a batch of {GAMES[-1]:,}, all boxes, 4 players"] = by_batch(
-        GAMES[-1], 4, boxes, "self"
-    )
+        found[f"steps of a batch of {games:,}, base game, 2 players"] = by_batch(games, 2, ())
+    most = f"steps of a batch of {GAMES[-1]:,}"
+    found[f"{most}, base game, 2 players, not scaled"] = by_batch(GAMES[-1], 2, (), scaled=False)
+    found[f"{most}, all boxes, 4 players"] = by_batch(GAMES[-1], 4, boxes)
+    found[f"{most}, all boxes, 4 players, not scaled"] = by_batch(GAMES[-1], 4, boxes, scaled=False)
     found[f"steps of a batch of {GAMES[0]} against greedy"] = by_batch(GAMES[0], 2, (), "greedy")
     for key in ("expert", "master"):
         found[f"turns of {key}, base game, 2 players"] = by_bot(key)

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.bots import Budget, network_file, policy
-from kingdom_builder.bots import master_bot
+from kingdom_builder.bots import Budget, master_bot, network_file, policy
 from kingdom_builder.bots.learned_weights import learned, weights_for
 from kingdom_builder.bots.master_bot import MasterBot, master
 from kingdom_builder.bots.monte_carlo_bot import MonteCarloBot, Trials

@@ -271,6 +271,24 @@ def test_both_ways_show_the_same() -> None:
         assert np.array_equal(told[0][4]["action_mask"], told[1][4]["action_mask"])
 
 
+@pytest.mark.parametrize("copies", [True, False])
+def test_a_vector_that_is_not_scaled_has_the_counts(copies: bool) -> None:
+    one, other = opened(2, modules=ALL), opened(2, modules=ALL, copy=copies, scaled=False)
+    for seed in range(80):
+        scaled, counts = [env.step(env.random_actions(seed)) for env in (one, other)]
+        vector = counts[0]["vector"]
+        assert vector.dtype == np.uint8
+        assert vector.flags.writeable == copies
+        assert np.array_equal(vector * other.observer.scales, scaled[0]["vector"])
+        assert counts[0] in other.observation_space
+        for last, shown in zip(
+            scaled[4].get("final_obs", ()), counts[4].get("final_obs", ()), strict=True
+        ):
+            if last is not None:
+                assert np.array_equal(shown["vector"] * other.observer.scales, last["vector"])
+                assert shown in other.single_observation_space
+
+
 # -- opponents
 
 

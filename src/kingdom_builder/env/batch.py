@@ -58,6 +58,8 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     inside the engine, any other is asked as in ``LearnerEnv``. ``mask_in`` is that of ``LearnerEnv``, too. Every board is used for ``games_a_board`` games.
 
     Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them.
+    Unless ``scaled``, the vector has the counts as they are, one byte each; ``observer.scales`` is what they are
+    otherwise multiplied by.
 
     ``threads`` of them share the games of each step, 0 for one on each core; everything is the same for every number.
     The engine lets go of Python's lock (the GIL) meanwhile. Calls from several threads of a program wait for each other.
@@ -83,6 +85,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         mask_in: str = INFO,
         games_a_board: int = 32,
         copy: bool = True,
+        scaled: bool = True,
         threads: int = 1,
         board: Sequence[str] = (),
         cards: Sequence[str] = (),
@@ -94,7 +97,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self.game_spec = GameSpec(players, modules, board, cards, pool, start, switches)
         self.observer = Observer(players, modules)
         self._is_masked = checked_place(mask_in) == OBSERVATION
-        space = self.observer.space
+        space = self.observer.space if scaled else self.observer.space_of_counts
         self.single_observation_space = masked_space(space) if self._is_masked else space
         self.single_action_space = ActionSpace()
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
@@ -103,7 +106,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
         self._games_a_board = count_from(1, "games_a_board", games_a_board)
-        self._copies = copy
+        self._copies, self._is_scaled = copy, scaled
         self._threads = thread_count(threads)
         self._chance: Random = TrueChance()
         self._clear()
@@ -206,7 +209,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
 
     def _clear(self) -> None:
         """Empty rows, and no games in them."""
-        self._rows = Rows(self.observer, self.num_envs, copy=self._copies)
+        self._rows = Rows(self.observer, self.num_envs, copy=self._copies, scaled=self._is_scaled)
         self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
         self._never.flags.writeable = False
         self._one_call = Lock()  # other threads run while the engine plays; they must wait

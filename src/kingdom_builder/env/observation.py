@@ -151,13 +151,18 @@ class Observer:
     @cached_property
     def space(self) -> spaces.Dict:
         """The space of planes and vector."""
-        most = np.array([number.most for number in self.numbers], np.float32)
-        return spaces.Dict(
-            {
-                "planes": spaces.Box(0, TILES_A_FIELD, self.shape, np.uint8),
-                "vector": spaces.Box(np.zeros_like(most), most * self.scales, dtype=np.float32),
-            }
-        )
+        most = np.array([number.most for number in self.numbers], np.float32) * self.scales
+        return self._space(spaces.Box(np.zeros_like(most), most, dtype=np.float32))
+
+    @cached_property
+    def space_of_counts(self) -> spaces.Dict:
+        """The same with a vector that is not scaled."""
+        most = np.array([number.most for number in self.numbers], np.uint8)
+        return self._space(spaces.Box(np.zeros_like(most), most, dtype=np.uint8))
+
+    def _space(self, vector: spaces.Box) -> spaces.Dict:
+        planes = spaces.Box(0, TILES_A_FIELD, self.shape, np.uint8)
+        return spaces.Dict({"planes": planes, "vector": vector})
 
     # -- showing
 

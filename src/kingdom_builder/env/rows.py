@@ -10,7 +10,7 @@ from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
 class Rows:
     """One row of bytes for each game; what is given away shares them unless it is copied."""
 
-    def __init__(self, observer: Observer, games: int, *, copy: bool) -> None:
+    def __init__(self, observer: Observer, games: int, *, copy: bool, scaled: bool) -> None:
         layout = observer.layout
         self.bytes = bytearray(games * layout.size)
         rows = self.block = np.frombuffer(self.bytes, np.uint8).reshape(games, layout.size)
@@ -20,7 +20,7 @@ class Rows:
             "action_mask": slice(layout.at_choices, layout.size),
         }
         self.land = rows[:, : layout.at_position]
-        self._counts = rows[:, layout.at_counts : layout.at_choices]
+        self._counts: Planes = rows[:, layout.at_counts : layout.at_choices]
         self._masks: Mask = rows[:, layout.at_choices :].view(np.int8)
         planes, height, width = observer.shape
         self._planes: Planes = np.ndarray(
@@ -29,25 +29,30 @@ class Rows:
             self.bytes,
             strides=(layout.size, height * width, width, 1),
         )
-        for shared in (self._planes, self._masks):
+        for shared in (self._planes, self._counts, self._masks):
             shared.flags.writeable = False  # the engine relies on what it has written
         self._scales = observer.scales
         self._vector: Vector = np.zeros((games, len(self._scales)), np.float32)
         self._given_vector = self._vector.view()
         self._given_vector.flags.writeable = False
         self._copies = copy
+        self._is_scaled = scaled
 
     def seen(self) -> Seen:
         """The observations of all games."""
         if self._copies:
-            return {"planes": self._planes.copy(), "vector": self._counts * self._scales}
+            return {"planes": self._planes.copy(), "vector": self._scaled(self._counts)}
+        if not self._is_scaled:
+            return {"planes": self._planes, "vector": self._counts}
         np.multiply(self._counts, self._scales, out=self._vector)
         return {"planes": self._planes, "vector": self._given_vector}
 
     def seen_of(self, place: int) -> Seen:
         """The observation of one game, to be kept."""
-        vector = self._counts[place] * self._scales
-        return {"planes": self._planes[place].copy(), "vector": vector}
+        return {"planes": self._planes[place].copy(), "vector": self._scaled(self._counts[place])}
+
+    def _scaled(self, counts: Planes) -> Planes | Vector:
+        return counts * self._scales if self._is_scaled else counts.copy()
 
     def masks(self) -> Mask:
         """The legal actions of all games."""
