@@ -7,7 +7,7 @@ bot that has changed since are refused there and must be played anew.
 
 import argparse
 import platform
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from multiprocessing import cpu_count
 from pathlib import Path
@@ -32,6 +32,7 @@ Written by `python -m scripts.ladder --games {games} --seed {seed} --players {pl
 in all other seats, with its 95 % interval; even is 1/n with n players. Every deal is played once with the level in each
 seat. Ratings are those of [the arena](bots.md#the-arena): 0 is the mean, 400 more is ten times the strength.
 """
+GAMES = 120  # of each match
 
 
 def plan_for(boxes: tuple[str, ...], players: int, games: int, seed: int) -> Plan:
@@ -48,17 +49,25 @@ def played(plan: Plan, results: Path, processes: int) -> Standings:
     return standings(plan, run.results)
 
 
-def document(tables: Sequence[tuple[str, int, Standings]], games: int, seed: int) -> str:
-    """The whole document."""
-    counts = " ".join(str(players) for players in dict.fromkeys(one[1] for one in tables))
-    facts = {"players": counts, "python": platform.python_version(), "engine": kb.ENGINE}
-    lines = [HEAD.format(games=games, seed=seed, **facts)]
+def document(
+    tables: Sequence[tuple[str, int, Standings]], games: Mapping[int, int], seed: int
+) -> str:
+    """The whole document; so many games were wanted of each match with so many players."""
+    facts = {
+        "games": " ".join(map(str, games.values())),
+        "players": " ".join(map(str, games)),
+        "python": platform.python_version(),
+        "engine": kb.ENGINE,
+    }
+    lines = [HEAD.format(seed=seed, **facts)]
     heading = ""
     for boxes, players, ladder in tables:
         if boxes != heading:
             heading = boxes
             lines += [f"## {boxes}", ""]
-        lines += [f"### {boxes}, {players} players", "", *cross_table(ladder, players), ""]
+        count = len(ladder.matches[0].games)
+        lines += [f"### {boxes}, {players} players", "", f"{count} games a match.", ""]
+        lines += [*cross_table(ladder, players), ""]
     return "\n".join(lines)
 
 
@@ -94,22 +103,32 @@ def rating_text(rating: Rating) -> str:
 def main() -> None:
     """Play what is missing and write the document."""
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--games", type=int, default=120, help="of each match (default 120)")
+    options.add_argument(
+        "--games",
+        type=int,
+        nargs="+",
+        default=[GAMES],
+        help=f"of each match; one number, or one for each of --players (default {GAMES})",
+    )
     options.add_argument("--seed", type=int, default=5)
     options.add_argument("--players", type=int, nargs="*", default=PLAYERS, choices=PLAYERS)
     options.add_argument("--processes", type=int, default=cpu_count())
     options.add_argument("--results", type=Path, default=ROOT / "build" / "ladder")
     options.add_argument("--out", type=Path, default=DOCUMENT)
     wanted = options.parse_args()
+    if len(wanted.games) not in (1, len(wanted.players)):
+        options.error("--games takes one number, or as many as --players")
+    counts = wanted.games * (len(wanted.players) if len(wanted.games) == 1 else 1)
+    games = dict(zip(wanted.players, counts, strict=True))
     wanted.results.mkdir(parents=True, exist_ok=True)
     tables = []
     for name, boxes in BOXES.items():
         for players in wanted.players:
-            plan = plan_for(boxes, players, wanted.games, wanted.seed)
+            plan = plan_for(boxes, players, games[players], wanted.seed)
             file = wanted.results / f"{name.replace(' ', '-').lower()}-{players}.jsonl"
             print(f"{name}, {players} players: {len([*plan.jobs()])} games", flush=True)
             tables.append((name, players, played(plan, file, wanted.processes)))
-    wanted.out.write_text(document(tables, wanted.games, wanted.seed), encoding="utf-8")
+    wanted.out.write_text(document(tables, games, wanted.seed), encoding="utf-8")
     print(f"The tables are in {wanted.out}.")
 
 

@@ -15,13 +15,13 @@ def test_it_is_played_and_written_and_not_played_twice(
     keys = ("random", "greedy")
     monkeypatch.setattr(ladder, "LEVELS", {key: BOTS[key] for key in keys})
     document = tmp_path / "ladder.md"
-    options = ["--games", "4", "--players", "2", "3", "--processes", "1"]
+    options = ["--games", "4", "3", "--players", "2", "3", "--processes", "1"]
     places = ["--results", str(tmp_path / "results"), "--out", str(document)]
     monkeypatch.setattr(sys, "argv", ["ladder", *options, *places])
     ladder.main()
     text = document.read_text()
-    for heading in ("### Base game, 2 players", "### All boxes, 3 players"):
-        assert heading in text
+    assert "### Base game, 2 players\n\n4 games a match.\n" in text
+    assert "### All boxes, 3 players\n\n3 games a match.\n" in text
     table = text[text.index("| 2 players") :].splitlines()
     assert table[0] == "| 2 players | rating | greedy | random |"
     assert table[2].startswith("| greedy | +")
