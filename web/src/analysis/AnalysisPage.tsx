@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { GameContext, useGame } from "../game/context.js";
-import { followAppearances } from "../game/state/pageSync.js";
+import { followAppearances } from "../game/pageSync.js";
 import { joinGame } from "../game/state/store.js";
 import type { Game } from "../game/types.js";
 import { say } from "../i18n.js";

@@ -16,6 +16,8 @@ import { alertOnTurn } from "./alerts/turnAlerts.js";
 import { BoardView } from "./board/BoardView.js";
 import { GameContext, useGame } from "./context.js";
 import { ExplanationCard } from "./explain/ExplanationCard.js";
+import { listenToKeys, showsKeys } from "./keyboard/keys.js";
+import { syncPage } from "./pageSync.js";
 import { GoldCards } from "./panels/GoldCards.js";
 import { GoldChart } from "./panels/GoldChart.js";
 import { Hand } from "./panels/Hand.js";
@@ -31,8 +33,6 @@ import { TurnReminder } from "./panels/TurnReminder.js";
 import { Replay } from "./replay/Replay.js";
 import { narrate } from "./speech/narrator.js";
 import type { createDraft } from "./state/draft.js";
-import { listenToKeys, showsKeys } from "./state/keys.js";
-import { syncPage } from "./state/pageSync.js";
 import { forgetVoidTokens, onRemoval, wasRemoved } from "./state/removal.js";
 import { joinGame } from "./state/store.js";
 import type { Game } from "./types.js";
@@ -41,7 +41,7 @@ import type { Game } from "./types.js";
 const WaitingRoom = lazyPage(async () => (await import("../room/WaitingRoom.js")).WaitingRoom);
 
 const HintPanel = lazyPage(async () => (await import("./panels/HintPanel.js")).HintPanel);
-const KeysDialog = lazyPage(async () => (await import("./panels/KeysDialog.js")).KeysDialog);
+const KeysDialog = lazyPage(async () => (await import("./keyboard/KeysDialog.js")).KeysDialog);
 const LessonPanel = lazyPage(async () => (await import("../lesson/LessonPanel.js")).LessonPanel);
 /** A table that another page opens for itself, such as that of a puzzle. */
 export interface OwnTable {

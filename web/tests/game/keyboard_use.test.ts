@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { keepFocus } from "../../src/browser/keepFocus.js";
 import { moveAmongButtons, moveInToolbar, rovingIndex } from "../../src/components/toolbar.js";
+import { goToPart, pressTile, tileKey } from "../../src/game/keyboard/parts.js";
 import { moveInLog } from "../../src/game/panels/logKeys.js";
-import { goToPart, pressTile, tileKey } from "../../src/game/panels/parts.js";
 import { tab } from "../../src/game/panels/Tabs.js";
 
 afterEach(() => {

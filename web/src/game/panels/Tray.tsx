@@ -8,10 +8,10 @@ import { listed, say, sayMany } from "../../i18n.js";
 import type { SeatView } from "../../messages.js";
 import { usesLetterKeys } from "../../stored/settings.js";
 import { useGame } from "../context.js";
+import { tileKey } from "../keyboard/parts.js";
 import { choose } from "../state/choose.js";
 import { END, STOP } from "../state/orders.js";
 import { nameOf, shownOnTurn } from "../state/selectors.js";
-import { tileKey } from "./parts.js";
 
 /** The special actions of a player: tiles, and actions that need no tile. */
 export function Tray() {

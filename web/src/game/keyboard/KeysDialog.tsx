@@ -1,7 +1,7 @@
 import { Dialog } from "../../components/Dialog.js";
 import { KeyLists } from "../../components/KeyLists.js";
 import { say } from "../../i18n.js";
-import { showsKeys } from "../state/keys.js";
+import { showsKeys } from "./keys.js";
 
 /** All keyboard shortcuts. */
 export function KeysDialog() {

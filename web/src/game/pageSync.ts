@@ -1,12 +1,12 @@
 import { effect, untracked } from "@preact/signals";
-import { showAppearances } from "../../appearance.js";
-import { isWatching } from "../../components/Masthead.js";
-import { say } from "../../i18n.js";
-import { addressOf } from "../../route.js";
-import { hasStoredTokens, statusOf, updateStatus } from "../../stored/savedGames.js";
-import { isMyLiveTurn } from "../alerts/turnAlerts.js";
-import type { Game } from "../types.js";
-import { isWatcher } from "./selectors.js";
+import { showAppearances } from "../appearance.js";
+import { isWatching } from "../components/Masthead.js";
+import { say } from "../i18n.js";
+import { addressOf } from "../route.js";
+import { hasStoredTokens, statusOf, updateStatus } from "../stored/savedGames.js";
+import { isMyLiveTurn } from "./alerts/turnAlerts.js";
+import { isWatcher } from "./state/selectors.js";
+import type { Game } from "./types.js";
 
 const ADDRESS_AFTER = 250; // milliseconds: browsers limit how often the address may change
 

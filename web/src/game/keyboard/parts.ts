@@ -1,5 +1,5 @@
 /** The keys that lead to the parts of the page and press the tiles. */
-import { type Tab, tab } from "./Tabs.js";
+import { type Tab, tab } from "../panels/Tabs.js";
 
 interface Part {
   /** Whatever can take the focus, the best first. */

@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
 import { TYPING } from "../../browser/keyboardUse.js";
 import { usesLetterKeys } from "../../stored/settings.js";
-import { goToPart, pressTile } from "../panels/parts.js";
 import { repeatTask } from "../speech/narrator.js";
+import { allows, END, type Intent } from "../state/orders.js";
 import type { Game } from "../types.js";
-import { allows, END, type Intent } from "./orders.js";
+import { goToPart, pressTile } from "./parts.js";
 
 export const showsKeys = signal(false);
 
