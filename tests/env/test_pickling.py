@@ -20,7 +20,7 @@ from kingdom_builder.env import kingdom_builder_v0
 from kingdom_builder.env.aec import KingdomBuilderEnv
 from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.env.learner import LearnerEnv
-from kingdom_builder.env.search import Position
+from kingdom_builder.env.search import SearchPosition
 from tests.env.random_play import ALL, bot_in, mask_of, play, play_batch
 from tests.state_slots import slots_of
 
@@ -210,7 +210,7 @@ def test_what_was_saved_pickles_and_is_restored_elsewhere() -> None:
 
 @pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
 def test_a_position_for_search_shares_nothing_with_its_copies(
-    copied: Callable[[Position], Position],
+    copied: Callable[[SearchPosition], SearchPosition],
 ) -> None:
     env = kingdom_builder_v0.env(**KIND)
     env.reset(seed=4)

@@ -9,7 +9,7 @@ import kingdom_builder as kb
 from kingdom_builder.env import kingdom_builder_v0
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.aec import KingdomBuilderEnv
-from kingdom_builder.env.search import Position
+from kingdom_builder.env.search import SearchPosition
 from kingdom_builder.notation.entries import Entry
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.redeal import redeal
@@ -29,7 +29,7 @@ def opened(players: int = 2, modules: tuple[str, ...] = (), seed: int = 7) -> Ki
     return env
 
 
-def advance(position: Position, rng: random.Random) -> Entry:
+def advance(position: SearchPosition, rng: random.Random) -> Entry:
     """One random action with the cards that follow it."""
     action = rng.choice(position.actions())
     position.play(action)
@@ -40,7 +40,7 @@ def advance(position: Position, rng: random.Random) -> Entry:
     return Entry(ACTIONS[action], tuple(cards))
 
 
-def at_chance(env: KingdomBuilderEnv) -> Position:
+def at_chance(env: KingdomBuilderEnv) -> SearchPosition:
     """The first position of this game in which a card must be drawn."""
     position = env.position()
     while not position.is_chance:
@@ -246,8 +246,8 @@ def test_a_whole_game_through_positions_is_a_game_of_the_library(
 
 def test_a_position_says_what_it_is() -> None:
     position = opened().position()
-    assert repr(position) == f"<Position: seat {position.seat}, gold [0, 0]>"
-    assert repr(at_chance(opened())).startswith("<Position: chance, gold ")
+    assert repr(position) == f"<SearchPosition: seat {position.seat}, gold [0, 0]>"
+    assert repr(at_chance(opened())).startswith("<SearchPosition: chance, gold ")
 
 
 # -- the whole state

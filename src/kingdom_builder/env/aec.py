@@ -26,7 +26,7 @@ from kingdom_builder.env.observation import Mask, Observer, Vector
 from kingdom_builder.env.one_game import OneGame
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
 from kingdom_builder.env.rewards import reward_named
-from kingdom_builder.env.search import Position
+from kingdom_builder.env.search import SearchPosition
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.arguments import whole_number
@@ -164,9 +164,9 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
         """Everything about the position, hidden cards too, as one row of numbers."""
         return global_state(self.observer, self.game)
 
-    def position(self) -> Position:
+    def position(self) -> SearchPosition:
         """The position for search: an independent copy in which chance is asked for."""
-        return Position.of(self.game)
+        return SearchPosition.of(self.game)
 
     def save(self) -> Game:
         """The running game to come back to: an exact copy, with the same luck to come."""

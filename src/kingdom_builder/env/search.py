@@ -19,7 +19,7 @@ from kingdom_builder.table.arguments import dice_seeds
 from kingdom_builder.table.game import Game
 
 
-class Position:
+class SearchPosition:
     """A position that a search may change as it likes.
 
     It knows everything, hidden cards too; ``redealt`` is the same position in another world that a
@@ -35,21 +35,21 @@ class Position:
         self._names = names
 
     @classmethod
-    def of(cls, game: Game) -> "Position":
+    def of(cls, game: Game) -> "SearchPosition":
         """The position of a running game, which stays as it is."""
         return cls(game.board, game.state.copy(), game.registry.choice_names)
 
-    def copy(self) -> "Position":
+    def copy(self) -> "SearchPosition":
         """An independent copy."""
-        return Position(self.board, self.state.copy(), self._names)
+        return SearchPosition(self.board, self.state.copy(), self._names)
 
-    def __copy__(self) -> "Position":
+    def __copy__(self) -> "SearchPosition":
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> "Position":
+    def __deepcopy__(self, memo: object) -> "SearchPosition":
         return self.copy()
 
-    def redealt(self, seat: int, seed: int) -> "Position":
+    def redealt(self, seat: int, seed: int) -> "SearchPosition":
         """A copy in which the cards that this seat cannot see are dealt again (R-DECK-10)."""
         if not 0 <= seat < self.board.players:
             raise Refused("There is no seat {seat}.", seat=seat)
@@ -132,4 +132,4 @@ class Position:
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else "chance" if self.is_chance else f"seat {self.seat}"
-        return f"<Position: {state}, gold {self.gold}>"
+        return f"<SearchPosition: {state}, gold {self.gold}>"
