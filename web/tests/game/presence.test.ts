@@ -38,7 +38,7 @@ test("a game is in company when a person plays on another screen", () => {
 });
 
 test("a bot may hold a seat after the time that the host chose, and not again", () => {
-  const away = (more: object = {}) => [seat("Ana"), seat("Ida", { is_here: false, away_since: 950, ...more })];
+  const away = (more: object = {}) => [seat("Ana"), seat("Ida", { is_here: false, stand_in_from: 1070, ...more })];
   expect(standInWait(room({ seats: away() }), 1, 1_000_000)).toBe(70_000);
   expect(standInWait(room({ seats: away() }), 1, 1_070_000)).toBe(0);
   expect(standInWait(room({ seats: away({ is_here: true }) }), 1, 1_070_000)).toBe(-1);
@@ -46,8 +46,7 @@ test("a bot may hold a seat after the time that the host chose, and not again", 
   expect(standInWait(room({ seats: away({ departure: "resigned" }) }), 1, 1_070_000)).toBe(-1);
   expect(standInWait(room({ seats: away(), mine: [] }), 1, 1_070_000)).toBe(-1); // watchers decide nothing
   expect(standInWait(room({ seats: away(), phase: "over" }), 1, 1_070_000)).toBe(-1);
-  const never = { ...room().settings, away_seconds: 0 };
-  expect(standInWait(room({ seats: away(), settings: never }), 1, 1_070_000)).toBe(-1);
+  expect(standInWait(room({ seats: away({ stand_in_from: null }) }), 1, 1_070_000)).toBe(-1); // the host said so
   expect(standInWait(room({ seats: away() }), 0, 1_070_000)).toBe(-1); // my own seat
 });
 

@@ -136,7 +136,10 @@ test("a rematch is joined with the tokens of this game", async () => {
 });
 
 test("what can be done about a player who is away sits with that player", async () => {
-  const away = (since: number) => [seat("Ana"), seat("Ida", { is_here: false, away_since: since })];
+  const away = (since: number) => [
+    seat("Ana"),
+    seat("Ida", { is_here: false, away_since: since, stand_in_from: since + 120 }),
+  ];
   await show(<Players />, room({ seats: away(950), now: 1_000_000 }));
   expect(page.textContent).toContain("away for a moment");
   expect(button("A bot may play for Ida in 1:10")?.disabled).toBe(true);

@@ -9,6 +9,7 @@ export const seat = (some: Partial<RoomSeat> = {}): RoomSeat => ({
   is_taken: false,
   is_here: false,
   away_since: null,
+  stand_in_from: null,
   stand_in: "",
   departure: "",
   colour: 0,

@@ -3,13 +3,13 @@
 import secrets
 
 from kingdom_builder.bots import LEVELS
-from kingdom_builder.server.clock import MILLISECONDS
+from kingdom_builder.server.clock import MILLISECONDS, seconds_until
 from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.rooms import document as documents
 from kingdom_builder.server.rooms.document import Access, RoomDocument, RoomRefusal, UnusedLink
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.names import clean_text
-from kingdom_builder.server.rooms.views import away_since, takeback_view
+from kingdom_builder.server.rooms.views import stand_in_from, takeback_view
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.tables.requested_setup import setup_of
 from kingdom_builder.server.tables.table import Table
@@ -141,15 +141,13 @@ async def stand_in(room: LiveRoom, access: Access, seat: int, bot: str) -> None:
 
 def _check_absence(room: LiveRoom, seat: int) -> None:
     documents.check_seat(room.document, seat)
-    limit = room.document.settings.away_seconds
     if room.document.seats[seat].bot or seat in room.attendance.seats():
         raise RoomRefusal("is-here")
-    if not limit:
+    allowed = stand_in_from(seat, room.document, room.table, room.attendance)
+    if allowed is None:
         raise RoomRefusal("never-away")
-    since = away_since(seat, room.document.seats[seat], room.table, room.attendance) or 0
-    gone = (room.now() - max(since, room.loaded)) // MILLISECONDS
-    if gone < limit:
-        raise RoomRefusal("away-too-short", n=limit - gone)
+    if allowed > room.now():
+        raise RoomRefusal("away-too-short", n=seconds_until(allowed - room.now()))
 
 
 async def return_to_seat(room: LiveRoom, access: Access, seat: int) -> None:

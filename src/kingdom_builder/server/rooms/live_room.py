@@ -67,9 +67,8 @@ class LiveRoom:
     def __init__(self, document: RoomDocument, table: Table | None, services: RoomServices) -> None:
         self.document = document
         self.table = table
-        self.attendance = Attendance()
+        self.attendance = Attendance(milliseconds(services.clock))
         self.talk = RoomTalk(document.id, services.store, self._tell_lines)
-        self.loaded = milliseconds(services.clock)
         self._services = services
         self._lock = asyncio.Lock()
         self._takeback_lock = asyncio.Lock()

@@ -29,8 +29,12 @@ class Connection:
 
 @dataclass(slots=True)
 class Attendance:
-    """Who is connected to a room, and since when the others are away (milliseconds since 1970)."""
+    """Who is connected to a room, and since when the others are away (milliseconds since 1970).
 
+    What was before ``begun`` nobody here has seen: the room was loaded then.
+    """
+
+    begun: int
     members: set[Connection] = field(default_factory=set)
     _elsewhere: dict[str, Presence] = field(default_factory=dict)  # by process
     _heard: dict[str, int] = field(default_factory=dict)  # when each process last spoke

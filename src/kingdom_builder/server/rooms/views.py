@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kingdom_builder.server.clock import MILLISECONDS
+from kingdom_builder.server.clock import MILLISECONDS, seconds_until
 from kingdom_builder.server.rooms import document as documents
 from kingdom_builder.server.rooms.document import Access, RoomDocument, RoomSeatState
 from kingdom_builder.server.rooms.presence import Attendance
@@ -55,6 +55,7 @@ def _seats(room: RoomDocument, table: Table | None, attendance: Attendance) -> l
         player = table.seating.holders[number] if table else None
         is_here = bool(seat.bot) or number in here
         away = None if is_here else away_since(number, seat, table, attendance)
+        allowed = stand_in_from(number, room, table, attendance)
         seats.append(
             RoomSeat(
                 kind=seat.kind,
@@ -63,6 +64,7 @@ def _seats(room: RoomDocument, table: Table | None, attendance: Attendance) -> l
                 is_taken=seat.is_taken,
                 is_here=is_here,
                 away_since=None if away is None else away // MILLISECONDS,
+                stand_in_from=None if is_here or allowed is None else seconds_until(allowed),
                 stand_in=player.stand_in if player else "",
                 departure=player.departure if player else "",
                 colour=colours[number],
@@ -80,6 +82,17 @@ def away_since(
     left = attendance.left_at(number) or 0
     acted = table.last_acted(number) if table else 0
     return max(left, acted) or seat.since or None
+
+
+def stand_in_from(
+    number: int, room: RoomDocument, table: Table | None, attendance: Attendance
+) -> int | None:
+    """From when on a bot may be asked to hold this seat, in milliseconds since 1970; None if never."""
+    limit = room.settings.away_seconds * MILLISECONDS
+    if not limit:
+        return None
+    away = away_since(number, room.seats[number], table, attendance) or 0
+    return max(away, attendance.begun) + limit
 
 
 def takeback_view(room: RoomDocument, table: Table | None) -> TakebackView | None:

@@ -160,10 +160,11 @@ class RoomSeat(Struct, frozen=True):
     """A seat of a room.
 
     ``is_taken`` says that a player holds it. A player who is not here has been away since
-    ``away_since`` (seconds since 1970; ``None`` for someone who has never come). ``stand_in`` is the
-    bot that holds the seat for now, ``departure`` why the player no longer plays. ``colour`` and
-    ``mark`` are those of its pieces, in the palette of the catalogue; ``has_chosen`` says that they
-    were asked for, so that nobody else may have them.
+    ``away_since`` (seconds since 1970; ``None`` for someone who has never come), and from
+    ``stand_in_from`` on a bot may be asked to hold the seat (``None``: the host allows it never).
+    ``stand_in`` is the bot that holds the seat for now, ``departure`` why the player no longer plays.
+    ``colour`` and ``mark`` are those of its pieces, in the palette of the catalogue; ``has_chosen``
+    says that they were asked for, so that nobody else may have them.
     """
 
     kind: SeatKind
@@ -172,6 +173,7 @@ class RoomSeat(Struct, frozen=True):
     is_taken: bool
     is_here: bool
     away_since: int | None
+    stand_in_from: int | None
     stand_in: str
     departure: Departure
     colour: int

@@ -46,10 +46,9 @@ function awayWords(seconds: number): string {
 /** Milliseconds until a bot may be asked to hold a seat, 0 if now, -1 if this screen cannot ask for it. */
 export function standInWait(room: RoomView, seat: number, now: number): number {
   const player = room.seats[seat];
-  const { away_seconds } = room.settings;
-  const isPossible = room.phase === "playing" && room.mine.length > 0 && isElsewhere(room, seat) && away_seconds > 0;
+  const isPossible = room.phase === "playing" && room.mine.length > 0 && isElsewhere(room, seat);
   if (!player || !isPossible || player.is_here || player.stand_in || hasLost(player)) return -1;
-  return Math.max(0, ((player.away_since ?? 0) + away_seconds) * 1000 - now);
+  return player.stand_in_from === null ? -1 : Math.max(0, player.stand_in_from * 1000 - now);
 }
 
 /** Whether the host may remove the player of a seat now. */
