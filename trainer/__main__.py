@@ -7,18 +7,26 @@ follows from the seed; PyTorch's arithmetic alone may differ a little from one k
 
 import argparse
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import torch
 
 from trainer.dataset import Dataset, dataset_of, load_rounds, save_round
-from trainer.fit import ends, fit, returns
+from trainer.fit import ends, fit, returns_of
 from trainer.network import ValueModel, content_of, new_model
 from trainer.quality import quality_of
 from trainer.self_play import play_games
 
 KEPT_ROUNDS = 4  # whose games a network learns from
-REFITS = 2  # times that the network is fitted to its own returns
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """Passes over the games: when a network learns how they ended, and each time it learns its own returns."""
+
+    ends: float
+    returns: tuple[float, ...]
 
 
 def main() -> None:
@@ -32,6 +40,12 @@ def main() -> None:
     options.add_argument("--rounds", type=int, default=2, help="rounds (default 2)")
     options.add_argument(
         "--epochs", type=float, default=6, help="passes over the games (default 6)"
+    )
+    options.add_argument(
+        "--last-epochs",
+        type=float,
+        default=16,
+        help="passes in which the last network learns its returns (default 16)",
     )
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--network", type=Path, help="play the first round with this network")
@@ -60,7 +74,12 @@ def train_round(wanted: argparse.Namespace, number: int, network: Path | None) -
     )
     rounds = range(max(0, number + 1 - KEPT_ROUNDS), number + 1)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    model = train(dataset_of(load_rounds(wanted.data, rounds), device), wanted.epochs, wanted.seed)
+    data = dataset_of(load_rounds(wanted.data, rounds), device)
+    # Returns have less noise than ends, so more passes over them do not overfit. The networks before the last
+    # one only have to play the next round.
+    is_last = number + 1 == wanted.rounds
+    returns = (wanted.last_epochs,) if is_last else (wanted.epochs, wanted.epochs)
+    model = train(data, Schedule(wanted.epochs, returns), wanted.seed)
     file: Path = wanted.data / f"network-{number}.kbn"
     file.write_bytes(
         content_of(model, f"{number + 1} rounds of {wanted.games} games, seed {wanted.seed}")
@@ -69,16 +88,16 @@ def train_round(wanted: argparse.Namespace, number: int, network: Path | None) -
     return file
 
 
-def train(data: Dataset, epochs: float, seed: int) -> ValueModel:
+def train(data: Dataset, schedule: Schedule, seed: int) -> ValueModel:
     """A network that has learned from how the games ended, then from its own returns."""
     model = new_model(data, seed)
-    fit(model, data, ends(data), epochs, seed)
+    fit(model, data, ends(data), schedule.ends, seed)
     print(f"  ends:      {quality_of(model, data)}", flush=True)
-    for turn in range(REFITS):
-        targets = returns(model, data)
-        model = new_model(data, seed + turn + 1)
+    for turn, epochs in enumerate(schedule.returns, 1):
+        targets = returns_of(model, data)
+        model = new_model(data, seed + turn)
         fit(model, data, targets, epochs, seed)
-        print(f"  returns {turn + 1}: {quality_of(model, data)}", flush=True)
+        print(f"  returns {turn}: {quality_of(model, data)}", flush=True)
     return model
 
 

@@ -76,7 +76,7 @@ def ends(data: Dataset) -> Targets:
     return Targets(data.gold, data.share)
 
 
-def returns(model: ValueModel, data: Dataset) -> Targets:
+def returns_of(model: ValueModel, data: Dataset) -> Targets:
     """A mean, at each position, of what is predicted at the later ones of the game and of its end.
 
     How a game ends has much noise; what the network predicts a turn later has less.

@@ -25,7 +25,9 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
     torch.set_num_threads(1)
     folder = tmp_path_factory.mktemp("training")
-    wanted = argparse.Namespace(games=GAMES, epochs=40, seed=7, data=folder)
+    wanted = argparse.Namespace(
+        games=GAMES, rounds=2, epochs=40, last_epochs=40, seed=7, data=folder
+    )
     first = train_round(wanted, 0, None)
     return [first, train_round(wanted, 1, first)]
 
@@ -79,12 +81,12 @@ def test_returns_lie_between_what_is_predicted_and_the_end(
     import torch
 
     from trainer.dataset import dataset_of
-    from trainer.fit import LAMBDA, predictions, returns
+    from trainer.fit import LAMBDA, predictions, returns_of
     from trainer.network import model_of
 
     data = dataset_of(play_games("returns", 6, None), "cpu")
     model = model_of(network_in(trained[0]))
-    aims, said = returns(model, data), predictions(model, data)
+    aims, said = returns_of(model, data), predictions(model, data)
     last = torch.ones(len(data), dtype=torch.bool)
     last[:-1] = data.game[1:] != data.game[:-1]
     assert torch.allclose(aims.gold[last], data.gold[last], atol=1e-4)
