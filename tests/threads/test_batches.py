@@ -7,11 +7,17 @@ import numpy as np
 import pytest
 
 import kingdom_builder as kb
+from kingdom_builder.env import batch
 from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.table.box_registry import REGISTRY
 
 STEPS = 400 if kb.ENGINE == "compiled" else 12
 THREADS = (2, 4)
+
+
+@pytest.fixture(autouse=True)
+def threads_for_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "GAMES_A_THREAD", 1)
 
 
 def told(value: object) -> object:
@@ -109,3 +115,15 @@ def test_the_block_holds_what_the_observations_show() -> None:
         assert np.array_equal(block[:, parts["action_mask"]], info["action_mask"])
         seen, _, _, _, info = env.step(env.random_actions(step))
         assert env.block.ctypes.data == block.ctypes.data
+
+
+@pytest.mark.parametrize(
+    ("games", "opponents", "used"),
+    [(64, "self", 1), (128, "self", 2), (128, "random", 2), (1024, "self", 8), (3, "greedy", 8)],
+)
+def test_few_games_are_not_shared_unless_bots_think(
+    games: int, opponents: str, used: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batch, "GAMES_A_THREAD", 64)
+    env = BatchEnv(games, opponents=opponents, threads=8)
+    assert env._threads_for(games) == used

@@ -47,6 +47,7 @@ from kingdom_builder.table.positions.named_position import offered
 
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]
+GAMES_A_THREAD = 64  # a thread that has fewer takes longer to call than to work
 
 
 class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
@@ -61,7 +62,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     Unless ``scaled``, the vector has the counts as they are, one byte each; ``observer.scales`` is what they are
     otherwise multiplied by.
 
-    ``threads`` of them share the games of each step, 0 for one on each core; everything is the same for every number.
+    Up to ``threads`` share the games of each step, 0 for one on each core; everything is the same for every number.
     The engine lets go of Python's lock (the GIL) meanwhile. Calls from several threads of a program wait for each other.
     """
 
@@ -147,7 +148,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self, actions: Actions
     ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         chosen = self._checked(actions)
-        over = self.games.step(chosen, self._threads)
+        over = self.games.step(chosen, self._threads_for(self.num_envs))
         if self._opponents.has_external:
             over += self._let_others_play(chosen, over)
         rewards = np.zeros(self.num_envs, np.float32)
@@ -234,12 +235,18 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         learners = [self._next_learner(place) for place in places]
         for place in places:
             self._opponents.listen(self.games.states[place])
-        self.games.begin_all(list(places), learners, self._threads)
+        self.games.begin_all(list(places), learners, self._threads_for(len(places)))
         if self._opponents.has_external:
             for place in places:
                 self._opponents.sit_down(self.games, place, self._chances[place])
                 self._opponents.play(self.games, place)
                 self.games.show(place)
+
+    def _threads_for(self, games: int) -> int:
+        """How many threads share so many games; where bots think in the engine, even few games are worth it."""
+        if self._opponents.think_inside:
+            return self._threads
+        return min(self._threads, max(1, games // GAMES_A_THREAD))
 
     def _next_learner(self, place: int) -> int:
         """Lay a new board if the old one was used often enough; the learner's seat in the next game."""
