@@ -29,7 +29,7 @@ SCARCE = tuple(
 
 def drawn(library: Library, seed: int, **options: object) -> dict[str, object]:
     """A setup drawn by one of the libraries, as a dict."""
-    random_setup, setup = library("table.random_setup"), library("model.setup")
+    random_setup, setup = library("table.setup.random_setup"), library("model.setup")
     switches = setup.Switches(**options.pop("switches", {}))
     asked = random_setup.SetupOptions(switches=switches, **options)
     registry = library("table.box_registry").REGISTRY

@@ -560,7 +560,7 @@ export interface RoomRequest {
   readonly settings?: RoomSettings;
 }
 
-/** A seat of a room. ``is_taken`` says that a player holds it. A player who is not here has been away since ``away_since`` (seconds since 1970; ``None`` for someone who has never come), and from ``stand_in_from`` on a bot may be asked to hold the seat (``None``: the host allows it never). ``stand_in`` is the bot that holds the seat for now, ``departure`` why the player no longer plays. ``colour`` and ``mark`` are those of its pieces, in the palette of the catalogue; ``has_chosen`` says that they were asked for, so that nobody else may have them. */
+/** A seat of a room. ``is_taken`` says that a player holds it. A player who is not here has been away since ``away_since`` (seconds since 1970; ``None`` for someone who has never come), and from ``stand_in_from`` (milliseconds) on a bot may be asked to hold the seat (``None``: the host never allows it). ``stand_in`` is the bot that holds the seat for now, ``departure`` why the player no longer plays. ``colour`` and ``mark`` are those of its pieces, in the palette of the catalogue; ``has_chosen`` says that they were asked for, so that nobody else may have them. */
 export interface RoomSeat {
   readonly kind: "computer" | "here" | "invited";
   readonly name: string;

@@ -34,8 +34,3 @@ class SystemClock:
 def milliseconds(clock: Clock) -> int:
     """The time as logs and messages carry it: milliseconds since 1970."""
     return int(clock.now() * MILLISECONDS)
-
-
-def seconds_until(milliseconds: int) -> int:
-    """So many milliseconds as whole seconds, never too few of them."""
-    return -(-milliseconds // MILLISECONDS)

@@ -38,7 +38,7 @@ test("a game is in company when a person plays on another screen", () => {
 });
 
 test("a bot may hold a seat after the time that the host chose, and not again", () => {
-  const away = (more: object = {}) => [seat("Ana"), seat("Ida", { is_here: false, stand_in_from: 1070, ...more })];
+  const away = (more: object = {}) => [seat("Ana"), seat("Ida", { is_here: false, stand_in_from: 1_070_000, ...more })];
   expect(standInWait(room({ seats: away() }), 1, 1_000_000)).toBe(70_000);
   expect(standInWait(room({ seats: away() }), 1, 1_070_000)).toBe(0);
   expect(standInWait(room({ seats: away({ is_here: true }) }), 1, 1_070_000)).toBe(-1);

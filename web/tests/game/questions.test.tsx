@@ -138,7 +138,7 @@ test("a rematch is joined with the tokens of this game", async () => {
 test("what can be done about a player who is away sits with that player", async () => {
   const away = (since: number) => [
     seat("Ana"),
-    seat("Ida", { is_here: false, away_since: since, stand_in_from: since + 120 }),
+    seat("Ida", { is_here: false, away_since: since, stand_in_from: (since + 120) * 1000 }),
   ];
   await show(<Players />, room({ seats: away(950), now: 1_000_000 }));
   expect(page.textContent).toContain("away for a moment");

@@ -1,9 +1,10 @@
 """What people do in a room: each action checks who asks, then changes the room, the game or both."""
 
 import secrets
+from math import ceil
 
 from kingdom_builder.bots import LEVELS
-from kingdom_builder.server.clock import MILLISECONDS, seconds_until
+from kingdom_builder.server.clock import MILLISECONDS
 from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.rooms import document as documents
 from kingdom_builder.server.rooms.document import Access, RoomDocument, RoomRefusal, UnusedLink
@@ -146,8 +147,9 @@ def _check_absence(room: LiveRoom, seat: int) -> None:
     allowed = stand_in_from(seat, room.document, room.table, room.attendance)
     if allowed is None:
         raise RoomRefusal("never-away")
-    if allowed > room.now():
-        raise RoomRefusal("away-too-short", n=seconds_until(allowed - room.now()))
+    left = allowed - room.now()
+    if left > 0:
+        raise RoomRefusal("away-too-short", n=ceil(left / MILLISECONDS))
 
 
 async def return_to_seat(room: LiveRoom, access: Access, seat: int) -> None:

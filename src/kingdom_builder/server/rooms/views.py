@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kingdom_builder.server.clock import MILLISECONDS, seconds_until
+from kingdom_builder.server.clock import MILLISECONDS
 from kingdom_builder.server.rooms import document as documents
 from kingdom_builder.server.rooms.document import Access, RoomDocument, RoomSeatState
 from kingdom_builder.server.rooms.presence import Attendance
@@ -64,7 +64,7 @@ def _seats(room: RoomDocument, table: Table | None, attendance: Attendance) -> l
                 is_taken=seat.is_taken,
                 is_here=is_here,
                 away_since=None if away is None else away // MILLISECONDS,
-                stand_in_from=None if is_here or allowed is None else seconds_until(allowed),
+                stand_in_from=None if is_here else allowed,
                 stand_in=player.stand_in if player else "",
                 departure=player.departure if player else "",
                 colour=colours[number],

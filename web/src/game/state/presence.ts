@@ -48,7 +48,7 @@ export function standInWait(room: RoomView, seat: number, now: number): number {
   const player = room.seats[seat];
   const isPossible = room.phase === "playing" && room.mine.length > 0 && isElsewhere(room, seat);
   if (!player || !isPossible || player.is_here || player.stand_in || hasLost(player)) return -1;
-  return player.stand_in_from === null ? -1 : Math.max(0, player.stand_in_from * 1000 - now);
+  return player.stand_in_from === null ? -1 : Math.max(0, player.stand_in_from - now);
 }
 
 /** Whether the host may remove the player of a seat now. */
