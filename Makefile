@@ -12,9 +12,9 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/python scripts/node.py
 # Each process gets a row of neighbouring tests, which share servers, browsers and builds. A process that is done takes
-# over tests of another. There are twice as many as cores: many tests wait, for a server, a page or a clock.
+# over tests of another. There are half as many again as cores: many tests wait, for a server, a page or a clock.
 CORES := $(shell getconf _NPROCESSORS_ONLN)
-PYTEST := $(BIN)/python -m pytest -n $(shell expr $(CORES) \* 2) --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n $(shell expr $(CORES) \* 3 / 2) --dist worksteal
 # One make at a time sets up; the next one finds it done.
 SETUP := $(PYTHON) scripts/setup_lock.py $(MAKE) --silent --no-print-directory
 

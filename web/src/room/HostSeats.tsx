@@ -23,7 +23,7 @@ import { SeatKindChoice, StartChoice } from "../setup/SeatKindChoice.js";
 import { playerName } from "../stored/settings.js";
 import { AppearanceButton } from "./AppearanceButton.js";
 import { PersonalLinks } from "./PersonalLinks.js";
-import { changeRoom, removeGuest } from "./requests.js";
+import { changeRoom, inOrder, removeGuest } from "./requests.js";
 import { isFree, isGuest } from "./room.js";
 import { SeatRow, Sitter } from "./SeatRow.js";
 
@@ -121,7 +121,6 @@ async function removeByName(room: RoomView, name: string): Promise<RoomView> {
 function useActions(room: RoomView, take: (room: RoomView) => void) {
   const error = useSignal({ at: -1, sentence: "" });
   const latest = useRef(room);
-  const queue = useRef(Promise.resolve());
   latest.current = room;
   const run = async (at: number, what: (room: RoomView) => Promise<RoomView>, focus: string) => {
     error.value = { at, sentence: "" };
@@ -136,7 +135,7 @@ function useActions(room: RoomView, take: (room: RoomView) => void) {
   return {
     error,
     act(at: number, what: (room: RoomView) => Promise<RoomView>, focus = ""): void {
-      queue.current = queue.current.then(() => run(at, what, focus));
+      void inOrder(() => run(at, what, focus));
     },
   };
 }

@@ -4,7 +4,7 @@ import { catalogue } from "../catalogue.js";
 import { ErrorMessage } from "../components/ErrorMessage.js";
 import { say, sayMany } from "../i18n.js";
 import type { RoomView } from "../messages.js";
-import { startGame } from "./requests.js";
+import { inOrder, startGame } from "./requests.js";
 import { isFree, playersNow } from "./room.js";
 
 /** The host's button: it says with how many players the game would start. */
@@ -17,7 +17,7 @@ export function StartPanel({ room, take }: { room: RoomView; take: (room: RoomVi
   const start = async () => {
     isBusy.value = true;
     error.value = "";
-    await startGame(room.room).then(take, (why: Error) => (error.value = why.message));
+    await inOrder(() => startGame(room.room)).then(take, (why: Error) => (error.value = why.message));
     isBusy.value = false;
   };
   return (

@@ -12,6 +12,15 @@ import { removeGame, savedGames, saveGame, tokensOf, waitingStatus } from "../st
 import { Refused } from "../wire/http.js";
 import { askRoom, sendToRoom } from "../wire/rooms.js";
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One thing after another: the game must not start before the server knows the host's last change. */
+export function inOrder<Answer>(what: () => Promise<Answer>): Promise<Answer> {
+  const answer = last.then(what);
+  last = answer.catch(() => undefined);
+  return answer;
+}
+
 /** Change a room; if it has changed meanwhile, it is taken as it is now, and the refusal is thrown. */
 export async function changeRoom(room: string, change: RoomChange, take: (room: RoomView) => void): Promise<RoomView> {
   try {

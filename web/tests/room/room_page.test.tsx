@@ -212,6 +212,27 @@ test("two changes in a hurry: the second one builds on the answer to the first",
   ]);
 });
 
+test("the game does not start before the server has answered the host's last change", async () => {
+  const view = room({ is_host: true, mine: [0], seats: [HOST, GUEST, FREE] });
+  answers["/api/rooms/abc/change"] = { ...view, seats: [HOST, GUEST, FREE, FREE], version: 4 };
+  await show(view);
+  const answering = fetch;
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
+    const told = await answering(path, request);
+    if (path.endsWith("/change")) await held;
+    return told;
+  });
+  button("Add a seat")!.click();
+  button("Start with 2 players")!.click();
+  await settle();
+  expect(sent.map(({ path }) => path)).toEqual(["/api/rooms/abc/change"]);
+  answer();
+  await settle();
+  expect(sent.map(({ path }) => path)).toEqual(["/api/rooms/abc/change", "/api/rooms/abc/start"]);
+});
+
 test("the host removes a guest, not the seat", async () => {
   await show(room({ is_host: true, mine: [0], seats: [HOST, GUEST, FREE] }));
   await press("Remove Ida");
