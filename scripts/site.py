@@ -27,7 +27,7 @@ REPOSITORY = "KINGDOM_BUILDER_REPOSITORY"  # tells docs/site/conf.py
 MENU = {
     "Play": ("playing", "rules", "puzzles", "fairness", "rulings", "cli"),
     "Tinker": (
-        *("library", "bot_tutorial", "bots", "engine"),
+        *("library", "bot_tutorial", "bots", "ladder", "engine"),
         *("notation", "protocol", "reference"),
     ),
     "Learn": ("learning", "training", "environments"),

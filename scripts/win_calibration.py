@@ -123,7 +123,8 @@ def draw(forecasts: Sequence[Forecast]) -> None:
             one for one in forecasts if one.players == players and one.round >= FROM_ROUND
         )
         xs, ys = [row.chance for row in rows], [row.share for row in rows]
-        axes.plot(xs, ys, marker=marker, markersize=4, linewidth=1, label=f"{players} players")
+        if rows:
+            axes.plot(xs, ys, marker=marker, markersize=4, linewidth=1, label=f"{players} players")
     axes.set(xlabel="win chance by the coach", ylabel="games won", xlim=(0, 1), ylim=(0, 1))
     axes.set_aspect("equal")
     axes.legend(frameon=False)
