@@ -11,7 +11,7 @@ from playwright.sync_api import expect, sync_playwright
 
 import kingdom_builder as kb
 from tests.browser.conftest import ARGUMENTS, Arrive, arriving, chromium
-from tests.browser.sample_games import bring
+from tests.browser.sample_games import after_turn, bring
 from tests.browser.table import Table
 from tests.server.conftest import WIDE
 from tests.server.server_process import Server
@@ -37,12 +37,6 @@ def whole_game() -> kb.Game:
     return game
 
 
-def in_the_middle(whole: kb.Game) -> kb.Game:
-    """The same game when it is Ana's turn."""
-    ends = [n for n, entry in enumerate(whole.record().entries) if entry.action == "end"]
-    return whole.at(ends[ROUNDS * len(PLAYERS) - 1] + 1)
-
-
 def best_hex(game: kb.Game) -> str:
     """The hex that brings the most gold now."""
 
@@ -58,7 +52,7 @@ def best_hex(game: kb.Game) -> str:
 def take(arrive: Arrive, server: Server) -> None:
     """Take all pictures."""
     whole = whole_game()
-    middle = in_the_middle(whole)
+    middle = after_turn(whole, ROUNDS * len(PLAYERS) - 1)  # Ana's turn
     game, tokens = bring(server, middle)
     desk = Table(arrive(viewport=DESK), server)
     desk.sit_down(game, *tokens)

@@ -46,18 +46,20 @@ def whole_game(seed: int = 3, modules: tuple[str, ...] = REGISTRY.modules) -> kb
     return played(seed, lambda _: False, modules)
 
 
+def after_turn(whole: kb.Game, turn: int) -> kb.Game:
+    """The game as it was after this turn, counted from 0, or from -1 backwards."""
+    ends = [n for n, entry in enumerate(whole.record().entries) if entry.action == "end"]
+    return whole.at(ends[turn] + 1)
+
+
 def near_the_end(turns: int = 2, seed: int = 3) -> kb.Game:
     """A game that is over after a few turns more, at the beginning of one."""
-    whole = whole_game(seed)
-    ends = [n for n, entry in enumerate(whole.record().entries) if entry.action == "end"]
-    return whole.at(ends[-turns - 1] + 1)
+    return after_turn(whole_game(seed), -turns - 1)
 
 
 def middle_of_a_game(seed: int = 3, turn: int = 12) -> kb.Game:
     """The beginning of a turn in the middle of a game."""
-    whole = whole_game(seed)
-    ends = [n for n, entry in enumerate(whole.record().entries) if entry.action == "end"]
-    return whole.at(ends[turn] + 1)
+    return after_turn(whole_game(seed), turn)
 
 
 def bring(server: Server, game: kb.Game) -> tuple[str, list[str]]:

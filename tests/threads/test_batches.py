@@ -17,7 +17,7 @@ THREADS = (2, 4)
 
 @pytest.fixture(autouse=True)
 def threads_for_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "GAMES_A_THREAD", 1)
+    monkeypatch.setattr(batch, "MIN_GAMES_PER_THREAD", 1)
 
 
 def told(value: object) -> object:
@@ -124,6 +124,6 @@ def test_the_block_holds_what_the_observations_show() -> None:
 def test_few_games_are_not_shared_unless_bots_think(
     games: int, opponents: str, used: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch, "GAMES_A_THREAD", 64)
+    monkeypatch.setattr(batch, "MIN_GAMES_PER_THREAD", 64)
     env = BatchEnv(games, opponents=opponents, threads=8)
     assert env._threads_for(games) == used

@@ -47,7 +47,7 @@ from kingdom_builder.table.positions.named_position import offered
 
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]
-GAMES_A_THREAD = 64  # a thread that has fewer takes longer to call than to work
+MIN_GAMES_PER_THREAD = 64  # a thread that has fewer takes longer to call than to work
 
 
 class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
@@ -244,9 +244,9 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
 
     def _threads_for(self, games: int) -> int:
         """How many threads share so many games; where bots think in the engine, even few games are worth it."""
-        if self._opponents.think_inside:
+        if self._opponents.has_greedy:
             return self._threads
-        return min(self._threads, max(1, games // GAMES_A_THREAD))
+        return min(self._threads, max(1, games // MIN_GAMES_PER_THREAD))
 
     def _next_learner(self, place: int) -> int:
         """Lay a new board if the old one was used often enough; the learner's seat in the next game."""

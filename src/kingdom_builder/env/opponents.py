@@ -57,7 +57,7 @@ class Opponents:
         self.has_external = bool(self._bots)
         self._inside = [INSIDE.get(key, EXTERNAL) for key in keys]
         self.codes = [EXTERNAL] * len(keys) if self.has_external else self._inside
-        self.think_inside = GREED in self.codes
+        self.has_greedy = GREED in self.codes
         self._seated: dict[int, dict[int, GuardedPlayer]] = {}
         self._histories: dict[int, PublicHistory] = {}
         self._setups: dict[int, Setup] = {}  # of the running games, as everybody may know them

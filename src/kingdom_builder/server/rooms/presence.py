@@ -31,10 +31,10 @@ class Connection:
 class Attendance:
     """Who is connected to a room, and since when the others are away (milliseconds since 1970).
 
-    What was before ``begun`` nobody here has seen: the room was loaded then.
+    Who was here before this process loaded the room, at ``loaded_at``, it does not know.
     """
 
-    begun: int
+    loaded_at: int
     members: set[Connection] = field(default_factory=set)
     _elsewhere: dict[str, Presence] = field(default_factory=dict)  # by process
     _heard: dict[str, int] = field(default_factory=dict)  # when each process last spoke

@@ -92,7 +92,7 @@ def stand_in_from(
     if not limit:
         return None
     away = away_since(number, room.seats[number], table, attendance) or 0
-    return max(away, attendance.begun) + limit
+    return max(away, attendance.loaded_at) + limit
 
 
 def takeback_view(room: RoomDocument, table: Table | None) -> TakebackView | None:
