@@ -2,6 +2,7 @@
 // references, and keeping spare objects. Nothing here changes an object that two threads can have; where something is
 // wrong, the lock is taken to say so.
 #pragma once
+#include <cstring>
 #include <mutex>
 #include <vector>
 
@@ -65,6 +66,21 @@ static inline int kb_set_byte(PyObject* bytes, long long index, long long value)
     if (__builtin_expect((unsigned long long)value > 255, 0))
         return kb_refuse(PyExc_ValueError, "byte must be in range(0, 256)");
     *place = (unsigned char)value;
+    return 0;
+}
+
+static inline bool kb_are_within(PyObject* bytes, long long first, long long last) {
+    return 0 <= first && first <= last && last <= PyByteArray_GET_SIZE(bytes);
+}
+static inline int kb_copy_bytes(PyObject* target, long long to_first, long long to_last, PyObject* source,
+                                long long first, long long last) {
+    if (__builtin_expect(target == Py_None || source == Py_None, 0))
+        return kb_refuse(PyExc_TypeError, "None has no bytes");
+    if (__builtin_expect(!kb_are_within(target, to_first, to_last) || !kb_are_within(source, first, last), 0))
+        return kb_refuse(PyExc_IndexError, "bytearray index out of range");
+    if (__builtin_expect(to_last - to_first != last - first, 0))
+        return kb_refuse(PyExc_ValueError, "bytes can only be replaced by as many");
+    memmove(PyByteArray_AS_STRING(target) + to_first, PyByteArray_AS_STRING(source) + first, last - first);
     return 0;
 }
 

@@ -159,8 +159,8 @@ class _Body:
                 return self._can_become(origin)
             case ast.Assign([ast.Name()], ast.Name(name)) if name in self._copies:
                 return False  # a second name for a copy would see the next one
-            case ast.Assign([ast.Attribute()], ast.Subscript(row, ast.Slice(None, None, None))):
-                return self._is_array(row)
+            case ast.Assign([target], ast.Subscript(_, ast.Slice()) as part):
+                return self._can_take(target, part)
             case ast.Assign([target], value) | ast.AugAssign(target, _, value):
                 return self._is_place(target) and self._expression(value)
             case ast.AnnAssign(ast.Name(), _, ast.expr() as value):
@@ -180,6 +180,24 @@ class _Body:
             case _:
                 kind = self._types.type_of(target)
                 return kind is not None and not is_object(kind) and self._expression(target)
+
+    def _can_take(self, target: ast.expr, part: ast.expr) -> bool:
+        """A whole array becomes an attribute; a part of some bytes replaces as many others."""
+        match target, part:
+            case ast.Attribute(), ast.Subscript(row, ast.Slice(None, None, None)):
+                return self._is_array(row)
+            case _:
+                return self._is_part_of_bytes(target) and self._is_part_of_bytes(part)
+
+    def _is_part_of_bytes(self, node: ast.expr) -> bool:
+        """Whether this is a slice of bytes from one index to another."""
+        match node:
+            case ast.Subscript(whole, ast.Slice(ast.expr() as first, ast.expr() as last, None)):
+                kind = self._types.type_of(whole)
+                is_bytes = kind is not None and kind.name == "bytearray"
+                return is_bytes and self._all([whole, first, last])
+            case _:
+                return False
 
     def _is_loop_over(self, source: ast.expr) -> bool:
         if isinstance(source, ast.Call):

@@ -120,6 +120,8 @@ class GilFreeBody:
                 yield f"{target}.renew({kind})"
                 become = self._rules.inside(kind, BECOME)
                 yield f"cython.cast({kind}, {target}.get()).{become}({self._text(origin)})"
+            case ast.Assign([ast.Subscript(_, ast.Slice()) as target], ast.Subscript() as value):
+                yield f"kb_copy_bytes({self._part(target)}, {self._part(value)})"
             case ast.Assign([target], value) | ast.AnnAssign(target, _, ast.expr() as value):
                 yield self._assign(target, value)
             case ast.AugAssign():
@@ -165,6 +167,12 @@ class GilFreeBody:
             if kind and kind.name == "bytearray":
                 return f"{self._text(target.value)}, {self._text(target.slice)}"
         return ""
+
+    def _part(self, part: ast.Subscript) -> str:
+        """Bytes with the index of the first and the one after the last."""
+        assert isinstance(part.slice, ast.Slice)
+        ends = [end for end in (part.slice.lower, part.slice.upper) if end]
+        return ", ".join(self._text(node) for node in (part.value, *ends))
 
     def item(self, container: str, index: str, held: Type) -> str:
         """What a list has at this index."""

@@ -43,6 +43,7 @@ cdef extern from "gil_free.hpp" nogil:
     long long kb_length(object items) except -1
     int kb_byte(object items, long long index) except -1
     int kb_set_byte(object items, long long index, long long value) except -1
+    int kb_copy_bytes(object, long long, long long, object, long long, long long) except -1
     bint kb_is_foreign(object thing) noexcept
     cdef cppclass Spare "KbSpare":
         int renew(type kind) except -1

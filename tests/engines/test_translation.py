@@ -235,6 +235,7 @@ class Team:
         """One of them."""
         member = self.members[number]
         self.out[number] = member.work(NONE)
+        self.out[number : number + 2] = self.out[0:2]
 
     def names(self, number: int) -> None:
         """Makes a list."""
@@ -254,6 +255,7 @@ def test_what_needs_nothing_of_python_is_compiled_without_its_lock(tmp_path: Pat
     assert "def work(self, Mask hexes):" in text
     assert "cdef int c_let_work(self, long long number) except -1 nogil:" in text
     assert "cdef Borrowed member\n" in text
+    assert "kb_copy_bytes(self.out, number, number + 2, self.out, 0, 2)" in text
     assert "cpdef object names(self, long long number):" in text
     assert "kb_side_by_side(len(team.members), threads, part_Team_let_work, <void*>team)" in text
 
@@ -309,6 +311,8 @@ def test_a_copy_with_two_names_is_left_to_python(tmp_path: Path) -> None:
         ("team.let_work(number)", "team.let_work(threads)", "this statement"),
         ("team.let_work(number)", "work(team, number)", "this statement"),
         ("self.out[number] = ", "self.members = [member]; self.out[number] = ", "Team.let_work"),
+        ("self.out[0:2]", "self.out[:2]", "Team.let_work"),
+        ("self.out[0:2]", "self.out[0:4:2]", "Team.let_work"),
     ],
 )
 def test_threads_share_nothing_that_needs_the_lock(

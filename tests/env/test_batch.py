@@ -271,6 +271,30 @@ def test_both_ways_show_the_same() -> None:
         assert np.array_equal(told[0][4]["action_mask"], told[1][4]["action_mask"])
 
 
+def test_a_last_observation_that_is_not_copied_stays_until_the_next_game_there_ends() -> None:
+    env = opened(1, copy=False)
+    first = until_an_end(env)[-1]["final_obs"][0]["planes"]
+    kept = first.tobytes()
+    for seed in range(5):
+        env.step(env.random_actions(seed))
+    assert first.tobytes() == kept
+    with pytest.raises(ValueError, match="read-only"):
+        first[0] = 0
+    second = until_an_end(env)[-1]["final_obs"][0]["planes"]
+    assert np.shares_memory(first, second)
+    assert first.tobytes() == second.tobytes() != kept
+
+
+def test_last_observations_that_are_copied_stay_as_they_are() -> None:
+    env = opened(1)
+    first = until_an_end(env)[-1]["final_obs"][0]
+    kept = [part.tobytes() for part in first.values()]
+    second = until_an_end(env)[-1]["final_obs"][0]
+    assert [part.tobytes() for part in first.values()] == kept
+    assert second["planes"].tobytes() != kept[0]
+    first["planes"][0] = 0
+
+
 @pytest.mark.parametrize("copies", [True, False])
 def test_a_vector_that_is_not_scaled_has_the_counts(copies: bool) -> None:
     one, other = opened(2, modules=ALL), opened(2, modules=ALL, copy=copies, scaled=False)

@@ -65,26 +65,29 @@ class Batch:
     def __init__(self, side: Side, setup: kb.Setup, rival: int) -> None:
         library, players = side.library, len(setup.players)
         self.playout: ModuleType = library("rules.playout")
-        self.out = bytearray(PLACES * side.layout.size)
-        self.games = library("observation.games").Games(
-            side.layout, [rival] * (players - 1), self.out
+        self.out, self.last = (bytearray(PLACES * side.layout.size) for _ in range(2))
+        source = library("observation.games")
+        self.games = source.Games(
+            side.layout, [rival] * (players - 1), self.out, self.last, source.ANY, source.ANY
         )
         for place in range(PLACES):
             board = library.game(setup, 0).board
             self.games.open(self.playout.Dice(place))
             self.games.lay(place, board, side.observer.card_numbers(board))
-            self.games.begin(place, place % players)
-            self.games.show(place)
+            self.games.begin(place)
+            self.games.goes_on[place] = place % 2
 
-    def step(self, seed: int) -> tuple[list[int], list[int], bytes, list[list[int]]]:
+    def step(self, seed: int) -> tuple[list[int], list[int], bytes, bytes, bytes]:
         """Random actions, the games that are over, all bytes, all gold; games that are over begin anew."""
         actions = self.games.roll_actions(self.playout.Dice(seed))
-        over = self.games.step(actions, 1)
-        gold = [self.games.gold(place) for place in range(PLACES)]
+        for place, action in enumerate(actions):
+            self.games.actions[2 * place : 2 * place + 2] = action.to_bytes(2, "little")
+        assert self.games.first_illegal(1) == -1
+        over = self.games.step(1)
         for place in over:
-            self.games.begin(place, seed % self.games.layout.players)
-            self.games.show(place)
-        return actions, over, bytes(self.out), gold
+            if not self.games.goes_on[place]:
+                self.games.begin(place)
+        return actions, over, bytes(self.out), bytes(self.last), bytes(self.games.gold)
 
 
 @pytest.mark.parametrize("number", [0, 17, 35, 47, 63])

@@ -80,6 +80,11 @@ def seen(team: Team) -> int:
 def all_walked(walkers: list[Walker]) -> int:
     """How far they walk."""
     return walked(walkers, 1)
+
+
+def copy_part(target: bytearray, to: int, source: bytearray, first: int, last: int) -> None:
+    """Two bytes, unless it is another number of them."""
+    target[to : to + 2] = source[first:last]
 '''
 
 SCRIPT = """
@@ -126,6 +131,16 @@ for name, wrong in (("first", None), ("first", two.Walker()), ("second", one.Wal
     refused(TypeError, setattr, both, name, wrong)
 refused(AttributeError, delattr, both, "first")
 assert team.seen(team.Team.__new__(team.Team)) == 3
+target, source = bytearray(4), bytearray(b"abcdef")
+assert team.copy_part(target, 1, source, 3, 5) is None and target == b"\\0de\\0"
+team.copy_part(target, 2, target, 0, 2)
+assert target == b"\\0d\\0d" and source == b"abcdef"
+for wrong in ((3, source, 0, 2), (-1, source, 0, 2), (0, source, 5, 7), (0, source, 4, 2), (0, source, -2, 0)):
+    refused(IndexError, team.copy_part, target, *wrong)
+refused(ValueError, team.copy_part, target, 0, source, 0, 3)
+for wrong in ((None, 0, source), (target, 0, None)):
+    refused(TypeError, team.copy_part, *wrong, 0, 2)
+assert target == b"\\0d\\0d"
 refusal = refused(TypeError, one.walked, [None], 1)
 frame = traceback.extract_tb(refusal.__traceback__)[-1]
 assert (frame.filename, frame.line) == ("kingdom_builder/model/one.py", "far += walker.walk(at)"), frame

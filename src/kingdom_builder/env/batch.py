@@ -34,11 +34,11 @@ from kingdom_builder.env.opponents import (
 )
 from kingdom_builder.env.pickled import Pickled
 from kingdom_builder.env.rewards import reward_named
-from kingdom_builder.env.rows import Rows
+from kingdom_builder.env.rows import Columns, Rows
 from kingdom_builder.env.saved_games import SavedGame, put_back, saved_games
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
-from kingdom_builder.observation.games import Games
+from kingdom_builder.observation.games import ANY, Games
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table.arguments import count_from, thread_count, whole_number
 from kingdom_builder.table.box_registry import REGISTRY
@@ -58,7 +58,8 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     seats: each observation is that of the seat on turn, each reward that of the seat that has moved. The bots ``random`` and ``greedy`` play
     inside the engine, any other is asked as in ``LearnerEnv``. ``mask_in`` is that of ``LearnerEnv``, too. Every board is used for ``games_a_board`` games.
 
-    Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them.
+    Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them
+    (``final_obs`` stays until the next game in its place ends).
     Unless ``scaled``, the vector has the counts as they are, one byte each; ``observer.scales`` is what they are
     otherwise multiplied by.
 
@@ -71,7 +72,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         "render_modes": [],
     }
 
-    _made_anew = frozenset({"_rows", "_never", "_games", "_one_call"})
+    _made_anew = frozenset({"_rows", "_never", "_games", "_columns", "_one_call"})
     _games: Games | None
 
     def __init__(  # noqa: PLR0913 (all by name)
@@ -129,12 +130,13 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         if seed is not None:
             self._chance = Random(seed)
         self._games = self._no_games()
-        self._played = [0] * self.num_envs
+        self._played = np.zeros(self.num_envs, np.int64)  # games on the board of each place
         self._chances = [Random(self._chance.getrandbits(DICE_BITS)) for _ in range(self.num_envs)]
         for place, chance in enumerate(self._chances):
             self._games.open(Dice(chance.getrandbits(DICE_BITS)))
             self._lay(place)
         self._begin(range(self.num_envs))
+        self._let_games_go_on()
         return self._seen(), self._info()
 
     def step(
@@ -147,13 +149,13 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     def _step(
         self, actions: Actions
     ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
-        chosen = self._checked(actions)
-        over = self.games.step(chosen, self._threads_for(self.num_envs))
+        self._take(actions)
+        over = self.games.step(self._threads_for(self.num_envs))
         if self._opponents.has_external:
-            over += self._let_others_play(chosen, over)
+            over += self._let_others_play(over)
         rewards = np.zeros(self.num_envs, np.float32)
         ended = np.zeros(self.num_envs, np.bool_)
-        final: Info = self._closing(over, rewards, ended) if over else {}
+        final: Info = self._closing(np.array(over), rewards, ended) if over else {}
         return self._seen(), rewards, ended, self._never, self._info() | final
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -207,6 +209,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         if saved is not None:
             self._games = self._no_games()
             put_back(saved, self._games, self.observer)
+            self._let_games_go_on()
 
     def _clear(self) -> None:
         """Empty rows, and no games in them."""
@@ -218,7 +221,17 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
 
     def _no_games(self) -> Games:
         """The engine's games before any place is open."""
-        return Games(self.observer.layout, self._opponents.codes, self._rows.bytes)
+        rows, start = self._rows, self.game_spec.start
+        games = Games(
+            self.observer.layout,
+            self._opponents.codes,
+            rows.bytes,
+            rows.last_bytes,
+            ANY if self._wanted_seat is None else self._wanted_seat,
+            ANY if start is None else start,
+        )
+        self._columns = Columns(games)
+        return games
 
     # -- one place of the batch
 
@@ -231,16 +244,23 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self._played[place] = 0
 
     def _begin(self, places: Sequence[int]) -> None:
-        """The next games at these places, up to the learner's first choice."""
-        learners = [self._next_learner(place) for place in places]
+        """The next games at these places, up to the learner's first choice; on new boards if the old ones were used often enough."""
         for place in places:
+            if self._played[place] == self._games_a_board:
+                self._lay(place)
+            self._played[place] += 1
             self._opponents.listen(self.games.states[place])
-        self.games.begin_all(list(places), learners, self._threads_for(len(places)))
+        self.games.begin_all(list(places), self._threads_for(len(places)))
         if self._opponents.has_external:
             for place in places:
                 self._opponents.sit_down(self.games, place, self._chances[place])
                 self._opponents.play(self.games, place)
                 self.games.show(place)
+
+    def _let_games_go_on(self) -> None:
+        """Say where the engine may begin the next game by itself, as soon as one ends."""
+        if not self._opponents.has_external:
+            np.less(self._played, self._games_a_board, out=self._columns.goes_on)
 
     def _threads_for(self, games: int) -> int:
         """How many threads share so many games; where bots think in the engine, even few games are worth it."""
@@ -248,41 +268,33 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             return self._threads
         return min(self._threads, max(1, games // MIN_GAMES_PER_THREAD))
 
-    def _next_learner(self, place: int) -> int:
-        """Lay a new board if the old one was used often enough; the learner's seat in the next game."""
-        if self._played[place] == self._games_a_board:
-            self._lay(place)
-        self._played[place] += 1
-        chance, players = self._chances[place], self.game_spec.players
-        if self.game_spec.start is None:
-            self.games.buffers[place].board.start = chance.randrange(players)
-        wanted = self._wanted_seat
-        return chance.randrange(players) if wanted is None else wanted
-
-    def _let_others_play(self, chosen: Sequence[int], over: list[int]) -> list[int]:
-        """Let the others play, after these actions of the learner; the games that end by that."""
+    def _let_others_play(self, over: list[int]) -> list[int]:
+        """Let the others play, after the actions of the learner; the games that end by that."""
         waiting = [place for place in range(self.num_envs) if place not in over]
         for place in waiting:
-            self._opponents.see(self.games, place, chosen[place])
+            self._opponents.see(self.games, place, int(self._columns.actions[place]))
         played = [place for place in waiting if self._opponents.play(self.games, place)]
         ended = [place for place in played if self.games.states[place].over]
         for place in played:
             self.games.show(place)
+        for place in ended:
+            self.games.end(place)
         return ended
 
-    def _closing(self, over: list[int], rewards: Vector, ended: NDArray[np.bool_]) -> Info:
-        """Reward what is over, keep its last look, and begin the next games."""
+    def _closing(self, over: NDArray[np.int64], rewards: Vector, ended: NDArray[np.bool_]) -> Info:
+        """Reward what is over, keep its last look, and begin the next games where the engine has not."""
+        shape = self.num_envs, self.game_spec.players
+        gold, shares = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
+        gold[over] = self._columns.gold[over]
+        shares[over] = [self._reward(row) for row in gold[over].tolist()]
+        rewards[over] = shares[over, self._columns.movers[over]]
+        ended[over] = True
         last = np.full(self.num_envs, None, object)
-        shares = np.zeros((self.num_envs, self.game_spec.players), np.float32)
-        gold = np.zeros((self.num_envs, self.game_spec.players), np.int32)
-        for place in over:
-            totals = self.games.gold(place)
-            reward = self._reward(totals)
-            gold[place], shares[place] = totals, reward
-            rewards[place] = reward[self.games.movers[place]]
-            ended[place] = True
-            last[place] = self._last_seen(place)
-        self._begin(over)
+        last[over] = self._last_seen(over)
+        has_begun = self._columns.goes_on[over]
+        self._played[over[has_begun]] += 1
+        self._begin(over[~has_begun].tolist())
+        self._let_games_go_on()
         final = {"gold": gold, "_gold": ended, "rewards": shares, "_rewards": ended}
         return {
             "final_obs": last,
@@ -295,25 +307,25 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         seen = self._rows.seen()
         return masked(seen, self._rows.masks()) if self._is_masked else seen
 
-    def _last_seen(self, place: int) -> Seen | MaskedSeen:
-        seen = self._rows.seen_of(place)
-        return masked(seen, only_end()) if self._is_masked else seen
+    def _last_seen(self, over: NDArray[np.int64]) -> Sequence[Seen | MaskedSeen]:
+        seen = self._rows.last_seen(over)
+        return [masked(one, only_end()) for one in seen] if self._is_masked else seen
 
     def _info(self) -> Info:
         return {"action_mask": self._rows.masks()}
 
-    def _checked(self, actions: Actions) -> list[int]:
-        """The actions as plain numbers; the first illegal one is refused and nothing is played."""
+    def _take(self, actions: Actions) -> None:
+        """Hand the actions to the engine; the first illegal one is refused and nothing is played."""
+        games = self.games  # refuses before reset()
         chosen = np.asarray(self._without_illegal_samples(actions))
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise Refused(
                 "{n} actions are needed, one whole number for each game.", n=self.num_envs
             )
-        plain: list[int] = chosen.astype(np.int64, copy=False).tolist()
-        place = self.games.first_illegal(plain)
+        self._columns.take(chosen)
+        place = games.first_illegal(self._threads_for(self.num_envs))
         if place >= 0:
-            raise _illegal(self.games, place, int(chosen[place]))
-        return plain
+            raise _illegal(games, place, int(chosen[place]))
 
     def _without_illegal_samples(self, actions: Actions) -> Actions:
         """A legal action for each that was sampled without a mask; a wrong number of them is refused later."""

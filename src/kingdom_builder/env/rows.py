@@ -1,35 +1,41 @@
-"""The bytes of a batch, which the engine writes, and the arrays that lie over them."""
+"""The bytes of a batch, which the engine reads and writes, and the arrays that lie over them."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kingdom_builder.env.masks import Seen
 from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
+from kingdom_builder.observation.games import Games
+
+_TWO_BYTES = np.dtype("<u2")
+_NO_ACTION = np.iinfo(_TWO_BYTES).max
 
 
 class Rows:
     """One row of bytes for each game; what is given away shares them unless it is copied."""
 
     def __init__(self, observer: Observer, games: int, *, copy: bool, scaled: bool) -> None:
-        layout = observer.layout
-        self.bytes = bytearray(games * layout.size)
-        rows = self.block = np.frombuffer(self.bytes, np.uint8).reshape(games, layout.size)
+        layout = self._layout = observer.layout
+        self.bytes, self.last_bytes = (bytearray(games * layout.size) for _ in range(2))
         self.parts = {
             "planes": slice(layout.at_counts),
             "vector": slice(layout.at_counts, layout.at_choices),
             "action_mask": slice(layout.at_choices, layout.size),
         }
+        rows = self.block = self._rows_of(self.bytes)
         self.land = rows[:, : layout.at_position]
-        self._counts: Planes = rows[:, layout.at_counts : layout.at_choices]
-        self._masks: Mask = rows[:, layout.at_choices :].view(np.int8)
-        planes, height, width = observer.shape
-        self._planes: Planes = np.ndarray(
-            (games, planes, height, width),
-            np.uint8,
-            self.bytes,
-            strides=(layout.size, height * width, width, 1),
-        )
-        for shared in (self._planes, self._counts, self._masks):
+        self._counts: Planes = rows[:, self.parts["vector"]]
+        self._masks: Mask = rows[:, self.parts["action_mask"]].view(np.int8)
+        self._planes = self._planes_of(self.bytes, observer.shape)
+        self._last_counts: Planes = self._rows_of(self.last_bytes)[:, self.parts["vector"]]
+        self._last_planes = self._planes_of(self.last_bytes, observer.shape)
+        for shared in (
+            self._planes,
+            self._counts,
+            self._masks,
+            self._last_planes,
+            self._last_counts,
+        ):
             shared.flags.writeable = False  # the engine relies on what it has written
         self._scales = observer.scales
         self._vector: Vector = np.zeros((games, len(self._scales)), np.float32)
@@ -37,6 +43,18 @@ class Rows:
         self._given_vector.flags.writeable = False
         self._copies = copy
         self._is_scaled = scaled
+
+    def _rows_of(self, whole: bytearray) -> Planes:
+        return np.frombuffer(whole, np.uint8).reshape(-1, self._layout.size)
+
+    def _planes_of(self, whole: bytearray, shape: tuple[int, int, int]) -> Planes:
+        size, (planes, height, width) = self._layout.size, shape
+        return np.ndarray(
+            (len(whole) // size, planes, height, width),
+            np.uint8,
+            whole,
+            strides=(size, height * width, width, 1),
+        )
 
     def seen(self) -> Seen:
         """The observations of all games."""
@@ -47,9 +65,14 @@ class Rows:
         np.multiply(self._counts, self._scales, out=self._vector)
         return {"planes": self._planes, "vector": self._given_vector}
 
-    def seen_of(self, place: int) -> Seen:
-        """The observation of one game, to be kept."""
-        return {"planes": self._planes[place].copy(), "vector": self._scaled(self._counts[place])}
+    def last_seen(self, games: NDArray[np.int64]) -> list[Seen]:
+        """The last observations of the games that have just ended in these places."""
+        planes = (
+            self._last_planes[games] if self._copies else map(self._last_planes.__getitem__, games)
+        )
+        counts = self._last_counts[games]
+        vectors = counts * self._scales if self._is_scaled else counts
+        return [{"planes": one, "vector": two} for one, two in zip(planes, vectors, strict=True)]
 
     def _scaled(self, counts: Planes) -> Planes | Vector:
         return counts * self._scales if self._is_scaled else counts.copy()
@@ -61,3 +84,18 @@ class Rows:
     def is_legal(self) -> NDArray[np.bool_]:
         """The same as truth values."""
         return self._masks.astype(np.bool_)
+
+
+class Columns:
+    """One number of each game, or some: what the engine is asked, and what it tells besides observations."""
+
+    def __init__(self, games: Games) -> None:
+        self.actions = np.frombuffer(games.actions, _TWO_BYTES)
+        self.goes_on = np.frombuffer(games.goes_on, np.bool_)
+        self.movers = np.frombuffer(games.movers, np.uint8)
+        self.gold = np.frombuffer(games.gold, _TWO_BYTES).reshape(-1, games.layout.players)
+
+    def take(self, actions: NDArray[np.integer]) -> None:
+        """The actions of the next step; what is too small or too large for an action is the largest number, which is none."""
+        numbers = actions.astype(np.uint64, copy=False)  # what is negative becomes large
+        np.minimum(numbers, _NO_ACTION, out=self.actions, casting="unsafe")

@@ -13,7 +13,7 @@ from kingdom_builder.observation.layout import Layout
 from kingdom_builder.observation.planes import draw_land
 from kingdom_builder.rules.batches import answer_chance
 from kingdom_builder.rules.playout import Dice, roll_among, roll_choice
-from kingdom_builder.rules.scoring import totals
+from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.rules.side_by_side import side_by_side
 from kingdom_builder.rules.start import start_game
 from kingdom_builder.rules.turn import act
@@ -24,13 +24,19 @@ DICE = 1
 GREED = 2
 EXTERNAL = 3  # a bot outside the engine, which must be asked
 
+ANY = -1  # a seat that the dice choose for each game
+WIDE = 2  # bytes of a number that may be above 255
+BYTE = 256
+
 
 @final
 class Games:
-    """Games of one kind, each with its buffer in ``out``, its dice and its learner's seat.
+    """Games of one kind, each with its buffer in ``out`` and its dice.
 
     ``opponents`` says who plays the seats after the learner's, in the order of turns. Where all of them are
-    the learner's too, each observation is that of the seat on turn.
+    the learner's too, each observation is that of the seat on turn. A game that ends leaves its observation in
+    ``last`` and its ``gold``; the next one begins at once where ``goes_on`` says so. In these bytes a number
+    that may be above 255 has two, the lower one first.
     """
 
     __slots__ = (
@@ -39,28 +45,49 @@ class Games:
         "blank",
         "buffers",
         "dice",
+        "goes_on",
+        "gold",
+        "is_illegal",
         "is_over",
+        "last",
         "layout",
+        "learner",
         "learners",
         "movers",
         "opponents",
         "out",
         "places",
+        "start",
         "states",
     )
 
-    def __init__(self, layout: Layout, opponents: list[int], out: bytearray) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        opponents: list[int],
+        out: bytearray,
+        last: bytearray,
+        learner: int,
+        start: int,
+    ) -> None:
+        places = len(out) // layout.size
         self.layout: Layout = layout
         self.opponents: list[int] = opponents
         self.out: bytearray = out
+        self.last: bytearray = last
+        self.learner: int = learner  # the seat of the learner in every game, or ANY
+        self.start: int = start  # the seat that begins every game, or ANY
         self.buffers: list[Buffer] = []
         self.states: list[State] = []
         self.dice: list[Dice] = []
         self.best: list[BestChoices] = []
-        self.learners: bytearray = bytearray()
-        self.movers: bytearray = bytearray()  # the seats that acted in the last step
-        self.is_over: bytearray = bytearray()  # the games that ended in the last step
-        self.actions: list[int] = []  # of the step that is being played
+        self.learners: bytearray = bytearray(places)
+        self.goes_on: bytearray = bytearray(places)
+        self.actions: bytearray = bytearray(places * WIDE)  # of the step that is being played
+        self.is_illegal: bytearray = bytearray(places)
+        self.movers: bytearray = bytearray(places)  # the seats that acted in the last step
+        self.is_over: bytearray = bytearray(places)  # the games that ended in the last step
+        self.gold: bytearray = bytearray(places * layout.players * WIDE)
         self.places: list[int] = []  # where games are beginning
         self.blank: State = State()
 
@@ -70,9 +97,6 @@ class Games:
         self.buffers.append(Buffer(self.layout, Board(), [], self.out, 0))
         self.states.append(State())
         self.best.append(BestChoices())
-        self.learners.append(0)
-        self.movers.append(0)
-        self.is_over.append(0)
 
     def lay(self, game: int, board: Board, cards: list[int]) -> None:
         """A board for this place; the bytes of its land must be zero."""
@@ -80,62 +104,81 @@ class Games:
         self.buffers[game] = buffer
         draw_land(buffer)
 
-    def begin(self, game: int, learner: int) -> None:
-        """Deal a new game on the board of this place, up to the first choice of the learner or an external bot."""
-        self.learners[game] = learner
-        self.deal(game)
-
-    def begin_all(self, games: list[int], learners: list[int], threads: int) -> None:
-        """The same at several places, with the first observation of each."""
+    def begin_all(self, games: list[int], threads: int) -> None:
+        """New games at these places, with the first observation of each."""
         self.places = games[:]
-        for number in range(len(games)):
-            self.learners[games[number]] = learners[number]
         for number in side_by_side(len(games), threads):
             self.begin_at(number)
 
     def begin_at(self, number: int) -> None:
         """The game at one of these places."""
-        game = self.places[number]
-        self.deal(game)
-        self.show(game)
+        self.begin(self.places[number])
 
-    def deal(self, game: int) -> None:
-        """A new game, up to the first choice of the learner or an external bot."""
+    def begin(self, game: int) -> None:
+        """Deal a new game on the board of this place, up to the first choice of the learner or an external bot."""
         buffer = self.buffers[game]
         dice = self.dice[game]
         state = self.states[game]
+        players = self.layout.players
+        self.learners[game] = dice.roll(players) if self.learner == ANY else self.learner
+        buffer.board.start = dice.roll(players) if self.start == ANY else self.start
         state.become(self.blank)
         start_game(buffer.board, state, dice)
         answer_chance(buffer.board, state, dice)
         self.play_opponents(game)
+        self.show(game)
 
-    def first_illegal(self, actions: list[int]) -> int:
+    def first_illegal(self, threads: int) -> int:
         """The first game whose action is not on its mask, -1 if all are."""
-        for game in range(len(actions)):
-            action = actions[game]
-            if action < 0 or action >= len(self.layout.choices):
-                return game
-            if self.out[game * self.layout.size + self.layout.at_choices + action] == 0:
+        for game in side_by_side(len(self.buffers), threads):
+            self.check(game)
+        for game in range(len(self.buffers)):
+            if self.is_illegal[game]:
                 return game
         return -1
 
-    def step(self, actions: list[int], threads: int) -> list[int]:
-        """Play a legal action in each game, and the opponents after it; the games that are over now."""
-        self.actions = actions[:]
-        for game in side_by_side(len(actions), threads):
+    def check(self, game: int) -> None:
+        """Look up one action. Each thread has the same games as in a step, whose masks it has written."""
+        action = self.action(game)
+        self.is_illegal[game] = (
+            action >= len(self.layout.choices)
+            or self.out[game * self.layout.size + self.layout.at_choices + action] == 0
+        )
+
+    def action(self, game: int) -> int:
+        """The action to play in this game."""
+        return self.actions[WIDE * game] + BYTE * self.actions[WIDE * game + 1]
+
+    def step(self, threads: int) -> list[int]:
+        """Play a legal action in each game, and the opponents after it; the games that have ended."""
+        for game in side_by_side(len(self.buffers), threads):
             self.advance(game)
-        return [game for game in range(len(actions)) if self.is_over[game]]
+        return [game for game in range(len(self.buffers)) if self.is_over[game]]
 
     def advance(self, game: int) -> None:
         """Play the action of one game, and show what it has led to."""
-        action = self.actions[game]
-        choice = self.layout.choices[action]
         state = self.states[game]
         self.movers[game] = state.seat
-        self.play(game, choice)
+        self.play(game, self.layout.choices[self.action(game)])
         self.play_opponents(game)
         self.is_over[game] = state.over
         self.show(game)
+        if state.over:
+            self.end(game)
+
+    def end(self, game: int) -> None:
+        """Keep what a game has led to; another one may begin."""
+        buffer = self.buffers[game]
+        players = self.layout.players
+        for seat in range(players):
+            gold = total_gold(buffer.board, self.states[game], seat)
+            at = WIDE * (game * players + seat)
+            self.gold[at] = gold % BYTE
+            self.gold[at + 1] = gold // BYTE
+        first = game * self.layout.size
+        self.last[first : first + self.layout.size] = self.out[first : first + self.layout.size]
+        if self.goes_on[game]:
+            self.begin(game)
 
     def play(self, game: int, choice: int) -> None:
         """Play one choice; the dice of the game answer for chance."""
@@ -194,8 +237,3 @@ class Games:
             else:
                 actions.append(self.layout.options[choice - OPTION])
         return actions
-
-    def gold(self, game: int) -> list[int]:
-        """The gold of every seat."""
-        buffer = self.buffers[game]
-        return totals(buffer.board, self.states[game])
