@@ -96,7 +96,9 @@ def cell(matches: dict[tuple[str, str], Match], a: str, b: str) -> str:
 
 
 def rating_text(rating: Rating) -> str:
-    """A rating with its interval."""
+    """A rating with its interval, if there is one."""
+    if rating.interval is None:
+        return f"{rating.rating:+.0f} (too few deals)"
     low, high = rating.interval
     return f"{rating.rating:+.0f} ({low:+.0f} to {high:+.0f})"
 

@@ -56,6 +56,18 @@ def test_json_is_all_that_is_printed() -> None:
     assert {one["bot"] for one in told["ratings"]} == {"greedy", "random", "Talker"}
 
 
+def test_a_single_deal_gives_ratings_without_intervals(tmp_path: Path) -> None:
+    words = ("arena", "--bots", "greedy,random", "--games", "2", "--processes", "1")
+    (best, worst) = json.loads(done(*words, "--json"))["ratings"]
+    assert best["rating"] > 0 > worst["rating"]
+    assert [one[end] for one in (best, worst) for end in ("low", "high")] == [None] * 4
+    page = tmp_path / "arena.html"
+    assert squeezed(done(*words)).count("too few deals") == 2
+    pytest.importorskip("matplotlib")
+    done(*words, "--report", str(page))
+    assert page.read_text().count("too few deals") == 2
+
+
 def test_failures_are_told() -> None:
     (place,) = odd("Crash")
     words = ("arena", "--bot", place, "--bots", "Crash", "--against", "random", "--games", "2")

@@ -27,6 +27,8 @@ def test_it_is_played_and_written_and_not_played_twice(
     assert table[2].startswith("| greedy | +")
     assert "| 1.00 (" in table[2]
     assert "| 0.00 (" in table[3]
+    assert "too few deals" not in text[: text.index("| 3 players")]
+    assert " (too few deals) |" in text[text.index("| 3 players") :].splitlines()[2]
     kept = {path: path.read_text() for path in (tmp_path / "results").iterdir()}
     assert len(kept) == 4
     asked = []

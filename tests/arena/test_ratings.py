@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from kingdom_builder.arena.report.tables import from_to
 from kingdom_builder.arena.stats.ratings import MatchTotal, Rating, elo, ratings, strengths
 
 TRUTH = {"carlo": 300.0, "turn": 120.0, "greedy": -60.0, "random": -360.0}
@@ -68,7 +69,26 @@ def test_equals_are_rated_0_and_nobody_is_rated_against_itself() -> None:
     assert ratings(2, {("a", "a"): [1.0] * 40}, seed=1) == []
 
 
-@pytest.mark.parametrize("deals", [1, 2, 3])
+@pytest.mark.parametrize("won", [0.0, 0.5, 1.0, 2.0])
+def test_one_deal_gives_no_interval(won: float) -> None:
+    for one in ratings(2, {("a", "b"): [won]}, seed=1):
+        assert one.interval is None
+        assert from_to(one.interval, "+.0f") == "too few deals"
+
+
+@pytest.mark.parametrize("won", [0.5, 1.5, 2.0])
+def test_the_same_uneven_results_say_more_in_more_deals(won: float) -> None:
+    widths = []
+    for deals in (2, 4, 8, 32):
+        (best, _) = ratings(2, {("a", "b"): [won] * deals}, seed=1)
+        assert best.interval is not None
+        low, high = best.interval
+        assert low < best.rating < high
+        widths.append(high - low)
+    assert widths == sorted(widths, reverse=True)
+
+
+@pytest.mark.parametrize("deals", [2, 3])
 def test_a_few_even_deals_leave_much_open(deals: int) -> None:
     for one in ratings(2, {("a", "b"): [1.0] * deals}, seed=1):
         assert one.rating == pytest.approx(0.0, abs=1e-3)

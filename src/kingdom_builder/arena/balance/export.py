@@ -73,11 +73,11 @@ def _tile_object(tile: TileValue) -> Figures:
 def _estimate(name: str, estimate: Estimate | None) -> Figures:
     if estimate is None:
         return {name: None, f"{name}_low": None, f"{name}_high": None}
-    low, high = estimate.interval
+    low, high = estimate.interval or (None, None)
     return {
         name: _rounded(estimate.mean),
-        f"{name}_low": _rounded(low),
-        f"{name}_high": _rounded(high),
+        f"{name}_low": None if low is None else _rounded(low),
+        f"{name}_high": None if high is None else _rounded(high),
     }
 
 

@@ -65,8 +65,9 @@ def _seat_group(axes: Axes, n: int, places: list[int], balance: Balance) -> None
 
 def _reaches(estimates: Sequence[Estimate]) -> list[list[float]]:
     """The lengths of the error bars, down and up."""
-    down = [max(0.0, one.mean - one.interval[0]) for one in estimates]
-    up = [max(0.0, one.interval[1] - one.mean) for one in estimates]
+    ends = [one.interval or (one.mean, one.mean) for one in estimates]
+    down = [max(0.0, one.mean - low) for one, (low, _) in zip(estimates, ends, strict=True)]
+    up = [max(0.0, high - one.mean) for one, (_, high) in zip(estimates, ends, strict=True)]
     return [down, up]
 
 
@@ -118,7 +119,8 @@ def tile_plot(tiles: Sequence[TileValue]) -> str:
 
 def _tile_row(axes: Axes, row: int, kind: TileKind, value: Estimate) -> None:
     n = KINDS[kind]
-    axes.plot(value.interval, [row, row], color=COLOURS[n], linewidth=2)
+    if value.interval:
+        axes.plot(value.interval, [row, row], color=COLOURS[n], linewidth=2)
     axes.plot([value.mean], [row], MARKS[n], color=COLOURS[n])
 
 

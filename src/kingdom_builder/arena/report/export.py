@@ -78,13 +78,13 @@ def _cards(match: Match, *, of_a: bool) -> Figures:
 
 
 def _rating_object(rating: Rating) -> Figures:
-    low, high = rating.interval
+    low, high = rating.interval or (None, None)
     return {
         "bot": rating.bot,
         "players": rating.players,
         "rating": round(rating.rating, 1),
-        "low": round(low, 1),
-        "high": round(high, 1),
+        "low": None if low is None else round(low, 1),
+        "high": None if high is None else round(high, 1),
     }
 
 

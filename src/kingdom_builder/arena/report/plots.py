@@ -25,12 +25,12 @@ from kingdom_builder.i18n import say
 
 
 def rating_plot(ratings: Sequence[Rating]) -> str:
-    """A dot with its interval for each bot, the best on top."""
+    """A dot for each bot, with its interval if it has one; the best on top."""
     with mpl.rc_context(fname=STYLE_FILE):
         figure, axes = new_plot(1.1 + 0.4 * len(ratings))
         for row, one in enumerate(reversed(ratings)):
-            low, high = one.interval
-            axes.plot([low, high], [row, row], color=COLOURS[0], linewidth=2)
+            if one.interval:
+                axes.plot(one.interval, [row, row], color=COLOURS[0], linewidth=2)
             axes.plot([one.rating], [row], "o", color=COLOURS[0])
         axes.set_yticks(range(len(ratings)), [one.bot for one in reversed(ratings)])
         axes.set_ylim(-0.6, len(ratings) - 0.4)

@@ -32,8 +32,11 @@ def card_name(key: str) -> str:
     return say(REGISTRY.source(key).name)
 
 
-def from_to(interval: Interval, form: str) -> str:
-    """The two ends of an interval."""
+def from_to(interval: Interval | None, form: str) -> str:
+    """The two ends of an interval, if there is one."""
+    if interval is None:
+        # Translators: in place of an interval, which needs at least two deals.
+        return say("too few deals")
     low, high = (figure(end, form) for end in interval)
     return say("{low} to {high}", low=low, high=high)
 

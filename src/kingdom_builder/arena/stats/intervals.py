@@ -11,10 +11,10 @@ Interval = tuple[float, float]
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean or a share with its 95 % interval."""
+    """A mean or a share with its 95 % interval, if there are enough games for one."""
 
     mean: float
-    interval: Interval
+    interval: Interval | None
 
 
 def mean_estimate(values: Sequence[float]) -> Estimate:
@@ -33,10 +33,12 @@ def share_interval(deals: Sequence[Sequence[float]]) -> Interval:
     The games of a deal share board, cards and deck, so they are not independent; the deals are. The
     variance between deals therefore gives the effective number of independent games, at most as many
     as were played, and Wilson's interval is taken for that number. Unlike a normal interval it stays
-    between 0 and 1 and does not shrink to a point when every game is won.
+    between 0 and 1 and does not shrink to a point when every game is won. A single deal counts as one
+    game; no variance is estimated then.
     """
     share = fmean(share for deal in deals for share in deal)
-    return wilson(share, effective_games(deals), student_quantile(len(deals) - 1))
+    z = student_quantile(len(deals) - 1) if len(deals) > 1 else Z
+    return wilson(share, effective_games(deals), z)
 
 
 def effective_games(deals: Sequence[Sequence[float]]) -> float:
@@ -59,16 +61,14 @@ def wilson(share: float, games: float, z: float = Z) -> Interval:
 
 def student_quantile(freedom: int) -> float:
     """Student's quantile for 95 %, by Cornish and Fisher: with few deals the variance is uncertain itself."""
-    if freedom < 1:
-        return Z
     return Z + (Z**3 + Z) / (4 * freedom) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
 
 
-def mean_interval(values: Sequence[float]) -> Interval:
+def mean_interval(values: Sequence[float]) -> Interval | None:
     """The 95 % interval of a mean of independent values; one value alone has no interval."""
-    mean = fmean(values)
     if len(values) < 2:
-        return mean, mean
+        return None
+    mean = fmean(values)
     reach = student_quantile(len(values) - 1) * sqrt(variance(values) / len(values))
     return mean - reach, mean + reach
 

@@ -31,12 +31,12 @@ class MatchTotal:
 
 @dataclass(frozen=True)
 class Rating:
-    """The strength of a bot; 0 is the mean of all that played."""
+    """The strength of a bot; 0 is the mean of all that played. One deal gives no interval."""
 
     bot: str
     players: int
     rating: float
-    interval: Interval
+    interval: Interval | None
 
 
 class AddedGame(NamedTuple):
@@ -52,11 +52,21 @@ def ratings(players: int, matches: Matches, seed: int) -> list[Rating]:
     Intervals come from a Bayesian bootstrap over deals: each deal gets a random weight, the same in
     all matches, because they all play the same deals. The even game that ``tallies`` adds becomes one
     that either side may have won more or less of, so that a bot that won everything, or the same in each
-    deal, still has an interval. With few deals it is as much wider as Student's is.
+    deal, still has an interval. With few deals it is as much wider as Student's is; a single deal says
+    nothing of how much deals vary, so there is none.
     """
     deals = max((len(won) for won in matches.values()), default=0)
     even = dict.fromkeys(matches, _even(players))
     fit = strengths(tallies(players, matches, [1.0] * deals, even))
+    intervals = _intervals(players, matches, fit, deals, seed) if deals > 1 else {}
+    rated = [Rating(bot, players, rating, intervals.get(bot)) for bot, rating in elo(fit).items()]
+    return sorted(rated, key=lambda one: -one.rating)
+
+
+def _intervals(
+    players: int, matches: Matches, fit: Mapping[str, float], deals: int, seed: int
+) -> dict[str, Interval]:
+    """The intervals of the fitted strengths, as ratings."""
     rng = Random(f"ratings/{seed}")
     again: dict[str, list[float]] = {bot: [] for bot in fit}
     for _ in range(RESAMPLES if fit else 0):
@@ -64,11 +74,10 @@ def ratings(players: int, matches: Matches, seed: int) -> list[Rating]:
         added = {pair: _uncertain(players, rng) for pair in matches}
         for bot, rating in elo(strengths(tallies(players, matches, weights, added), fit)).items():
             again[bot].append(rating)
-    rated = [
-        Rating(bot, players, rating, _widened(percentile_interval(again[bot]), rating, deals))
+    return {
+        bot: _widened(percentile_interval(again[bot]), rating, deals)
         for bot, rating in elo(fit).items()
-    ]
-    return sorted(rated, key=lambda one: -one.rating)
+    }
 
 
 def _even(players: int) -> AddedGame:
