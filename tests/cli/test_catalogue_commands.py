@@ -1,12 +1,13 @@
 """``boards``, ``cards``, ``tiles`` and ``perft``."""
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.table.box_registry import REGISTRY
-from tests.cli.commands import done, saved, squeezed
+from tests.cli.commands import done, refusal, run, saved, squeezed
 
 
 def test_boards_draws_every_quadrant_with_its_location() -> None:
@@ -76,7 +77,31 @@ def test_perft_starts_from_a_position() -> None:
     position = str(kb.new_first_game(2, seed=3).position())
     same = done("perft", "--first-game", "--seed", "3", "--depth", "2").splitlines()
     said = done("perft", "--position", position, "--depth", "2").splitlines()
-    assert [row.split()[1] for row in said[1:]] == [row.split()[1] for row in same[1:]]
+    piped = done("perft", "--position", "-", "--depth", "2", typed=f"{position}\n").splitlines()
+    for rows in (said, piped):
+        assert [row.split()[1] for row in rows[1:]] == [row.split()[1] for row in same[1:]]
+
+
+def test_perft_refuses_hidden_cards_before_it_prints_anything() -> None:
+    hidden = str(kb.new_first_game(2, seed=3).view(0).position())
+    result = run("perft", "--position", hidden, "--divide")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.strip() == (
+        "Some hands of this position are hidden, so nothing can be counted."
+    )
+
+
+def test_perft_does_not_take_an_empty_position_for_none() -> None:
+    assert "This is not a position" in refusal("perft", "--position", "")
+
+
+def test_perft_starts_from_one_place(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    position = str(saved(path, actions=3).position())
+    starts = [("--first-game",), ("--record", str(path)), ("--position", position)]
+    for first, second in combinations(starts, 2):
+        told = refusal("perft", *first, *second)
+        assert told == "--first-game, --record and --position cannot be combined; choose one."
 
 
 @pytest.mark.parametrize("how", [(), ("--chance",)])

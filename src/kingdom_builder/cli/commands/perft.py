@@ -13,10 +13,12 @@ from kingdom_builder.cli.console import out
 from kingdom_builder.cli.game_options import FirstGame, GameOptions
 from kingdom_builder.cli.records import opened
 from kingdom_builder.cli.render.columns import right, widest
-from kingdom_builder.i18n import N_, figure, say
+from kingdom_builder.cli.streams import input_text, is_standard
+from kingdom_builder.i18n import N_, Refused, figure, say
 from kingdom_builder.table.batches import perft as counting
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import open_game
+from kingdom_builder.table.positions.position import Position
 from kingdom_builder.table.positions.position import position as position_of
 
 WIDTHS = (5, 14, 9, 12)  # columns for the figures; more where the heading is longer
@@ -35,7 +37,11 @@ FromRecord = Annotated[
     typer.Option("--record", metavar=placeholders.FILE, help=N_("Start where this record ends.")),
 ]
 FromPosition = Annotated[
-    str, typer.Option(metavar=placeholders.TEXT, help=N_("Start from this position."))
+    str | None,
+    typer.Option(
+        metavar=placeholders.TEXT,
+        help=N_("Start from this position; - is a pipe."),
+    ),
 ]
 Seed = Annotated[
     int, typer.Option(metavar=placeholders.NUMBER, help=N_("The seed for board, cards and hands."))
@@ -48,10 +54,11 @@ def perft(  # noqa: PLR0913, PLR0917 (options of the command)
     chance: Chance = False,
     first_game: FirstGame = False,
     record: FromRecord = None,
-    position: FromPosition = "",
+    position: FromPosition = None,
     seed: Seed = 0,
 ) -> None:
     """Count the possible sequences of choices."""
+    _check_one_start(first_game, record, position)
     start = _start(position, record) or _opened(first_game, seed)
     console = out()
     # Translators: headings of a table: how deep, sequences of choices, seconds, sequences a second.
@@ -74,10 +81,23 @@ def _line(texts: Sequence[str], widths: Sequence[int]) -> str:
     return " ".join(right(text, width) for text, width in zip(texts, widths, strict=True))
 
 
-def _start(position: str, record: Path | None) -> counting.Start | None:
-    if position:
-        return position_of(position)
+def _check_one_start(first_game: bool, record: Path | None, position: str | None) -> None:
+    """Refuse two places to start from: one of them would be ignored."""
+    if first_game + (record is not None) + (position is not None) > 1:
+        raise Refused("--first-game, --record and --position cannot be combined; choose one.")
+
+
+def _start(position: str | None, record: Path | None) -> counting.Start | None:
+    if position is not None:
+        return _position(position)
     return opened(record) if record else None
+
+
+def _position(text: str) -> Position:
+    position = position_of(input_text(Path(text)) if is_standard(text) else text)
+    if position.hides_cards:
+        raise Refused("Some hands of this position are hidden, so nothing can be counted.")
+    return position
 
 
 def _opened(first: bool, seed: int) -> Game:
