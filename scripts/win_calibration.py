@@ -1,13 +1,13 @@
 """How reliable the coach's win chances are: ``python -m scripts.win_calibration``.
 
 Bots of one level play games among themselves that no network has learned from. After every turn the coach says how
-likely each seat is to win; whoever is said to win in 7 of 10 cases should win 7 of 10 games. Printed as tables;
-``--picture`` draws the curves. Everything follows from the seed.
+likely each seat is to win; whoever is said to win in 7 of 10 cases should win 7 of 10 games. Printed as the tables of
+docs/bots.md; ``--picture`` draws the curves. Everything follows from the seed.
 """
 
 import argparse
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 import kingdom_builder as kb
+from kingdom_builder.arena.stats.intervals import Interval, percentile_interval
 from kingdom_builder.bots import Budget, Player
 from kingdom_builder.bots.network_file import value_network
 from kingdom_builder.coach.candidates import TurnStudy
@@ -28,6 +29,8 @@ ALL_BOXES = REGISTRY.modules
 SETS = {"base": (), "all boxes": ALL_BOXES}
 BINS = 10
 FROM_ROUND = 5  # a round is a turn of everybody
+GAMES = 50  # of each number of players, with each set of boxes
+RESAMPLES = 400
 PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "win-calibration.svg"
 
 
@@ -36,6 +39,7 @@ class Forecast(NamedTuple):
 
     players: int
     boxes: str
+    seed: int  # of the game
     round: int
     chance: float
     share: float  # of the win
@@ -67,7 +71,8 @@ def forecasts_in(job: tuple[int, str, int, int, str]) -> list[Forecast]:
         chances = study.compare([study.candidate(numbers)])[0].win_chances
         number = turn // players + 1
         found += [
-            Forecast(players, boxes, number, *pair) for pair in zip(chances, shares, strict=True)
+            Forecast(players, boxes, seed, number, *pair)
+            for pair in zip(chances, shares, strict=True)
         ]
     return found
 
@@ -89,23 +94,68 @@ def calibration_error(rows: Sequence[Row]) -> float:
     return sum(row.cases * abs(row.chance - row.share) for row in rows) / cases
 
 
-def table(
-    forecasts: Sequence[Forecast], games: int, players_wanted: Sequence[int]
-) -> Iterator[str]:
-    """The errors by players and boxes, as Markdown."""
+def error_interval(forecasts: Iterable[Forecast]) -> Interval | None:
+    """The 95 % interval of the error, bootstrapped over games, because the cases of a game go together.
+
+    Distances do not cancel out, so games drawn at random are off by more than those that were played. The
+    lower end is therefore put as far below the error as the upper end of the bootstrap is above it.
+    """
+    games: dict[tuple[int, str, int], list[Forecast]] = defaultdict(list)
+    for one in forecasts:
+        games[one.players, one.boxes, one.seed].append(one)
+    if len(games) < 2:
+        return None
+    sums = [_sums(game) for game in games.values()]
+    rng = Random("calibration")
+    again = [_error(rng.choices(sums, k=len(sums))) for _ in range(RESAMPLES)]
+    high = percentile_interval(again)[1]
+    return max(0.0, 2 * _error(sums) - high), high
+
+
+def _sums(game: Iterable[Forecast]) -> tuple[float, ...]:
+    """The number of cases, and for each bin the sum of chances minus results."""
+    off = [0.0] * BINS
+    cases = 0
+    for one in game:
+        off[min(int(one.chance * BINS), BINS - 1)] += one.chance - one.share
+        cases += 1
+    return cases, *off
+
+
+def _error(sums: Iterable[tuple[float, ...]]) -> float:
+    """The calibration error of these games."""
+    totals: list[float] = [sum(column) for column in zip(*sums, strict=True)]
+    return sum(map(abs, totals[1:])) / totals[0]
+
+
+def error_text(forecasts: Sequence[Forecast]) -> str:
+    """The calibration error with its interval, if there is one."""
+    error = calibration_error(reliability(forecasts))
+    interval = error_interval(forecasts)
+    if interval is None:
+        return f"{error:.3f}"
+    low, high = interval
+    return f"{error:.3f} ({low:.3f} to {high:.3f})"
+
+
+def table(forecasts: Sequence[Forecast], games: Mapping[int, int]) -> Iterator[str]:
+    """The errors by players and boxes, as Markdown; so many games were played with so many players."""
     yield f"| players | boxes | games | before round {FROM_ROUND} | from round {FROM_ROUND} on |"
     yield "|---:|---|---:|---:|---:|"
-    for players in players_wanted:
+    for players, count in games.items():
         for boxes in SETS:
             mine = [one for one in forecasts if (one.players, one.boxes) == (players, boxes)]
-            early, late = (
-                calibration_error(reliability(part))
-                for part in (
-                    [one for one in mine if one.round < FROM_ROUND],
-                    [one for one in mine if one.round >= FROM_ROUND],
-                )
-            )
-            yield f"| {players} | {boxes} | {games} | {early:.3f} | {late:.3f} |"
+            early = error_text([one for one in mine if one.round < FROM_ROUND])
+            late = error_text([one for one in mine if one.round >= FROM_ROUND])
+            yield f"| {players} | {boxes} | {count} | {early} | {late} |"
+
+
+def reliability_table(forecasts: Iterable[Forecast]) -> Iterator[str]:
+    """How often who was said to win did, as Markdown."""
+    rows = reliability(forecasts)
+    yield f"| said by the coach | {' | '.join(f'{row.chance:.2f}' for row in rows)} |"
+    yield f"|---|{'---:|' * len(rows)}"
+    yield f"| won, from round {FROM_ROUND} on | {' | '.join(f'{row.share:.2f}' for row in rows)} |"
 
 
 def draw(forecasts: Sequence[Forecast]) -> None:
@@ -135,27 +185,35 @@ def draw(forecasts: Sequence[Forecast]) -> None:
 def main() -> None:
     """Play, ask the coach, print the table and draw the curves."""
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--games", type=int, default=50, help="of each number of players")
+    options.add_argument(
+        "--games",
+        type=int,
+        nargs="+",
+        default=[GAMES],
+        help=f"with each set of boxes; one number, or one for each of --players (default {GAMES})",
+    )
     options.add_argument("--players", type=int, nargs="*", default=PLAYERS, choices=PLAYERS)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--worlds", type=int, default=96, help="in which each turn is tried out")
     options.add_argument("--bot", default="hard", choices=[*kb.BOTS])
     options.add_argument("--picture", action="store_true", help=f"draw {PICTURE.name}")
     wanted = options.parse_args()
+    if len(wanted.games) not in (1, len(wanted.players)):
+        options.error("--games takes one number, or as many as --players")
+    counts = wanted.games * (len(wanted.players) if len(wanted.games) == 1 else 1)
+    games = dict(zip(wanted.players, counts, strict=True))
     first = 1_000_000 * wanted.seed
     jobs = [
         (players, boxes, first + number, wanted.worlds, wanted.bot)
-        for players in wanted.players
+        for players, count in games.items()
         for boxes in SETS
-        for number in range(wanted.games)
+        for number in range(count)
     ]
     with ProcessPoolExecutor() as pool:
         forecasts = [one for part in pool.map(forecasts_in, jobs, chunksize=4) for one in part]
-    print("\n".join(table(forecasts, wanted.games, wanted.players)))
     late = [one for one in forecasts if one.round >= FROM_ROUND]
-    for row in reliability(late):
-        print(f"said {row.chance:.3f}, won {row.share:.3f}, {row.cases:,} cases")
-    print(f"in all {calibration_error(reliability(late)):.4f}")
+    print("\n".join([*table(forecasts, games), "", *reliability_table(late), ""]))
+    print(f"{len(jobs)} games, {len(late):,} cases from round {FROM_ROUND} on: {error_text(late)}")
     if wanted.picture:
         draw(forecasts)
 

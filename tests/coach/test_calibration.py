@@ -1,18 +1,26 @@
 """Whether win chances are believed rightly, and what a mark costs: the sums behind docs/bots.md."""
 
+import sys
 from random import Random
 
 import pytest
 
 from kingdom_builder.coach.explanation import give_or_take
 from kingdom_builder.i18n import speaking
+from scripts import win_calibration
 from scripts.fit_marks import Loss, losses_in, points_per_gold
-from scripts.win_calibration import Forecast, calibration_error, forecasts_in, reliability
+from scripts.win_calibration import (
+    Forecast,
+    calibration_error,
+    error_interval,
+    forecasts_in,
+    reliability,
+)
 from tests.coach.sample_games import SMALL
 
 
-def forecast(chance: float, share: float) -> Forecast:
-    return Forecast(2, "base", 7, chance, share)
+def forecast(chance: float, share: float, seed: int = 1) -> Forecast:
+    return Forecast(2, "base", seed, 7, chance, share)
 
 
 def test_who_is_right_on_average_has_no_error() -> None:
@@ -35,6 +43,45 @@ def test_who_is_too_sure_is_off_by_how_much() -> None:
     cases = [forecast(0.9, float(rng.random() < 0.6)) for _ in range(4000)]
     assert calibration_error(reliability(cases)) == pytest.approx(0.3, abs=0.03)
     assert calibration_error(reliability([forecast(1.0, 1.0), forecast(0.0, 0.0)])) == 0
+
+
+def test_the_interval_of_the_error_counts_games_not_cases() -> None:
+    def interval(games: int, cases: int) -> tuple[float, float]:
+        rng = Random(2)
+        wins = [float(rng.random() < 0.6) for _ in range(games)]
+        found = error_interval(
+            [forecast(0.9, won, seed) for seed, won in enumerate(wins) for _ in range(cases)]
+        )
+        assert found is not None
+        return found
+
+    low, high = interval(100, 1)
+    assert 0.15 < low < 0.3 < high < 0.5
+    assert interval(100, 20) == pytest.approx((low, high))  # more of the same says nothing new
+    closer = interval(2000, 1)
+    assert closer[1] - closer[0] < (high - low) / 3
+    assert error_interval([forecast(0.9, 1.0), forecast(0.1, 0.0)]) is None
+
+
+def test_one_command_makes_the_tables(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def main(*words: str) -> list[str]:
+        monkeypatch.setattr(sys, "argv", ["win_calibration", "--worlds", "2", *words])
+        monkeypatch.setattr(win_calibration, "SETS", {"base": ()})
+        win_calibration.main()
+        return capsys.readouterr().out.splitlines()
+
+    printed = main("--players", "2", "3", "--games", "2", "1", "--bot", "greedy")
+    assert printed[2].startswith("| 2 | base | 2 | 0.")
+    assert printed[2].count(" to ") == 2
+    assert printed[3].startswith("| 3 | base | 1 | 0.")
+    assert " to " not in printed[3]  # a single game has no interval
+    assert printed[5].startswith("| said by the coach | 0.")
+    assert printed[-1].startswith("3 games, ")
+    with pytest.raises(SystemExit):
+        main("--players", "2", "3", "--games", "1", "2", "3")
+    assert "--games takes one number, or as many as --players" in capsys.readouterr().err
 
 
 def test_a_game_says_something_of_every_seat_after_every_turn() -> None:
