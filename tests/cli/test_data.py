@@ -89,12 +89,13 @@ def test_the_score_adds_up(tmp_path: Path) -> None:
     told = json.loads(done("score", str(path), "--json"))
     assert list(told) == ["over", "winners", "leaders", "seats"]
     assert told["over"] is True
-    assert told["winners"] == told["leaders"] == [seat + 1 for seat in game.score().winners]
+    assert told["winners"] == told["leaders"] == list(game.score().winners)
     for seat, facts in zip(game.score().seats, told["seats"], strict=True):
-        assert (facts["seat"], facts["player"]) == (seat.seat + 1, seat.player)
+        assert (facts["seat"], facts["player"]) == (seat.seat, seat.player)
         assert sum(source["gold"] for source in facts["sources"]) == facts["gold"] == seat.total
         assert {source["source"] for source in facts["sources"]} >= set(game.setup.cards)
     rows = as_csv("score", str(path))
+    assert {row["seat"]: row["player"] for row in rows} == {"0": "Ana", "1": "Ida"}
     assert sum(int(row["gold"]) for row in rows) == sum(game.score().totals)
     assert {row["player"] for row in rows} == set(game.players)
 

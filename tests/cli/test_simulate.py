@@ -139,7 +139,7 @@ def test_the_summary_as_json() -> None:
     said = json.loads(done(*words, "--json", "--seed", "3"))
     assert said["games"] == 6
     assert said["seed"] == 3
-    assert [seat["seat"] for seat in said["seats"]] == [1, 2, 3]
+    assert [seat["seat"] for seat in said["seats"]] == [0, 1, 2]
     assert [seat["bot"] for seat in said["seats"]] == ["greedy", "random", "greedy"]
     assert sum(seat["win_share"] for seat in said["seats"]) == pytest.approx(1)
     castles = next(card for card in said["cards"] if card["card"] == "castles")
@@ -157,7 +157,7 @@ def test_the_summary_as_csv(tmp_path: Path) -> None:
     figures = json.loads(done(*words, "--json"))
     with path.open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
-    assert [row["key"] for row in rows if row["kind"] == "seat"] == ["1", "2"]
+    assert [row["key"] for row in rows if row["kind"] == "seat"] == ["0", "1"]
     cards = {row["key"]: row for row in rows if row["kind"] == "card"}
     for card in figures["cards"]:
         assert float(cards[card["card"]]["mean_gold"]) == card["mean_gold"]

@@ -11,9 +11,9 @@ SCORE_COLUMNS = ("game", "seat", "player", "source", "name", "gold", "reasons")
 
 
 def score_facts(game: Game) -> Facts:
-    """The score sheet; seats are counted from 1, as on the screen."""
+    """The score sheet; seats are counted from 0, as in records."""
     sheet, earned = game.score(), earnings(game)
-    leaders = [seat + 1 for seat in sheet.winners]
+    leaders = sheet.winners
     return {
         "over": game.over,
         "winners": leaders if game.over else [],
@@ -24,7 +24,7 @@ def score_facts(game: Game) -> Facts:
 
 def _seat(game: Game, seat: SeatScore, earned: Mapping[str, list[int]]) -> Facts:
     return {
-        "seat": seat.seat + 1,
+        "seat": seat.seat,
         "player": seat.player,
         "gold": seat.total,
         "departure": seat.departure or None,
@@ -47,4 +47,4 @@ def score_rows(number: int, game: Game) -> Iterator[Facts]:
     earned = earnings(game)
     for seat in game.score().seats:
         for source in _sources(game, seat, earned):
-            yield {"game": number, "seat": seat.seat + 1, "player": seat.player, **source}
+            yield {"game": number, "seat": seat.seat, "player": seat.player, **source}

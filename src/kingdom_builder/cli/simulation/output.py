@@ -70,7 +70,7 @@ def _table(first: str, *others: str) -> Table:
 
 
 def summary_as_dict(series: Series, summary: Summary, planned: int) -> dict[str, object]:
-    """The figures as plain values, with seats counted from 1 as on the screen."""
+    """The figures as plain values, with seats counted from 0 as in records."""
     return {
         "games": summary.games,
         "planned": planned,
@@ -80,7 +80,7 @@ def summary_as_dict(series: Series, summary: Summary, planned: int) -> dict[str,
         "start_player_win_share": summary.start_wins.share,
         "seats": [
             {
-                "seat": seat + 1,
+                "seat": seat,
                 "bot": series.bot_of(seat),
                 "games": gold.n,
                 "mean_gold": gold.mean,
@@ -103,7 +103,7 @@ def summary_as_csv(series: Series, summary: Summary) -> str:
 
 def _rows(series: Series, summary: Summary) -> Iterator[Row]:
     for seat, gold in sorted(summary.gold.items()):
-        who = {"kind": "seat", "key": seat + 1, "bot": series.bot_of(seat)}
+        who = {"kind": "seat", "key": seat, "bot": series.bot_of(seat)}
         yield {**who, "n": gold.n, "mean_gold": gold.mean, "win_share": summary.wins[seat].share}
     for key, _, gold in summary.named_sources():
         yield {"kind": "card", "key": key, "n": gold.n, "mean_gold": gold.mean}
