@@ -1,11 +1,17 @@
 """The file of the value network: only a whole one of this version is read."""
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import pytest
 
 from kingdom_builder.bots import network_file as module
+from kingdom_builder.bots.master_bot import master
+from kingdom_builder.bots.monte_carlo_bot import MonteCarloBot
 from kingdom_builder.bots.network_file import (
     FILE,
     PARTS,
+    SHIPPED,
     network_content,
     read_network,
     value_network,
@@ -13,11 +19,15 @@ from kingdom_builder.bots.network_file import (
 )
 from kingdom_builder.i18n import Refused
 
+TILES = ("farm", "oasis")
 
-def content(**changed: object) -> bytes:
+
+def content(
+    cards: Sequence[str] = ("knights",), tiles: Sequence[str] = TILES, **changed: object
+) -> bytes:
     """The file of a network whose weights count up, with other words in its head."""
     parts = {part: [n - 9 for n in range(length)] for part, length in PARTS.items()}
-    whole = network_content(parts, ("knights",), ("farm", "oasis"), "for a test")
+    whole = network_content(parts, cards, tiles, "for a test")
     for old, new in changed.items():
         whole = whole.replace(str(old).encode(), str(new).encode())
     return whole
@@ -74,8 +84,81 @@ def test_a_network_of_a_later_version_is_refused_with_both_versions() -> None:
         read_network(later, FILE)
 
 
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ({"cards": ["knights", "kings"]}, "for another version: it knows 'kings'"),
+        ({"tiles": ["farm", "knights"]}, "for another version: it knows 'knights'"),
+        ({"cards": [f"card {n}" for n in range(3000)]}, "for another version: it knows 'card 0'"),
+        ({"cards": ["knights"] * 3000}, "are missing, doubled or too many"),
+        ({"cards": []}, "are missing, doubled or too many"),
+        ({"tiles": []}, "are missing, doubled or too many"),
+    ],
+)
+def test_names_that_lead_to_no_input_are_refused(
+    names: dict[str, list[str]], sentence: str
+) -> None:
+    with pytest.raises(Refused, match=rf"mine\.kbn .*{sentence}"):
+        read_network(content(**names), "mine.kbn")
+
+
+def test_more_cards_than_inputs_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CARDS", 2)
+    read_network(content(cards=["knights", "lords"]), FILE)
+    with pytest.raises(Refused, match="too many"):
+        read_network(content(cards=["knights", "lords", "miners"]), FILE)
+
+
+def test_the_shipped_network_is_pinned_in_the_source() -> None:
+    file = module.files("kingdom_builder.bots").joinpath(FILE)
+    fingerprint = read_network(file.read_bytes(), FILE).fingerprint
+    assert fingerprint == SHIPPED, (
+        f"a new {FILE} is shipped: write {fingerprint!r} to SHIPPED in bots/network_file.py"
+    )
+
+
 def test_the_network_in_the_package_is_sound_and_small() -> None:
     network = value_network()
     assert network is not None
     assert len(module.files("kingdom_builder.bots").joinpath(FILE).read_bytes()) < 200_000
     assert network.trained
+
+
+def other_network(**changed: tuple[str, ...]) -> bytes:
+    """A whole file that is not the shipped one: its own fingerprint is right."""
+    shipped = value_network()
+    assert shipped is not None
+    parts = {part: list(getattr(shipped.net, part)) for part in PARTS}
+    if not changed:
+        parts["win_bias"][0] += 1
+    names = {"cards": shipped.cards, "tiles": shipped.tiles} | changed
+    return network_content(parts, trained=shipped.trained, **names)
+
+
+def test_another_network_is_not_taken_for_the_shipped_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / FILE
+    shipped = value_network()
+    assert shipped is not None
+    first, second, *rest = shipped.cards
+    others = {
+        "is not the value network of this version": [
+            other_network(),
+            other_network(cards=(second, first, *rest)),
+        ],
+        "are missing, doubled or too many": [other_network(cards=(), tiles=())],
+        "for another version: it knows 'card 0'": [
+            other_network(cards=tuple(f"card {n}" for n in range(3000)))
+        ],
+    }
+    monkeypatch.setattr(module, "files", lambda package: tmp_path)
+    try:
+        for sentence, contents in others.items():
+            for whole in contents:
+                file.write_bytes(whole)
+                value_network.cache_clear()
+                with pytest.warns(UserWarning, match=f"{sentence}.* the bot carlo plays"):
+                    assert type(master()) is MonteCarloBot
+    finally:
+        value_network.cache_clear()

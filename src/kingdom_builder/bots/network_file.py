@@ -9,7 +9,7 @@ import json
 import sys
 import warnings
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import sha256
@@ -17,10 +17,12 @@ from importlib.resources import files
 
 from kingdom_builder.bots.fingerprint import LETTERS
 from kingdom_builder.evaluation.value_net import (
+    CARDS,
     HIDDEN,
     SEAT_INPUTS,
     SHARED_INPUTS,
     SOURCES,
+    TILES,
     TOP,
     NetEvaluator,
     ValueNet,
@@ -29,13 +31,16 @@ from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.view import View
 
 FILE = "value_net.kbn"
 FORMAT = "kingdom-builder-value-net"
+SHIPPED = "a9f945332f2fd862"  # the fingerprint of the network in the package
 VERSION = 1  # of the inputs and the shape of the network
 NUMBER = 4  # bytes of a weight
 MISSING = N_("The value network is missing.")
+OTHER = N_("{name} is not the value network of this version.")
 WITHOUT = N_("Without it, the bot carlo plays in place of master, and the coach is less accurate.")
 WIN_GOLD = 20  # what a win is worth beside the margin
 
@@ -102,7 +107,11 @@ def value_network() -> Network | None:
         warnings.warn(say(MISSING) + " " + say(WITHOUT), stacklevel=2)
         return None
     try:
-        return read_network(file.read_bytes(), FILE)
+        network = read_network(file.read_bytes(), FILE)
+        # Its own fingerprint only says that it is whole, not that it is the one that was measured.
+        if network.fingerprint != SHIPPED:
+            raise Refused(OTHER, name=FILE)
+        return network
     except Refused as error:
         warnings.warn(f"{error} {say(WITHOUT)}", stacklevel=2)
         return None
@@ -115,7 +124,25 @@ def read_network(content: bytes, name: str) -> Network:
     whole = len(numbers) == NUMBER * sum(PARTS.values())
     if not whole or weights_fingerprint(head.cards, head.tiles, numbers) != head.fingerprint:
         raise Refused("{name} is damaged: its weights do not match its fingerprint.", name=name)
+    _check_names(head.cards, REGISTRY.cards.keys() | REGISTRY.always.keys(), CARDS, name)
+    _check_names(head.tiles, REGISTRY.tiles.keys(), TILES, name)
     return Network(_net_of(numbers), head.cards, head.tiles, head.fingerprint, head.trained)
+
+
+def _check_names(names: Sequence[str], known: Set[str], most: int, file: str) -> None:
+    """Refuse names that would lead to no input of the network, or to a wrong one."""
+    for name in names:
+        if name not in known:
+            raise Refused(
+                "{name} is for another version: it knows {key!r}, which is no card or tile here.",
+                name=file,
+                key=name,
+            )
+    if not 0 < len(names) <= most or len(set(names)) < len(names):
+        raise Refused(
+            "{name} is damaged: names of cards or tiles are missing, doubled or too many.",
+            name=file,
+        )
 
 
 def _head_of(line: bytes, name: str) -> Head:
