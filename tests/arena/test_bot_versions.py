@@ -1,6 +1,8 @@
 """Results know which programs have played: the version and a fingerprint of each bot."""
 
 import json
+import shutil
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -14,6 +16,8 @@ from kingdom_builder.arena.play.results_file import open_results, read_results
 from kingdom_builder.arena.report.report import report
 from kingdom_builder.arena.stats.standings import standings
 from kingdom_builder.bots import Budget, fingerprint
+from kingdom_builder.coach.judge import judge_with
+from kingdom_builder.external_bots.files import files_of_bot
 from kingdom_builder.external_bots.packages import GROUP
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import odd, played
@@ -37,6 +41,66 @@ def test_our_bots_have_the_version_of_the_package_and_change_with_its_source(
         assert version_of("carlo").fingerprint != before.fingerprint
     finally:
         fingerprint.own_fingerprint.cache_clear()
+
+
+@pytest.fixture
+def copied_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the package that fingerprints are made of."""
+    copy = tmp_path / "kingdom_builder"
+    ignored = shutil.ignore_patterns("__pycache__", "*.so", "locale", "pages")
+    shutil.copytree(fingerprint.PACKAGE, copy, ignore=ignored)
+    monkeypatch.setattr(fingerprint, "PACKAGE", copy)
+    fingerprint.own_fingerprint.cache_clear()
+    yield copy
+    fingerprint.own_fingerprint.cache_clear()
+
+
+DECIDING = (
+    "table/positions/determinization.py",
+    "table/view.py",
+    "notation/choices.py",
+    "engine_protocol/engine_bot.py",
+    "rules/scoring.py",
+    "bots/weights.toml",
+    "bots/value_net.kbn",
+    "engine.py",
+)
+SHOWING = ("cli/app.py", "narration/task.py", "arena/report/page.py", "coach/page/page.css")
+
+
+def test_whatever_decides_a_turn_or_a_verdict_counts_and_what_shows_it_does_not(
+    copied_package: Path,
+) -> None:
+    def fingerprints() -> tuple[str, str]:
+        fingerprint.own_fingerprint.cache_clear()
+        return version_of("carlo").fingerprint, judge_with().fingerprint
+
+    before = fingerprints()
+    for name in (*DECIDING, *SHOWING):
+        path = copied_package / name
+        content = path.read_bytes()
+        path.write_bytes(content + b"\n")
+        for old, new in zip(before, fingerprints(), strict=True):
+            assert (old == new) == (name in SHOWING), name
+        path.write_bytes(content)
+    (copied_package / "new_package").mkdir()
+    (copied_package / "new_package" / "search.py").write_text("depth = 2")
+    assert not set(fingerprints()) & set(before)
+
+
+def test_a_bot_of_a_file_changes_with_what_it_imports_from_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "importing.py"
+    path.write_text("import json\nfrom first_part import Mine\n")
+    first, second = tmp_path / "first_part.py", tmp_path / "second_part.py"
+    first.write_text("import second_part\n" + BOT.format(n=0))
+    second.write_text("depth = 1")
+    (tmp_path / "other.py").write_text("this is not imported")
+    assert files_of_bot(f"{path}:Mine") == [path, first, second]
+    before = version_of(f"{path}:Mine")
+    second.write_text("depth = 2")
+    assert version_of(f"{path}:Mine") != before
+    first.write_text("1 +")
+    assert files_of_bot(f"{path}:Mine") == [path]
 
 
 def test_a_bot_of_a_file_changes_with_it(tmp_path: Path) -> None:

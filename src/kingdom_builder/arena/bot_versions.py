@@ -8,7 +8,7 @@ import kingdom_builder
 from kingdom_builder.bots.fingerprint import fingerprint_of, own_fingerprint
 from kingdom_builder.bots.registry import BOTS
 from kingdom_builder.external_bots.engines import files_of_engine, is_engine
-from kingdom_builder.external_bots.files import split_place
+from kingdom_builder.external_bots.files import files_of_bot
 from kingdom_builder.external_bots.lookup import full_name, names_bot
 from kingdom_builder.external_bots.packages import installed_bots
 
@@ -27,7 +27,7 @@ def version_of(key: str, own_bots: tuple[str, ...] = ()) -> BotVersion:
         return BotVersion(kingdom_builder.__version__, own_fingerprint())
     name = full_name(key, own_bots)
     if names_bot(name):
-        files = files_of_engine(name) if is_engine(name) else [split_place(name)[0]]
+        files = files_of_engine(name) if is_engine(name) else files_of_bot(name)
         return BotVersion("", fingerprint_of(files))
     entry = installed_bots()[key]
     spec = find_spec(entry.module)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
+from modulefinder import ModuleFinder
 from pathlib import Path
 from types import ModuleType
 
@@ -20,6 +21,18 @@ def bot_of_file(text: str) -> Bot:
     if not hasattr(module, name):
         raise Refused("There is no {name} in {place}.", name=name, place=path)
     return bot_of_class(name, name, getattr(module, name), str(path))
+
+
+def files_of_bot(text: str) -> list[Path]:
+    """The file in ``path.py:Name`` and those it imports from its own folder, as far as the source shows."""
+    path, _ = split_place(text)
+    finder = ModuleFinder([str(path.parent)])
+    try:
+        finder.run_script(str(path))
+    except (SyntaxError, ValueError):  # it cannot be read, which is told when it is loaded
+        return [path]
+    found = [getattr(module, "__file__", None) for module in finder.modules.values()]
+    return [path, *sorted({Path(file) for file in found if file} - {path})]
 
 
 def split_place(text: str) -> tuple[Path, str]:
