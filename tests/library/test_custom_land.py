@@ -1,5 +1,6 @@
 """Quadrants and islands that players type in themselves."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -136,6 +137,13 @@ def test_a_board_without_room_for_all_settlements_is_refused() -> None:
     narrow = [kb.Quadrant(f"narrow-{n}", "farm", (row,) + ("W" * 10,) * 9) for n in range(4)]
     with pytest.raises(kb.Refused, match="has 20 hexes to build on; 2 players need at least 105"):
         kb.new_game(2, quadrants=narrow)
+
+
+@pytest.mark.parametrize("load", [kb.load_quadrants, kb.load_island])
+def test_a_file_that_is_not_there_is_named_once(load: Callable[[str], object]) -> None:
+    with pytest.raises(kb.Refused) as caught:
+        load("/nowhere/land.txt")
+    assert str(caught.value) == "There is no file /nowhere/land.txt."
 
 
 def test_a_quadrant_that_is_not_on_the_board_is_refused(tmp_path: Path) -> None:

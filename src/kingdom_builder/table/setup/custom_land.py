@@ -87,7 +87,8 @@ def check_letters(row: int, text: str, allowed: str) -> None:
 
 
 def _in_file(path: str | Path, read: Callable[[str], Land]) -> Land:
+    text = read_text(path)
     try:
-        return read(read_text(path))
+        return read(text)
     except Refused as why:
         raise Refused("{path}: {why}", path=path, why=why) from None
