@@ -68,6 +68,14 @@ def test_an_opponent_must_be_a_bot(make: Maker) -> None:
 
 
 @pytest.mark.parametrize("make", TABLES)
+@pytest.mark.parametrize("opponents", [kb.GreedyBot(), 5, None, [kb.GreedyBot()], [None]])
+def test_opponents_are_given_by_name(make: Maker, opponents: object) -> None:
+    told = sentence(lambda: make(opponents=opponents))
+    wrong = opponents[0] if isinstance(opponents, list) else opponents
+    assert {"name", "greedy", type(wrong).__name__} <= names(told)
+
+
+@pytest.mark.parametrize("make", TABLES)
 @pytest.mark.parametrize("opponents", [["greedy"], ["greedy"] * 3, []])
 def test_every_other_seat_needs_its_opponent(make: Maker, opponents: list[str]) -> None:
     told = sentence(lambda: make(players=3, opponents=opponents))
@@ -105,6 +113,15 @@ def test_nothing_can_be_asked_of_a_game_before_it_is_opened() -> None:
     ]
     for ask in asked:
         assert "reset()" in sentence(ask)
+
+
+@pytest.mark.parametrize("saved", [None, 5])
+def test_only_a_saved_game_can_be_restored(saved: object) -> None:
+    env = kingdom_builder_v0.env()
+    env.reset(seed=3)
+    before = env.save()
+    assert "This wants a game, not" in sentence(lambda: env.restore(saved))
+    assert env.save() == before
 
 
 @pytest.mark.parametrize("kind", ["all seats", "learner"])

@@ -32,6 +32,7 @@ from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.game_check import check_game
 
 Observation = dict[str, Mask | Seen]
 SEED_BITS = 32
@@ -174,6 +175,7 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
 
     def restore(self, saved: Game) -> None:
         """Go back to a saved game of the same kind; it can be restored again and again."""
+        check_game(saved)
         kind = len(saved.players), set(saved.setup.modules)
         if kind != (len(self.possible_agents), set(self.game_spec.modules)):
             raise Refused(

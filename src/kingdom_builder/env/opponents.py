@@ -22,10 +22,12 @@ SELF = "self"
 INSIDE = {SELF: LEARNER, "random": DICE, "greedy": GREED}
 
 
-def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]:
+def checked_opponents(opponents: object, players: int) -> list[str]:
     """One key for each other seat, in the order of turns; a single one is for all of them."""
     if isinstance(opponents, str):
         return [opponents] * (players - 1)
+    if not isinstance(opponents, Sequence):
+        raise _no_name_of_a_bot(opponents)
     if len(opponents) != players - 1:
         raise Refused(
             "{players} players leave {seats} seats for opponents, but {n} were named.",
@@ -33,7 +35,21 @@ def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]
             seats=players - 1,
             n=len(opponents),
         )
-    return list(opponents)
+    return [_checked_key(key) for key in opponents]
+
+
+def _checked_key(key: object) -> str:
+    if not isinstance(key, str):
+        raise _no_name_of_a_bot(key)
+    return key
+
+
+def _no_name_of_a_bot(value: object) -> Refused:
+    return Refused(
+        "Opponents are the name of a bot, such as {example!r}, or a list of names, not {value}.",
+        example="greedy",
+        value=type(value).__name__,
+    )
 
 
 def checked_seat(seat: int | None, players: int) -> int | None:
