@@ -121,4 +121,6 @@ def _check_variations(line: Variation) -> None:
 
 def with_comment(comments: Iterable[Comment], step: int, text: str) -> tuple[Comment, ...]:
     """These comments and one more; where there is one already, it becomes its next line."""
+    if not isinstance(text, str):
+        raise Refused("A comment must be a text, not {value!r}.", value=text)
     return merged([*comments, Comment(step, text)])

@@ -58,6 +58,13 @@ def header_text(value: str) -> str:
     return value if text is None else text
 
 
+def check_headers(headers: Mapping[str, object]) -> None:
+    """Refuse headers that cannot be written, because their names or values are no texts."""
+    for name, value in headers.items():
+        text_at(name, _place(str(name)))
+        text_at(value, _place(str(name)))
+
+
 def headers_from_dict(values: Mapping[str, object], parts: Collection[str]) -> dict[str, str]:
     """The headers of the compact face, and all texts beside its known parts: nothing is to be lost."""
     told = mapping_at(values.get(HEADERS, {}), HEADERS)

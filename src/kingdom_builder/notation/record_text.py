@@ -26,6 +26,7 @@ from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Setup
 from kingdom_builder.notation.headers import (
+    check_headers,
     header_line,
     header_text,
     is_header_name,
@@ -70,6 +71,7 @@ Lines = Sequence[tuple[int, str]]  # with their numbers
 
 def record_as_text(record: Record, terms: SetupTerms, remarks: Sequence[str] = ()) -> str:
     """The record as text; ``remarks`` follow the turns, for people."""
+    check_headers(record.headers)
     parts = _parts(terms)
     lines = [f"{RECORD_FORMAT} {RECORD_VERSION}", f"rules: {record.rules}"]
     lines += [header_line(name, text, parts) for name, text in record.headers.items()]

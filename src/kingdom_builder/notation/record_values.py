@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.notation.annotations import DEEPEST, Comment, Variation
 from kingdom_builder.notation.entries import Entry
-from kingdom_builder.notation.headers import HEADERS, headers_from_dict
+from kingdom_builder.notation.headers import HEADERS, check_headers, headers_from_dict
 from kingdom_builder.notation.notes import NOTE_PARTS, Note
 from kingdom_builder.notation.record import RECORD_FORMAT, RECORD_VERSION, RULES_VERSION, Record
 from kingdom_builder.notation.setup_terms import SetupTerms
@@ -31,6 +31,7 @@ COMMENT_PARTS = 2  # what a comment is written with
 
 def record_as_dict(record: Record, terms: SetupTerms) -> dict[str, object]:
     """The record as plain values; what people have added is left out where there is none."""
+    check_headers(record.headers)
     notes = [[note.step, note.seat, note.what] for note in record.notes]
     return {
         "format": RECORD_FORMAT,

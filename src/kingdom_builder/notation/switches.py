@@ -39,6 +39,11 @@ def without_usual(switches: Switches, terms: SetupTerms) -> Switches:
 
 def check_switches(switches: Switches, terms: SetupTerms) -> None:
     """Refuse switches that do not exist and values no switch has."""
+    if not isinstance(switches, Switches):
+        raise Refused(
+            "switches must be Switches, such as Switches(lords_require_presence=True), not {value!r}.",
+            value=switches,
+        )
     for key, value in switches.given.items():
         _check_switch(key, value, terms)
 

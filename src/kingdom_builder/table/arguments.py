@@ -1,7 +1,7 @@
 """Checks of arguments: whole numbers, counts, lists, seeds and threads, in whatever type they come."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from operator import index
 from typing import SupportsIndex
 
@@ -43,6 +43,16 @@ def dice_seeds(seeds: Iterable[int]) -> list[int]:
     return [whole_number("seed", seed) & WORD for seed in listed("seeds", seeds)]
 
 
+def check_generator(name: str, value: object) -> None:
+    """Refuse what gives no random numbers, such as a seed."""
+    if not hasattr(value, "getrandbits"):
+        raise Refused(
+            "{name} must be a generator such as random.Random(1), not {value!r}.",
+            name=name,
+            value=value,
+        )
+
+
 def listed(name: str, items: object) -> list[object]:
     """The items of a list; one text or one number is none."""
     if isinstance(items, str) or not isinstance(items, Iterable):
@@ -50,10 +60,12 @@ def listed(name: str, items: object) -> list[object]:
     return list(items)
 
 
-def check_list(name: str, items: Sequence[str]) -> tuple[str, ...]:
-    """Refuse a bare text where a list of names is meant."""
+def check_list(name: str, items: Iterable[str]) -> tuple[str, ...]:
+    """Refuse a bare text where a list of names is meant, and what is no list at all."""
     if isinstance(items, str):
         raise Refused(
             "{name} must be a list such as [{items!r}], not a text.", name=name, items=items
         )
+    if not isinstance(items, Iterable):
+        raise Refused("{name} must be a list, not {items!r}.", name=name, items=items)
     return tuple(items)

@@ -31,6 +31,7 @@ from kingdom_builder.notation.switches import without_usual
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.views import cards_of, hand_of
+from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.dealer import Dealer, Draw, RecordedCards
 from kingdom_builder.table.events import EventReader
@@ -426,7 +427,7 @@ class Game(NamedPosition):
         return hand_of(self.state, self._checked_viewer(seat))
 
     def _checked_viewer(self, seat: int) -> int:
-        if not -1 <= seat < len(self.players):
+        if not -1 <= whole_number("seat", seat) < len(self.players):
             raise Refused(
                 "There is no seat {seat}; the seats are 0 to {last}, and -1 is a watcher.",
                 seat=seat,

@@ -1,9 +1,11 @@
 """New games, from a few options to the first choice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import index
 from random import Random
+from typing import SupportsIndex
 
-from kingdom_builder.i18n import say
+from kingdom_builder.i18n import Refused, say
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.arguments import check_list
@@ -15,9 +17,14 @@ from kingdom_builder.table.setup.setup_checks import check_player_count
 
 def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:
     """The names of the players; a number gives them plain ones."""
-    if isinstance(players, int):
-        check_player_count(players)
-        return tuple(say("Player {n}", n=seat + 1) for seat in range(players))
+    if isinstance(players, SupportsIndex):
+        count = index(players)
+        check_player_count(count)
+        return tuple(say("Player {n}", n=seat + 1) for seat in range(count))
+    if not isinstance(players, Iterable):
+        raise Refused(
+            "players must be a number or a list of names, not {players!r}.", players=players
+        )
     return check_list("players", players)
 
 
@@ -49,7 +56,7 @@ def new_game(  # noqa: PLR0913 (a host may choose many things, all by name)
         pool=check_list("pool", pool),
         start=start,
         modules=check_list("modules", modules),
-        switches=switches or Switches(),
+        switches=Switches() if switches is None else switches,
         island=island,
         quadrants=quadrants,
     )

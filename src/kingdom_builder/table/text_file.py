@@ -31,7 +31,14 @@ def lines_of(file: Iterable[str], name: str | Path) -> Iterator[str]:
             line = next(lines, None)
         if line is None:
             return
+        if not isinstance(line, str):
+            raise no_path_or_stream(file)
         yield line
+
+
+def no_path_or_stream(value: object) -> Refused:
+    """That a path or a text stream was wanted."""
+    return Refused("This wants a path or a text stream, not {value}.", value=type(value).__name__)
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from kingdom_builder.notation.position_text import (
     setup_parts,
 )
 from kingdom_builder.notation.switches import without_usual
+from kingdom_builder.table.arguments import check_generator
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.positions.determinization import deal_hidden_cards
 from kingdom_builder.table.positions.named_position import Facts, NamedPosition
@@ -83,6 +84,7 @@ class Position(NamedPosition):
 
     def world(self, rng: Random) -> "Game":
         """A game that begins here; hidden cards are dealt by ``rng``, which also decides on its luck."""
+        check_generator("rng", rng)
         state = self._facts.state.copy()
         deal_hidden_cards(state, rng)
         return self._game(state, Random(rng.getrandbits(WORLD_BITS)))

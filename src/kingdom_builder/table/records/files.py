@@ -15,6 +15,7 @@ from kingdom_builder.notation.text_length import with_length
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_game
+from kingdom_builder.table.records.record_check import check_record, check_records
 from kingdom_builder.table.records.record_source import FoundRecord, FoundRecords, Source, found_one
 from kingdom_builder.table.records.replay import play_record, turn_remarks
 from kingdom_builder.table.text_file import write_pieces
@@ -24,6 +25,7 @@ COMPACT = (".json", ".jsonl")
 
 def record_to_json(record: Record, registry: BoxRegistry = REGISTRY) -> str:
     """The compact face."""
+    check_record(record)
     return _json(record_as_dict(record, registry.terms)) + "\n"
 
 
@@ -102,6 +104,7 @@ def readable_texts(records: Iterable[Record], registry: BoxRegistry = REGISTRY) 
 
 
 def _played(records: Iterable[Record], registry: BoxRegistry) -> Iterator[tuple[Record, Game]]:
+    check_records(records)
     return ((record, play_record(record, registry)) for record in records)
 
 

@@ -1,7 +1,7 @@
 """Where records come from: a file or a stream with one or more of them, each with its place."""
 
 import warnings
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -13,8 +13,9 @@ from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import line_of_turn
 from kingdom_builder.notation.several_records import RecordText, split_records
 from kingdom_builder.notation.text_length import may_break_off, why_cut_off
+from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.records.replay import NotPlayable
-from kingdom_builder.table.text_file import lines_of, open_text
+from kingdom_builder.table.text_file import lines_of, no_path_or_stream, open_text
 
 Source: TypeAlias = str | Path | TextIO
 T = TypeVar("T")
@@ -104,6 +105,8 @@ class FoundRecords(Iterator[T], Generic[T]):
 
 def found_in(source: Source) -> Generator[FoundRecord, None, None]:
     """Every record in a file or a stream."""
+    if not isinstance(source, Iterable | Path):
+        raise no_path_or_stream(source)
     if not isinstance(source, str | Path):
         yield from _found(source, getattr(source, "name", say("the records")))
         return
@@ -151,7 +154,7 @@ def _only(found: Iterator[FoundRecord]) -> FoundRecord:
 
 
 def _numbered(found: Iterator[FoundRecord], number: int) -> FoundRecord:
-    if number < 1:
+    if whole_number("game", number) < 1:
         raise Refused("Games are counted from 1; there is no game {n}.", n=number)
     last = _first(found)
     for one in islice(found, number - 1):

@@ -11,6 +11,7 @@ from kingdom_builder.notation.notes import check_notes, up_to
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
+from kingdom_builder.table.records.record_check import check_record
 
 
 class NotPlayable(Refused):
@@ -29,6 +30,7 @@ def play_record(
 
     ``seed`` decides the cards still to come: with the same seed a running game goes on the same.
     """
+    check_record(record)
     rng = None if seed is None else Random(seed)
     game = Game(record.setup, rng, registry)
     check_notes(record.notes, len(record.entries), len(game.players))

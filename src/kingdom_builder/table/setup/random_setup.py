@@ -14,6 +14,7 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.switches import check_switches, without_usual
+from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.setup.assembly import build_land
 from kingdom_builder.table.setup.custom_land import check_quadrants
@@ -85,7 +86,11 @@ def draw_setup_and_land(
     board = tuple(options.board) or _draw_board(options, boxes, rng)
     check_board(board, registry, modules)
     cards = tuple(options.cards) or _draw_cards(options, boxes, rng, registry)
-    start = rng.randrange(len(options.players)) if options.start is None else options.start
+    start = (
+        rng.randrange(len(options.players))
+        if options.start is None
+        else whole_number("start", options.start)
+    )
     setup = Setup(
         players=tuple(options.players),
         start=start,

@@ -13,6 +13,7 @@ from kingdom_builder.model.state import SUPPLY, WALLS
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.notation.land_text import check_key
 from kingdom_builder.notation.switches import check_switches
+from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.setup.assembly import build_land
 from kingdom_builder.table.setup.custom_land import check_island_rows, check_location
@@ -85,7 +86,7 @@ def check_name(name: object) -> None:
 
 def check_start(start: int, players: int) -> None:
     """The start seat is one of the seats."""
-    if not 0 <= start < players:
+    if not 0 <= whole_number("start", start) < players:
         raise Refused(
             "There is no start seat {start}; the seats are 0 to {last}.",
             start=start,
@@ -98,7 +99,7 @@ def check_board(board: Sequence[str], registry: BoxRegistry, modules: Sequence[s
     if len(board) != QUADRANTS_IN_PLAY:
         raise Refused("A board needs 4 quadrants, not {n}.", n=len(board))
     for name in board:
-        key, slash, turn = name.partition("/")
+        key, slash, turn = str(name).partition("/")
         _check_known(key, registry.quadrants, "There is no quadrant {key!r}; there are {known}.")
         _check_in_play(key, registry.quadrants_of, registry, modules)
         if slash and turn != "180":
@@ -108,7 +109,7 @@ def check_board(board: Sequence[str], registry: BoxRegistry, modules: Sequence[s
                 key=key,
             )
     _check_different(
-        [name.partition("/")[0] for name in board],
+        [str(name).partition("/")[0] for name in board],
         "The quadrant {key!r} is used {n} times; a board needs four different quadrants.",
     )
 
