@@ -1,11 +1,15 @@
 """A game looked at again, turn by turn."""
 
+from time import monotonic
+
 import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.coach import MARKS, opening, review_turn
 from kingdom_builder.coach.marks import mark_of
 from kingdom_builder.coach.review import played_actions
+from kingdom_builder.notation.entries import turn_spans
+from tests.bots.test_master import LAST_TURNS
 from tests.coach.sample_games import MODULES, SMALL, after, before_last_turn, margin, wandered
 
 
@@ -69,6 +73,22 @@ def test_the_best_last_turn_has_the_best_mark() -> None:
     review = review_turn(game, game.turn_number - 1, budget=SMALL)
     assert (review.loss, review.mark) == (0, "best")
     assert review.best == review.played
+
+
+@pytest.mark.parametrize(("name", "missed"), [("6008", 11), ("6024", 12)])
+def test_a_last_turn_that_misses_gold_is_no_best_turn(name: str, missed: int) -> None:
+    """Games of ``hard``, whose last turn a beam that goes by the learned weights could not better."""
+    (game,) = kb.load_games(LAST_TURNS / f"hard-{name}.game")
+    review = review_turn(game, len(turn_spans(game.log)) - 1)
+    assert (review.mark, review.loss) == ("blunder", missed)
+
+
+def test_seconds_alone_are_used_for_hints() -> None:
+    game = kb.new_game(2, seed=3)
+    begun = monotonic()
+    (best, *_) = kb.hints(game, budget=kb.Budget(seconds=1.5))
+    assert 0.9 < monotonic() - begun < 20
+    assert best.actions
 
 
 def test_a_turn_is_judged_up_to_where_chance_answered() -> None:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
+from dataclasses import replace
 from random import Random
+from time import monotonic
 
 from kingdom_builder.bots.policy import FREE, Budget, Weighed, clock, threads_for
 from kingdom_builder.bots.turn_bot import A_STEP, WIDTH, TurnBot, named
@@ -16,6 +18,7 @@ from kingdom_builder.table.view import View
 CANDIDATES = 16
 USUAL_NODES = 512
 LOOKED_AT = 32  # positions of the own turn for each trial: a narrow beam would miss the best turns
+UNLIMITED = 10**9  # trials, where only the clock ends a round
 SEED_BITS = 31
 TRIALS_A_THREAD = 4  # at a time: they do not all take equally long
 
@@ -76,11 +79,11 @@ class MonteCarloBot(TurnBot):
         self, view: View, choices: Choices, rng: Random, budget: Budget = FREE
     ) -> list[Weighed]:
         """The best turns and what they are worth a round later, the winner first."""
-        has_time, nodes = clock(budget), budget.nodes or USUAL_NODES
+        started, nodes = monotonic(), budget.nodes or USUAL_NODES
         beam = self.look(view, choices, Budget(nodes=LOOKED_AT * nodes))
         turns = [beam.turn_to(end) for end in beam.best_ends(CANDIDATES)]
         trials = Trials(view, LinearEvaluator(beam.weights), turns, rng, threads_for(budget))
-        ranking = sequential_halving(trials, nodes, has_time)
+        ranking = sequential_halving(trials, time_left(budget, started), USUAL_NODES)
         return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
 
 
@@ -89,16 +92,38 @@ def ensure_evaluators(evaluators: list[Evaluator], rollouts: int) -> None:
     evaluators += [copy(evaluators[0]) for _ in range(rollouts - len(evaluators))]
 
 
-def sequential_halving(trials: Trials, nodes: int, has_time: Callable[[], bool]) -> list[int]:
-    """Rounds of equal size, each with the better half of the turns, until one turn is left or time is up; the best first."""
+def time_left(budget: Budget, started: float) -> Budget:
+    """What is left of a budget for a turn that was begun at this time."""
+    if budget.seconds is None:
+        return budget
+    return replace(budget, seconds=budget.seconds - (monotonic() - started))
+
+
+def sequential_halving(trials: Trials, budget: Budget, usual_nodes: int) -> list[int]:
+    """Rounds of equal size, each with the better half of the turns, until one is left or time is up; the best first.
+
+    If the budget has seconds alone, the rounds take equal parts of these.
+    """
     ranking = list(range(len(trials.turns)))
-    rounds = max(1, (len(ranking) - 1).bit_length())
     alive = len(ranking)
-    while alive > 1 and has_time():
-        run_trials(trials, ranking[:alive], nodes // rounds // alive, has_time)
+    for has_time, nodes in rounds_of(budget, usual_nodes, max(1, (alive - 1).bit_length())):
+        if alive == 1 or not has_time():
+            break
+        run_trials(trials, ranking[:alive], nodes // alive, has_time)
         ranking[:alive] = sorted(ranking[:alive], key=lambda turn: (-trials.worth(turn), turn))
         alive = (alive + 1) // 2
     return ranking
+
+
+def rounds_of(
+    budget: Budget, usual_nodes: int, rounds: int
+) -> list[tuple[Callable[[], bool], int]]:
+    """For each of so many rounds a clock, and how many nodes it has."""
+    if budget.seconds is None or budget.nodes is not None:
+        has_time, nodes = clock(budget), budget.nodes or usual_nodes
+        return [(has_time, nodes // rounds)] * rounds
+    parts = (budget.seconds * n / rounds for n in range(1, rounds + 1))
+    return [(clock(replace(budget, seconds=part)), UNLIMITED) for part in parts]
 
 
 def run_trials(trials: Trials, turns: list[int], worlds: int, has_time: Callable[[], bool]) -> None:

@@ -59,11 +59,15 @@ class TurnBot:
     def search(self, view: View, weights: Weights, budget: Budget) -> Beam:
         """The turns that were found by these weights."""
         nodes = self.a_step if budget.nodes is None else budget.nodes
-        width = max(NARROWEST, min(self.widest, nodes // WIDTH))
-        a_step = max(WIDTH, min(self.a_step, nodes))
-        beam = Beam(view.board, open_state(view), weights, width, a_step)
-        beam.run()
-        return beam
+        width, a_step = min(self.widest, nodes // WIDTH), min(self.a_step, nodes)
+        return run_beam(view, weights, width, a_step)
+
+
+def run_beam(view: View, weights: Weights, width: int, a_step: int) -> Beam:
+    """The turns that a beam of this width finds, if it looks at so many new positions in a step."""
+    beam = Beam(view.board, open_state(view), weights, max(NARROWEST, width), max(WIDTH, a_step))
+    beam.run()
+    return beam
 
 
 def named(turn: Sequence[int], choices: Choices) -> tuple[str, ...]:

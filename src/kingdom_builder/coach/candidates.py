@@ -1,16 +1,23 @@
 """The turns a seat could play, tried out in the same worlds, so that differences are those of the turns."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from time import monotonic
 
-from kingdom_builder.bots.monte_carlo_bot import SEED_BITS, ensure_evaluators
+from kingdom_builder.bots.monte_carlo_bot import (
+    SEED_BITS,
+    UNLIMITED,
+    ensure_evaluators,
+    time_left,
+)
 from kingdom_builder.bots.network_file import Network
 from kingdom_builder.bots.policy import Budget, clock, threads_for
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
-from kingdom_builder.bots.turn_bot import CLOSE, TurnBot, named
+from kingdom_builder.bots.turn_bot import named
+from kingdom_builder.bots.turn_proposals import propose_turns, quick_weights
 from kingdom_builder.engine import ENGINE
 from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
@@ -26,8 +33,11 @@ from kingdom_builder.table.view import View
 
 DIFFERENT = 4  # hexes: two settlements of one turn stand elsewhere in the other
 USUAL_NODES = 1024
-LOOKED_AT = 96  # ends of the turn: the very best are often much alike
-NODES_PER_END = 8  # nodes that it costs to look at one of them
+LEAST_TURNS = 24  # that are proposed, however few nodes there are
+MOST_TURNS = 96  # the very best are often much alike
+NODES_A_TURN = 8  # for each that is proposed
+LOOKED_AT = 40 if ENGINE == "compiled" else 1  # positions of the turn, in each step, for each node
+MOST_NODES = 2048  # as many as count for that
 A_BATCH = 8  # worlds between two looks at the clock
 PURE_NODES = 128  # what the interpreted engine can try out while a person waits
 
@@ -76,19 +86,20 @@ class Simulator:
         view: View,
         evaluator: Evaluator,
         rng: Random,
-        has_time: Callable[[], bool],
         threads: int = 1,
     ) -> None:
         self._board, self._seat = view.board, view.seat
         self._evaluators: list[Evaluator] = [evaluator]
-        self._world, self._rng, self._has_time = determinize(view, rng), rng, has_time
+        self._world, self._rng = determinize(view, rng), rng
         self._threads = threads
 
-    def try_out(self, turns: Sequence[Sequence[int]], worlds: int) -> list[TurnResult]:
+    def try_out(
+        self, turns: Sequence[Sequence[int]], worlds: int, has_time: Callable[[], bool]
+    ) -> list[TurnResult]:
         """Play each of these turns in so many new worlds, and on; fewer worlds if time is up."""
         results = [TurnResult(self._seat) for _ in turns]
         left = max(1, worlds)
-        while left > 0 and (self._has_time() or not results[0].shares):
+        while left > 0 and (has_time() or not results[0].shares):
             self._batch(turns, results, min(left, A_BATCH))
             left -= A_BATCH
         return results
@@ -151,20 +162,20 @@ class TurnStudy:
         self, view: View, choices: Choices, rng: Random, budget: Budget, network: Network | None
     ) -> None:
         self.view, self.choices = view, choices
-        self.nodes = budget.nodes or USUAL_NODES
+        self.nodes = budget.nodes or (USUAL_NODES if budget.seconds is None else UNLIMITED)
+        self._budget, self._started = budget, monotonic()
         self._before = open_state(view)
-        has_time = clock(budget)
-        self._beam = TurnBot().look(view, choices, budget)
-        weights = self._beam.weights
-        evaluator: Evaluator = LinearEvaluator(weights)
+        weights = quick_weights(view, choices)
+        self._evaluator: Evaluator = LinearEvaluator(weights)
         if network is not None:
-            evaluator = network.evaluator(view, choices, weights, win_gold=0)
-        self._simulator = Simulator(view, evaluator, rng, has_time, threads_for(budget))
+            self._evaluator = network.evaluator(view, choices, weights, win_gold=0)
+        self._simulator = Simulator(view, self._evaluator, rng, threads_for(budget))
 
     def candidates(self) -> list[Candidate]:
         """The turns that promise most, the best first; of equal ends one."""
-        most = max(CLOSE, min(LOOKED_AT, self.nodes // NODES_PER_END))
-        turns = [self._beam.turn_to(end) for end in self._beam.best_ends(most)]
+        most = max(LEAST_TURNS, min(MOST_TURNS, self.nodes // NODES_A_TURN))
+        positions = LOOKED_AT * min(self.nodes, MOST_NODES)
+        turns = propose_turns(self.view, self.choices, self._evaluator, positions, most)
         return distinct([self.candidate(turn) for turn in turns], self.view.turn)
 
     def candidate(self, turn: Sequence[int]) -> Candidate:
@@ -173,9 +184,9 @@ class TurnStudy:
         return Candidate(tuple(turn), named(turn, self.choices), end)
 
     def screen(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """The same turns, those first that did best; half of the nodes go into it."""
+        """The same turns, those first that did best; half of the budget goes into it."""
         worlds = self.nodes // 2 // len(candidates)
-        results = self.try_out(candidates, worlds)
+        results = self.try_out(candidates, worlds, part=0.5)
         worths = {id(one): result.worth for one, result in zip(candidates, results, strict=True)}
         return sorted(candidates, key=lambda one: -worths[id(one)])
 
@@ -183,9 +194,14 @@ class TurnStudy:
         """What the finalists are worth, in new worlds: the screening has flattered its winner."""
         return self.try_out(finalists, self.nodes // 2 // len(finalists))
 
-    def try_out(self, candidates: Sequence[Candidate], worlds: int) -> list[TurnResult]:
-        """How the games end that are played on from these turns."""
-        return self._simulator.try_out([one.turn for one in candidates], worlds)
+    def try_out(
+        self, candidates: Sequence[Candidate], worlds: int, part: float = 1
+    ) -> list[TurnResult]:
+        """How the games end that are played on from these turns; it takes this part of the time left at most."""
+        left = time_left(self._budget, self._started)
+        if left.seconds is not None:
+            left = replace(left, seconds=part * left.seconds)
+        return self._simulator.try_out([one.turn for one in candidates], worlds, clock(left))
 
     def gold(self, candidate: Candidate) -> int:
         """What a turn brings at once."""

@@ -47,7 +47,7 @@ def best_prospect(game: Game, rng: Random, nodes: int, *, screened: int) -> Pros
     )[:screened]
     if len(found) < FINALISTS:
         return None
-    first = try_out(view, beam.weights, found, rng, nodes // 2 // len(found))
+    first = try_out(view, beam.weights, found, rng, max(1, nodes // 2 // len(found)))
     finalists = [one for one, _ in first[:FINALISTS]]
     # In new worlds: the first trial has flattered its winner.
     (best, result), *others = try_out(view, beam.weights, finalists, rng, nodes // 2 // FINALISTS)

@@ -1,0 +1,89 @@
+"""The turns worth trying out: found by wide beams, and judged by where they end."""
+
+from collections.abc import Iterator, Sequence
+
+from kingdom_builder.bots.learned_weights import Table, learned, weights_for
+from kingdom_builder.bots.turn_bot import WIDTH, run_beam
+from kingdom_builder.evaluation.beam import Beam
+from kingdom_builder.evaluation.evaluator import Evaluator
+from kingdom_builder.evaluation.weights import Weights
+from kingdom_builder.notation.choices import Choices
+from kingdom_builder.rules.position_keys import change_key
+from kingdom_builder.rules.turn_search import ALL_OPTIONS, TurnSearch, search_turn
+from kingdom_builder.table.positions.determinization import open_state
+from kingdom_builder.table.view import View
+
+WIDEST = 8 * WIDTH  # positions that go on at each step
+CLOSE = 192  # ends that are judged
+GOLD_ALONE: Table = {}  # weights by which gold counts as it lies there, and nothing else
+
+# Where the game may end. A wider beam costs nothing where there is little to choose; where there are many tiles,
+# the limit for a step keeps the time within bounds.
+ENUMERATED = 20_000  # positions: if there are no more, every end is known
+WIDEST_AT_THE_END = 32 * WIDTH
+A_STEP_AT_THE_END = 20_000
+
+End = tuple[TurnSearch, int]  # a search, and the number of a position in it
+
+
+def quick_weights(view: View, choices: Choices) -> Weights:
+    """What quick play goes by: in the last round gold alone, before it what was learned."""
+    return weights_for(view, choices, GOLD_ALONE if view.last_round else learned())
+
+
+def propose_turns(
+    view: View, choices: Choices, evaluator: Evaluator, positions: int, most: int
+) -> list[list[int]]:
+    """The turns with the best ends, the best first; of equal ends one.
+
+    At most so many ``positions`` are looked at in a step.
+    """
+    find = _last_ends if view.last_round else _promising_ends
+    worth = evaluator.final_value if view.last_round else evaluator.evaluate
+    values: dict[int, int] = {}
+    ends: dict[int, End] = {}
+    for search, at in find(view, choices, positions):
+        key = change_key(search.states[0], search.states[at])
+        if key not in ends:
+            ends[key] = search, at
+            values[key] = worth(view.board, search.states[at], view.seat)
+    best = sorted(ends, key=lambda key: -values[key])
+    return [search.turn_to(at) for search, at in (ends[key] for key in best[:most])]
+
+
+def _promising_ends(view: View, choices: Choices, positions: int) -> Iterator[End]:
+    """The best ends by the learned weights; if the supply can run out, also those with most gold."""
+    width = min(WIDEST, positions // WIDTH)
+    beam = run_beam(view, weights_for(view, choices, learned()), width, positions)
+    yield from _ends(beam, beam.best_of(beam.ends, CLOSE))
+    if _without_supply(beam):
+        for_gold = _final_beam(view, choices, GOLD_ALONE, positions)
+        yield from _ends(for_gold, _without_supply(for_gold))
+
+
+def _last_ends(view: View, choices: Choices, positions: int) -> Iterator[End]:
+    """All ends if they can be numbered; otherwise those that gold leads to, and those that the learned weights find.
+
+    Gold alone gets stuck where a first step costs something.
+    """
+    every = search_turn(view.board, open_state(view), ALL_OPTIONS, min(ENUMERATED, positions))
+    if every.is_complete:
+        yield from _ends(every, every.ends)
+        return
+    for table in (GOLD_ALONE, learned()):
+        beam = _final_beam(view, choices, table, positions)
+        yield from _ends(beam, beam.ends)
+
+
+def _final_beam(view: View, choices: Choices, table: Table, positions: int) -> Beam:
+    width, a_step = min(WIDEST_AT_THE_END, positions // WIDTH), min(A_STEP_AT_THE_END, positions)
+    return run_beam(view, weights_for(view, choices, table), width, a_step)
+
+
+def _ends(search: TurnSearch, numbers: Sequence[int]) -> Iterator[End]:
+    return ((search, at) for at in numbers)
+
+
+def _without_supply(beam: Beam) -> list[int]:
+    """The ends at which the seat has built its last settlement, so that the last round begins or the game is over."""
+    return [at for at in beam.ends if beam.states[at].supply[beam.seat] == 0]
