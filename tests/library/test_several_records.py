@@ -150,6 +150,18 @@ def test_streams_have_names_too() -> None:
         kb.load(stream, game=2)
 
 
+def test_games_are_written_to_a_stream_as_to_a_file(tmp_path: Path) -> None:
+    stream = io.StringIO()
+    assert kb.write_records(RECORDS, stream) is stream
+    assert stream.getvalue() == club(tmp_path).read_text()
+    game = kb.play_record(RECORDS[0])
+    assert kb.save(game, stream) is stream
+    assert kb.load(io.StringIO(stream.getvalue()), game=4) == game
+    with (tmp_path / "one.json").open("w", encoding="utf-8") as file:
+        kb.save(game, file)
+    assert (tmp_path / "one.json").read_text() == kb.record_to_json(game.record())
+
+
 @pytest.mark.parametrize("name", ["no.games", "no.jsonl"])
 @pytest.mark.parametrize("text", ["", "\n\n", "\ufeff"])
 def test_a_file_of_no_games_is_read_as_such(tmp_path: Path, name: str, text: str) -> None:

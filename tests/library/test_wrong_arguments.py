@@ -26,8 +26,8 @@ WRONG: dict[str, Callable[[], object]] = {
     "This wants a record, not a game; game.record() makes one.": lambda: kb.play_record(GAME),
     "This wants a record, not View.": lambda: kb.record_to_text(VIEW),
     "This wants a record, not str.": lambda: kb.record_to_json("kingdom-builder-record 1"),
-    "records must be a list, not 'Record'.": lambda: kb.write_records(RECORD, Path("a.game")),
-    "records must be a list, not 'Game'.": lambda: kb.write_records(GAME, Path("a.game")),
+    "records must be a list, not 'Record'.": lambda: kb.write_records(RECORD, io.StringIO()),
+    "records must be a list, not 'Game'.": lambda: kb.write_records(GAME, io.StringIO()),
     "rng must be a generator such as random.Random(1), not 5.": lambda: VIEW.world(5),
     "rng must be a generator such as random.Random(1), not None.": lambda: VIEW.position().world(
         None
@@ -48,7 +48,7 @@ WRONG: dict[str, Callable[[], object]] = {
     "game must be a whole number, not '1'.": lambda: kb.load(io.StringIO("x"), game="1"),
     "A comment must be a text, not 5.": lambda: GAME.comment(5),
     "headers.a must be a text, not a whole number.": lambda: kb.save(
-        with_header("a", 5), Path("a.game")
+        with_header("a", 5), io.StringIO()
     ),
     "headers.5 must be a text, not a whole number.": lambda: kb.record_to_json(
         replace(RECORD, headers={5: "a"})
@@ -61,6 +61,13 @@ def test_a_wrong_argument_is_refused_with_a_sentence(sentence: str) -> None:
     with pytest.raises(kb.Refused) as caught:
         WRONG[sentence]()
     assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize("target", [None, 5, io.BytesIO()])
+def test_games_are_written_to_paths_and_text_streams(target: object) -> None:
+    for write in (lambda: kb.save(GAME, target), lambda: kb.write_records([RECORD], target)):
+        with pytest.raises(kb.Refused, match="This wants a path or a text stream, not"):
+            write()
 
 
 def test_a_game_among_records_leaves_the_file_as_it_was(tmp_path: Path) -> None:

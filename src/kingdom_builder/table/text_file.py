@@ -3,8 +3,9 @@
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from io import BufferedIOBase, RawIOBase
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeGuard
 
 from kingdom_builder.i18n import Refused, why_failed
 
@@ -34,6 +35,11 @@ def lines_of(file: Iterable[str], name: str | Path) -> Iterator[str]:
         if not isinstance(line, str):
             raise no_path_or_stream(file)
         yield line
+
+
+def is_text_stream(target: object) -> TypeGuard[TextIO]:
+    """Whether text can be written to this as to an open file."""
+    return hasattr(target, "write") and not isinstance(target, BufferedIOBase | RawIOBase)
 
 
 def no_path_or_stream(value: object) -> Refused:

@@ -4,7 +4,9 @@ import json
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
+from os import PathLike
 from pathlib import Path
+from typing import TextIO, TypeAlias, overload
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.record import Record
@@ -18,9 +20,10 @@ from kingdom_builder.table.game_check import check_game
 from kingdom_builder.table.records.record_check import check_record, check_records
 from kingdom_builder.table.records.record_source import FoundRecord, FoundRecords, Source, found_one
 from kingdom_builder.table.records.replay import play_record, turn_remarks
-from kingdom_builder.table.text_file import write_pieces
+from kingdom_builder.table.text_file import is_text_stream, no_path_or_stream, write_pieces
 
 COMPACT = (".json", ".jsonl")
+Target: TypeAlias = str | Path | TextIO
 
 
 def record_to_json(record: Record, registry: BoxRegistry = REGISTRY) -> str:
@@ -77,20 +80,35 @@ def _json(values: object) -> str:
 # -- writing
 
 
-def save(game: Game, path: str | Path) -> Path:
-    """Write the game's record to a file: compact for ``.json`` or ``.jsonl``, else as readable text."""
+@overload
+def save(game: Game, path: str | Path) -> Path: ...
+@overload
+def save(game: Game, path: TextIO) -> TextIO: ...
+def save(game: Game, path: Target) -> Path | TextIO:
+    """Write the game's record to a file or an open text stream.
+
+    It is compact if the name ends in ``.json`` or ``.jsonl``, else readable text.
+    """
     check_game(game)
-    return _write_games([(game.record(), game)], Path(path))
+    return _write_games([(game.record(), game)], path)
 
 
+@overload
 def write_records(
     records: Iterable[Record], path: str | Path, registry: BoxRegistry = REGISTRY
-) -> Path:
-    """Write any number of records to one file, one after another; every action is checked.
+) -> Path: ...
+@overload
+def write_records(
+    records: Iterable[Record], path: TextIO, registry: BoxRegistry = REGISTRY
+) -> TextIO: ...
+def write_records(
+    records: Iterable[Record], path: Target, registry: BoxRegistry = REGISTRY
+) -> Path | TextIO:
+    """Write any number of records to one file or stream, one after another; every action is checked.
 
     It may be the file from which they are read: it is replaced when the last one is written.
     """
-    return _write_games(_played(records, registry), Path(path))
+    return _write_games(_played(records, registry), path)
 
 
 def compact_texts(records: Iterable[Record], registry: BoxRegistry = REGISTRY) -> Iterator[str]:
@@ -108,10 +126,20 @@ def _played(records: Iterable[Record], registry: BoxRegistry) -> Iterator[tuple[
     return ((record, play_record(record, registry)) for record in records)
 
 
-def _write_games(games: Iterable[tuple[Record, Game]], target: Path) -> Path:
-    face = _compact if target.suffix in COMPACT else _readable
-    write_pieces(target, face(games))
-    return target
+def _write_games(games: Iterable[tuple[Record, Game]], target: Target) -> Path | TextIO:
+    if is_text_stream(target):
+        target.writelines(_face(getattr(target, "name", ""), games))
+        return target
+    if not isinstance(target, str | PathLike):
+        raise no_path_or_stream(target)
+    write_pieces(Path(target), _face(target, games))
+    return Path(target)
+
+
+def _face(name: object, games: Iterable[tuple[Record, Game]]) -> Iterator[str]:
+    """The games as they stand in a file of this name."""
+    is_compact = Path(str(name)).suffix in COMPACT
+    return _compact(games) if is_compact else _readable(games)
 
 
 def _compact(games: Iterable[tuple[Record, Game]]) -> Iterator[str]:
