@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import msgspec
@@ -64,6 +65,9 @@ class AnalysisTools:
     clock: Clock
     judge: Judge
     run: RunReview
+    at_work: Counter[str] = field(
+        default_factory=Counter
+    )  # analyses of a game; they share its lease
 
 
 @dataclass
@@ -230,7 +234,8 @@ class GameAnalysis:
             turn += 1
 
     async def _work(self) -> None:
-        leases = self._tools.store.analysis_leases
+        leases, at_work = self._tools.store.analysis_leases, self._tools.at_work
+        at_work[self.game] += 1
         try:
             while self.is_wanted:
                 if await leases.hold(self.game, lambda: self.is_wanted):
@@ -241,7 +246,10 @@ class GameAnalysis:
             for follower in tuple(self._followers):
                 self._refuse(follower, "failed")
         finally:
-            leases.release(self.game)
+            at_work[self.game] -= 1
+            if not at_work[self.game]:
+                del at_work[self.game]
+                leases.release(self.game)
 
     async def _review_all(self) -> None:
         """Review what is left, even while the database is away: then it is not stored, but sent."""
