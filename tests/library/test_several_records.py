@@ -40,6 +40,44 @@ def test_files_put_together_are_a_file_of_all_their_games(tmp_path: Path) -> Non
         assert [game.over for game in kb.load_games(path)] == [True] * 3
 
 
+@pytest.mark.parametrize("indent", [None, 2])
+def test_files_of_both_faces_can_be_put_together(tmp_path: Path, indent: int | None) -> None:
+    compact = json.dumps(json.loads(as_json()), indent=indent)
+    texts = [TEXT, f"\n{compact}\n", compact + "\n\n", TEXT, TEXT, compact]
+    for order in (texts, texts[1:], texts[::-1]):
+        path = tmp_path / "all"
+        path.write_text("\n".join(order), encoding="utf-8")
+        assert list(kb.read_records(path)) == [kb.record_from_file_text(TEXT)] * len(order)
+        path.write_text("\n".join([*order, TEXT.replace("start: 1", "start: x")]))
+        last = len("\n".join(order).split("\n")) + 4
+        with pytest.raises(kb.Refused, match=f"game {len(order) + 1}: Line {last}: this must be"):
+            kb.read_record(path, game=len(order) + 1)
+
+
+@pytest.mark.parametrize("said", ["format", '"format": a', '{ "format": a'])
+def test_a_comment_is_no_record_in_json(said: str) -> None:
+    game = kb.new_first_game(["Ana", "Oak"], seed=24)
+    game.comment(said)
+    game.play("G8")
+    game.comment(said)
+    game.play("H8")
+    game.comment(said)
+    read = kb.record_from_file_text(kb.record_to_text(game.record()))
+    assert [comment.text for comment in read.comments] == [said] * 3
+
+
+def test_a_line_may_begin_with_a_comment_in_braces() -> None:
+    game = kb.new_first_game(["Ana", "Oak"], seed=24)
+    text = kb.record_to_text(game.record()) + '{"format"}\n{format}\n1. G8\n'
+    assert kb.record_from_file_text(text).comments == (kb.Comment(0, "format\nformat"),)
+
+
+def test_a_text_of_both_faces_holds_two_games() -> None:
+    for text in (TEXT + as_json(), f"{as_json()}\n{TEXT}"):
+        with pytest.raises(kb.Refused, match="There is more than one game in this text"):
+            kb.record_from_file_text(text)
+
+
 @pytest.mark.parametrize("text", [TEXT, as_json() + "\n"])
 def test_a_text_holds_only_one_game(text: str) -> None:
     with pytest.raises(kb.Refused, match="There is more than one game in this text"):

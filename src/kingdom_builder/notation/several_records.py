@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
 
 from kingdom_builder.notation.record import RECORD_FORMAT
 
 BYTE_ORDER_MARK = "\ufeff"  # some editors put it first
 OPENING = "{"
 _FIRST_LINE = re.compile(rf"\s*{RECORD_FORMAT}\s")
+# A comment in braces may stand at the beginning of a line, too, but not like this.
+_FIRST_LINE_OF_JSON = re.compile(r'\s*\{\s*(?:"format"\s*:|$)')
 # Whole strings, so that braces in them do not count; it takes what it can and never goes back.
 _SIGN = re.compile(r'"(?:[^"\\]|\\.?)*+"?|[{}]')
 
@@ -37,20 +38,38 @@ class RecordText:
         return not self.text.strip()
 
 
+class _Lines(Iterator[tuple[int, str]]):
+    """Lines with their numbers; the last one can be put back."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._numbered = enumerate(_without_mark(iter(lines)), start=1)
+        self._put_back: list[tuple[int, str]] = []
+
+    def __next__(self) -> tuple[int, str]:
+        return self._put_back.pop() if self._put_back else next(self._numbered)
+
+    def put_back(self, n: int, line: str) -> None:
+        """Let this line come again."""
+        self._put_back.append((n, line))
+
+
 def split_records(lines: Iterable[str]) -> Iterator[RecordText]:
     """The records in these lines, one at a time; at least one, even if it is empty."""
-    numbered = enumerate(_without_mark(iter(lines)), start=1)
+    numbered = _Lines(lines)
     blank: list[str] = []
+    is_empty = True
     for n, line in numbered:
-        if line.strip():
-            rest = chain([(n, line)], numbered)
-            if line.lstrip().startswith(OPENING):
-                yield from _compact_records(rest)
-            else:
-                yield from _readable_records(rest, "".join(blank))
-            return
-        blank.append(line)
-    yield RecordText("")
+        if not line.strip():
+            blank.append(line)
+            continue
+        numbered.put_back(n, line)
+        if line.lstrip().startswith(OPENING):
+            yield from _compact_records(numbered)
+        else:
+            yield from _readable_records(numbered, "".join(blank), n - len(blank))
+        blank, is_empty = [], False
+    if is_empty:
+        yield RecordText("")
 
 
 def _without_mark(lines: Iterator[str]) -> Iterator[str]:
@@ -58,10 +77,13 @@ def _without_mark(lines: Iterator[str]) -> Iterator[str]:
     yield from lines
 
 
-def _readable_records(numbered: Iterable[tuple[int, str]], before: str) -> Iterator[RecordText]:
+def _readable_records(lines: _Lines, before: str, first_line: int) -> Iterator[RecordText]:
     """Each begins with its first line; what stands above the first one belongs to it."""
-    text, first_line, has_begun = [before], 1, False
-    for n, line in numbered:
+    text, has_begun = [before], False
+    for n, line in lines:
+        if has_begun and _FIRST_LINE_OF_JSON.match(line):
+            lines.put_back(n, line)
+            break
         begins = _FIRST_LINE.match(line) is not None
         if begins and has_begun:
             yield RecordText("".join(text), first_line)
@@ -71,13 +93,16 @@ def _readable_records(numbered: Iterable[tuple[int, str]], before: str) -> Itera
     yield RecordText("".join(text), first_line)
 
 
-def _compact_records(numbered: Iterable[tuple[int, str]]) -> Iterator[RecordText]:
+def _compact_records(lines: _Lines) -> Iterator[RecordText]:
     """Each ends with the line on which its last brace closes."""
     text: list[str] = []
     first_line, depth = 0, 0
-    for n, line in numbered:
+    for n, line in lines:
         if not text and not line.strip():
             continue
+        if not text and _FIRST_LINE.match(line):
+            lines.put_back(n, line)
+            break
         first_line = first_line if text else n
         text.append(line)
         depth += _deeper(line)

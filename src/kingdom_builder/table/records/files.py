@@ -39,8 +39,8 @@ def record_to_text(record: Record, registry: BoxRegistry = REGISTRY) -> str:
 
 def record_from_file_text(text: str, registry: BoxRegistry = REGISTRY) -> Record:
     """A record in either face; only one."""
-    first, *more = islice(split_records(text.splitlines(keepends=True)), 2)
-    if more and more[0].is_compact == first.is_compact:
+    _, *more = islice(split_records(text.splitlines(keepends=True)), 2)
+    if more and (more[0].is_compact or more[0].is_begun):
         raise Refused("There is more than one game in this text, but only one can be read here.")
     return _record_from(RecordText(text.removeprefix(BYTE_ORDER_MARK)), registry)
 
