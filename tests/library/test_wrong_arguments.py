@@ -39,6 +39,9 @@ WRONG: dict[str, Callable[[], object]] = {
     "players must be a number or a list of names, not 2.0.": lambda: kb.new_game(2.0),
     "players must be a number or a list of names, not None.": lambda: kb.new_first_game(None),
     "There is no quadrant '1';": lambda: kb.new_game(board=[1, 2, 3, 4]),
+    "players must be a list such as ['ab'], not a text.": lambda: kb.position(
+        str(GAME.position()), players="ab"
+    ),
     "switches must be Switches, such as": lambda: kb.new_game(switches={"island-knights": 1}),
     "such as Switches(lords_require_presence=True), not {}.": lambda: kb.new_game(switches={}),
     "This wants a path or a text stream, not BytesIO.": lambda: kb.load(io.BytesIO(b"x\n")),

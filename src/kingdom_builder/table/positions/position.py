@@ -19,7 +19,7 @@ from kingdom_builder.notation.position_text import (
     setup_parts,
 )
 from kingdom_builder.notation.switches import without_usual
-from kingdom_builder.table.arguments import check_generator
+from kingdom_builder.table.arguments import check_generator, check_list
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.positions.determinization import deal_hidden_cards
 from kingdom_builder.table.positions.named_position import Facts, NamedPosition
@@ -140,6 +140,7 @@ def position(
     """
     if isinstance(text, Position) and not players:
         return text
+    players = check_list("players", players)
     written = position_from_text(_line_of(text), players, registry.terms)
     if len(written.seats) != len(written.setup.players):
         raise Refused(
