@@ -85,6 +85,9 @@ def test_whole_numbers_of_any_kind_are_counts_and_seats() -> None:
     assert game == kb.new_game(3, seed=1, start=2)
     assert kb.play_record(kb.record_from_file_text(kb.record_to_json(game.record()))) == game
     assert game.view(np.int8(1)) == game.view(1)
+    assert kb.new_game(np.array(["Ana", "Oak"]), seed=1).players == ("Ana", "Oak")
+    with pytest.raises(kb.Refused, match="seat must be a whole number"):
+        game.view(np.array([0, 1]))
 
 
 def test_the_module_random_is_a_generator_too() -> None:

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterable
 from operator import index
-from typing import SupportsIndex
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.rules.playout import WORD
@@ -13,9 +12,12 @@ LARGEST = 2**62  # as good as without end, and still a number for the engine
 
 def whole_number(name: str, value: object) -> int:
     """A whole number, of whatever type it comes in."""
-    if not isinstance(value, SupportsIndex):
-        raise Refused("{name} must be a whole number, not {value!r}.", name=name, value=value)
-    return index(value)
+    try:
+        return index(value)  # type: ignore[arg-type]  # the sentence is for what is no number
+    except TypeError:
+        raise Refused(
+            "{name} must be a whole number, not {value!r}.", name=name, value=value
+        ) from None
 
 
 def count_from(least: int, name: str, value: object) -> int:

@@ -17,15 +17,15 @@ from kingdom_builder.table.setup.setup_checks import check_player_count
 
 def seat_names(players: int | Sequence[str]) -> tuple[str, ...]:
     """The names of the players; a number gives them plain ones."""
-    if isinstance(players, SupportsIndex):
-        count = index(players)
-        check_player_count(count)
-        return tuple(say("Player {n}", n=seat + 1) for seat in range(count))
-    if not isinstance(players, Iterable):
+    if isinstance(players, Iterable):
+        return check_list("players", players)
+    if not isinstance(players, SupportsIndex):
         raise Refused(
             "players must be a number or a list of names, not {players!r}.", players=players
         )
-    return check_list("players", players)
+    count = index(players)
+    check_player_count(count)
+    return tuple(say("Player {n}", n=seat + 1) for seat in range(count))
 
 
 def new_game(  # noqa: PLR0913 (a host may choose many things, all by name)
