@@ -295,6 +295,21 @@ def test_last_observations_that_are_copied_stay_as_they_are() -> None:
     first["planes"][0] = 0
 
 
+def test_after_a_step_that_was_interrupted_only_new_games_are_sure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A game may have ended in it, and the next one begun, of which nobody has heard."""
+    env = opened(2)
+    with monkeypatch.context() as patch:
+        patch.setattr(env, "_seen", lambda: (_ for _ in ()).throw(KeyboardInterrupt))
+        with pytest.raises(KeyboardInterrupt):
+            env.step(env.random_actions(0))
+    with pytest.raises(kb.Refused, match="call reset"):
+        env.step([0, 0])
+    env.reset(seed=1)
+    env.step(env.random_actions(0))
+
+
 @pytest.mark.parametrize("copies", [True, False])
 def test_a_vector_that_is_not_scaled_has_the_counts(copies: bool) -> None:
     one, other = opened(2, modules=ALL), opened(2, modules=ALL, copy=copies, scaled=False)

@@ -65,17 +65,17 @@ class Batch:
     def __init__(self, side: Side, setup: kb.Setup, rival: int) -> None:
         library, players = side.library, len(setup.players)
         self.playout: ModuleType = library("rules.playout")
-        self.out, self.last = (bytearray(PLACES * side.layout.size) for _ in range(2))
+        self.out, self.final_out = (bytearray(PLACES * side.layout.size) for _ in range(2))
         source = library("observation.games")
         self.games = source.Games(
-            side.layout, [rival] * (players - 1), self.out, self.last, source.ANY, source.ANY
+            side.layout, [rival] * (players - 1), self.out, self.final_out, source.ANY, source.ANY
         )
         for place in range(PLACES):
             board = library.game(setup, 0).board
             self.games.open(self.playout.Dice(place))
             self.games.lay(place, board, side.observer.card_numbers(board))
             self.games.begin(place)
-            self.games.goes_on[place] = place % 2
+            self.games.restarts[place] = place % 2
 
     def step(self, seed: int) -> tuple[list[int], list[int], bytes, bytes, bytes]:
         """Random actions, the games that are over, all bytes, all gold; games that are over begin anew."""
@@ -85,9 +85,9 @@ class Batch:
         assert self.games.first_illegal(1) == -1
         over = self.games.step(1)
         for place in over:
-            if not self.games.goes_on[place]:
+            if not self.games.restarts[place]:
                 self.games.begin(place)
-        return actions, over, bytes(self.out), bytes(self.last), bytes(self.games.gold)
+        return actions, over, bytes(self.out), bytes(self.final_out), bytes(self.games.gold)
 
 
 @pytest.mark.parametrize("number", [0, 17, 35, 47, 63])

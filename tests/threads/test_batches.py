@@ -1,5 +1,6 @@
 """A batch of environments goes the same way on any number of threads, byte for byte."""
 
+import copy
 import threading
 from random import Random
 
@@ -100,6 +101,28 @@ def test_one_batch_takes_the_calls_of_several_threads_one_after_the_other() -> N
         player.join()
     assert not failed
     assert env.action_masks().any(axis=1).all()
+
+
+def test_a_pickle_made_while_another_thread_steps_is_of_one_moment() -> None:
+    env = BatchEnv(64, players=3)
+    env.reset(seed=1)
+    is_done = threading.Event()
+    blocks = {env.block.tobytes()}
+
+    def play() -> None:
+        for step in range(STEPS):
+            env.step(env.random_actions(step))
+            blocks.add(env.block.tobytes())
+        is_done.set()
+
+    player = threading.Thread(target=play)
+    player.start()
+    copies = []
+    while not is_done.is_set():
+        copies.append(copy.copy(env))
+    player.join()
+    assert copies
+    assert all(one.block.tobytes() in blocks for one in copies)
 
 
 def test_the_block_holds_what_the_observations_show() -> None:

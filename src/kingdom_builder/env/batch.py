@@ -1,5 +1,6 @@
 """Many games at once, as Gymnasium knows vectors of environments."""
 
+import pickle
 from collections.abc import Sequence
 from random import Random
 from threading import Lock
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from kingdom_builder.env.action_space import ActionSpace, has_unmasked, legal_actions
 from kingdom_builder.env.actions import ACTIONS
+from kingdom_builder.env.arrays import ObservationArrays, StepArrays
 from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.guarded_bots import DICE_BITS
 from kingdom_builder.env.legality import illegal, in_game
@@ -34,7 +36,6 @@ from kingdom_builder.env.opponents import (
 )
 from kingdom_builder.env.pickled import Pickled
 from kingdom_builder.env.rewards import reward_named
-from kingdom_builder.env.rows import Columns, Rows
 from kingdom_builder.env.saved_games import SavedGame, put_back, saved_games
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
@@ -51,7 +52,7 @@ MIN_GAMES_PER_THREAD = 64  # a thread that has fewer takes longer to call than t
 
 
 class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
-    """So many games side by side; each step plays one choice of the learner in every one of them.
+    """Many games in parallel; each step plays one choice of the learner in every one of them.
 
     A game that ends is followed by the next in the same step (``AutoresetMode.SAME_STEP``): the info then has its
     ``final_obs``, and in ``final_info`` the ``gold`` and the ``rewards`` of all seats. ``opponents="self"`` lets the learner play all
@@ -72,7 +73,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         "render_modes": [],
     }
 
-    _made_anew = frozenset({"_rows", "_never", "_games", "_columns", "_one_call"})
+    _made_anew = frozenset({"_rows", "_never", "_games", "_step_arrays", "_one_call"})
     _games: Games | None
 
     def __init__(  # noqa: PLR0913 (all by name)
@@ -136,7 +137,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             self._games.open(Dice(chance.getrandbits(DICE_BITS)))
             self._lay(place)
         self._begin(range(self.num_envs))
-        self._let_games_go_on()
+        self._update_restarts()
         return self._seen(), self._info()
 
     def step(
@@ -150,6 +151,17 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self, actions: Actions
     ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         self._take(actions)
+        try:
+            return self._play()
+        except BaseException:
+            self._games = (
+                None  # some may have ended unseen; Ctrl-C, for one, leaves a step half done
+            )
+            raise
+
+    def _play(
+        self,
+    ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         over = self.games.step(self._threads_for(self.num_envs))
         if self._opponents.has_external:
             over += self._let_others_play(over)
@@ -199,21 +211,24 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             return np.fromiter(self.games.roll_actions(Dice(seed)), np.int64, self.num_envs)
 
     def __getstate__(self) -> dict[str, object]:
-        with self._one_call:
+        with self._one_call:  # until everything is bytes: another thread may go on with the games
             saved = None if self._games is None else saved_games(self._games)
-        return super().__getstate__() | {"_saved": saved}
+            return {"_pickled": pickle.dumps(super().__getstate__() | {"_saved": saved})}
 
     def _remake(self) -> None:
+        vars(self).update(pickle.loads(vars(self).pop("_pickled")))
         self._clear()
         saved: list[SavedGame] | None = vars(self).pop("_saved")
         if saved is not None:
             self._games = self._no_games()
             put_back(saved, self._games, self.observer)
-            self._let_games_go_on()
+            self._update_restarts()
 
     def _clear(self) -> None:
         """Empty rows, and no games in them."""
-        self._rows = Rows(self.observer, self.num_envs, copy=self._copies, scaled=self._is_scaled)
+        self._rows = ObservationArrays(
+            self.observer, self.num_envs, copy=self._copies, scaled=self._is_scaled
+        )
         self._never = np.zeros(self.num_envs, np.bool_)  # no game is ever cut short
         self._never.flags.writeable = False
         self._one_call = Lock()  # other threads run while the engine plays; they must wait
@@ -226,11 +241,11 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             self.observer.layout,
             self._opponents.codes,
             rows.bytes,
-            rows.last_bytes,
+            rows.final_bytes,
             ANY if self._wanted_seat is None else self._wanted_seat,
             ANY if start is None else start,
         )
-        self._columns = Columns(games)
+        self._step_arrays = StepArrays(games)
         return games
 
     # -- one place of the batch
@@ -257,10 +272,10 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
                 self._opponents.play(self.games, place)
                 self.games.show(place)
 
-    def _let_games_go_on(self) -> None:
-        """Say where the engine may begin the next game by itself, as soon as one ends."""
+    def _update_restarts(self) -> None:
+        """Tell the engine where it may start the next game by itself as soon as one ends."""
         if not self._opponents.has_external:
-            np.less(self._played, self._games_a_board, out=self._columns.goes_on)
+            np.less(self._played, self._games_a_board, out=self._step_arrays.restarts)
 
     def _threads_for(self, games: int) -> int:
         """How many threads share so many games; where bots think in the engine, even few games are worth it."""
@@ -272,7 +287,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         """Let the others play, after the actions of the learner; the games that end by that."""
         waiting = [place for place in range(self.num_envs) if place not in over]
         for place in waiting:
-            self._opponents.see(self.games, place, int(self._columns.actions[place]))
+            self._opponents.see(self.games, place, int(self._step_arrays.actions[place]))
         played = [place for place in waiting if self._opponents.play(self.games, place)]
         ended = [place for place in played if self.games.states[place].over]
         for place in played:
@@ -282,19 +297,19 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         return ended
 
     def _closing(self, over: NDArray[np.int64], rewards: Vector, ended: NDArray[np.bool_]) -> Info:
-        """Reward what is over, keep its last look, and begin the next games where the engine has not."""
+        """The rewards and final observations of the games that are over; those that the engine has not restarted are restarted."""
         shape = self.num_envs, self.game_spec.players
         gold, shares = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
-        gold[over] = self._columns.gold[over]
+        gold[over] = self._step_arrays.gold[over]
         shares[over] = [self._reward(row) for row in gold[over].tolist()]
-        rewards[over] = shares[over, self._columns.movers[over]]
+        rewards[over] = shares[over, self._step_arrays.movers[over]]
         ended[over] = True
         last = np.full(self.num_envs, None, object)
-        last[over] = self._last_seen(over)
-        has_begun = self._columns.goes_on[over]
+        last[over] = self._final_seen(over)
+        has_begun = self._step_arrays.restarts[over]
         self._played[over[has_begun]] += 1
         self._begin(over[~has_begun].tolist())
-        self._let_games_go_on()
+        self._update_restarts()
         final = {"gold": gold, "_gold": ended, "rewards": shares, "_rewards": ended}
         return {
             "final_obs": last,
@@ -307,8 +322,8 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         seen = self._rows.seen()
         return masked(seen, self._rows.masks()) if self._is_masked else seen
 
-    def _last_seen(self, over: NDArray[np.int64]) -> Sequence[Seen | MaskedSeen]:
-        seen = self._rows.last_seen(over)
+    def _final_seen(self, over: NDArray[np.int64]) -> Sequence[Seen | MaskedSeen]:
+        seen = self._rows.final_seen(over)
         return [masked(one, only_end()) for one in seen] if self._is_masked else seen
 
     def _info(self) -> Info:
@@ -322,7 +337,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             raise Refused(
                 "{n} actions are needed, one whole number for each game.", n=self.num_envs
             )
-        self._columns.take(chosen)
+        self._step_arrays.take(chosen)
         place = games.first_illegal(self._threads_for(self.num_envs))
         if place >= 0:
             raise _illegal(games, place, int(chosen[place]))

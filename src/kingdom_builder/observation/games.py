@@ -25,18 +25,17 @@ GREED = 2
 EXTERNAL = 3  # a bot outside the engine, which must be asked
 
 ANY = -1  # a seat that the dice choose for each game
-WIDE = 2  # bytes of a number that may be above 255
-BYTE = 256
+WORD_BYTES = 2  # of a number that may be above 255, the lower byte first
+BYTE_VALUES = 256
 
 
 @final
 class Games:
-    """Games of one kind, each with its buffer in ``out`` and its dice.
+    """Games of one kind, each with its dice and with its observation in ``out``.
 
     ``opponents`` says who plays the seats after the learner's, in the order of turns. Where all of them are
-    the learner's too, each observation is that of the seat on turn. A game that ends leaves its observation in
-    ``last`` and its ``gold``; the next one begins at once where ``goes_on`` says so. In these bytes a number
-    that may be above 255 has two, the lower one first.
+    the learner's too, each observation is that of the seat on turn. A game that ends leaves its last observation
+    in ``final_out`` and its ``gold``; the next one starts in the same step where ``restarts`` says so.
     """
 
     __slots__ = (
@@ -45,19 +44,19 @@ class Games:
         "blank",
         "buffers",
         "dice",
-        "goes_on",
+        "final_out",
+        "fixed_learner",
+        "fixed_start",
         "gold",
         "is_illegal",
         "is_over",
-        "last",
         "layout",
-        "learner",
         "learners",
         "movers",
         "opponents",
         "out",
         "places",
-        "start",
+        "restarts",
         "states",
     )
 
@@ -66,28 +65,28 @@ class Games:
         layout: Layout,
         opponents: list[int],
         out: bytearray,
-        last: bytearray,
-        learner: int,
-        start: int,
+        final_out: bytearray,
+        fixed_learner: int,
+        fixed_start: int,
     ) -> None:
         places = len(out) // layout.size
         self.layout: Layout = layout
         self.opponents: list[int] = opponents
         self.out: bytearray = out
-        self.last: bytearray = last
-        self.learner: int = learner  # the seat of the learner in every game, or ANY
-        self.start: int = start  # the seat that begins every game, or ANY
+        self.final_out: bytearray = final_out
+        self.fixed_learner: int = fixed_learner  # the seat of the learner in every game, or ANY
+        self.fixed_start: int = fixed_start  # the seat that begins every game, or ANY
         self.buffers: list[Buffer] = []
         self.states: list[State] = []
         self.dice: list[Dice] = []
         self.best: list[BestChoices] = []
         self.learners: bytearray = bytearray(places)
-        self.goes_on: bytearray = bytearray(places)
-        self.actions: bytearray = bytearray(places * WIDE)  # of the step that is being played
+        self.restarts: bytearray = bytearray(places)
+        self.actions: bytearray = bytearray(places * WORD_BYTES)  # of the step that is being played
         self.is_illegal: bytearray = bytearray(places)
         self.movers: bytearray = bytearray(places)  # the seats that acted in the last step
         self.is_over: bytearray = bytearray(places)  # the games that ended in the last step
-        self.gold: bytearray = bytearray(places * layout.players * WIDE)
+        self.gold: bytearray = bytearray(places * layout.players * WORD_BYTES)
         self.places: list[int] = []  # where games are beginning
         self.blank: State = State()
 
@@ -120,8 +119,10 @@ class Games:
         dice = self.dice[game]
         state = self.states[game]
         players = self.layout.players
-        self.learners[game] = dice.roll(players) if self.learner == ANY else self.learner
-        buffer.board.start = dice.roll(players) if self.start == ANY else self.start
+        self.learners[game] = (
+            dice.roll(players) if self.fixed_learner == ANY else self.fixed_learner
+        )
+        buffer.board.start = dice.roll(players) if self.fixed_start == ANY else self.fixed_start
         state.become(self.blank)
         start_game(buffer.board, state, dice)
         answer_chance(buffer.board, state, dice)
@@ -147,7 +148,8 @@ class Games:
 
     def action(self, game: int) -> int:
         """The action to play in this game."""
-        return self.actions[WIDE * game] + BYTE * self.actions[WIDE * game + 1]
+        at = WORD_BYTES * game
+        return self.actions[at] + BYTE_VALUES * self.actions[at + 1]
 
     def step(self, threads: int) -> list[int]:
         """Play a legal action in each game, and the opponents after it; the games that have ended."""
@@ -172,12 +174,13 @@ class Games:
         players = self.layout.players
         for seat in range(players):
             gold = total_gold(buffer.board, self.states[game], seat)
-            at = WIDE * (game * players + seat)
-            self.gold[at] = gold % BYTE
-            self.gold[at + 1] = gold // BYTE
+            at = WORD_BYTES * (game * players + seat)
+            self.gold[at] = gold % BYTE_VALUES
+            self.gold[at + 1] = gold // BYTE_VALUES
         first = game * self.layout.size
-        self.last[first : first + self.layout.size] = self.out[first : first + self.layout.size]
-        if self.goes_on[game]:
+        after = first + self.layout.size
+        self.final_out[first:after] = self.out[first:after]
+        if self.restarts[game]:
             self.begin(game)
 
     def play(self, game: int, choice: int) -> None:

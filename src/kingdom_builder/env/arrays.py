@@ -11,12 +11,12 @@ _TWO_BYTES = np.dtype("<u2")
 _NO_ACTION = np.iinfo(_TWO_BYTES).max
 
 
-class Rows:
+class ObservationArrays:
     """One row of bytes for each game; what is given away shares them unless it is copied."""
 
     def __init__(self, observer: Observer, games: int, *, copy: bool, scaled: bool) -> None:
         layout = self._layout = observer.layout
-        self.bytes, self.last_bytes = (bytearray(games * layout.size) for _ in range(2))
+        self.bytes, self.final_bytes = (bytearray(games * layout.size) for _ in range(2))
         self.parts = {
             "planes": slice(layout.at_counts),
             "vector": slice(layout.at_counts, layout.at_choices),
@@ -27,14 +27,14 @@ class Rows:
         self._counts: Planes = rows[:, self.parts["vector"]]
         self._masks: Mask = rows[:, self.parts["action_mask"]].view(np.int8)
         self._planes = self._planes_of(self.bytes, observer.shape)
-        self._last_counts: Planes = self._rows_of(self.last_bytes)[:, self.parts["vector"]]
-        self._last_planes = self._planes_of(self.last_bytes, observer.shape)
+        self._final_counts: Planes = self._rows_of(self.final_bytes)[:, self.parts["vector"]]
+        self._final_planes = self._planes_of(self.final_bytes, observer.shape)
         for shared in (
             self._planes,
             self._counts,
             self._masks,
-            self._last_planes,
-            self._last_counts,
+            self._final_planes,
+            self._final_counts,
         ):
             shared.flags.writeable = False  # the engine relies on what it has written
         self._scales = observer.scales
@@ -65,12 +65,11 @@ class Rows:
         np.multiply(self._counts, self._scales, out=self._vector)
         return {"planes": self._planes, "vector": self._given_vector}
 
-    def last_seen(self, games: NDArray[np.int64]) -> list[Seen]:
+    def final_seen(self, games: NDArray[np.int64]) -> list[Seen]:
         """The last observations of the games that have just ended in these places."""
-        planes = (
-            self._last_planes[games] if self._copies else map(self._last_planes.__getitem__, games)
-        )
-        counts = self._last_counts[games]
+        final = self._final_planes
+        planes = final[games] if self._copies else [final[game] for game in games]
+        counts = self._final_counts[games]
         vectors = counts * self._scales if self._is_scaled else counts
         return [{"planes": one, "vector": two} for one, two in zip(planes, vectors, strict=True)]
 
@@ -86,16 +85,16 @@ class Rows:
         return self._masks.astype(np.bool_)
 
 
-class Columns:
-    """One number of each game, or some: what the engine is asked, and what it tells besides observations."""
+class StepArrays:
+    """What a step takes and gives besides observations: arrays over the engine's bytes, a row for each game."""
 
     def __init__(self, games: Games) -> None:
         self.actions = np.frombuffer(games.actions, _TWO_BYTES)
-        self.goes_on = np.frombuffer(games.goes_on, np.bool_)
+        self.restarts = np.frombuffer(games.restarts, np.bool_)
         self.movers = np.frombuffer(games.movers, np.uint8)
         self.gold = np.frombuffer(games.gold, _TWO_BYTES).reshape(-1, games.layout.players)
 
     def take(self, actions: NDArray[np.integer]) -> None:
-        """The actions of the next step; what is too small or too large for an action is the largest number, which is none."""
+        """Store the actions of the next step; those out of range become 65535, which is never legal."""
         numbers = actions.astype(np.uint64, copy=False)  # what is negative becomes large
         np.minimum(numbers, _NO_ACTION, out=self.actions, casting="unsafe")
