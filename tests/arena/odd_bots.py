@@ -87,3 +87,19 @@ class Mute:
 
 
 number = 7
+
+
+class Cancelled:
+    """Raises what is no Exception, as tasks of asyncio that end do."""
+
+    def choose(self, view, choices, rng, budget=None):
+        raise CancelledError
+
+
+class CancelledError(BaseException):
+    pass
+
+
+class Interrupted:
+    def choose(self, view, choices, rng, budget=None):
+        raise KeyboardInterrupt

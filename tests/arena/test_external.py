@@ -51,9 +51,20 @@ def test_what_is_no_bot_is_refused_with_a_sentence(place: str, sentence: str) ->
     ("name", "text", "sentence"),
     [
         ("broken.py", "1 +", "cannot be read: SyntaxError"),
-        ("broken.py", "import no_such_module", "cannot be read: ModuleNotFoundError"),
-        ("broken.py", "import sys; sys.exit(5)", "cannot be read: SystemExit: 5$"),
-        ("broken.py", "raise SystemExit", "cannot be read: SystemExit$"),
+        ("broken.py", "\n1 +", r"\(broken.py, line 2\)$"),
+        (
+            "broken.py",
+            "\nimport no_such_module",
+            r"cannot be read: ModuleNotFoundError: .* \(broken.py, line 2\)$",
+        ),
+        ("broken.py", "import sys; sys.exit(5)", r"read: SystemExit: 5 \(broken.py, line 1\)$"),
+        ("broken.py", "raise SystemExit", r"cannot be read: SystemExit \(broken.py, line 1\)$"),
+        (
+            "broken.py",
+            "import asyncio\nraise asyncio.CancelledError",
+            r"cannot be read: CancelledError \(broken.py, line 2\)$",
+        ),
+        ("broken.py", "1 + None", r"read: TypeError: .* \(broken.py, line 1\)$"),
         ("broken.txt", "class Bot: pass", "is not a Python file"),
     ],
 )
@@ -83,6 +94,46 @@ def test_a_bot_that_leaves_while_it_is_made_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "leaving.py"
     path.write_text(f"import sys\n{QUIET}    def __init__(self): sys.exit(5)\n")
     with pytest.raises(Refused, match="cannot be made without arguments: SystemExit: 5"):
+        find_bot(f"{path}:Bot")
+
+
+@pytest.mark.parametrize(
+    ("method", "taken"),
+    [
+        ("choose(self, view, choices, rng)", "(view, choices, rng)"),
+        ("choose(self, view: int, choices, rng, *, budget)", "(view, choices, rng, *, budget)"),
+        ("choose()", "()"),
+        ("plan(self, view, choices)", "(view, choices)"),
+    ],
+)
+def test_a_method_that_cannot_take_what_it_is_given_is_refused(
+    tmp_path: Path, method: str, taken: str
+) -> None:
+    path = tmp_path / "early.py"
+    asked = method.partition("(")[0]
+    decorated = "    @staticmethod\n" if "self" not in method else ""
+    path.write_text(f"{QUIET}{decorated}    def {method}: return choices[0]\n")
+    with pytest.raises(Refused) as refused:
+        find_bot(f"{path}:Bot")
+    assert str(refused.value) == (
+        f"The method {asked} of Bot in {path} must take (view, choices, rng, budget), not {taken}."
+    )
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    ["self, *facts", "self, a, b, c, d=None", "self, view, choices, rng, budget, again=1"],
+)
+def test_a_method_may_take_it_in_any_way(tmp_path: Path, parameters: str) -> None:
+    path = tmp_path / "fitting.py"
+    path.write_text(f"class Bot:\n    def choose({parameters}): ...\n")
+    assert find_bot(f"{path}:Bot").key == "Bot"
+
+
+def test_ctrl_c_is_no_failure_of_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "interrupted.py"
+    path.write_text("raise KeyboardInterrupt")
+    with pytest.raises(KeyboardInterrupt):
         find_bot(f"{path}:Bot")
 
 

@@ -18,6 +18,7 @@ from tests.arena.matches import ended, odd, timeless
     [
         ("Crash", "exception", "ZeroDivisionError: oh dear (odd_bots.py, line 10)"),
         ("Quitter", "exception", "SystemExit: 3 (odd_bots.py, line 41)"),
+        ("Cancelled", "exception", "CancelledError (odd_bots.py, line 96)"),
         ("Illegal", "illegal", "'Z99'"),
         ("Nothing", "illegal", "None"),
     ],
@@ -29,6 +30,12 @@ def test_a_failure_is_counted_and_chance_stands_in(name: str, kind: str, first: 
     assert (failure.seat, failure.kind, failure.first) == (1, kind, first)
     assert failure.times >= 3 * len(game.cpu[1])
     assert timeless([game]) == timeless([again])
+
+
+def test_ctrl_c_is_no_failure_of_a_bot() -> None:
+    plan = Plan((("Interrupted", "random"),), own_bots=odd("Interrupted"))
+    with pytest.raises(KeyboardInterrupt):
+        play_game(plan, Job("Interrupted", "random", 2, 0, 0))
 
 
 @pytest.mark.parametrize("name", ["Sleeper", "Deaf"])

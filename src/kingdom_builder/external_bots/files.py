@@ -12,6 +12,7 @@ from types import ModuleType
 from kingdom_builder.bots.registry import Bot
 from kingdom_builder.external_bots.classes import bot_of_class, error_text
 from kingdom_builder.i18n import Refused
+from kingdom_builder.processes import OutOfTime
 
 
 def bot_of_file(text: str) -> Bot:
@@ -54,7 +55,9 @@ def _module(path: Path) -> ModuleType:
     try:
         with redirect_stdout(sys.stderr), _importable(path.resolve().parent):
             spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # whatever is in that file
+    except (KeyboardInterrupt, OutOfTime):
+        raise
+    except BaseException as error:  # whatever is in that file
         del sys.modules[name]
         raise Refused(
             "{path} cannot be read: {error}", path=path, error=error_text(error)

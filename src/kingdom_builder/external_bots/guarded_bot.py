@@ -76,7 +76,9 @@ class GuardedBot:
             if self._patience == inf:
                 raise  # the limit of somebody further out
             action, self._left = None, 0.0
-        except (Exception, SystemExit) as error:  # whatever a bot does wrong, the game goes on
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whatever a bot does wrong, the game goes on
             return BotFailure(FailureKind.EXCEPTION, failure_text(error))
         if self._left <= 0:
             return BotFailure(FailureKind.TIME_OUT, f"{self._patience:g} s", self._patience)
@@ -101,7 +103,8 @@ def failure_text(error: BaseException) -> str:
         return str(error)
     text = f"{type(error).__name__}: {error}".rstrip(": ")
     places = traceback.extract_tb(error.__traceback__)
-    own = [place for place in places if not place.filename.startswith((_OURS, *_LIBRARIES))]
-    if not own:
+    others = (_OURS, *_LIBRARIES, "<frozen ")
+    own = [place for place in places if not place.filename.startswith(others)]
+    if not own or isinstance(error, SyntaxError):  # which names its place itself
         return text
     return f"{text} ({Path(own[-1].filename).name}, line {own[-1].lineno})"

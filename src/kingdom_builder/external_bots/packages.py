@@ -8,6 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 from kingdom_builder.bots.registry import Bot
 from kingdom_builder.external_bots.classes import bot_of_class, error_text
 from kingdom_builder.i18n import Refused
+from kingdom_builder.processes import OutOfTime
 
 GROUP = "kingdom_builder.bots"  # of entry points
 
@@ -17,7 +18,9 @@ def bot_of_package(entry: EntryPoint) -> Bot:
     try:
         with redirect_stdout(sys.stderr):
             found: object = entry.load()
-    except (Exception, SystemExit) as error:  # whatever that package does
+    except (KeyboardInterrupt, OutOfTime):
+        raise
+    except BaseException as error:  # whatever that package does
         raise Refused(
             "The bot {key!r} of {place} cannot be loaded: {error}",
             key=entry.name,
