@@ -13,6 +13,7 @@ ARCHITECTURE = ROOT / "docs" / "architecture.md"
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 WIDTH = 120
 
+NAMED = re.compile(r"`(?P<file>[\w/]+\.(?:py|ts))`: (?P<names>`[^`/]+`(?:, `[^`/]+`)*)")
 STEP = re.compile(r"^\d+\. `(?P<file>[^`]+)`: (?P<names>`[^`]+`(?:, `[^`]+`)*)")
 LINK = re.compile(r"\]\((?!https?:)(?P<path>[^)#]*)(?:#(?P<anchor>[^)]+))?\)")
 WALKTHROUGHS = 8
@@ -85,6 +86,16 @@ def test_every_file_named_in_the_table_of_places_exists() -> None:
     for name in named:
         pattern = re.sub(r"<\w+>", "*", name.rstrip("/"))
         assert any([*ROOT.glob(pattern), *SOURCE.glob(pattern)]), f"{name} does not exist"
+
+
+def test_every_name_in_the_table_of_places_exists() -> None:
+    found = list(NAMED.finditer(section("Packages")))
+    assert len(found) > 40
+    for place in found:
+        path = located(place["file"])
+        assigned = set(re.findall(r"^(\w+)\b.* = ", path.read_text(encoding="utf-8"), re.MULTILINE))
+        for name in re.findall(r"`([^`]+)`", place["names"]):
+            assert name in defined(path) | assigned, f"{place['file']} defines no {name}"
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
