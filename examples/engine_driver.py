@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 ENGINE = "kingdom-builder engine --level hard"
+USAGE = "Usage: python examples/engine_driver.py position.json [COMMAND]"
 
 
 def ask(engine, line, last):
@@ -21,7 +22,7 @@ def ask(engine, line, last):
             raise ValueError(rest)
         if word == last:
             return rest
-    raise EOFError("the engine has ended")
+    raise EOFError
 
 
 def best_turn(position, command=ENGINE, seconds=2.5):
@@ -37,4 +38,11 @@ def best_turn(position, command=ENGINE, seconds=2.5):
 
 
 if __name__ == "__main__":
-    print(*best_turn(Path(sys.argv[1]).read_text(encoding="utf-8").strip(), *sys.argv[2:3]))
+    if len(sys.argv) not in {2, 3}:
+        sys.exit(USAGE)
+    try:
+        print(*best_turn(Path(sys.argv[1]).read_text(encoding="utf-8").strip(), *sys.argv[2:]))
+    except (EOFError, BrokenPipeError):
+        sys.exit("The engine has ended.")
+    except (OSError, ValueError) as error:
+        sys.exit(str(error))

@@ -1,6 +1,7 @@
 """The engine and the driver in plain Python."""
 
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 
@@ -44,3 +45,22 @@ def test_the_driver_asks_for_a_turn(command: str) -> None:
 def test_the_driver_says_what_the_engine_could_not_do() -> None:
     with pytest.raises(ValueError, match="position has no 'position'"):
         best_turn("{}", OURS)
+
+
+def test_the_driver_says_in_a_sentence_why_it_cannot_ask(tmp_path: Path) -> None:
+    position = tmp_path / "position.json"
+    position.write_text("{}", encoding="utf-8")
+    dead = shlex.join([sys.executable, "-c", "pass"])
+    refusing = shlex.join([sys.executable, "-c", "input(); print('error I am ill.')"])
+    for words, sentence in (
+        ((), "Usage: python examples/engine_driver.py position.json [COMMAND]"),
+        ((position, dead), "The engine has ended."),
+        ((position, refusing), "I am ill."),
+        ((tmp_path / "nothing.json", PLAIN), "No such file or directory"),
+        ((position, tmp_path / "no_engine"), "No such file or directory"),
+    ):
+        driver = [sys.executable, ROOT / "examples" / "engine_driver.py", *words]
+        result = subprocess.run(driver, check=False, capture_output=True, text=True)
+        assert result.returncode == 1
+        assert sentence in result.stderr
+        assert result.stderr.count("\n") == 1
