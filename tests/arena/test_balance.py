@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from statistics import fmean, pstdev
 
@@ -14,7 +15,13 @@ from kingdom_builder.arena.deals import deal_game
 from kingdom_builder.arena.plan import Job, SelfPlay
 from kingdom_builder.arena.play.game import bot_seats, play_game, play_to_end
 from kingdom_builder.arena.play.local import play_locally
-from kingdom_builder.arena.play.result import Result, TilesTaken, result_from_line, tiles_taken
+from kingdom_builder.arena.play.result import (
+    Failure,
+    Result,
+    TilesTaken,
+    result_from_line,
+    tiles_taken,
+)
 from kingdom_builder.arena.stats.least_squares import least_squares, products
 from kingdom_builder.model.event import Gained
 from tests.arena.matches import played, timeless
@@ -99,6 +106,16 @@ def test_a_single_game_says_what_it_can() -> None:
     (row, _) = seat_table([found]).rows
     assert row[7:] == ("+10.00", "too few deals")
     assert found.tiles == []
+
+
+def test_a_game_in_which_all_fail_is_no_tie() -> None:
+    def failed(deal: int, *seats: int) -> Result:
+        failures = tuple(Failure(seat, "exception", 1, "oh dear") for seat in seats)
+        return replace(ended(deal, (40, 40, 20)), failures=failures)
+
+    games = failed(0), failed(1, 2), failed(2, 1, 2), failed(3, 0, 1, 2)
+    assert [game.is_tie for game in games] == [True, True, False, False]
+    assert Balance(3, games, seed=0).ties.mean == 0.5
 
 
 def test_cards_are_recomputed_by_hand() -> None:

@@ -75,6 +75,8 @@ def test_failures_are_told() -> None:
     (failure,) = told["matches"][0]["failures"]
     assert (failure["bot"], failure["kind"]) == ("Crash", "exception")
     assert failure["times"] > 20
+    assert told["matches"][0]["gold"] == {"a": None, "b": None}
+    assert told["matches"][0]["margin"] is None
     assert "ZeroDivisionError: oh dear" in squeezed(done(*words, "--processes", "1"))
 
 
@@ -126,7 +128,8 @@ def test_the_report_tells_failures_and_self_play_without_ratings(tmp_path: Path)
     done(*words, "--report", str(path))
     text = path.read_text()
     assert "ZeroDivisionError: oh dear" in text
-    assert "<h3>Ratings</h3>" not in text
+    for heading in ("Ratings", "Gold", "Gold by card"):
+        assert f"<h3>{heading}</h3>" not in text
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from kingdom_builder.arena.plan import Job, Plan, budget_from_text, entrant
 from kingdom_builder.arena.play.game import play_game
 from kingdom_builder.arena.play.local import play_locally
 from kingdom_builder.arena.play.result import Failure
-from kingdom_builder.arena.stats.standings import standings
+from kingdom_builder.arena.report.tables import match_table
+from kingdom_builder.arena.stats.standings import A, B, Match, standings
 from kingdom_builder.bots import BOTS, Budget
 from tests.arena.matches import ended, odd, timeless
 
@@ -85,6 +86,12 @@ def test_a_bot_that_fails_forfeits_every_game_and_gains_no_rating(name: str) -> 
     plan = Plan(((name, "random"),), games=6, own_bots=odd(name))
     table = standings(plan, [play_game(plan, job) for job in plan.jobs()])
     assert table.matches[0].win_share == 0.0
+    assert table.matches[0].margin is None
+    assert table.matches[0].gold(of_a=A) == table.matches[0].gold(of_a=B) == []
+    assert table.matches[0].cards(of_a=A) == {}
+    assert table.matches[0].turn_times(of_a=B).most > 0
+    (row,) = match_table(table.matches).rows
+    assert row[5:7] == ("- : -", "-")
     assert table.ratings == ()
     assert table.unrated(2) == [name]
 
@@ -97,6 +104,15 @@ def test_games_against_a_bot_that_always_fails_give_nobody_a_rating() -> None:
     without = standings(alone, [play_game(alone, job) for job in alone.jobs()])
     assert table.ratings == without.ratings
     assert table.unrated(2) == ["Crash"]
+
+
+def test_gold_and_margins_are_those_of_the_games_that_nobody_forfeited() -> None:
+    failed = replace(ended((90, 10), 0, 1), failures=(Failure(1, "exception", 1, "oh dear"),))
+    match = Match("a", "b", 2, ((ended((50, 40), 0, 0), ended((30, 50), 1, 0)), (failed,)))
+    assert (match.gold(of_a=A), match.gold(of_a=B)) == ([50, 50], [40, 30])
+    assert match.margin == 15
+    assert match.win_share == 1.0
+    assert match.cards(of_a=A) == {"lords": [50, 50]}
 
 
 def test_a_bot_that_fails_now_and_then_is_rated_by_what_it_wins() -> None:

@@ -82,7 +82,7 @@ class Balance:
     @cached_property
     def ties(self) -> Estimate:
         """The share of games that end in a tie."""
-        return share_estimate([float(max(game.shares) < 1) for game in self.games])
+        return share_estimate([float(game.is_tie) for game in self.games])
 
     @property
     def gold(self) -> float:

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from kingdom_builder.arena.balance.survey import Balance, CardBalance, Survey
 from kingdom_builder.arena.balance.tile_values import TileValue
-from kingdom_builder.arena.report.tables import card_name, failure_table, from_to
+from kingdom_builder.arena.report.tables import UNKNOWN, card_name, failure_table, from_to
 from kingdom_builder.arena.text_table import TextTable
 from kingdom_builder.i18n import N_, figure, say
 
-UNKNOWN = "-"
 SEATS, CARDS, TILES = N_("Seats"), N_("Gold by card"), N_("Value of locations and nomad tiles")
 LENGTH, FAILURES = N_("Length, gold and ties"), N_("Failures")
 

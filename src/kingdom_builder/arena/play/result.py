@@ -48,6 +48,17 @@ class Result:
         return win_shares(self.gold, contenders) if contenders else [1 / len(seats)] * len(seats)
 
     @property
+    def is_forfeited(self) -> bool:
+        """Whether a bot has failed, so that the gold says little of how well anybody plays."""
+        return bool(self.failures)
+
+    @property
+    def is_tie(self) -> bool:
+        """Whether several seats share the win, which they do not if all have forfeited it."""
+        forfeited = {failure.seat for failure in self.failures}
+        return max(self.shares) < 1 and len(forfeited) < len(self.gold)
+
+    @property
     def share(self) -> float:
         """The part of the win that ``a`` has."""
         return self.shares[self.job.seat]

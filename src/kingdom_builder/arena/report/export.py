@@ -32,8 +32,8 @@ def match_object(match: Match) -> Figures:
         **_head(match),
         "deals": len(match.deals),
         "cpu": {side: _cpu(match, of_a=of_a) for side, of_a in SIDES},
-        "gold": {side: _rounded(fmean(match.gold(of_a=of_a))) for side, of_a in SIDES},
-        "margin": _rounded(match.margin),
+        "gold": {side: _known(match.mean_gold(of_a=of_a)) for side, of_a in SIDES},
+        "margin": _known(match.margin),
         "seats": [_seat_object(match, seat) for seat in range(match.players)],
         "cards": {side: _cards(match, of_a=of_a) for side, of_a in SIDES},
         "failures": [asdict(count) for count in match.failure_counts],
@@ -92,6 +92,10 @@ def _rounded(figure: float) -> float:
     return round(figure, 4)
 
 
+def _known(figure: float | None) -> float | None:
+    return None if figure is None else _rounded(figure)
+
+
 def csv_of(standings: Standings) -> str:
     """A line for each match."""
     rows = [_csv_row(match) for match in standings.matches]
@@ -104,9 +108,9 @@ def csv_of(standings: Standings) -> str:
 
 
 def _csv_row(match: Match) -> Figures:
-    row = _head(match) | {"deals": len(match.deals), "margin": _rounded(match.margin)}
+    row = _head(match) | {"deals": len(match.deals), "margin": _known(match.margin)}
     for side, of_a in SIDES:
-        row[f"gold_{side}"] = _rounded(fmean(match.gold(of_a=of_a)))
+        row[f"gold_{side}"] = _known(match.mean_gold(of_a=of_a))
         row |= {f"cpu_{side}_{name}": ms for name, ms in _cpu(match, of_a=of_a).items()}
         name = match.a if of_a else match.b
         row[f"failures_{side}"] = sum(one.times for one in match.failure_counts if one.bot == name)

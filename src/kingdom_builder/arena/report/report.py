@@ -44,11 +44,12 @@ def _section(players: int, matches: Sequence[Match], rated: Sequence[Rating]) ->
     if rated:
         parts += [heading(3, say("Ratings")), plot(say("Ratings"), plots.rating_plot(rated))]
         parts += [table(rating_table(rated))]
-    pictures = (
-        (say("Win share by seat"), plots.seat_plot(seats, 1 / players)),
-        (say("Gold"), plots.gold_plot(gold_by_bot(matches))),
-        (say("Gold by card"), plots.card_plot(cards_by_bot(matches))),
-    )
+    pictures = [(say("Win share by seat"), plots.seat_plot(seats, 1 / players))]
+    if gold := gold_by_bot(matches):
+        pictures += [
+            (say("Gold"), plots.gold_plot(gold)),
+            (say("Gold by card"), plots.card_plot(cards_by_bot(matches))),
+        ]
     for name, svg in pictures:
         parts += [heading(3, name), plot(name, svg)]
     parts += [heading(3, say("Thinking time")), table(turn_time_table(matches))]
@@ -59,16 +60,16 @@ def _section(players: int, matches: Sequence[Match], rated: Sequence[Rating]) ->
 
 
 def gold_by_bot(matches: Sequence[Match]) -> dict[str, list[int]]:
-    """The gold of each bot, over all its games."""
+    """The gold of each bot, over all its games that were not forfeited; not of bots without any."""
     gold: dict[str, list[int]] = defaultdict(list)
     for match in matches:
         gold[match.a] += match.gold(of_a=A)
         gold[match.b] += match.gold(of_a=B)
-    return dict(gold)
+    return {bot: amounts for bot, amounts in gold.items() if amounts}
 
 
 def cards_by_bot(matches: Sequence[Match]) -> dict[str, dict[str, float]]:
-    """The mean gold of each bot by the name of the card, over all its games."""
+    """The mean gold of each bot by the name of the card, over all its games that were not forfeited."""
     gold: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for match in matches:
         for bot, side in ((match.a, A), (match.b, B)):
@@ -89,6 +90,7 @@ def _method(standings: Standings) -> list[str]:
         say("Every board, set of cards and deck was played once with A in each seat."),
         say("Players who tie share the win."),
         say("A bot that fails forfeits the game."),
+        say("Gold and margins are those of the games in which no bot failed."),
         say(
             "The interval of a win share is Wilson's. The games of a deal are not independent, so "
             "the number of games it uses follows from the variance between deals."

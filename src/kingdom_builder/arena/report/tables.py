@@ -1,7 +1,6 @@
 """The standings as tables of text, for the terminal and the report."""
 
 from collections.abc import Mapping, Sequence
-from statistics import fmean
 
 from kingdom_builder.arena.plan import EnteredBot, budget_text
 from kingdom_builder.arena.stats.intervals import Interval
@@ -13,6 +12,7 @@ from kingdom_builder.i18n import N_, figure, say
 from kingdom_builder.table.box_registry import REGISTRY
 
 BASE = "base"
+UNKNOWN = "-"
 # Translators: in place of the names of boxes: each game has others.
 ANY_BOXES = N_("others at random")
 FAILURE_NAMES: dict[str, str] = {
@@ -58,13 +58,17 @@ def match_table(matches: Sequence[Match]) -> TextTable:
 
 def _match_row(match: Match) -> tuple[str, ...]:
     low, high = match.interval
-    a, b = (fmean(match.gold(of_a=one)) for one in (A, B))
+    a, b = (_figure(match.mean_gold(of_a=one), ".1f") for one in (A, B))
     return (
         *(match.a, match.b, str(len(match.games))),
         *(figure(match.win_share, ".3f"), f"{figure(low, '.3f')}-{figure(high, '.3f')}"),
-        *(f"{figure(a, '.1f')} : {figure(b, '.1f')}", figure(match.margin, "+.1f")),
+        *(f"{a} : {b}", _figure(match.margin, "+.1f")),
         " : ".join(figure(match.turn_times(of_a=one).mean, ".2f") for one in (A, B)),
     )
+
+
+def _figure(value: float | None, form: str) -> str:
+    return UNKNOWN if value is None else figure(value, form)
 
 
 def rating_table(ratings: Sequence[Rating]) -> TextTable:

@@ -47,6 +47,11 @@ class Match:
         """All games."""
         return [game for deal in self.deals for game in deal]
 
+    @cached_property
+    def regular_games(self) -> list[Result]:
+        """The games that nobody has forfeited; in the others chance has played for a bot."""
+        return [game for game in self.games if not game.is_forfeited]
+
     @property
     def win_share(self) -> float:
         """The share of the wins that ``a`` has; even is 1 / players."""
@@ -68,25 +73,32 @@ class Match:
         return fmean(shares), wilson(fmean(shares), len(shares))
 
     def gold(self, *, of_a: bool) -> list[int]:
-        """The gold of ``a``, or of all the others, game by game."""
-        return [game.gold[seat] for game, seat in self._seats(of_a=of_a)]
+        """The gold of ``a``, or of all the others, game by game without the forfeited ones."""
+        return [game.gold[seat] for game, seat in self._seats(self.regular_games, of_a=of_a)]
+
+    def mean_gold(self, *, of_a: bool) -> float | None:
+        """The mean of that; nothing if every game was forfeited."""
+        gold = self.gold(of_a=of_a)
+        return fmean(gold) if gold else None
 
     @property
-    def margin(self) -> float:
-        """By how much ``a`` is ahead of the best of the others, on average."""
-        return fmean(game.margin for game in self.games)
+    def margin(self) -> float | None:
+        """By how much ``a`` is ahead of the best of the others, on average; nothing if every game was forfeited."""
+        margins = [game.margin for game in self.regular_games]
+        return fmean(margins) if margins else None
 
     def cards(self, *, of_a: bool) -> dict[str, list[int]]:
-        """The gold of each card, in the games with it."""
+        """The gold of each card, in the games with it that were not forfeited."""
         gold: dict[str, list[int]] = defaultdict(list)
-        for game, seat in self._seats(of_a=of_a):
+        for game, seat in self._seats(self.regular_games, of_a=of_a):
             for key, amounts in game.cards.items():
                 gold[key].append(amounts[seat])
         return dict(sorted(gold.items()))
 
     def turn_times(self, *, of_a: bool) -> TurnTimes:
         """The CPU times of a turn."""
-        turns = sorted(ms for game, seat in self._seats(of_a=of_a) for ms in game.cpu[seat])
+        seats = self._seats(self.games, of_a=of_a)
+        turns = sorted(ms for game, seat in seats for ms in game.cpu[seat])
         return TurnTimes(fmean(turns), turns[int(0.95 * (len(turns) - 1))], turns[-1])
 
     @cached_property
@@ -100,8 +112,8 @@ class Match:
                 found[key] = FailureCount(*key, before.times + failure.times, before.first)
         return [found[key] for key in sorted(found)]
 
-    def _seats(self, *, of_a: bool) -> Iterator[tuple[Result, int]]:
-        for game in self.games:
+    def _seats(self, games: Iterable[Result], *, of_a: bool) -> Iterator[tuple[Result, int]]:
+        for game in games:
             for seat in range(self.players):
                 if (seat == game.job.seat) == of_a:
                     yield game, seat
