@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.bots import Player
+from kingdom_builder.bots import Bot, Budget, Player
 from kingdom_builder.engine_protocol import EngineBot, position_line
+from kingdom_builder.engine_protocol.program import EngineProgram
 from tests.arena.matches import odd
 from tests.cli.commands import done, refusal, run
 from tests.cli.program import PROGRAM
@@ -91,6 +92,38 @@ def test_a_bot_of_ones_own_may_print_without_harm() -> None:
     assert said(line, "go", words=("--bot", place, "--level", "Talker")) == [
         f"best {game.choices[-1]}"
     ]
+
+
+class Recorder:
+    """Keeps the limits it was given."""
+
+    def __init__(self, limits: list[tuple[float | None, int | None]]) -> None:
+        self._limits = limits
+
+    def choose(self, view: kb.View, choices: kb.Choices, rng: random.Random, budget: Budget) -> str:
+        self._limits.append((budget.seconds, budget.nodes))
+        return choices[0]
+
+
+@pytest.mark.parametrize(
+    ("go", "limits"),
+    [
+        ("go", (None, 512)),
+        ('go {"seed": 5}', (None, 512)),
+        ('go {"seconds": 60}', (60, None)),
+        ('go {"nodes": 7}', (None, 7)),
+        ('go {"seconds": 60, "nodes": 7}', (60, 7)),
+    ],
+)
+def test_a_bot_has_the_limits_of_the_driver_or_else_its_own(
+    go: str, limits: tuple[float | None, int | None]
+) -> None:
+    found: list[tuple[float | None, int | None]] = []
+    bot = Bot("own", "Own", "", "", lambda: Recorder(found), Budget(nodes=512))
+    lines: list[str] = []
+    EngineProgram(bot, (), lambda _: bot, lines.append).serve([position()[1], go])
+    assert found == [limits]
+    assert lines[-1].startswith("best ")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import kingdom_builder
-from kingdom_builder.bots.policy import thought_of
+from kingdom_builder.bots.policy import FREE, thought_of
 from kingdom_builder.bots.registry import Bot
 from kingdom_builder.engine_protocol import lines
 from kingdom_builder.engine_protocol.lines import EngineOption, Line, line_of, line_with
@@ -86,8 +86,8 @@ class EngineProgram:
         if self._position is None:
             raise Refused("There is no position to think about.")
         asked, facts = lines.budget_of(line), line.facts
-        nodes = asked.nodes or self._bot.budget.nodes
-        budget = replace(asked, nodes=nodes, threads=self._threads)
+        usual = self._bot.budget if asked == FREE else asked
+        budget = replace(usual, threads=self._threads)
         rng = Random(number_at(facts["seed"], "go.seed")) if "seed" in facts else Random()
         view, choices = self._position.view, self._position.game.choices
         thought = thought_of(self._policy, view, choices, rng, budget)
