@@ -4,28 +4,77 @@ import json
 import random
 import shlex
 import sys
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.bots import Bot, Budget, Player
-from kingdom_builder.engine_protocol import EngineBot, position_line
-from kingdom_builder.engine_protocol.program import EngineProgram
+from kingdom_builder.engine_protocol import EngineBot, EngineFailure, position_line
+from kingdom_builder.engine_protocol.process import EngineProcess
+from kingdom_builder.engine_protocol.program import THINKING, EngineProgram
 from tests.arena.matches import odd
 from tests.cli.commands import done, refusal, run
 from tests.cli.program import PROGRAM
 from tests.engine_protocol.programs import PLAIN, program
 
+OURS = shlex.join([sys.executable, "-c", PROGRAM, "engine"])
+PATIENCE = 20.0  # seconds, on a busy machine
+ENDLESS = 'go {"seconds": 600, "nodes": 1000000000}'
 SOMETIMES = """if len(choices) < 3:
             raise ValueError("no idea")
         print("best", choices[0], flush=True)"""
 
 
+@pytest.fixture(autouse=True)
+def patient_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is typed goes on only when the last question has been answered."""
+    serve = EngineProgram.serve
+
+    def serve_patiently(self: EngineProgram, said: Iterable[str]) -> None:
+        serve(self, one_by_one(said))
+
+    monkeypatch.setattr(EngineProgram, "serve", serve_patiently)
+
+
+def one_by_one(said: Iterable[str]) -> Iterator[str]:
+    for line in said:
+        yield line
+        for thread in threading.enumerate():
+            if thread.name == THINKING:
+                thread.join(PATIENCE)
+
+
 def said(*lines: str, words: tuple[str, ...] = ()) -> list[str]:
+    """What the engine says to these lines, but for its remarks."""
+    told = told_by(*lines, words=words)
+    return [line for line in told if not line.startswith("info ")]
+
+
+def told_by(*lines: str, words: tuple[str, ...] = ()) -> list[str]:
     result = run("engine", *words, typed="".join(f"{line}\n" for line in lines))
     assert result.exit_code == 0, result.output
     return result.stdout.splitlines()
+
+
+@contextmanager
+def running(*words: str) -> Iterator[EngineProcess]:
+    """Our engine in a process of its own."""
+    engine = EngineProcess(f"{OURS} {shlex.join(words)}")
+    try:
+        engine.send("ping")
+        assert heard(engine) == "pong"
+        yield engine
+    finally:
+        engine.close()
+
+
+def heard(engine: EngineProcess) -> str:
+    return engine.receive(monotonic() + PATIENCE)
 
 
 def position(seed: int = 24) -> tuple[kb.Game, str]:
@@ -58,9 +107,8 @@ def test_it_plays_as_the_bot_plays_in_the_library() -> None:
 
 def test_a_whole_game_is_the_same_on_either_side_of_the_protocol() -> None:
     """Nothing that the bot looks at is lost on the way."""
-    ours = shlex.join([sys.executable, "-c", PROGRAM, "engine", "--level", "turn"])
     logs = []
-    for policy in (EngineBot(ours), kb.BOTS["turn"].make()):
+    for policy in (EngineBot(f"{OURS} --level turn"), kb.BOTS["turn"].make()):
         game = kb.new_game(3, seed=6, modules=["nomads", "capitol", "caves", "island"])
         player = Player(policy, random.Random(1))
         while not game.over:
@@ -94,6 +142,45 @@ def test_a_bot_of_ones_own_may_print_without_harm() -> None:
     ]
 
 
+def test_it_can_be_stopped_and_asked_again() -> None:
+    _, line = position()
+    with running("--level", "expert") as engine:
+        for _ in range(2):
+            engine.send(line)
+            engine.send(ENDLESS)
+            engine.send("ping")
+            assert heard(engine) == "pong"
+            engine.send("stop")
+            assert heard(engine).startswith("best ")
+        engine.send("stop")
+        engine.send("ping")
+        assert heard(engine) == "pong"
+
+
+def test_it_is_not_asked_while_it_is_thinking() -> None:
+    _, line = position()
+    with running("--level", "expert") as engine:
+        engine.send(line)
+        engine.send(ENDLESS)
+        engine.send("go")
+        assert heard(engine) == "error The engine is still thinking; say stop first."
+        engine.send("stop")
+        assert heard(engine).startswith("best ")
+
+
+@pytest.mark.parametrize("name", ["expert", "Deaf"])
+@pytest.mark.parametrize("says_quit", [True, False])
+def test_it_ends_though_it_is_thinking(name: str, says_quit: bool) -> None:
+    _, line = position()
+    own = () if name == "expert" else ("--bot", *odd(name))
+    with running("--level", name, *own) as engine:
+        engine.send(line)
+        engine.send(ENDLESS)
+        code = engine.quit(PATIENCE) if says_quit else engine.ended_within(PATIENCE)
+        assert code == 0
+        assert engine.last_words == ""
+
+
 class Recorder:
     """Keeps the limits it was given."""
 
@@ -121,9 +208,33 @@ def test_a_bot_has_the_limits_of_the_driver_or_else_its_own(
     found: list[tuple[float | None, int | None]] = []
     bot = Bot("own", "Own", "", "", lambda: Recorder(found), Budget(nodes=512))
     lines: list[str] = []
-    EngineProgram(bot, (), lambda _: bot, lines.append).serve([position()[1], go])
+    EngineProgram(bot, (), lambda _: bot, lines.append, str).serve([position()[1], go])
     assert found == [limits]
     assert lines[-1].startswith("best ")
+
+
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("Crash", "error ZeroDivisionError: oh dear (odd_bots.py, line 10)"),
+        ("Lost", "error IndexError: Cannot choose from an empty sequence (odd_bots.py, line 48)"),
+        ("Quitter", "error SystemExit: 3 (odd_bots.py, line 41)"),
+        ("Illegal", "error 'Z99' is not a legal action"),
+        ("Nothing", "error None is not a legal action"),
+    ],
+)
+def test_a_bot_that_fails_is_an_error(name: str, error: str) -> None:
+    _, line = position()
+    words = ("--bot", *odd(name), "--level", name)
+    assert told_by(line, "go", "go", "ping", words=words) == [error, error, "pong"]
+
+
+def test_the_driver_is_told_of_a_bot_that_fails() -> None:
+    (place,) = odd("Crash")
+    game, _ = position()
+    bot = EngineBot(f"{OURS} --level Crash --bot {place}")
+    with pytest.raises(EngineFailure, match=r"oh dear \(odd_bots.py, line 10\)"):
+        bot.choose(game.view(game.seat), game.choices, random.Random(1))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """The interface of bots: a view, the choices and a budget go in, an action comes out."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
 from typing import Protocol, runtime_checkable
@@ -29,6 +29,13 @@ class Budget:
 FREE = Budget()
 
 
+@dataclass(frozen=True)
+class StoppableBudget(Budget):
+    """A budget that ends early when ``is_stopped`` says so; a bot notices it as it looks at the ``clock``."""
+
+    is_stopped: Callable[[], bool] = field(kw_only=True)
+
+
 def threads_for(budget: Budget) -> int:
     """On how many threads to think; 0 is one for each core, and the interpreted engine gains nothing by more than one."""
     threads = thread_count(budget.threads)
@@ -37,6 +44,9 @@ def threads_for(budget: Budget) -> int:
 
 def clock(budget: Budget) -> Callable[[], bool]:
     """Whether there still is time."""
+    if isinstance(budget, StoppableBudget):
+        is_stopped, has_time = budget.is_stopped, clock(Budget(budget.seconds))
+        return lambda: has_time() and not is_stopped()
     if budget.seconds is None:
         return lambda: True
     end = monotonic() + budget.seconds

@@ -1,5 +1,6 @@
 """``kingdom-builder engine``: a bot of ours for other drivers, and the check of anybody's engine."""
 
+import os
 import sys
 from contextlib import redirect_stdout, suppress
 from typing import Annotated
@@ -14,6 +15,7 @@ from kingdom_builder.cli.options import BotFiles, own_bots
 from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.engine_protocol.check import Finding, check_engine
 from kingdom_builder.engine_protocol.program import EngineProgram
+from kingdom_builder.external_bots.guarded_bot import failure_text
 from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import N_, say, say_many
 
@@ -80,11 +82,17 @@ def engine(context: typer.Context, *, level: Level = USUAL_ENGINE, bot: BotFiles
         lines.write(f"{line}\n")
         lines.flush()
 
-    try:
-        with suppress(BrokenPipeError), redirect_stdout(sys.stderr):  # whatever a bot prints
-            EngineProgram(playing, offered, find, write).serve(sys.stdin)
-    except KeyboardInterrupt:
-        raise typer.Exit(INTERRUPTED) from None
+    code = 0
+    with redirect_stdout(sys.stderr):  # whatever a bot prints
+        program = EngineProgram(playing, offered, find, write, failure_text)
+        try:
+            with suppress(BrokenPipeError):
+                program.serve(sys.stdin)
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+        if program.is_thinking:
+            os._exit(code)  # nothing else ends a thread that is not listening
+    raise typer.Exit(code)
 
 
 @app.command(
