@@ -151,6 +151,7 @@ def test_it_can_be_stopped_and_asked_again() -> None:
             engine.send("ping")
             assert heard(engine) == "pong"
             engine.send("stop")
+            assert heard(engine).startswith("info ")
             assert heard(engine).startswith("best ")
         engine.send("stop")
         engine.send("ping")
@@ -165,7 +166,7 @@ def test_it_is_not_asked_while_it_is_thinking() -> None:
         engine.send("go")
         assert heard(engine) == "error The engine is still thinking; say stop first."
         engine.send("stop")
-        assert heard(engine).startswith("best ")
+        assert [heard(engine).split()[0] for _ in range(2)] == ["info", "best"]
 
 
 @pytest.mark.parametrize("name", ["expert", "Deaf"])
@@ -211,6 +212,15 @@ def test_a_bot_has_the_limits_of_the_driver_or_else_its_own(
     EngineProgram(bot, (), lambda _: bot, lines.append, str).serve([position()[1], go])
     assert found == [limits]
     assert lines[-1].startswith("best ")
+
+
+@pytest.mark.parametrize("level", ["easy", "hard", "carlo", "master"])
+def test_it_tells_what_it_knows_of_the_best_turn(level: str) -> None:
+    _, line = position()
+    info, best = told_by(line, 'go {"seed": 5, "nodes": 64}', words=("--level", level))
+    facts = json.loads(info.removeprefix("info "))
+    assert facts.keys() == {"seconds", "turn", "worth"}
+    assert best == f"best {' '.join(facts['turn'])}"
 
 
 @pytest.mark.parametrize(
