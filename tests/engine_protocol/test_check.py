@@ -34,6 +34,15 @@ def test_our_own_engine_keeps_to_the_protocol() -> None:
     assert faults(run_here) == {}
 
 
+def test_stop_is_tested_only_where_it_thinks_long() -> None:
+    for level, is_tested in (("expert", True), ("hard", False)):
+        run_here = f'{sys.executable} -c "{PROGRAM}" engine --level {level}'
+        found = check_engine(run_here, games=0, seed=1)
+        (finding,) = [one for one in found if one.name == "answers stop"]
+        assert not finding.fault
+        assert finding.is_tested == is_tested
+
+
 def test_an_engine_that_cannot_be_introduced_is_asked_no_further() -> None:
     assert list(faults("cat")) == ["introduces itself"]
 
@@ -106,6 +115,7 @@ def test_the_command_prints_a_line_for_each_point() -> None:
     lines = result.stdout.splitlines()
     assert lines[0].startswith("ok    introduces itself (Plain 1 by Ana, ready after ")
     assert lines[-1] == "The engine keeps to the protocol."
+    assert "?     answers stop (not tested: it had answered before it was told to stop)" in lines
 
 
 def test_the_command_says_what_is_wrong() -> None:

@@ -11,13 +11,13 @@ from kingdom_builder.engine_protocol import lines
 from kingdom_builder.engine_protocol.conversation import STARTS_WITHIN, Conversation, check_offered
 from kingdom_builder.engine_protocol.position import position_line
 from kingdom_builder.engine_protocol.process import EngineFailure, EngineProcess, EngineTimeout
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import new_game
 
 SECONDS = 2.0  # for an answer
-LONG = 60.0  # seconds that are offered when stop will come
+LONG = Budget(seconds=60, nodes=10**9)  # what is offered when stop will come
 STOP_AFTER = 0.3
 STOPS_WITHIN = 5.0
 ENDS_WITHIN = 5.0
@@ -27,11 +27,16 @@ UNKNOWN = "kingdom-builder-tests-an-unknown-word 7"
 
 @dataclass(frozen=True)
 class Finding:
-    """What one check has found; ``fault`` is empty if all is well."""
+    """What one check has found; ``fault`` is empty if all is well, or if it could not be tested."""
 
     name: str
     fault: str = ""
     remark: str = ""
+    is_tested: bool = True
+
+
+class NotTested(Refused):
+    """Why a check could test nothing."""
 
 
 def check_engine(command: str, games: int, seed: int) -> Iterator[Finding]:
@@ -56,9 +61,11 @@ def check_engine(command: str, games: int, seed: int) -> Iterator[Finding]:
 
 
 def _found(name: str, check: Callable[[], str]) -> Finding:
-    """What a check has found: it returns a remark, or raises what is wrong."""
+    """What a check has found: it returns a remark, or raises what is wrong or why it could not test anything."""
     try:
         return Finding(say(name), remark=check())
+    except NotTested as why:
+        return Finding(say(name), remark=str(why), is_tested=False)
     except EngineFailure as fault:
         return Finding(say(name), fault=str(fault))
 
@@ -168,7 +175,7 @@ def _stops(command: str) -> str:
     game, begun = new_game(2, seed=1), monotonic()
     with _introduced(command) as engine:
         engine.process.send(f"{lines.POSITION} {position_line(game.view(game.seat), game.choices)}")
-        engine.process.send(lines.go_line(Budget(seconds=LONG), seed=1))
+        engine.process.send(lines.go_line(LONG, seed=1))
         answer = _answer_before_stop(engine)
         if not answer:
             begun = monotonic()
@@ -177,7 +184,7 @@ def _stops(command: str) -> str:
         engine.process.send(lines.STOP)  # without a question it means nothing
         engine.ping()
     if answer:
-        return say("it had answered before")
+        raise NotTested("not tested: it had answered before it was told to stop")
     return say("after {n:.2f} s", n=monotonic() - begun)
 
 

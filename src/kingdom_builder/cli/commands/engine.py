@@ -124,5 +124,6 @@ def _print_finding(finding: Finding) -> bool:
         )
         return True
     remark = f" ({finding.remark})" if finding.remark else ""
-    console.print(say("ok    {name}{remark}", name=finding.name, remark=remark), soft_wrap=True)
+    line = N_("ok    {name}{remark}") if finding.is_tested else N_("?     {name}{remark}")
+    console.print(say(line, name=finding.name, remark=remark), soft_wrap=True)
     return False
