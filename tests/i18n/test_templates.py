@@ -275,6 +275,12 @@ def test_the_reasons_of_the_system_are_told_in_our_words_if_they_are_known(
     assert why_failed(error) == why
 
 
+def test_a_refusal_raised_anew_from_itself_still_proposes_names() -> None:
+    refusal = UnknownName("There is no bot {name!r}.", "gredy", ["greedy"], name="gredy")
+    assert str(UnknownName(refusal)) == str(refusal)
+    assert "Did you mean greedy?" in str(refusal)
+
+
 def test_an_unknown_name_keeps_its_question_on_the_way_between_processes() -> None:
     refusal = UnknownName(
         "There is no card {key!r}; there are {known}.", "lord", ("lords", "farmers")

@@ -58,7 +58,7 @@ class UnknownName(Refused):
     ) -> None:
         given = {"key": key, "known": list(known), **facts} if known else facts
         super().__init__(text, **given)
-        self.alike = names_alike(str(key), known)
+        self.alike = text.alike if isinstance(text, UnknownName) else names_alike(str(key), known)
 
     def __str__(self) -> str:
         sentence = super().__str__()
