@@ -1,9 +1,10 @@
 """Learn the weights of the bots from their own games: ``python -m scripts.learn_weights``.
 
-Each round the bots play games with the weights of the round before, a little shaken so that they see more. After every
-turn the position is taken down: what each weight would count, for the seat and for its rivals. How the games ended then
-says what it was worth: a regression of the final margin, with a prior for every weight, gives those of the next round. Everything follows
-from the seed; the games are played anew each time and nothing else is needed.
+Each round the bots play games with the weights of the round before, a little shaken so that they see more. After half
+of the turns, chosen at random, the position is taken down: what each weight would count, for the seat and for its
+rivals. How the games ended then says what it was worth: a regression of the final margin, with a prior for every weight,
+gives those of the next round. Everything follows from the seed; the games are played anew each time and nothing else is
+needed.
 """
 
 import argparse
@@ -67,7 +68,8 @@ def probes(view: kb.View, names: kb.Choices, kinds: Sequence[int]) -> Iterator[t
 
 def _nothing(view: kb.View) -> Weights:
     weights = Weights()
-    weights.gold_early = weights.gold_late = [0] * len(weights.gold_late)
+    weights.gold_early = [0] * len(weights.gold_early)
+    weights.gold_late = [0] * len(weights.gold_late)
     weights.cards = list(view.unseen)
     return weights
 
@@ -98,7 +100,7 @@ def shaken(table: Table, rng: random.Random) -> Table:
 
 
 def samples_of(job: tuple[Table, int]) -> list[Sample]:
-    """One game: what was counted after each turn, and the margin that was still to come."""
+    """One game: what was counted after half of its turns, and the margins that were still to come."""
     table, seed = job
     rng = random.Random(f"learn/{seed}")
     players = rng.choice(SEATS)
