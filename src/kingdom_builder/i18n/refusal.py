@@ -58,7 +58,8 @@ class UnknownName(Refused):
     ) -> None:
         given = {"key": key, "known": list(known), **facts} if known else facts
         super().__init__(text, **given)
-        self.alike = text.alike if isinstance(text, UnknownName) else names_alike(str(key), known)
+        kept = text.alike if isinstance(text, UnknownName) else None
+        self.alike: list[str] = kept or names_alike(str(key), known)
 
     def __str__(self) -> str:
         sentence = super().__str__()
