@@ -13,7 +13,7 @@ from kingdom_builder.env.actions import ACTIONS, CHOICES
 from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.env.masks import Seen
 from kingdom_builder.env.observation import Observation
-from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.env.rewards import reward_named, rewards_of_seats
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.buffer import LastWritten
 from kingdom_builder.rules.batches import answer_chance
@@ -192,7 +192,7 @@ def test_rewards_belong_to_the_one_who_moved(reward: str) -> None:
         final = info["final_info"]
         assert np.array_equal(final["_gold"], ended)
         for place in np.flatnonzero(ended):
-            shares = reward_named(reward)(final["gold"][place].tolist())
+            shares = rewards_of_seats(reward_named(reward), final["gold"][place].tolist())
             assert final["rewards"][place].tolist() == pytest.approx(shares)
             assert rewards[place] == pytest.approx(shares[movers[place]])
             movers_rewarded.add(int(movers[place]))

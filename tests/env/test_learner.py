@@ -14,7 +14,7 @@ from kingdom_builder.env.action_space import ActionSpace, UnmaskedSample, legal_
 from kingdom_builder.env.actions import ACTIONS
 from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.env.learner import LearnerEnv
-from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.env.rewards import reward_named, rewards_of_seats
 from tests.env.random_play import ALL, bot_in, illegal_action, named, play_learner
 
 MADE_BY_NAME = "kingdom_builder.env:KingdomBuilder-v0"
@@ -142,7 +142,7 @@ def test_the_reward_is_the_learners_and_comes_at_the_end(reward: str) -> None:
     env = opened(players=3, opponents="random", reward=reward)
     *before, last = [earned for earned, _, _ in play_learner(env, seed=1)]
     assert set(before) == {0}
-    assert last == reward_named(reward)(env.game.gold)[env.seat]
+    assert last == rewards_of_seats(reward_named(reward), env.game.gold)[env.seat]
 
 
 def test_an_unmasked_sample_is_always_playable() -> None:

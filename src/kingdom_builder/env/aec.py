@@ -25,7 +25,7 @@ from kingdom_builder.env.masks import (
 from kingdom_builder.env.observation import Mask, Observer, Vector
 from kingdom_builder.env.one_game import OneGame
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
-from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.env.rewards import reward_named, rewards_of_seats
 from kingdom_builder.env.search import SearchPosition
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
@@ -143,7 +143,9 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
             self.render()
 
     def _end(self, game: Game) -> None:
-        self.rewards = dict(zip(self.agents, self._reward(game.gold), strict=True))
+        self.rewards = dict(
+            zip(self.agents, rewards_of_seats(self._reward, game.gold), strict=True)
+        )
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 

@@ -68,7 +68,7 @@ class ObservationArrays:
     def final_seen(self, games: NDArray[np.int64]) -> list[Seen]:
         """The last observations of the games that have just ended in these places."""
         final = self._final_planes
-        planes = final[games] if self._copies else [final[game] for game in games]
+        planes = final[games] if self._copies else [final[game] for game in games.tolist()]
         counts = self._final_counts[games]
         vectors = counts * self._scales if self._is_scaled else counts
         return [{"planes": one, "vector": two} for one, two in zip(planes, vectors, strict=True)]

@@ -300,8 +300,8 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         """The rewards and final observations of the games that are over; those that the engine has not restarted are restarted."""
         shape = self.num_envs, self.game_spec.players
         gold, shares = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
-        gold[over] = self._step_arrays.gold[over]
-        shares[over] = [self._reward(row) for row in gold[over].tolist()]
+        totals = self._step_arrays.gold[over].astype(np.int32)
+        gold[over], shares[over] = totals, self._reward(totals)
         rewards[over] = shares[over, self._step_arrays.movers[over]]
         ended[over] = True
         last = np.full(self.num_envs, None, object)

@@ -26,7 +26,7 @@ from kingdom_builder.env.observation import Observer
 from kingdom_builder.env.one_game import OneGame
 from kingdom_builder.env.opponents import checked_opponents, checked_seat
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
-from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.env.rewards import reward_named, rewards_of_seats
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.arguments import whole_number
@@ -137,7 +137,9 @@ class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
 
     def _earned(self) -> float:
         """The learner's reward: nothing before the end."""
-        return self._reward(self.game.gold)[self.seat] if self.game.over else 0.0
+        if not self.game.over:
+            return 0.0
+        return rewards_of_seats(self._reward, self.game.gold)[self.seat]
 
     def _look(self) -> tuple[Seen | MaskedSeen, Info]:
         planes, vector, mask = self.observer.look(self._buffer, self.game.state, self.seat)

@@ -1,25 +1,36 @@
-"""What a game was worth to each seat, once it is over."""
+"""What a game was worth to each seat, once it is over: arrays of gold in, seats along the last axis."""
 
 from collections.abc import Callable
 
+import numpy as np
+from numpy.typing import NDArray
+
 from kingdom_builder.i18n import Refused
-from kingdom_builder.table.positions.score import win_shares
 
-Reward = Callable[[list[int]], list[float]]
+Gold = NDArray[np.integer]
+Reward = Callable[[Gold], NDArray[np.float64]]
 
 
-def margin(gold: list[int]) -> list[float]:
+def win_share(gold: Gold) -> NDArray[np.float64]:
+    """The part of the win: all who tie share it (R-SCORE-3)."""
+    is_best = gold == gold.max(-1, keepdims=True)
+    shares: NDArray[np.float64] = is_best / is_best.sum(-1, keepdims=True)
+    return shares
+
+
+def margin(gold: Gold) -> NDArray[np.float64]:
     """The own gold less that of the others on average."""
-    others = len(gold) - 1
-    return [own - (sum(gold) - own) / others for own in gold]
+    others = (gold.sum(-1, keepdims=True) - gold) / (gold.shape[-1] - 1)
+    lead: NDArray[np.float64] = gold - others
+    return lead
 
 
-def own_gold(gold: list[int]) -> list[float]:
+def own_gold(gold: Gold) -> NDArray[np.float64]:
     """The own gold."""
-    return [float(own) for own in gold]
+    return gold.astype(np.float64)
 
 
-REWARDS: dict[str, Reward] = {"win_share": win_shares, "margin": margin, "gold": own_gold}
+REWARDS: dict[str, Reward] = {"win_share": win_share, "margin": margin, "gold": own_gold}
 
 
 def reward_named(key: str) -> Reward:
@@ -29,3 +40,9 @@ def reward_named(key: str) -> Reward:
             "There is no reward {key!r}; there are {known}.", key=key, known=list(REWARDS)
         )
     return REWARDS[key]
+
+
+def rewards_of_seats(reward: Reward, gold: list[int]) -> list[float]:
+    """The rewards of all seats of one game."""
+    found: list[float] = reward(np.array(gold)).tolist()
+    return found

@@ -4,7 +4,7 @@ from typing import SupportsIndex
 
 from kingdom_builder.env.actions import HEX_INDICES, OPTION_INDICES
 from kingdom_builder.env.legality import checked_choice
-from kingdom_builder.env.rewards import reward_named
+from kingdom_builder.env.rewards import reward_named, rewards_of_seats
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.catalogue import TERRAINS
@@ -128,7 +128,7 @@ class SearchPosition:
 
     def returns(self, reward: str = "win_share") -> list[float]:
         """What the game is worth to every seat as if it ended now."""
-        return reward_named(reward)(self.gold)
+        return rewards_of_seats(reward_named(reward), self.gold)
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else "chance" if self.is_chance else f"seat {self.seat}"
