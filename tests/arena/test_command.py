@@ -87,8 +87,8 @@ def test_csv_has_a_line_for_each_match(tmp_path: Path) -> None:
         two, three = csv.DictReader(file)
     assert (two["a"], two["b"], two["players"], two["games"]) == ("greedy", "random", "2", "4")
     assert (three["players"], three["games"]) == ("3", "6")
-    assert two["win_share_seat_3"] == ""
-    assert float(three["win_share_seat_3"]) <= 1
+    assert two["win_share_seat_2"] == ""
+    assert float(three["win_share_seat_2"]) <= 1
     assert float(two["low"]) <= float(two["win_share"]) <= float(two["high"])
 
 

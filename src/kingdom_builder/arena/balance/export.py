@@ -42,7 +42,7 @@ def _balance_object(balance: Balance) -> Figures:
 
 def _seat_object(seat: SeatBalance) -> Figures:
     return {
-        "seat": seat.seat + 1,
+        "seat": seat.seat,
         **_estimate("win_share", seat.share),
         **_estimate("gold", seat.gold),
         **_estimate("lead", seat.lead),

@@ -57,7 +57,7 @@ def _head(match: Match) -> Figures:
 def _seat_object(match: Match, seat: int) -> Figures:
     share, (low, high) = match.seat_share(seat)
     return {
-        "seat": seat + 1,
+        "seat": seat,
         "win_share": _rounded(share),
         "low": _rounded(low),
         "high": _rounded(high),
@@ -115,5 +115,5 @@ def _csv_row(match: Match) -> Figures:
         name = match.a if of_a else match.b
         row[f"failures_{side}"] = sum(one.times for one in match.failure_counts if one.bot == name)
     for seat in range(match.players):
-        row[f"win_share_seat_{seat + 1}"] = _rounded(match.seat_share(seat)[0])
+        row[f"win_share_seat_{seat}"] = _rounded(match.seat_share(seat)[0])
     return row

@@ -130,6 +130,7 @@ def show(console: Console, played: Standings) -> None:
         if failures.rows:
             print_table(console, failures)
             console.print(say("A bot that fails forfeits the game."))
+            console.print(say("Gold and margins are those of the games in which no bot failed."))
 
 
 def _title(plan: Plan, players: int) -> str:
