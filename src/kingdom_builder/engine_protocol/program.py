@@ -94,7 +94,9 @@ class EngineProgram:
             return bot.make()
         except Refused:
             raise
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             raise Refused(self._failure_text(error)) from error
 
     def _introduce(self) -> None:
@@ -151,7 +153,7 @@ class EngineProgram:
         """Think, and tell the answer, or what the bot has done wrong."""
         try:
             told = think()
-        except (Exception, SystemExit) as error:  # whatever a bot does wrong, the engine goes on
+        except BaseException as error:  # whatever a bot does wrong, the engine goes on
             told = [_error(self._failure_text(error))]
         with self._writing, suppress(BrokenPipeError):
             self._has_answered = (
