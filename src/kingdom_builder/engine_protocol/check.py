@@ -184,7 +184,7 @@ def _stops(command: str) -> str:
         engine.process.send(lines.STOP)  # without a question it means nothing
         engine.ping()
     if answer:
-        raise NotTested("not tested: it had answered before it was told to stop")
+        raise NotTested(N_("not tested: it had answered before it was told to stop"))
     return say("after {n:.2f} s", n=monotonic() - begun)
 
 
