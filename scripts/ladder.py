@@ -31,7 +31,7 @@ Written by `python -m scripts.ladder --games {games} --seed {seed} --players {pl
 (Python {python}, {engine} engine). A cell is the win share of the level on the left, alone, against the level above it
 in all other seats, with its 95 % interval; even is 1/n with n players. Every deal is played once with the level in each
 seat. Ratings are those of [the arena](bots.md#the-arena): 0 is the mean, 400 more is ten times the strength. A cell of
-few games says little by itself; the ratings are of all matches together.
+few games says little by itself; the ratings are of all matches together, and have no interval if they are of one deal.
 """
 GAMES = 120  # of each match
 
