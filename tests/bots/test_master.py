@@ -77,6 +77,7 @@ def test_the_last_turn_of_all_is_the_best_there_is(modules: tuple[str, ...]) -> 
     raise AssertionError("there are too few last turns")
 
 
+@pytest.mark.compiled_engine
 @pytest.mark.parametrize(("name", "margin"), [("6008", 23), ("6009", 5), ("6024", -9)])
 def test_a_last_turn_with_too_many_ways_to_number_is_good_all_the_same(
     name: str, margin: int
@@ -119,6 +120,7 @@ def test_a_turn_is_proposed_once() -> None:
     assert values == sorted(values, reverse=True)
 
 
+@pytest.mark.compiled_engine
 @pytest.mark.parametrize("bot", ["carlo", "master"])
 def test_seconds_alone_are_used(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """More trials in more time; where there are nodes as well, they end the thinking earlier."""

@@ -75,6 +75,7 @@ def test_the_best_last_turn_has_the_best_mark() -> None:
     assert review.best == review.played
 
 
+@pytest.mark.compiled_engine
 @pytest.mark.parametrize(("name", "missed"), [("6008", 11), ("6024", 12)])
 def test_a_last_turn_that_misses_gold_is_no_best_turn(name: str, missed: int) -> None:
     """Games of ``hard``, whose last turn a beam that goes by the learned weights could not better."""
@@ -83,6 +84,7 @@ def test_a_last_turn_that_misses_gold_is_no_best_turn(name: str, missed: int) ->
     assert (review.mark, review.loss) == ("blunder", missed)
 
 
+@pytest.mark.compiled_engine
 def test_seconds_alone_are_used_for_hints() -> None:
     game = kb.new_game(2, seed=3)
     begun = monotonic()
