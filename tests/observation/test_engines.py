@@ -40,7 +40,7 @@ class Side:
 
     def looks(self, game: kb.Game) -> list[bytes]:
         """What is written for every seat of a game of this engine."""
-        planes, showing = self.library("observation.planes"), self.library("observation.encoder")
+        encoder = self.library("observation.encoder")
         buffer = self.library("observation.buffer").Buffer(
             self.layout,
             game.board,
@@ -48,10 +48,10 @@ class Side:
             bytearray(self.layout.size),
             0,
         )
-        planes.draw_land(buffer)
+        encoder.draw_land(buffer)
         written = []
         for seat in range(self.observer.players):
-            showing.write_observation(buffer, game.state, seat)
+            encoder.write_observation(buffer, game.state, seat)
             written.append(bytes(buffer.out))
         return written
 

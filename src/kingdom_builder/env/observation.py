@@ -16,9 +16,8 @@ from kingdom_builder.model.catalogue import TERRAINS, TileKind
 from kingdom_builder.model.state import SUPPLY, WALLS, State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
 from kingdom_builder.observation.buffer import Buffer
-from kingdom_builder.observation.encoder import write_observation
+from kingdom_builder.observation.encoder import draw_land, write_observation
 from kingdom_builder.observation.layout import Layout
-from kingdom_builder.observation.planes import draw_land
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.box_registry import REGISTRY
 

@@ -1,12 +1,21 @@
-"""The encoder: a whole observation, written into the buffer of its game."""
+"""The encoder: a whole observation, written into the buffer of its game.
 
-from kingdom_builder.hexgrid.masks import NONE, Mask, bits
+First the board as planes, 1 where something lies; then what has no place on the board, as small numbers, those of
+seats beginning with the one that looks; then the choices. Each part of the numbers begins at ``at`` and answers where
+the next one begins.
+"""
+
+from kingdom_builder.evaluation.weights import MOST_SCORERS
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
+from kingdom_builder.model.choice import OFFER
 from kingdom_builder.model.state import State
+from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS
 from kingdom_builder.observation.buffer import Buffer
-from kingdom_builder.observation.counts import write_counts
 from kingdom_builder.observation.hex_indices import HEX_ACTION, PLACE
-from kingdom_builder.observation.planes import draw_position, first_of
+from kingdom_builder.observation.layout import SEAT_PLANES, TILE_STATES
 from kingdom_builder.rules.turn import hexes, options
+
+MOST_SHOWN = 255
 
 
 def write_observation(buffer: Buffer, state: State, seat: int) -> None:
@@ -29,6 +38,198 @@ def wipe(buffer: Buffer) -> None:
         buffer.out[at] = 0
     buffer.last.forget()
     buffer.counted.is_empty = True
+
+
+# -- planes
+
+
+def paint(hexes: Mask, out: bytearray, at: int) -> None:
+    """Put a 1 on each of these hexes of the plane that begins here."""
+    for index in bits(hexes):
+        out[at + PLACE[index]] = 1
+
+
+def repaint(buffer: Buffer, number: int, hexes: Mask) -> None:
+    """Let this plane of the position show these hexes."""
+    last = buffer.last
+    changed = last.planes[number] ^ hexes
+    if changed:
+        out = buffer.out
+        at = first_of(buffer, number)
+        for index in bits(changed):
+            out[at + PLACE[index]] ^= 1
+        last.planes[number] = hexes
+
+
+def first_of(buffer: Buffer, number: int) -> int:
+    """Where this plane of the position begins."""
+    return buffer.at + buffer.layout.at_position + number * buffer.layout.plane
+
+
+def draw_land(buffer: Buffer) -> None:
+    """What stays the same for a whole game; the bytes must be zero before."""
+    board = buffer.board
+    out = buffer.out
+    plane = buffer.layout.plane
+    at = buffer.at
+    for terrain in range(TERRAIN_KINDS):
+        paint(board.terrain[terrain], out, at + terrain * plane)
+    at += TERRAIN_KINDS * plane
+    paint(board.castles, out, at)
+    at += plane
+    for piece in buffer.layout.pieces:
+        paint(board.pieces[piece], out, at)
+        at += plane
+    for kind in buffer.layout.kinds:
+        paint(board.fields[kind], out, at)
+        at += plane
+
+
+def draw_position(buffer: Buffer, state: State, seat: int) -> None:
+    """What changes from choice to choice, without the legal hexes."""
+    board = buffer.board
+    players = buffer.layout.players
+    settled = NONE
+    for step in range(players):
+        other = (seat + step) % players
+        settled |= state.settlements[other]
+        repaint(buffer, step, state.settlements[other])
+        repaint(buffer, players + step, state.claimed[other])
+    first = SEAT_PLANES * players
+    show_tiles_left(buffer, state, first)
+    # Land that is neither free nor settled has a wall on it.
+    repaint(buffer, first + 1, board.land & ~board.special & ~state.free & ~settled)
+    repaint(buffer, first + 2, bit(state.source) if state.source >= 0 else NONE)
+    repaint(buffer, first + 3, state.laid)
+
+
+def show_tiles_left(buffer: Buffer, state: State, number: int) -> None:
+    """How many tiles are left on each field: none, one or two."""
+    last = buffer.last
+    out = buffer.out
+    at = first_of(buffer, number)
+    for index in bits(last.planes[number] ^ state.stocked | last.doubled ^ state.doubled):
+        here = bit(index)
+        out[at + PLACE[index]] = 2 if state.doubled & here else 1 if state.stocked & here else 0
+    last.planes[number] = state.stocked
+    last.doubled = state.doubled
+
+
+# -- numbers
+
+
+def write_counts(buffer: Buffer, state: State, seat: int) -> None:
+    """All counts, as this seat may know them."""
+    out = buffer.out
+    players = buffer.layout.players
+    at = write_deck(buffer, state, seat, buffer.at + buffer.layout.at_counts)
+    at = write_turn(buffer, state, at)
+    at = write_order(buffer, state, seat, at)
+    for slot in range(buffer.slots):
+        out[at + buffer.counted.places[slot]] = 1
+    at += buffer.layout.cards
+    count_gold(buffer, state)
+    for step in range(players):
+        at = write_seat(buffer, state, (seat + step) % players, TILE_STATES * step, at)
+
+
+def write_deck(buffer: Buffer, state: State, seat: int, at: int) -> int:
+    """The own card, the played card, the cards this seat has not seen, the discarded ones."""
+    out = buffer.out
+    for terrain in range(BUILDABLE_KINDS):
+        out[at + terrain] = state.hand[seat] == terrain
+        out[at + BUILDABLE_KINDS + terrain] = state.card == terrain
+        out[at + 2 * BUILDABLE_KINDS + terrain] = state.pile[terrain]
+        out[at + 3 * BUILDABLE_KINDS + terrain] = state.discards[terrain]
+    for other in range(buffer.layout.players):
+        if other != seat and state.hand[other] >= 0:
+            out[at + 2 * BUILDABLE_KINDS + state.hand[other]] += 1
+    return at + 4 * BUILDABLE_KINDS
+
+
+def write_turn(buffer: Buffer, state: State, at: int) -> int:
+    """How far the turn is, and what is half done."""
+    out = buffer.out
+    out[at] = state.builds
+    out[at + 1] = state.left
+    out[at + 2] = state.stepped
+    out[at + 3] = state.unbound
+    at += 4
+    for action in buffer.layout.standing:
+        out[at] = state.done & OFFER[action] != 0
+        at += 1
+    out[at] = state.last_round
+    out[at + 1] = state.walls
+    at += 2
+    if buffer.last.active != state.active:
+        for place in range(len(buffer.layout.actions)):
+            action = buffer.layout.actions[place]
+            out[at + place] = action == state.active
+        buffer.last.active = state.active
+    return at + len(buffer.layout.actions)
+
+
+def write_order(buffer: Buffer, state: State, seat: int, at: int) -> int:
+    """Who is on turn, who was first, whom the active action has struck."""
+    out = buffer.out
+    n = buffer.layout.players
+    for step in range(n):
+        other = (seat + step) % n
+        out[at + step] = state.seat == other
+        out[at + n + step] = buffer.board.start == other
+        out[at + 2 * n + step] = state.struck & OFFER[other] != 0
+    return at + 3 * n
+
+
+def count_gold(buffer: Buffer, state: State) -> None:
+    """Count the gold of every seat, where it can have changed since the last look."""
+    counted = buffer.counted
+    for seat in range(buffer.layout.players):
+        if counted.is_empty or counted.settled[seat] != state.settlements[seat]:
+            for slot in range(buffer.slots):
+                count_slot(buffer, state, seat, slot)
+            counted.settled[seat] = state.settlements[seat]
+        else:
+            for slot in buffer.shared:
+                count_slot(buffer, state, seat, slot)
+    counted.is_empty = False
+
+
+def count_slot(buffer: Buffer, state: State, seat: int, slot: int) -> None:
+    """Ask one scorer for the gold of one seat."""
+    scorer = buffer.board.scorers[slot]
+    buffer.counted.gold[seat * MOST_SCORERS + slot] = scorer.gold(buffer.board, state, seat)
+
+
+def write_seat(buffer: Buffer, state: State, seat: int, holding: int, at: int) -> int:
+    """Supply, gold and tiles of one seat."""
+    out = buffer.out
+    counted = buffer.counted
+    out[at] = state.hand[seat] >= 0
+    out[at + 1] = state.supply[seat]
+    out[at + 2] = min(MOST_SHOWN, state.earned[seat])
+    at += 3
+    for slot in range(buffer.slots):
+        out[at + counted.places[slot]] = min(MOST_SHOWN, counted.gold[seat * MOST_SCORERS + slot])
+    at += buffer.layout.cards
+    at = write_tiles(buffer, state.fresh[seat], holding, at)
+    at = write_tiles(buffer, state.ready[seat], holding + 1, at)
+    return write_tiles(buffer, state.used[seat], holding + 2, at)
+
+
+def write_tiles(buffer: Buffer, tiles: Mask, holding: int, at: int) -> int:
+    """How many of these tiles are of each kind."""
+    if buffer.last.tiles[holding] != tiles:
+        out = buffer.out
+        board = buffer.board
+        for place in buffer.kinds:
+            kind = buffer.layout.kinds[place]
+            out[at + place] = count(board.fields[kind] & tiles)
+        buffer.last.tiles[holding] = tiles
+    return at + len(buffer.layout.kinds)
+
+
+# -- choices
 
 
 def show_choices(buffer: Buffer, legal: Mask, offered: int) -> None:

@@ -7,10 +7,9 @@ from kingdom_builder.model.board import Board
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.buffer import Buffer
-from kingdom_builder.observation.encoder import write_observation
+from kingdom_builder.observation.encoder import draw_land, write_observation
 from kingdom_builder.observation.hex_indices import HEX_ACTION
 from kingdom_builder.observation.layout import Layout
-from kingdom_builder.observation.planes import draw_land
 from kingdom_builder.rules.batches import answer_chance
 from kingdom_builder.rules.playout import Dice, roll_among, roll_choice
 from kingdom_builder.rules.scoring import total_gold
