@@ -151,7 +151,7 @@ def _found(seed: int, processes: int) -> Iterator[list[Puzzle]]:
 @app.command(
     cls=Command,
     help=N_(
-        "Check a set anew with a deeper search: every solution is legal, the best, and clearly so."
+        "Recheck a set with a deeper search: every solution must be legal and clearly the best."
     ),
 )
 @refusing
@@ -163,7 +163,7 @@ def check(
     seed: SampleSeed = 1,
     drop: Drop = False,
 ) -> None:
-    """Check a set anew with a deeper search: every solution is legal, the best, and clearly so."""
+    """Recheck a set with a deeper search: every solution must be legal and clearly the best."""
     whole = _puzzles(file)
     puzzles = whole if sample is None else Random(seed).sample(whole, min(sample, len(whole)))
     faults: dict[str, str] = {}

@@ -65,7 +65,7 @@ OneGame = Annotated[
 Running = Annotated[
     bool,
     typer.Option(
-        "--running", help=N_("Games that still run as well: their records reveal hidden cards.")
+        "--running", help=N_("Include unfinished games; their records reveal hidden cards.")
     ),
 ]
 Headers = Annotated[
