@@ -14,14 +14,11 @@ from kingdom_builder.table.positions.determinization import open_state
 from kingdom_builder.table.view import View
 
 WIDEST = 8 * WIDTH  # positions that go on at each step
+WIDEST_AT_THE_END = 32 * WIDTH  # the same where the game may end
+A_STEP = 16_000  # new positions looked at in a step: seven tiles must not take seconds
 CLOSE = 192  # ends that are judged
+ENUMERATED = 20_000  # positions of the last turn: if there are no more, every end is known
 GOLD_ALONE: Table = {}  # weights by which gold counts as it lies there, and nothing else
-
-# Where the game may end. A wider beam costs nothing where there is little to choose; where there are many tiles,
-# the limit for a step keeps the time within bounds.
-ENUMERATED = 20_000  # positions: if there are no more, every end is known
-WIDEST_AT_THE_END = 32 * WIDTH
-A_STEP_AT_THE_END = 20_000
 
 End = tuple[TurnSearch, int]  # a search, and the number of a position in it
 
@@ -53,11 +50,10 @@ def propose_turns(
 
 def _promising_ends(view: View, choices: Choices, positions: int) -> Iterator[End]:
     """The best ends by the learned weights; if the supply can run out, also those with most gold."""
-    width = min(WIDEST, positions // WIDTH)
-    beam = run_beam(view, weights_for(view, choices, learned()), width, positions)
+    beam = _beam(view, choices, learned(), WIDEST, positions)
     yield from _ends(beam, beam.best_of(beam.ends, CLOSE))
     if _without_supply(beam):
-        for_gold = _final_beam(view, choices, GOLD_ALONE, positions)
+        for_gold = _beam(view, choices, GOLD_ALONE, WIDEST_AT_THE_END, positions)
         yield from _ends(for_gold, _without_supply(for_gold))
 
 
@@ -71,12 +67,12 @@ def _last_ends(view: View, choices: Choices, positions: int) -> Iterator[End]:
         yield from _ends(every, every.ends)
         return
     for table in (GOLD_ALONE, learned()):
-        beam = _final_beam(view, choices, table, positions)
+        beam = _beam(view, choices, table, WIDEST_AT_THE_END, positions)
         yield from _ends(beam, beam.ends)
 
 
-def _final_beam(view: View, choices: Choices, table: Table, positions: int) -> Beam:
-    width, a_step = min(WIDEST_AT_THE_END, positions // WIDTH), min(A_STEP_AT_THE_END, positions)
+def _beam(view: View, choices: Choices, table: Table, widest: int, positions: int) -> Beam:
+    width, a_step = min(widest, positions // WIDTH), min(A_STEP, positions)
     return run_beam(view, weights_for(view, choices, table), width, a_step)
 
 
