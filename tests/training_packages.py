@@ -13,5 +13,6 @@ def _needs(*packages: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(is_skipped, reason=f"there is no {missing}: make training")
 
 
+needs_torch = _needs("torch")
 needs_training = _needs("torch", "sb3_contrib")
 needs_torchrl = _needs("torch", "torchrl")

@@ -20,9 +20,9 @@ from kingdom_builder.evaluation.value_net import (
 )
 from kingdom_builder.model.state import SEATS
 from tests.random_games import random_game, random_modules
-from tests.training_packages import needs_training
+from tests.training_packages import needs_torch
 
-pytestmark = needs_training
+pytestmark = needs_torch
 
 POSITIONS = 1000
 GOLD_TOLERANCE = 0.02  # of a gold

@@ -8,10 +8,10 @@ import pytest
 
 from kingdom_builder.bots.network_file import read_network
 from kingdom_builder.evaluation.value_net import LEFT_AT, SEAT_INPUTS, SHARED_INPUTS, TILES_AT
-from tests.training_packages import needs_training
+from tests.training_packages import needs_torch
 from trainer.self_play import TILE_KEYS, play, play_games
 
-pytestmark = needs_training
+pytestmark = needs_torch
 
 GAMES = 48  # of a round
 

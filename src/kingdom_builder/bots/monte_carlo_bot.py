@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from time import monotonic
 
-from kingdom_builder.bots.policy import FREE, Budget, Weighed, clock, threads_for
+from kingdom_builder.bots.policy import FREE, Budget, Weighed, threads_for
 from kingdom_builder.bots.turn_bot import A_STEP, WIDTH, TurnBot, named
 from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
@@ -120,10 +120,10 @@ def rounds_of(
 ) -> list[tuple[Callable[[], bool], int]]:
     """For each of so many rounds a clock, and how many nodes it has."""
     if budget.seconds is None or budget.nodes is not None:
-        has_time, nodes = clock(budget), budget.nodes or usual_nodes
+        has_time, nodes = budget.clock(), budget.nodes or usual_nodes
         return [(has_time, nodes // rounds)] * rounds
     parts = (budget.seconds * n / rounds for n in range(1, rounds + 1))
-    return [(clock(replace(budget, seconds=part)), UNLIMITED) for part in parts]
+    return [(replace(budget, seconds=part).clock(), UNLIMITED) for part in parts]
 
 
 def run_trials(trials: Trials, turns: list[int], worlds: int, has_time: Callable[[], bool]) -> None:

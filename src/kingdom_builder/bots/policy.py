@@ -25,32 +25,33 @@ class Budget:
     nodes: int | None = None
     threads: int = 1
 
+    def clock(self) -> Callable[[], bool]:
+        """A clock that starts now: whether there still is time, as long as nobody has said stop."""
+        if self.seconds is None:
+            return lambda: True
+        end = monotonic() + self.seconds
+        return lambda: monotonic() < end
+
 
 FREE = Budget()
 
 
 @dataclass(frozen=True)
 class StoppableBudget(Budget):
-    """A budget that ends early when ``is_stopped`` says so; a bot notices it as it looks at the ``clock``."""
+    """A budget that ends early when ``is_stopped`` says so; a bot notices it as it looks at its clock."""
 
     is_stopped: Callable[[], bool] = field(kw_only=True)
+
+    def clock(self) -> Callable[[], bool]:
+        """A clock that starts now, and is over when somebody says stop."""
+        has_time = super().clock()
+        return lambda: has_time() and not self.is_stopped()
 
 
 def threads_for(budget: Budget) -> int:
     """On how many threads to think; 0 is one for each core, and the interpreted engine gains nothing by more than one."""
     threads = thread_count(budget.threads)
     return threads if ENGINE == "compiled" else 1
-
-
-def clock(budget: Budget) -> Callable[[], bool]:
-    """Whether there still is time."""
-    if isinstance(budget, StoppableBudget):
-        is_stopped, has_time = budget.is_stopped, clock(Budget(budget.seconds))
-        return lambda: has_time() and not is_stopped()
-    if budget.seconds is None:
-        return lambda: True
-    end = monotonic() + budget.seconds
-    return lambda: monotonic() < end
 
 
 @runtime_checkable

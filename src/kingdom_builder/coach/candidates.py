@@ -14,7 +14,7 @@ from kingdom_builder.bots.monte_carlo_bot import (
     time_left,
 )
 from kingdom_builder.bots.network_file import Network
-from kingdom_builder.bots.policy import Budget, clock, threads_for
+from kingdom_builder.bots.policy import Budget, threads_for
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
 from kingdom_builder.bots.turn_bot import named
 from kingdom_builder.bots.turn_proposals import propose_turns, quick_weights
@@ -201,7 +201,7 @@ class TurnStudy:
         left = time_left(self._budget, self._started)
         if left.seconds is not None:
             left = replace(left, seconds=part * left.seconds)
-        return self._simulator.try_out([one.turn for one in candidates], worlds, clock(left))
+        return self._simulator.try_out([one.turn for one in candidates], worlds, left.clock())
 
     def gold(self, candidate: Candidate) -> int:
         """What a turn brings at once."""
