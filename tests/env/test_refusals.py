@@ -219,3 +219,10 @@ def test_seeds_of_numpy_are_seeds(make: Callable[[], LearnerEnv]) -> None:
     env = make()
     env.reset(seed=np.int64(3))
     env.reset(seed=3)
+
+
+def test_single_games_of_a_batch_cannot_be_reset() -> None:
+    env = BatchEnv(2)
+    env.reset(seed=1)
+    with pytest.raises(kb.Refused, match="reset_mask is not supported"):
+        env.reset(options={"reset_mask": np.array([True, False])})

@@ -120,6 +120,11 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Seen | MaskedSeen, Info]:
         """Deal new games everywhere."""
+        if options and "reset_mask" in options:
+            raise Refused(
+                "All games of a batch are reset together; {option} is not supported.",
+                option="reset_mask",
+            )
         seed = None if seed is None else whole_number("seed", seed)
         with self._one_call:
             return self._reset(seed, options)
