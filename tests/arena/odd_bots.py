@@ -103,3 +103,13 @@ class CancelledError(BaseException):
 class Interrupted:
     def choose(self, view, choices, rng, budget=None):
         raise KeyboardInterrupt
+
+
+class Unspeakable(Exception):
+    def __str__(self):
+        raise ValueError("no text")
+
+
+class Wordless:
+    def choose(self, view, choices, rng, budget=None):
+        raise Unspeakable

@@ -99,8 +99,18 @@ def test_a_bot_of_a_file_changes_with_what_it_imports_from_beside_it(tmp_path: P
     before = version_of(f"{path}:Mine")
     second.write_text("depth = 2")
     assert version_of(f"{path}:Mine") != before
-    first.write_text("1 +")
-    assert files_of_bot(f"{path}:Mine") == [path]
+    first.write_text("1 +")  # what it would import nobody knows now
+    assert files_of_bot(f"{path}:Mine") == [path, first, tmp_path / "other.py", second]
+
+
+def test_imports_that_cannot_be_followed_do_not_stop_the_arena(tmp_path: Path) -> None:
+    """A folder without ``__init__.py`` is a package to Python, but not to ``modulefinder``."""
+    helpers, path = tmp_path / "helpers", tmp_path / "mine.py"
+    helpers.mkdir()
+    (helpers / "search.py").write_text("depth = 1")
+    path.write_text("from helpers.search import depth\n" + BOT.format(n=0))
+    assert files_of_bot(f"{path}:Mine")[0] == path
+    assert version_of(f"{path}:Mine").fingerprint
 
 
 def test_a_bot_of_a_file_changes_with_it(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The master: exact in the last round, in time, and honest when its network is missing."""
 
 import random
-import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import kingdom_builder as kb
-from kingdom_builder.bots import Budget, network_file, policy
+from kingdom_builder.bots import Budget, master_bot, monte_carlo_bot, network_file, policy
 from kingdom_builder.bots.learned_weights import weights_for
 from kingdom_builder.bots.master_bot import MasterBot, master
 from kingdom_builder.bots.monte_carlo_bot import MonteCarloBot, Trials
@@ -120,29 +120,48 @@ def test_a_turn_is_proposed_once() -> None:
     assert values == sorted(values, reverse=True)
 
 
-@pytest.mark.compiled_engine
 @pytest.mark.parametrize("bot", ["carlo", "master"])
 def test_seconds_alone_are_used(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """More trials in more time; where there are nodes as well, they end the thinking earlier."""
-    tried: list[int] = []
-    play = Trials.play
+    """Each trial takes a hundredth of a second; where there are nodes as well, they end the thinking earlier."""
+    now, tried = [0.0], [0]
 
-    def counted(trials: Trials, turns: Sequence[int], worlds: int) -> None:
-        tried.append(len(turns) * worlds)
-        play(trials, turns, worlds)
+    def played(trials: Trials, turns: Sequence[int], worlds: int) -> None:
+        tried[0] += len(turns) * worlds
+        now[0] += len(turns) * worlds / 100
 
-    monkeypatch.setattr(Trials, "play", counted)
+    for module in (policy, monte_carlo_bot, master_bot):
+        monkeypatch.setattr(module, "monotonic", lambda: now[0])
+    monkeypatch.setattr(Trials, "play", played)
     game = random_game(3, players=2, actions=40)
-    found: list[tuple[int, float]] = []
-    for budget in (Budget(seconds=0.4), Budget(seconds=1.6), Budget(seconds=60, nodes=64)):
-        tried.clear()
-        begun, policy_ = time.monotonic(), kb.BOTS[bot].make()
-        policy_.choose(game.view(game.seat), game.choices, random.Random(1), budget)
-        found.append((sum(tried), time.monotonic() - begun))
-    (few, _), (many, seconds), (least, soon) = found
-    assert least < few < many
-    assert seconds >= 1
-    assert soon < 30
+    found = []
+    for budget in (Budget(seconds=2), Budget(seconds=8), Budget(seconds=8, nodes=64)):
+        tried[0] = 0
+        player = kb.BOTS[bot].make()
+        player.choose(game.view(game.seat), game.choices, random.Random(1), budget)
+        found.append(tried[0])
+    few, many, least = found
+    assert 200 <= few < 300
+    assert 800 <= many < 900
+    assert least < 160  # at least one world in each round
+
+
+def test_a_round_that_takes_too_long_leaves_the_others_their_part(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A trial of one turn takes a quarter of a second: the first world is late for two rounds."""
+    now, worlds_of = [0.0], Counter[int]()
+
+    def played(trials: Trials, turns: Sequence[int], worlds: int) -> None:
+        worlds_of[len(turns)] += worlds
+        now[0] += 0.25
+
+    for module in (policy, monte_carlo_bot, master_bot):
+        monkeypatch.setattr(module, "monotonic", lambda: now[0])
+    monkeypatch.setattr(Trials, "play", played)
+    game = random_game(3, players=2, actions=40)
+    master().choose(game.view(game.seat), game.choices, random.Random(1), Budget(seconds=0.6))
+    assert sum(worlds_of.values()) >= 2
+    assert now[0] >= 0.5
 
 
 def test_it_answers_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,8 +34,11 @@ def test_our_own_engine_keeps_to_the_protocol() -> None:
     assert faults(run_here) == {}
 
 
-def test_stop_is_tested_only_where_it_thinks_long() -> None:
-    for level, is_tested in (("expert", True), ("hard", False)):
+def test_stop_is_tested_only_where_it_thinks_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    for level, wait, is_tested in (("expert", 0.05, True), ("hard", 20, False)):
+        monkeypatch.setattr(
+            checks, "STOP_AFTER", wait
+        )  # until the one has surely begun, the other surely answered
         run_here = f'{sys.executable} -c "{PROGRAM}" engine --level {level}'
         found = check_engine(run_here, games=0, seed=1)
         (finding,) = [one for one in found if one.name == "answers stop"]

@@ -230,6 +230,7 @@ def test_it_tells_what_it_knows_of_the_best_turn(level: str) -> None:
         ("Lost", "error IndexError: Cannot choose from an empty sequence (odd_bots.py, line 48)"),
         ("Quitter", "error SystemExit: 3 (odd_bots.py, line 41)"),
         ("Illegal", "error 'Z99' is not a legal action"),
+        ("Wordless", "error Unspeakable"),
         ("Nothing", "error None is not a legal action"),
     ],
 )
@@ -272,7 +273,17 @@ def test_what_cannot_be_understood_is_answered_with_an_error(line: str, answer: 
     assert pong == "pong"
 
 
-@pytest.mark.parametrize("limits", ['{"seconds": 0}', '{"nodes": -1}', '{"nodes": "many"}', "7"])
+@pytest.mark.parametrize(
+    "limits",
+    [
+        '{"seconds": 0}',
+        '{"seconds": 1e999}',
+        '{"nodes": 1e999}',
+        '{"nodes": -1}',
+        '{"nodes": "many"}',
+        "7",
+    ],
+)
 def test_limits_that_make_no_sense_are_refused(limits: str) -> None:
     _, line = position()
     assert said(line, f"go {limits}")[0].startswith("error go")

@@ -310,6 +310,21 @@ def test_after_a_step_that_was_interrupted_only_new_games_are_sure(
     env.step(env.random_actions(0))
 
 
+def test_after_a_reset_that_was_interrupted_nothing_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    env = opened(2)
+    lay = env._lay
+    with monkeypatch.context() as patch:
+        patch.setattr(env, "_lay", lambda place: lay(place) if place == 0 else 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            env.reset(seed=2)
+    with pytest.raises(kb.Refused, match="call reset"):
+        env.step([0, 0])
+    env.reset(seed=2)
+    env.step(env.random_actions(0))
+
+
 @pytest.mark.parametrize("copies", [True, False])
 def test_a_vector_that_is_not_scaled_has_the_counts(copies: bool) -> None:
     one, other = opened(2, modules=ALL), opened(2, modules=ALL, copy=copies, scaled=False)

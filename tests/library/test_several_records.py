@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import pytest
 
@@ -186,6 +187,25 @@ def test_streams_have_names_too() -> None:
     stream = io.StringIO(TEXT + TEXT.replace("start: 1", "start: x"))
     with pytest.raises(kb.Refused, match=r"the records, game 2: Line 34: this must be a whole"):
         kb.load(stream, game=2)
+
+
+def test_a_stream_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    game, path = kb.new_game(2, seed=1), tmp_path / "one.game"
+    path.touch()
+    with (
+        path.open(encoding="utf-8") as readable,
+        pytest.raises(kb.Refused, match=r"one\.game cannot be written"),
+    ):
+        kb.save(game, readable)
+    closed = io.StringIO()
+    closed.close()
+    with pytest.raises(kb.Refused, match="StringIO cannot be written"):
+        kb.save(game, closed)
+    with (
+        NamedTemporaryFile() as of_bytes,
+        pytest.raises(kb.Refused, match="a path or a text stream"),
+    ):
+        kb.save(game, of_bytes)  # type: ignore[call-overload]
 
 
 def test_games_are_written_to_a_stream_as_to_a_file(tmp_path: Path) -> None:

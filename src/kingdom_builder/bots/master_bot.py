@@ -12,13 +12,12 @@ from kingdom_builder.bots.monte_carlo_bot import (
 from kingdom_builder.bots.network_file import Network, value_network
 from kingdom_builder.bots.policy import FREE, Budget, Policy, Weighed, threads_for
 from kingdom_builder.bots.turn_bot import TurnBot, named
-from kingdom_builder.bots.turn_proposals import propose_turns, quick_weights
+from kingdom_builder.bots.turn_proposals import positions_for, propose_turns, quick_weights
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.table.view import View
 
 MASTER_NODES = 1536  # trials of a turn
 LOOKED_AT = 40  # positions of the own turn, in each step, for each trial
-LOOKED_AT_A_SECOND = 40_000  # at most, so that little time is not spent before the first trial
 CANDIDATES = 48  # turns that are tried out
 
 
@@ -40,9 +39,7 @@ class MasterBot(TurnBot):
         """The best turns and what they are worth a round later, the winner first."""
         started, nodes = monotonic(), budget.nodes or MASTER_NODES
         evaluator = self._network.evaluator(view, choices, quick_weights(view, choices))
-        positions = LOOKED_AT * nodes
-        if budget.seconds is not None:
-            positions = min(positions, int(LOOKED_AT_A_SECOND * budget.seconds))
+        positions = positions_for(LOOKED_AT * nodes, budget)
         turns = propose_turns(view, choices, evaluator, positions, CANDIDATES)
         trials = Trials(view, evaluator, turns, rng, threads_for(budget))
         ranking = sequential_halving(trials, time_left(budget, started), MASTER_NODES)

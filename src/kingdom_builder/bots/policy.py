@@ -26,7 +26,7 @@ class Budget:
     threads: int = 1
 
     def clock(self) -> Callable[[], bool]:
-        """A clock that starts now: whether there still is time, as long as nobody has said stop."""
+        """A clock that starts now: it says whether there still is time."""
         if self.seconds is None:
             return lambda: True
         end = monotonic() + self.seconds
@@ -43,7 +43,7 @@ class StoppableBudget(Budget):
     is_stopped: Callable[[], bool] = field(kw_only=True)
 
     def clock(self) -> Callable[[], bool]:
-        """A clock that starts now, and is over when somebody says stop."""
+        """A clock that starts now: it says whether there still is time and nobody has said stop."""
         has_time = super().clock()
         return lambda: has_time() and not self.is_stopped()
 

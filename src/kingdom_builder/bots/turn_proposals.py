@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kingdom_builder.bots.learned_weights import Table, learned, weights_for
+from kingdom_builder.bots.policy import Budget
 from kingdom_builder.bots.turn_bot import WIDTH, run_beam
 from kingdom_builder.evaluation.beam import Beam
 from kingdom_builder.evaluation.evaluator import Evaluator
@@ -15,6 +16,9 @@ from kingdom_builder.table.view import View
 
 WIDEST = 8 * WIDTH  # positions that go on at each step
 WIDEST_AT_THE_END = 32 * WIDTH  # the same where the game may end
+LOOKED_AT_A_SECOND = (
+    40_000  # of a budget, in a step: little time must not be over before the first trial
+)
 A_STEP = 16_000  # new positions looked at in a step: seven tiles must not take seconds
 CLOSE = 192  # ends that are judged
 ENUMERATED = 20_000  # positions of the last turn: if there are no more, every end is known
@@ -26,6 +30,13 @@ End = tuple[TurnSearch, int]  # a search, and the number of a position in it
 def quick_weights(view: View, choices: Choices) -> Weights:
     """What quick play goes by: in the last round gold alone, before it what was learned."""
     return weights_for(view, choices, GOLD_ALONE if view.last_round else learned())
+
+
+def positions_for(usual: int, budget: Budget) -> int:
+    """How many positions to look at in a step: as many as usual, fewer if there is little time."""
+    if budget.seconds is None:
+        return usual
+    return int(min(usual, LOOKED_AT_A_SECOND * max(0, budget.seconds)))
 
 
 def propose_turns(

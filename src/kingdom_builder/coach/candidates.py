@@ -17,7 +17,7 @@ from kingdom_builder.bots.network_file import Network
 from kingdom_builder.bots.policy import Budget, threads_for
 from kingdom_builder.bots.reasons import Reason, after_turn, reasons_for
 from kingdom_builder.bots.turn_bot import named
-from kingdom_builder.bots.turn_proposals import propose_turns, quick_weights
+from kingdom_builder.bots.turn_proposals import positions_for, propose_turns, quick_weights
 from kingdom_builder.engine import ENGINE
 from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
 from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
@@ -174,7 +174,7 @@ class TurnStudy:
     def candidates(self) -> list[Candidate]:
         """The turns that promise most, the best first; of equal ends one."""
         most = max(LEAST_TURNS, min(MOST_TURNS, self.nodes // NODES_A_TURN))
-        positions = LOOKED_AT * min(self.nodes, MOST_NODES)
+        positions = positions_for(LOOKED_AT * min(self.nodes, MOST_NODES), self._budget)
         turns = propose_turns(self.view, self.choices, self._evaluator, positions, most)
         return distinct([self.candidate(turn) for turn in turns], self.view.turn)
 

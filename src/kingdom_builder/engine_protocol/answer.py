@@ -24,7 +24,9 @@ def answer_of(
         "seconds": round(monotonic() - begun, 3),
         "turn": list(thought.actions),
     }
-    if worth:  # exactly 0 where the bot was stopped before it had tried anything out
+    if (
+        worth
+    ):  # exactly 0 where nothing was tried out: the bot was stopped, or there is one turn only
         facts["worth"] = round(worth, 2)
     if thought.why:
         facts["text"] = thought.why

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.i18n import Refused
@@ -140,6 +141,6 @@ def budget_of(line: Line) -> Budget:
 
 
 def _positive(value: object, place: str) -> float:
-    if not isinstance(value, int | float) or isinstance(value, bool) or not value > 0:
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value < inf:
         raise Refused("{place} must be a number above 0.", place=place)
     return value

@@ -97,7 +97,13 @@ class EngineProgram:
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            raise Refused(self._failure_text(error)) from error
+            raise Refused(self._text_of(error)) from error
+
+    def _text_of(self, error: BaseException) -> str:
+        try:
+            return self._failure_text(error)
+        except Exception:  # the exception of a bot may have no text that can be read
+            return type(error).__name__
 
     def _introduce(self) -> None:
         name = f"Kingdom Builder for Python, {self._bot.key}"
@@ -154,11 +160,10 @@ class EngineProgram:
         try:
             told = think()
         except BaseException as error:  # whatever a bot does wrong, the engine goes on
-            told = [_error(self._failure_text(error))]
+            told = [_error(self._text_of(error))]
         with self._writing, suppress(BrokenPipeError):
-            self._has_answered = (
-                True  # first: a driver that has read the answer may ask again at once
-            )
+            # First, because a driver that has read the answer may ask again at once.
+            self._has_answered = True
             for text in told:
                 self._write(text)
 

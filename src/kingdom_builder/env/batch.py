@@ -1,7 +1,8 @@
 """Many games at once, as Gymnasium knows vectors of environments."""
 
 import pickle
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from threading import Lock
 from typing import ClassVar
@@ -126,7 +127,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
                 option="reset_mask",
             )
         seed = None if seed is None else whole_number("seed", seed)
-        with self._one_call:
+        with self._one_call, self._unless_interrupted():
             return self._reset(seed, options)
 
     def _reset(
@@ -156,13 +157,8 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self, actions: Actions
     ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         self._take(actions)
-        try:
+        with self._unless_interrupted():
             return self._play()
-        except BaseException:
-            self._games = (
-                None  # some may have ended unseen; Ctrl-C, for one, leaves a step half done
-            )
-            raise
 
     def _play(
         self,
@@ -174,6 +170,15 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         ended = np.zeros(self.num_envs, np.bool_)
         final: Info = self._closing(np.array(over), rewards, ended) if over else {}
         return self._seen(), rewards, ended, self._never, self._info() | final
+
+    @contextmanager
+    def _unless_interrupted(self) -> Iterator[None]:
+        """Drop the games if an error or Ctrl-C leaves them half done: some may have ended unseen."""
+        try:
+            yield
+        except BaseException:
+            self._games = None
+            raise
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal in each game."""

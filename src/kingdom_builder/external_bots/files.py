@@ -25,13 +25,18 @@ def bot_of_file(text: str) -> Bot:
 
 
 def files_of_bot(text: str) -> list[Path]:
-    """The file in ``path.py:Name`` and those it imports from its own folder, as far as the source shows."""
+    """The file in ``path.py:Name`` and those it imports from its own folder, as far as the source shows.
+
+    If the imports cannot be followed, every module in the folder counts.
+    """
     path, _ = split_place(text)
     finder = ModuleFinder([str(path.parent)])
     try:
         finder.run_script(str(path))
-    except (SyntaxError, ValueError):  # it cannot be read, which is told when it is loaded
-        return [path]
+    except (
+        Exception
+    ):  # of many kinds: ModuleFinder knows neither namespace packages nor every syntax error
+        return [path, *sorted(set(path.parent.glob("*.py")) - {path})]
     found = [getattr(module, "__file__", None) for module in finder.modules.values()]
     return [path, *sorted({Path(file) for file in found if file} - {path})]
 

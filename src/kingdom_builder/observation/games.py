@@ -138,7 +138,7 @@ class Games:
         return -1
 
     def check(self, game: int) -> None:
-        """Look up one action. Each thread has the same games as in a step, whose masks it has written."""
+        """Look one action up on its mask. A thread checks the games it also plays: their masks are in its cache."""
         action = self.action(game)
         self.is_illegal[game] = (
             action >= len(self.layout.choices)

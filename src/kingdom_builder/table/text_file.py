@@ -75,13 +75,29 @@ def write_whole(path: Path, text: str) -> None:
 
 def write_pieces(path: Path, pieces: Iterable[str]) -> None:
     """The same, piece by piece."""
-    try:
+    with _refusing_to_write(path):
         _write(path.resolve(), pieces)
+
+
+def write_to_stream(stream: TextIO, pieces: Iterable[str]) -> None:
+    """Write to an open stream; what stood before a piece that fails stays written."""
+    with _refusing_to_write(getattr(stream, "name", type(stream).__name__)):
+        try:
+            stream.writelines(pieces)
+        except TypeError:  # it takes bytes
+            raise no_path_or_stream(stream) from None
+
+
+@contextmanager
+def _refusing_to_write(name: object) -> Iterator[None]:
+    """A sentence for everything that can go wrong while something of this name is written."""
+    try:
+        yield
     except Refused:
         raise
     except (OSError, ValueError) as error:
         why = why_failed(error)
-        raise Refused("{path} cannot be written: {why}.", path=path, why=why) from None
+        raise Refused("{path} cannot be written: {why}.", path=name, why=why) from None
 
 
 def _write(path: Path, pieces: Iterable[str]) -> None:

@@ -20,7 +20,12 @@ from kingdom_builder.table.game_check import check_game
 from kingdom_builder.table.records.record_check import check_record, check_records
 from kingdom_builder.table.records.record_source import FoundRecord, FoundRecords, Source, found_one
 from kingdom_builder.table.records.replay import play_record, turn_remarks
-from kingdom_builder.table.text_file import is_text_stream, no_path_or_stream, write_pieces
+from kingdom_builder.table.text_file import (
+    is_text_stream,
+    no_path_or_stream,
+    write_pieces,
+    write_to_stream,
+)
 
 COMPACT = (".json", ".jsonl")
 Target: TypeAlias = str | Path | TextIO
@@ -128,7 +133,7 @@ def _played(records: Iterable[Record], registry: BoxRegistry) -> Iterator[tuple[
 
 def _write_games(games: Iterable[tuple[Record, Game]], target: Target) -> Path | TextIO:
     if is_text_stream(target):
-        target.writelines(_face(getattr(target, "name", ""), games))
+        write_to_stream(target, _face(getattr(target, "name", ""), games))
         return target
     if not isinstance(target, str | PathLike):
         raise no_path_or_stream(target)
