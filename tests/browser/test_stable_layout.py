@@ -1,7 +1,9 @@
 """The board stays where it is while somebody aims at it, and nothing lies on it."""
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import kingdom_builder as kb
 from kingdom_builder.narration.unused_tiles import unused_tiles
@@ -28,6 +30,28 @@ COVERS = f"""() => {{
 
 def in_the_last_round(game: kb.Game) -> bool:
     return game.state.last_round and game.state.active < 0
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_what_arrives_late_on_the_home_page_does_not_move_its_buttons(
+    arrive: Arrive, server: Server, width: int, height: int
+) -> None:
+    """A click is lost if the button moves between pressing and releasing."""
+    room = open_room(server.client, settings={"is_listed": True})
+    page = arrive(viewport={"width": width, "height": height})
+    late: list[Route] = []
+    for address in ("**/api/puzzles/today", "**/api/lobby"):
+        page.route(address, lambda route: late.append(route))  # noqa: PLW0108 (Playwright wants a function of Python)
+    with RoomSocket(server, room):
+        page.goto("/")
+        button = page.get_by_role("button", name=re.compile("^Play now"))
+        expect(button).to_be_visible()
+        before = button.bounding_box()
+        for route in late:
+            route.continue_()
+        expect(page.locator(".daily-card")).to_be_visible()
+        expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    assert button.bounding_box() == before
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740), (844, 390)])
