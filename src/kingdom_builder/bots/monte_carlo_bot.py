@@ -109,10 +109,8 @@ def sequential_halving(trials: Trials, budget: Budget, usual_nodes: int) -> list
     for has_time, nodes in rounds_of(budget, usual_nodes, max(1, (alive - 1).bit_length())):
         if alive == 1:
             break
-        if (
-            not has_time()
-        ):  # the round before has taken longer than its part; the next one may have time left
-            continue
+        if not has_time():
+            continue  # the round before has taken longer than its part; the next one may have time left
         run_trials(trials, ranking[:alive], nodes // alive, has_time)
         ranking[:alive] = sorted(ranking[:alive], key=lambda turn: (-trials.worth(turn), turn))
         alive = (alive + 1) // 2

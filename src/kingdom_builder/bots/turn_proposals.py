@@ -48,15 +48,14 @@ def propose_turns(
     """
     find = _last_ends if view.last_round else _promising_ends
     worth = evaluator.final_value if view.last_round else evaluator.evaluate
-    values: dict[int, int] = {}
-    ends: dict[int, End] = {}
+    ends: dict[int, tuple[int, End]] = {}
     for search, at in find(view, choices, positions):
-        key = change_key(search.states[0], search.states[at])
+        end = search.states[at]
+        key = change_key(search.states[0], end)
         if key not in ends:
-            ends[key] = search, at
-            values[key] = worth(view.board, search.states[at], view.seat)
-    best = sorted(ends, key=lambda key: -values[key])
-    return [search.turn_to(at) for search, at in (ends[key] for key in best[:most])]
+            ends[key] = worth(view.board, end, view.seat), (search, at)
+    best = sorted(ends.values(), key=lambda one: -one[0])[:most]
+    return [search.turn_to(at) for _, (search, at) in best]
 
 
 def _promising_ends(view: View, choices: Choices, positions: int) -> Iterator[End]:

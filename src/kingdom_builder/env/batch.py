@@ -127,7 +127,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
                 option="reset_mask",
             )
         seed = None if seed is None else whole_number("seed", seed)
-        with self._one_call, self._unless_interrupted():
+        with self._one_call, self._games_dropped_on_error():
             return self._reset(seed, options)
 
     def _reset(
@@ -151,16 +151,11 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
         with self._one_call:
-            return self._step(actions)
+            self._take(actions)
+            with self._games_dropped_on_error():
+                return self._step()
 
     def _step(
-        self, actions: Actions
-    ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
-        self._take(actions)
-        with self._unless_interrupted():
-            return self._play()
-
-    def _play(
         self,
     ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         over = self.games.step(self._threads_for(self.num_envs))
@@ -172,8 +167,8 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         return self._seen(), rewards, ended, self._never, self._info() | final
 
     @contextmanager
-    def _unless_interrupted(self) -> Iterator[None]:
-        """Drop the games if an error or Ctrl-C leaves them half done: some may have ended unseen."""
+    def _games_dropped_on_error(self) -> Iterator[None]:
+        """Drop the games if an error or Ctrl-C leaves them in an unknown state: some may have ended unseen."""
         try:
             yield
         except BaseException:
@@ -307,7 +302,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         return ended
 
     def _closing(self, over: NDArray[np.int64], rewards: Vector, ended: NDArray[np.bool_]) -> Info:
-        """The rewards and final observations of the games that are over; those that the engine has not restarted are restarted."""
+        """Reward the games that are over, keep their final observations, restart those that the engine has not restarted."""
         shape = self.num_envs, self.game_spec.players
         gold, shares = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
         totals = self._step_arrays.gold[over].astype(np.int32)
