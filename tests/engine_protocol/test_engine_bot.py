@@ -9,11 +9,22 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.bots import Budget, Player
+from kingdom_builder.bots.policy import StoppableBudget
 from kingdom_builder.engine_protocol import EngineBot, EngineFailure, EngineTimeout, engine_bot
 from kingdom_builder.engine_protocol.engine_bot import close_idle_engines
 from kingdom_builder.i18n import Refused
 from kingdom_builder.processes import OutOfTime, time_limit
 from tests.engine_protocol.programs import PLAIN, program, script
+
+WAITS_FOR_STOP = """
+import sys
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "hello":
+        print('id {"protocol": 1, "name": "Slow"}\\nready', flush=True)
+    elif word == "stop":
+        print("best E4", flush=True)
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -135,16 +146,16 @@ def test_one_that_is_slow_to_start_goes_on_starting(tmp_path: Path) -> None:
 
 
 def test_a_slow_engine_that_knows_stop_answers_in_time(tmp_path: Path) -> None:
-    text = """
-import sys
-for line in sys.stdin:
-    word = line.split()[0]
-    if word == "hello":
-        print('id {"protocol": 1, "name": "Slow"}\\nready', flush=True)
-    elif word == "stop":
-        print("best E4", flush=True)
-"""
-    assert asked(script(tmp_path, text), Budget(seconds=0.1)) == ("E4",)
+    assert asked(script(tmp_path, WAITS_FOR_STOP), Budget(seconds=0.1)) == ("E4",)
+
+
+def test_an_engine_is_stopped_when_its_driver_is(tmp_path: Path) -> None:
+    """As when a bot that asks another engine is itself behind ours."""
+    began = time.monotonic()
+    budget = StoppableBudget(is_stopped=lambda: time.monotonic() > began + 0.1)
+    assert asked(script(tmp_path, WAITS_FOR_STOP), budget) == ("E4",)
+    with pytest.raises(EngineTimeout, match="did not answer in time"):
+        asked(program(tmp_path, "time.sleep(60)"), budget)
 
 
 @pytest.mark.parametrize(

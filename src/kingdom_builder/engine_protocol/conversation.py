@@ -1,6 +1,7 @@
 """What a driver says to an engine, and what it makes of the answers."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TypeVar
@@ -21,6 +22,7 @@ from kingdom_builder.notation.choices import Choices
 STARTS_WITHIN = 30.0  # seconds until an engine must have said that it is ready
 ANSWERS_WITHIN = 5.0  # seconds for a pong
 STOPS_WITHIN = 0.5  # seconds after stop
+CLOCK_INTERVAL = 0.02  # seconds between two looks at the clock, which may be stopped by somebody
 
 Meaning = TypeVar("Meaning")
 OnInfo = Callable[[Mapping[str, object]], None]  # is shown each info
@@ -96,15 +98,16 @@ class Conversation:
         """What the engine would play: one action or more of its turn."""
         self.process.send(f"{lines.POSITION} {position}")
         self.process.send(lines.go_line(budget, seed))
-        try:
-            return self.answer(
-                None if budget.seconds is None else monotonic() + budget.seconds, on_info
-            )
-        except EngineTimeout:
-            self.process.send(lines.STOP)
+        has_time = budget.clock()
+        while has_time():
+            with suppress(EngineTimeout):
+                return self.answer(monotonic() + CLOCK_INTERVAL, on_info)
+        self.process.send(lines.STOP)
         try:
             return self.answer(monotonic() + STOPS_WITHIN, on_info)
         except EngineTimeout:
+            if budget.seconds is None:
+                raise
             raise EngineTimeout(
                 "The engine had {n:g} s and did not answer, not even to stop.", n=budget.seconds
             ) from None
