@@ -11,7 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from kingdom_builder.server.rate_limits import ConnectionLimit, Limits
+from kingdom_builder.server.open_connections import ConnectionLimit
+from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.storage.store import Store
 from tests.server.clients import Chair, Page, command, offered, open_game
 from tests.server.in_process import pages

@@ -1,12 +1,23 @@
-"""Who is connected: how many connections one address may hold, and which one makes room when all are taken."""
+"""How many connections may be open: for one address, in all, and beside the files of this process."""
 
 import logging
+import sys
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Protocol
 
 LOGGER = logging.getLogger(__name__)
 WARN_EVERY = 60.0  # seconds
+MOST_DESCRIPTORS = 65_536  # to ask the system for; it may offer more
+RESERVED_DESCRIPTORS = (
+    24  # kept for the database, its journal, and worker processes that are started again
+)
+LEAST_CONNECTIONS = 4  # however few descriptors there are
+USUAL_DESCRIPTORS = 512  # where the system does not tell
+OPEN_FILES = Path("/dev/fd")
 
 
 class Evictable(Protocol):
@@ -18,7 +29,7 @@ class Evictable(Protocol):
 
 
 class OpenConnections:
-    """All connections of a server, by address; ``in_all`` is kept by closing whoever idles longest."""
+    """All connections of a server, by address; beyond ``in_all`` the one that has idled longest is closed."""
 
     def __init__(self, of_address: int, in_all: int) -> None:
         self._of_address = min(of_address, max(1, in_all // 2))  # nobody alone can take all
@@ -39,12 +50,12 @@ class OpenConnections:
         return True
 
     def forget(self, address: str) -> None:
-        """A connection of this address is no more."""
+        """A connection of this address has ended."""
         self._total -= 1
         self._count(address, -1)
 
     def penalize(self, address: str) -> None:
-        """Let this address have one connection less, until it is pardoned."""
+        """Allow this address one connection fewer, until it is pardoned."""
         self._count(address, 1)
 
     def pardon(self, address: str) -> None:
@@ -52,7 +63,7 @@ class OpenConnections:
         self._count(address, -1)
 
     def begin_idling(self, connection: Evictable) -> None:
-        """From now on this one waits for a request, or for the rest of one."""
+        """Note that this one waits for a request, or for the rest of one."""
         self._idle[connection] = None
         self._idle.move_to_end(connection)
 
@@ -66,7 +77,7 @@ class OpenConnections:
             del self._open[address]
 
     def _make_room(self) -> bool:
-        """Close whoever idles longest; its place is free at once, though its end is noted later."""
+        """Close the one that has idled longest; it stops counting at once, though its end is noted later."""
         self._warn()
         if not self._idle:
             return False
@@ -82,3 +93,62 @@ class OpenConnections:
             LOGGER.warning(
                 "all %s connections are taken: whoever idles longest makes room", self._in_all
             )
+
+
+class ConnectionLimit:
+    """A limit on what may be open at the same time: by one client, and in all."""
+
+    def __init__(self, of_one: int, in_all: int) -> None:
+        self._of_one = of_one
+        self._in_all = in_all
+        self._open: Counter[str] = Counter()
+        self.total = 0
+
+    @contextmanager
+    def slot(self, client: str) -> Iterator[bool]:
+        """Whether there is room for one more connection, which counts as long as this lasts."""
+        if self.total >= self._in_all or self._open[client] >= self._of_one:
+            yield False
+            return
+        self._count(client, 1)
+        try:
+            yield True
+        finally:
+            self._count(client, -1)
+
+    def _count(self, client: str, change: int) -> None:
+        self.total += change
+        self._open[client] += change
+        if not self._open[client]:
+            del self._open[client]
+
+
+# -- file descriptors
+
+
+def connections_that_fit() -> int:
+    """How many connections fit beside what is open now, once the limit on descriptors is raised."""
+    return max(LEAST_CONNECTIONS, _raised_limit() - _open_now() - RESERVED_DESCRIPTORS)
+
+
+def _raised_limit() -> int:
+    """The limit on descriptors, raised as far as this process may."""
+    if sys.platform == "win32":
+        return USUAL_DESCRIPTORS
+    import resource  # not on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    if soft == resource.RLIM_INFINITY or soft >= most:
+        return most
+    with suppress(OSError, ValueError):  # some systems promise more than they give
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        return most
+    return soft
+
+
+def _open_now() -> int:
+    try:
+        return sum(1 for _ in OPEN_FILES.iterdir())
+    except OSError:
+        return 0

@@ -1,9 +1,7 @@
-"""How much one client may ask for: rate limits, and limits on open connections."""
+"""How much one client may ask for."""
 
 import time
-from collections import Counter, OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
@@ -114,31 +112,3 @@ class RateLimiter:
         if len(self._buckets) > MAX_BUCKETS:
             self._buckets.popitem(last=False)
         return bucket.take()
-
-
-class ConnectionLimit:
-    """How many connections may be open at the same time: of one client, and in all."""
-
-    def __init__(self, of_one: int, in_all: int) -> None:
-        self._of_one = of_one
-        self._in_all = in_all
-        self._open: Counter[str] = Counter()
-        self.total = 0
-
-    @contextmanager
-    def slot(self, client: str) -> Iterator[bool]:
-        """Whether there is room for one more connection, which counts as long as this lasts."""
-        if self.total >= self._in_all or self._open[client] >= self._of_one:
-            yield False
-            return
-        self._count(client, 1)
-        try:
-            yield True
-        finally:
-            self._count(client, -1)
-
-    def _count(self, client: str, change: int) -> None:
-        self.total += change
-        self._open[client] += change
-        if not self._open[client]:
-            del self._open[client]

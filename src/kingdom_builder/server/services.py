@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from kingdom_builder.server import metrics
 from kingdom_builder.server.clock import Clock, SystemClock
 from kingdom_builder.server.offered_bots import offer_engines
-from kingdom_builder.server.rate_limits import ConnectionLimit, Limits, RateLimiter
+from kingdom_builder.server.open_connections import ConnectionLimit
+from kingdom_builder.server.rate_limits import Limits, RateLimiter
 from kingdom_builder.server.readiness import Readiness
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
