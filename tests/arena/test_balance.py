@@ -8,6 +8,7 @@ from statistics import fmean, pstdev
 
 import pytest
 
+from kingdom_builder.arena.balance.method import method
 from kingdom_builder.arena.balance.survey import Balance, survey
 from kingdom_builder.arena.balance.tables import seat_table
 from kingdom_builder.arena.balance.tile_values import CONTRASTS, TileValue, tile_values
@@ -116,6 +117,24 @@ def test_a_game_in_which_all_fail_is_no_tie() -> None:
     games = failed(0), failed(1, 2), failed(2, 1, 2), failed(3, 0, 1, 2)
     assert [game.is_tie for game in games] == [True, True, False, False]
     assert Balance(3, games, seed=0).ties.mean == 0.5
+
+
+def test_forfeited_games_only_count_as_failures() -> None:
+    plan = SelfPlay((("random", "random"),), (2,), games=4, seed=5)
+    results = list(played(plan))
+    failure = (Failure(0, "exception", 2, "oh dear"),)
+    spoilt = [replace(results[0], gold=(999,) * len(results[0].gold), failures=failure)]
+    found = survey(plan, [*spoilt, *results[1:]])
+    (balance, *_) = found.balances
+    assert [game.gold for game in balance.games] == [game.gold for game in results[1:]]
+    assert [count.times for count in balance.match.failure_counts] == [2]
+    assert "All figures are of the games in which the bot did not fail." in method(found)
+    assert "All figures are of the games in which the bot did not fail." not in method(
+        survey(plan, results)
+    )
+    lost = [replace(result, failures=failure) for result in results]
+    (balance, *_) = survey(plan, lost).balances
+    assert (len(balance.games), balance.forfeited) == (len(results), ())
 
 
 def test_cards_are_recomputed_by_hand() -> None:

@@ -9,6 +9,7 @@ from kingdom_builder.i18n import say
 def method(survey: Survey) -> list[str]:
     """The meaning of the figures, one sentence each."""
     plan = survey.plan
+    some_forfeited = any(balance.forfeited for balance in survey.balances)
     return [
         say(
             "The bot {bot} plays all seats; every game has its own board, cards and deck.",
@@ -16,6 +17,11 @@ def method(survey: Survey) -> list[str]:
         ),
         say(
             "Seat 1 begins. Players who tie share the win. Intervals are 95 % confidence intervals."
+        ),
+        *(
+            [say("All figures are of the games in which the bot did not fail.")]
+            if some_forfeited
+            else []
         ),
         say("The lead of a seat is its gold minus the mean gold of the others."),
         say(

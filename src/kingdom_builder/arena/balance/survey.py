@@ -41,11 +41,12 @@ class CardBalance:
 
 @dataclass(frozen=True)
 class Balance:
-    """The games with one number of players."""
+    """The games with one number of players; those that somebody has forfeited only count as failures."""
 
     players: int
     games: tuple[Result, ...]
     seed: int
+    forfeited: tuple[Result, ...] = ()
 
     @cached_property
     def seats(self) -> list[SeatBalance]:
@@ -98,7 +99,8 @@ class Balance:
     def match(self) -> Match:
         """The same games as a match of the bot with itself, to count its failures."""
         job = self.games[0].job
-        return Match(job.a, job.b, self.players, tuple((game,) for game in self.games))
+        games = (*self.games, *self.forfeited)
+        return Match(job.a, job.b, self.players, tuple((game,) for game in games))
 
 
 def _card(key: str, games: Iterable[Result]) -> CardBalance:
@@ -133,5 +135,12 @@ def survey(plan: SelfPlay, results: Iterable[Result]) -> Survey:
     games: dict[int, list[Result]] = defaultdict(list)
     for job in plan.jobs():
         games[job.players].append(by_job[job])
-    balances = (Balance(players, tuple(games[players]), plan.seed) for players in plan.players)
+    balances = (_balance(players, games[players], plan.seed) for players in plan.players)
     return Survey(plan, tuple(balances))
+
+
+def _balance(players: int, games: list[Result], seed: int) -> Balance:
+    whole = tuple(game for game in games if not game.is_forfeited)
+    if not whole:  # the failures, which are listed, then say more than any figure
+        return Balance(players, tuple(games), seed)
+    return Balance(players, whole, seed, tuple(game for game in games if game.is_forfeited))
