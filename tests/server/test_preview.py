@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from kingdom_builder.server.wire.preview import preview_of
+from kingdom_builder.server.wire.preview import preview_of, unused_of
 from kingdom_builder.server.wire.score import sheet_of
-from kingdom_builder.server.wire.unused_tiles import unused_of
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
 from tests.server.clients import Chair, Page, command, offered, open_game

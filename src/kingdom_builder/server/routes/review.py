@@ -20,12 +20,12 @@ from kingdom_builder.server.routes.dependencies import (
 from kingdom_builder.server.routes.errors import Download, Json, refuse
 from kingdom_builder.server.routes.openapi import SVG, answers, picture_answer
 from kingdom_builder.server.tables.records import KINDS, SUFFIXES, export_record
+from kingdom_builder.server.wire.answers import shuffle_answer
 from kingdom_builder.server.wire.away import away_of
 from kingdom_builder.server.wire.description import description_of
 from kingdom_builder.server.wire.history import history
+from kingdom_builder.server.wire.preview import unused_of
 from kingdom_builder.server.wire.score import sheet_of
-from kingdom_builder.server.wire.shuffle import shuffle_of_table
-from kingdom_builder.server.wire.unused_tiles import unused_of
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.pictures import animate, draw_result
 
@@ -106,7 +106,7 @@ async def shuffle(session: QuestionSession) -> Json:
     now = (
         await session.table.snapshot()
     )  # only what is stored counts: a failed write may seem the end
-    return Json(shuffle_of_table(session.table.commitment, now.shuffle))
+    return Json(shuffle_answer(session.table.commitment, now.shuffle))
 
 
 @ROUTER.get("/picture", responses=picture_answer("The end of the game as an SVG.", "unfinished"))

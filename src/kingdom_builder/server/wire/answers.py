@@ -2,18 +2,17 @@
 
 from msgspec import Struct
 
+from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.wire.advice import AnalysisAnswer, Hint
 from kingdom_builder.server.wire.away import AwayAnswer
 from kingdom_builder.server.wire.board import BoardPreview
 from kingdom_builder.server.wire.description import DescriptionAnswer
 from kingdom_builder.server.wire.history import History
 from kingdom_builder.server.wire.lesson import LessonAnswer
-from kingdom_builder.server.wire.preview import PreviewAnswer
+from kingdom_builder.server.wire.preview import PreviewAnswer, UnusedAnswer
 from kingdom_builder.server.wire.puzzles import DailyPuzzle, PuzzleList, PuzzleVerdict
 from kingdom_builder.server.wire.rules import RULE_ANSWERS
 from kingdom_builder.server.wire.score import ScoreAnswer
-from kingdom_builder.server.wire.shuffle import ShuffleAnswer
-from kingdom_builder.server.wire.unused_tiles import UnusedAnswer
 
 
 class Health(Struct, frozen=True):
@@ -34,6 +33,21 @@ class NewGame(Struct, frozen=True):
 
     game: str
     tokens: list[str]
+
+
+class ShuffleAnswer(Struct, frozen=True):
+    """The commitment from the start on, empty in a game without one; seed and salt after the end."""
+
+    commitment: str
+    seed: str
+    salt: str
+
+
+def shuffle_answer(commitment: str, revealed: Shuffle | None) -> ShuffleAnswer:
+    """What may be known of the seed of the cards by now (docs/fairness.md)."""
+    if revealed is None:
+        return ShuffleAnswer(commitment, "", "")
+    return ShuffleAnswer(commitment, revealed.seed, revealed.salt)
 
 
 # Together with all the types they hold.

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from kingdom_builder.engine_protocol.seat_view import SeatView, by_terrain, terrain_of
 from kingdom_builder.i18n import ENGLISH
 from kingdom_builder.model.view import SeatCards
 from kingdom_builder.narration.task import piece_placed_by_pick
-from kingdom_builder.server.wire.position import Choices
 from kingdom_builder.table.game import Game
 
 WATCHER = -1
@@ -30,6 +30,20 @@ class Audience(NamedTuple):
     def may_read_record(self, game: Game, *, over: bool) -> bool:
         """Whether the record hides nothing: the game is over, or every seat is held here (R-DECK-10)."""
         return over or len(self.mine) == len(game.players)
+
+
+class Choices(Struct, frozen=True):
+    """What this seat may do now; ``lays`` is what a pick puts on its hex.
+
+    That is ``settlement``, ``wall``, or empty if the pick only selects a piece that is there.
+    ``redo`` is the action that was undone last, empty if there is none.
+    """
+
+    hexes: list[str]
+    options: list[str]
+    can_undo: bool
+    lays: str
+    redo: str = ""
 
 
 def choices_for(game: Game, seat: int, person_on_turn: int, redo: str = "") -> Choices:

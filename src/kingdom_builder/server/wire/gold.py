@@ -1,11 +1,27 @@
 """The gold of a running game, recounted only when it may have changed."""
 
+from msgspec import Struct
+
 from kingdom_builder.hexgrid.masks import Mask
 from kingdom_builder.model.catalogue import Card
-from kingdom_builder.server.wire.position import CardGold, GoldTotals
 from kingdom_builder.table.game import Game
 
 Inputs = tuple[Mask, list[Mask], list[int], list[Mask], list[Mask], list[Mask]]
+
+
+class CardGold(Struct, frozen=True):
+    """What a card brings each seat if the game ended now."""
+
+    card: str
+    gold: list[int]
+
+
+class GoldTotals(Struct, frozen=True):
+    """All the gold as if the game ended now, by seat; ``earned`` came during play."""
+
+    totals: list[int]
+    earned: list[int]
+    cards: list[CardGold]
 
 
 class GoldCache:

@@ -7,13 +7,12 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from kingdom_builder.engine_protocol.seat_view import seat_view
+from kingdom_builder.engine_protocol.seat_view import SeatView, seat_view
 from kingdom_builder.narration.event_text import describe_step, log_text_of_step, touched
 from kingdom_builder.narration.highlights import highlights
 from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.server.wire.audience import WATCHER, Audience
-from kingdom_builder.server.wire.gold import GoldCache
-from kingdom_builder.server.wire.position import FramePosition
+from kingdom_builder.server.wire.gold import GoldCache, GoldTotals
 from kingdom_builder.table.events import visible_to
 from kingdom_builder.table.game import Game
 
@@ -22,6 +21,13 @@ Path: TypeAlias = list[str | int]
 Change: TypeAlias = tuple[Path, Plain]
 
 SEQUENCE = (list, tuple)
+
+
+class FramePosition(Struct, frozen=True):
+    """A position without its choices, as a replay shows it."""
+
+    view: SeatView
+    gold: GoldTotals
 
 
 class HistoryStep(Struct, frozen=True):

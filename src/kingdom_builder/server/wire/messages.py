@@ -7,8 +7,9 @@ from msgspec import Meta, Struct
 
 from kingdom_builder.engine_protocol.seat_view import SeatView
 from kingdom_builder.model.setup import MAX_PLAYERS
+from kingdom_builder.server.wire.audience import Choices
 from kingdom_builder.server.wire.board import Scenery
-from kingdom_builder.server.wire.position import Choices, GoldTotals
+from kingdom_builder.server.wire.gold import GoldTotals
 
 MAX_TOKENS = MAX_PLAYERS + 1  # one for each seat, and the host's own
 

@@ -1,9 +1,10 @@
-"""What an action would bring, before it is played."""
+"""What could be done in this turn: what one action would bring, and what could still be used."""
 
 from msgspec import Struct
 
 from kingdom_builder.i18n import say
 from kingdom_builder.narration.preview import ActionPreview, preview_action
+from kingdom_builder.narration.unused_tiles import short_text, unused_tile_sentence, unused_tiles
 from kingdom_builder.table.game import Game
 
 
@@ -26,6 +27,26 @@ class PreviewAnswer(Struct, frozen=True):
     cards: list[CardChange]
 
 
+class UnusedOption(Struct, frozen=True):
+    """A tile or an action without a tile that could still be used, and what that could bring the player on turn.
+
+    ``gold`` is the most found, never below 0. ``is_worthwhile`` if gold or a new tile would be given away.
+    """
+
+    action: str
+    gold: int
+    is_worthwhile: bool
+    short: str
+    sentence: str
+
+
+class UnusedAnswer(Struct, frozen=True):
+    """Everything that could still be used, the best first; nothing before the turn may be ended."""
+
+    version: int
+    options: list[UnusedOption]
+
+
 def preview_of(game: Game, version: int, action: str, *, over: bool = False) -> PreviewAnswer:
     """What the action would bring the player on turn, in the language in use; nothing once it is over."""
     ended = ActionPreview(say("The game is over."), is_legal=False)
@@ -38,4 +59,22 @@ def preview_of(game: Game, version: int, action: str, *, over: bool = False) -> 
         rule=preview.rule,
         gold=preview.gold,
         cards=[CardChange(card, gold) for card, gold in preview.cards],
+    )
+
+
+def unused_of(game: Game, version: int, *, over: bool) -> UnusedAnswer:
+    """What is unused in this turn, in the language in use."""
+    tiles = [] if over else unused_tiles(game)
+    return UnusedAnswer(
+        version,
+        [
+            UnusedOption(
+                tile.action,
+                tile.gold,
+                tile.is_worthwhile,
+                short_text(tile),
+                unused_tile_sentence(tile, game),
+            )
+            for tile in tiles
+        ],
     )
