@@ -88,9 +88,8 @@ def returns_of(model: ValueModel, data: Dataset) -> Targets:
     game = data.game.cpu()
     goes_on = torch.zeros(len(data), dtype=torch.bool)
     goes_on[:-1] = game[1:] == game[:-1]
-    rows = (
-        torch.nonzero(~goes_on)[:, 0] - 1
-    )  # the last but one of every game; all step back at once
+    # The last but one of every game; all step back at once
+    rows = torch.nonzero(~goes_on)[:, 0] - 1
     while True:
         rows = rows[rows >= 0]
         rows = rows[goes_on[rows]]

@@ -21,9 +21,8 @@ from benchmarks.soak.databases import Database
 from benchmarks.soak.web import request
 from benchmarks.soak.websocket import Address
 
-MODULE = (
-    "KINGDOM_BUILDER_SOAK_SERVER"  # an environment variable: what is started instead of the server
-)
+# The environment variable that says what is started instead of the server.
+MODULE = "KINGDOM_BUILDER_SOAK_SERVER"
 WIDE = ("--messages", "1000000")  # limits that no load reaches
 # Whoever runs the test may have settings for Python that no server has; without bytecode it starts late.
 AS_INSTALLED = {"PYTHONWARNINGS": "", "PYTHONDONTWRITEBYTECODE": ""}

@@ -35,9 +35,8 @@ async def _memory(setting: Setting, sockets: int, tables: int) -> tuple[float, i
     """The bytes for each socket, and of all processes."""
     tally = Tally()
     async with setting.deployed() as deployment:
-        await open_game(
-            deployment.addresses[0], SEATS
-        )  # whatever the first game brings into memory
+        # Whatever the first game brings into memory
+        await open_game(deployment.addresses[0], SEATS)
         before = deployment.memory()
         screens: list[Screen] = []
         for number in range(tables):

@@ -29,9 +29,8 @@ NOTE = HERE / "_compiled.txt"  # takes the place of a compiled engine and says w
 class Compiled(Protocol):
     """What the compiled engine says about itself."""
 
-    NAMES: Mapping[
-        str, Mapping[str, str]
-    ]  # the names of each module, and what they are called here
+    # The names of each module, and what they are called here
+    NAMES: Mapping[str, Mapping[str, str]]
     VALUES: Mapping[str, object]  # numbers, masks and tables
     MODULES: list[str]  # every module in the packages of the engine
     DIGEST: str  # of the source it was made from

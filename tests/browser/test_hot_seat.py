@@ -74,9 +74,8 @@ def test_families_play_with_open_cards(page: Page, table: Table) -> None:
     expect(table.handover).to_contain_text("Pass the screen to Ana")
     table.take_screen()
     build_and_end(table)
-    expect(table.ribbon).to_contain_text(
-        "Ida: build 3"
-    )  # Ida hides nothing, so there is no curtain
+    # Ida hides nothing, so there is no curtain
+    expect(table.ribbon).to_contain_text("Ida: build 3")
 
 
 def test_a_hand_is_shown_only_to_those_who_peek(page: Page, table: Table) -> None:

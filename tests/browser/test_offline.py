@@ -103,9 +103,8 @@ def test_a_page_says_soon_that_the_network_or_the_server_is_gone(
     table.play_now()
     banner = page.get_by_text("The server cannot be reached")
     page.wait_for_timeout(1_000)
-    own_server.process.send_signal(
-        signal.SIGSTOP
-    )  # it is there, but silent: a network that swallows
+    # It is there, but silent: a network that swallows
+    own_server.process.send_signal(signal.SIGSTOP)
     expect(banner).to_be_visible(timeout=SOON)
     own_server.process.send_signal(signal.SIGCONT)
     expect(banner).to_have_count(0)

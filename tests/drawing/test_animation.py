@@ -187,7 +187,6 @@ def test_many_parts_take_no_longer_than_they_are_many() -> None:
     turns = [[f"{n % 50}-{k}" for k in range(400)] for n in range(100)]
     asked = process_time()
     drawn = seen(turns, Timetable(len(turns)))
-    assert (
-        process_time() - asked < 5
-    )  # a fraction of a second; with a search for every part, half a minute
+    # A fraction of a second; with a search for every part, half a minute
+    assert process_time() - asked < 5
     assert len(drawn) == 50

@@ -36,9 +36,8 @@ def test_our_own_engine_keeps_to_the_protocol() -> None:
 
 def test_stop_is_tested_only_where_it_thinks_long(monkeypatch: pytest.MonkeyPatch) -> None:
     for level, wait, is_tested in (("expert", 0.05, True), ("hard", 20, False)):
-        monkeypatch.setattr(
-            checks, "STOP_AFTER", wait
-        )  # until the one has surely begun, the other surely answered
+        # Until the one has surely begun, the other surely answered
+        monkeypatch.setattr(checks, "STOP_AFTER", wait)
         run_here = f'{sys.executable} -c "{PROGRAM}" engine --level {level}'
         found = check_engine(run_here, games=0, seed=1)
         (finding,) = [one for one in found if one.name == "answers stop"]

@@ -68,9 +68,8 @@ def test_it_plays_on_for_the_benchmark(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hundredths = count()
-    clock = SimpleNamespace(
-        time=lambda: next(hundredths) / 100
-    )  # it plays until 5 seconds have passed
+    # It plays until 5 seconds have passed
+    clock = SimpleNamespace(time=lambda: next(hundredths) / 100)
     monkeypatch.setitem(performance_benchmark.__globals__, "time", clock)
     performance_benchmark(kingdom_builder_v0.env(players=4, modules=ALL))
     assert "Finished performance benchmark" in capsys.readouterr().out

@@ -75,9 +75,8 @@ def test_everything_can_be_described_to_everybody(reach: Callable[[], kb.Game]) 
     game = reach()
     known = {rule.id for rule in rules(game.registry)}
     for n, subject in enumerate(subjects(game)):
-        description = describe(
-            Asker(game, n % 3 - 1), subject
-        )  # a watcher and two players by turns
+        # A watcher and two players by turns
+        description = describe(Asker(game, n % 3 - 1), subject)
         assert description.title
         assert description.lines
         assert all(sentences(description))

@@ -78,9 +78,8 @@ def test_every_plane_and_number_is_what_its_name_says(
 ) -> None:
     observer, buffer = Observer(players, modules), None
     for game in walk(players, modules, seed=players, every=EVERY):
-        buffer = buffer or observer.buffer(
-            game.board
-        )  # one for the whole game, as the environments do
+        # One for the whole game, as the environments do
+        buffer = buffer or observer.buffer(game.board)
         check_position(observer, game, buffer)
 
 

@@ -248,9 +248,8 @@ def test_whatever_a_commit_raises_reaches_those_who_wait_and_the_writer_lives_on
     async def play() -> None:
         store = store_in(tmp_path)
         table = await random_table(RoomRegistry(store, lambda _: None), random.Random(1))
-        entry = LogEntry(
-            1, "a", table.game.seat, "play", "\ud800"
-        )  # no letter: it cannot be written
+        # No letter: it cannot be written
+        entry = LogEntry(1, "a", table.game.seat, "play", "\ud800")
         with pytest.raises(UnicodeEncodeError):
             await asyncio.wait_for(store.append(table.key, entry), 5)
         with monkeypatch.context() as patch:

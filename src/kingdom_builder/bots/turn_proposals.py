@@ -16,9 +16,8 @@ from kingdom_builder.table.view import View
 
 WIDEST = 8 * WIDTH  # positions that go on at each step
 WIDEST_AT_THE_END = 32 * WIDTH  # the same where the game may end
-LOOKED_AT_A_SECOND = (
-    40_000  # of a budget, in a step: little time must not be over before the first trial
-)
+# In a step, for each second of a budget: little time must not be over before the first trial.
+LOOKED_AT_A_SECOND = 40_000
 A_STEP = 16_000  # new positions looked at in a step: seven tiles must not take seconds
 CLOSE = 192  # ends that are judged
 ENUMERATED = 20_000  # positions of the last turn: if there are no more, every end is known

@@ -24,9 +24,8 @@ def answer_of(
         "seconds": round(monotonic() - begun, 3),
         "turn": list(thought.actions),
     }
-    if (
-        worth
-    ):  # exactly 0 where nothing was tried out: the bot was stopped, or there is one turn only
+    # Exactly 0 where nothing was tried out: the bot was stopped, or there is one turn only
+    if worth:
         facts["worth"] = round(worth, 2)
     if thought.why:
         facts["text"] = thought.why

@@ -33,9 +33,7 @@ def files_of_bot(text: str) -> list[Path]:
     finder = ModuleFinder([str(path.parent)])
     try:
         finder.run_script(str(path))
-    except (
-        Exception
-    ):  # of many kinds: ModuleFinder knows neither namespace packages nor every syntax error
+    except Exception:  # ModuleFinder knows neither namespace packages nor every syntax error
         return [path, *sorted(set(path.parent.glob("*.py")) - {path})]
     found = [getattr(module, "__file__", None) for module in finder.modules.values()]
     return [path, *sorted({Path(file) for file in found if file} - {path})]

@@ -45,9 +45,8 @@ from kingdom_builder.table.setup.custom_land import check_quadrants
 from kingdom_builder.table.setup.setup_checks import check_setup
 from kingdom_builder.table.view import View
 
-SNAPSHOTS = (
-    64  # of the positions before the last choices that were pushed; older ones are played again
-)
+# So many of the positions before the last choices that were pushed; older ones are played again
+SNAPSHOTS = 64
 
 
 class Game(NamedPosition):
