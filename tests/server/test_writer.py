@@ -15,13 +15,13 @@ from sqlalchemy.engine.default import DefaultDialect
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage import writer as writing
 from kingdom_builder.server.storage.schema import ENTRIES
+from kingdom_builder.server.storage.statements import Prepared, insert_into
 from kingdom_builder.server.storage.store import LogEntry, Store
 from kingdom_builder.server.storage.writer import (
     NotStorable,
     NotStored,
     PendingWrite,
     Writer,
-    insert_into,
 )
 from kingdom_builder.server.tables.log_kinds import PLAY
 from kingdom_builder.server.tables.table import Table
@@ -224,7 +224,7 @@ def test_rows_are_written_in_one_order_whoever_comes_first(
 
     async def write() -> None:
         store = store_in(tmp_path)
-        monkeypatch.setattr(writing.Prepared, "run", lambda _, __, rows: note(rows))
+        monkeypatch.setattr(Prepared, "run", lambda _, __, rows: note(rows))
         monkeypatch.setattr(writing, "store_entries", lambda _, rows, __: note(rows))
         games = ("b", 2), ("a", 7), ("b", 1)
         entries = [(game, LogEntry(n, f"{game}{n}", 0, PLAY, "A1", hash=b"h")) for game, n in games]

@@ -22,10 +22,9 @@ from kingdom_builder.server.storage.revisions import (
     name_of,
     upgrade,
 )
-from kingdom_builder.server.storage.schema import METADATA
+from kingdom_builder.server.storage.schema import METADATA, Row
 
 Judge = Callable[[Iterator[str]], None]  # told what is damaged; it raises what is to be refused
-Row = dict[str, object]
 
 
 def restore(store: str, backup: BackupReader, report: Report, judge: Judge) -> None:

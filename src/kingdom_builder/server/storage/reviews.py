@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, select
 
-from kingdom_builder.server.storage.schema import REVIEWS
-from kingdom_builder.server.storage.writer import Row
+from kingdom_builder.server.storage.schema import REVIEWS, Row
 
 
 @dataclass(frozen=True, slots=True)

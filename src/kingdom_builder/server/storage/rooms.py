@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, func, select
 
 from kingdom_builder.server.clock import MILLISECONDS
-from kingdom_builder.server.storage.schema import ENTRIES, ROOMS, TALK
-from kingdom_builder.server.storage.writer import Row
+from kingdom_builder.server.storage.schema import ENTRIES, ROOMS, TALK, Row
 
 WAITING, PLAYING = "waiting", "playing"  # phases of the protocol, which the store does not know
 

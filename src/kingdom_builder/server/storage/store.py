@@ -18,13 +18,11 @@ from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.outage import Outage
 from kingdom_builder.server.pubsub import LocalPubSub, PubSub, StoredNotice
 from kingdom_builder.server.storage.chain import entry_hash, game_hash
-from kingdom_builder.server.storage.commit_notices import CommitNotices
 from kingdom_builder.server.storage.database import connect_arguments, is_shared, open_engine
 from kingdom_builder.server.storage.game_rows import EntryRow, GameRows, log_faults, rows_for_play
 from kingdom_builder.server.storage.grouped_reads import GroupedReads
 from kingdom_builder.server.storage.leases import Leases, NoLeases, PostgresLeases
 from kingdom_builder.server.storage.log_reader import LogReader
-from kingdom_builder.server.storage.newest import newest_notices
 from kingdom_builder.server.storage.reviews import StoredReview, forget_reviews, stored_reviews
 from kingdom_builder.server.storage.revisions import migrate
 from kingdom_builder.server.storage.rooms import (
@@ -44,9 +42,11 @@ from kingdom_builder.server.storage.schema import (
     ROOMS,
     SEATS,
     TALK,
+    Row,
 )
+from kingdom_builder.server.storage.stored_notices import CommitNotices, newest_notices
 from kingdom_builder.server.storage.transactions import AWAY, Transactions
-from kingdom_builder.server.storage.writer import Row, Rows, Writer
+from kingdom_builder.server.storage.writer import Rows, Writer
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.fairness.seeded_cards import shuffle_of
 

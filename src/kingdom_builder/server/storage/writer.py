@@ -1,41 +1,33 @@
 """The only thread that writes: it takes whatever is waiting and commits it in one transaction.
 
-Where writes come quickly, the event loop keeps them for some milliseconds and passes them on together: to
-wake the thread for each costs more than to store it.
+Where writes come quickly, the event loop keeps them for some milliseconds and passes them on together: waking
+the thread for each of them costs more than storing it.
 """
 
 import asyncio
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
-from operator import itemgetter
 from queue import SimpleQueue
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-from sqlalchemy import (
-    Dialect,
-    Engine,
-    Integer,
-    PoolProxiedConnection,
-    String,
-    Table,
-    bindparam,
-    false,
-    literal_column,
-    text,
-    update,
-)
-from sqlalchemy.engine.interfaces import Compiled, DBAPICursor
+from sqlalchemy import Engine, PoolProxiedConnection, Table
+from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from kingdom_builder.server import metrics
 from kingdom_builder.server.outage import WRITING, Outage
-from kingdom_builder.server.storage.commit_notices import CommitNotices
-from kingdom_builder.server.storage.entry_groups import store_entries
 from kingdom_builder.server.storage.failures import primary_message
-from kingdom_builder.server.storage.schema import ENTRIES, ROOMS, WRITING_ORDER
+from kingdom_builder.server.storage.schema import ENTRIES, ROOMS, WRITING_ORDER, Row
+from kingdom_builder.server.storage.statements import (
+    empty_earlier_room,
+    insert_into,
+    primary_key_of,
+    store_entries,
+)
+from kingdom_builder.server.storage.stored_notices import CommitNotices
 from kingdom_builder.server.storage.transactions import PATIENCE
 from kingdom_builder.server.storage.uncancellable import Uncancellable, outcome, settle_all
 
@@ -46,18 +38,15 @@ BUSY = 0.02  # seconds after a commit during which more rows are expected
 # the less processor time. At 500 actions a second half of them are answered within 9 ms with this.
 GATHERING = 0.007
 
-Row = dict[str, object]
 Rows = Sequence[tuple[Table, Row]]
-Values = tuple[object, ...]
-Convert = Callable[[object], object]
 
 
 class NotStored(Exception):
-    """The database did not confirm a write, for the reason given; it may be stored after all."""
+    """The database did not confirm a write, for the reason given; it may have been stored all the same."""
 
 
 class NotStorable(NotStored):
-    """The database works, but does not take such a row: mostly another process was faster."""
+    """The database works, but does not take such a row: usually another process was faster."""
 
 
 class PendingWrite(NamedTuple):
@@ -104,7 +93,7 @@ class Writer:
         await outcome(committed)
 
     def _gather(self, job: PendingWrite) -> None:
-        """Pass it on, after a busy moment together with what comes meanwhile."""
+        """Pass it on to the thread; while writes come quickly, together with what comes meanwhile."""
         gathering = self._gathering.get(job.loop)
         if gathering is not None:
             gathering.append(job)
@@ -114,7 +103,7 @@ class Writer:
         job.loop.call_later(GATHERING if is_busy else 0.0, self._pass_on, job.loop)
 
     def _pass_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Give what has gathered to the thread; whoever waits does not wait for ever."""
+        """Give what has gathered to the thread; nobody waits for it for longer than ``PATIENCE``."""
         jobs = self._gathering.pop(loop, [])
         for job in jobs:
             self._waiting.put(job)
@@ -216,7 +205,7 @@ class Writer:
             for table, row in job.rows:
                 by_table.setdefault(table, []).append(row)
         for table, rows in by_table.items():
-            # In one order everywhere, lest two processes wait for each other's rows.
+            # In the same order everywhere, so that no two processes wait for each other's rows.
             rows.sort(key=self._keys[table])
         connection = self._connection = self._connection or self._connect()
         with closing(connection.cursor()) as cursor:
@@ -267,71 +256,3 @@ def _resolve(group: list[PendingWrite], error: Exception | None) -> None:
         futures = [job.committed for job in group if job.loop is loop]
         with suppress(RuntimeError):  # the loop is closed: nobody is waiting any more
             loop.call_soon_threadsafe(settle_all, futures, error)
-
-
-class Prepared:
-    """A statement about rows of one table, in the dialect of one database, compiled once.
-
-    It goes through the database driver itself: SQLAlchemy's own execution costs several times as much
-    as an insert, and every action waits for it.
-    """
-
-    def __init__(self, compiled: Compiled, table: Table, names: Sequence[str]) -> None:
-        in_order = getattr(compiled, "positiontup", None)
-        self._statement = str(compiled)
-        self._is_by_name = in_order is None
-        self._names = in_order or names
-        self._converters = [_converter(table, name, compiled.dialect) for name in self._names]
-
-    def run(self, cursor: DBAPICursor, rows: Sequence[Row]) -> None:
-        """Do it for these rows; a single row, the usual case, is the fastest."""
-        bound = self._bound(rows)
-        if len(bound) == 1:
-            cursor.execute(self._statement, bound[0])
-        else:
-            cursor.executemany(self._statement, bound)
-
-    def _bound(self, rows: Sequence[Row]) -> list[Row] | list[Values]:
-        """The rows as the driver expects them."""
-        values = [self._values(row) for row in rows]
-        if self._is_by_name:
-            return [dict(zip(self._names, row, strict=True)) for row in values]
-        return values
-
-    def _values(self, row: Row) -> Values:
-        columns = zip(self._names, self._converters, strict=True)
-        return tuple(
-            [row[name] if convert is None else convert(row[name]) for name, convert in columns]
-        )
-
-
-def insert_into(table: Table, dialect: Dialect) -> Prepared:
-    """The statement that inserts rows."""
-    names = [column.name for column in table.columns]
-    compiled = table.insert().inline().compile(dialect=dialect, column_keys=names)
-    return Prepared(compiled, table, names)
-
-
-def primary_key_of(table: Table) -> Callable[[Row], tuple[str, int]]:
-    """How to find the primary key of a row: mostly a room or game and a number in it."""
-    names = [column.name for column in table.primary_key]
-    return cast("Callable[[Row], tuple[str, int]]", itemgetter(*names))
-
-
-def empty_earlier_room(dialect: Dialect) -> Prepared:
-    """The statement that empties the version of a room before this one.
-
-    Its number stays, so that no process can write that version a second time.
-    """
-    earlier = ROOMS.c.version == bindparam("version", type_=Integer) - literal_column("1")
-    statement = (
-        update(ROOMS)
-        .where(ROOMS.c.room == bindparam("room", type_=String), earlier)
-        .values(state=text("'{}'"), is_listed=false(), turn_seconds=text("0"))
-    )
-    return Prepared(statement.compile(dialect=dialect), ROOMS, ["room", "version"])
-
-
-def _converter(table: Table, name: str, dialect: Dialect) -> Convert | None:
-    """How the values of this column are converted, if at all."""
-    return table.columns[name].type.dialect_impl(dialect).bind_processor(dialect)
