@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode
 import kingdom_builder as kb
 from kingdom_builder.env.actions import ACTIONS, CHOICES
 from kingdom_builder.env.batch import BatchEnv
-from kingdom_builder.env.masks import Seen
+from kingdom_builder.env.masks import ObservationDict
 from kingdom_builder.env.observation import Observation
 from kingdom_builder.env.rewards import reward_named, rewards_of_seats
 from kingdom_builder.model.state import State
@@ -54,7 +54,7 @@ def opened(num_envs: int = 3, seed: int = 1, **options: object) -> BatchEnv:
     return env
 
 
-def check_shown(seen: Seen, place: int, look: Observation) -> None:
+def check_shown(seen: ObservationDict, place: int, look: Observation) -> None:
     assert np.array_equal(seen["planes"][place], look.planes)
     assert np.array_equal(seen["vector"][place], look.vector)
 
@@ -301,7 +301,7 @@ def test_after_a_step_that_was_interrupted_only_new_games_are_sure(
     """A game may have ended in it, and the next one begun, of which nobody has heard."""
     env = opened(2)
     with monkeypatch.context() as patch:
-        patch.setattr(env, "_seen", lambda: (_ for _ in ()).throw(KeyboardInterrupt))
+        patch.setattr(env, "_observations", lambda: (_ for _ in ()).throw(KeyboardInterrupt))
         with pytest.raises(KeyboardInterrupt):
             env.step(env.random_actions(0))
     with pytest.raises(kb.Refused, match="call reset"):

@@ -5,9 +5,7 @@ from functools import cached_property
 from random import Random
 from typing import ClassVar, SupportsIndex
 
-import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from kingdom_builder.env.action_space import ActionSpace, UnmaskedSample, legal_action
@@ -15,17 +13,16 @@ from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.global_state import global_state, state_space
 from kingdom_builder.env.legality import play_index
 from kingdom_builder.env.masks import (
-    INFO,
     OBSERVATION,
-    Seen,
-    checked_place,
-    mask_space,
+    Obs,
+    ObservationDict,
+    ObservationFormat,
     only_end,
 )
 from kingdom_builder.env.observation import Mask, Observer, Vector
-from kingdom_builder.env.one_game import OneGame
-from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
+from kingdom_builder.env.render import RENDER_MODES, check_render_mode
 from kingdom_builder.env.rewards import reward_named, rewards_of_seats
+from kingdom_builder.env.running_games import OneGame
 from kingdom_builder.env.search import SearchPosition
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
@@ -34,7 +31,6 @@ from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_game
 
-Observation = dict[str, Mask | Seen]
 SEED_BITS = 32
 
 
@@ -66,10 +62,8 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
         self.observer = Observer(game_spec.players, game_spec.modules)
         self._reward = reward_named(reward)
         self._seeds: Random = TrueChance()
-        self._tells_mask = checked_place(mask_in) == INFO
-        seen = self.observer.space
-        masked = spaces.Dict({"observation": seen, "action_mask": mask_space()})
-        space = seen if self._tells_mask else masked
+        self._format = ObservationFormat(mask_in, "observation")
+        space = self._format.space(self.observer.space)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: ActionSpace() for agent in self.possible_agents}
 
@@ -84,18 +78,17 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002
-        """Open a new game; without a seed the next one in the row the last seed began."""
+        """Open a new game; without a seed, the next one of the series that the last seed began."""
         if seed is not None:
             seed = whole_number("seed", seed)
             self._seeds = Random(seed)
         else:
             seed = self._seeds.getrandbits(SEED_BITS)
-        self._sit_down(self.game_spec.game(seed))
-        if self.render_mode == "human":
-            self.render()
+        self._begin(self.game_spec.game(seed))
+        self._render_for_human()
 
-    def _sit_down(self, game: Game) -> None:
-        self._show(game)
+    def _begin(self, game: Game) -> None:
+        self._set_game(game)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -106,20 +99,18 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
         self.agent_selection = self.agents[game.seat]
         self._tell_masks()
 
-    def observe(self, agent: str) -> Observation | Seen:
+    def observe(self, agent: str) -> Obs:
         """What this agent sees; its mask is empty while another one is to move."""
-        seen, mask = self._look(agent)
-        masked: Observation = {"observation": seen, "action_mask": mask}
-        return seen if self._tells_mask else masked
+        return self._format.formatted(*self._look(agent))
 
-    def _look(self, agent: str) -> tuple[Seen, Mask]:
+    def _look(self, agent: str) -> tuple[ObservationDict, Mask]:
         state, seat = self.game.state, self.possible_agents.index(agent)
         planes, vector, mask = self.observer.look(self._buffer, state, seat)
         return {"planes": planes, "vector": vector}, only_end() if state.over else mask
 
     def _tell_masks(self) -> None:
         """Put the masks into the infos if that is where they are wanted."""
-        if self._tells_mask:
+        if not self._format.is_masked:
             self.infos = {agent: {"action_mask": self._look(agent)[1]} for agent in self.agents}
 
     def step(self, action: SupportsIndex | None) -> None:
@@ -139,8 +130,7 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
         if game.over:
             self._end(game)
         self._tell_masks()
-        if self.render_mode == "human":
-            self.render()
+        self._render_for_human()
 
     def _end(self, game: Game) -> None:
         self.rewards = dict(
@@ -148,10 +138,6 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
         )
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
-
-    def render(self) -> str | NDArray[np.uint8] | None:
-        """The position, as the render mode says."""
-        return render(self.game, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -185,7 +171,7 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
                 n=len(saved.players),
                 boxes=["base", *saved.setup.modules],
             )
-        self._sit_down(saved.copy())
+        self._begin(saved.copy())
         if saved.over:
             self._end(self.game)
             self._tell_masks()

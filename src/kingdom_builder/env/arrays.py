@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from kingdom_builder.env.masks import Seen
+from kingdom_builder.env.masks import ObservationDict
 from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
 from kingdom_builder.observation.games import Games
 
@@ -12,7 +12,7 @@ _NO_ACTION = np.iinfo(_TWO_BYTES).max
 
 
 class ObservationArrays:
-    """One row of bytes for each game; what is given away shares them unless it is copied."""
+    """One row of bytes for each game; the arrays given to callers share them unless they are copies."""
 
     def __init__(self, observer: Observer, games: int, *, copy: bool, scaled: bool) -> None:
         layout = self._layout = observer.layout
@@ -56,7 +56,7 @@ class ObservationArrays:
             strides=(size, height * width, width, 1),
         )
 
-    def seen(self) -> Seen:
+    def observations(self) -> ObservationDict:
         """The observations of all games."""
         if self._copies:
             return {"planes": self._planes.copy(), "vector": self._scaled(self._counts)}
@@ -65,7 +65,7 @@ class ObservationArrays:
         np.multiply(self._counts, self._scales, out=self._vector)
         return {"planes": self._planes, "vector": self._given_vector}
 
-    def final_seen(self, games: NDArray[np.int64]) -> list[Seen]:
+    def final_observations(self, games: NDArray[np.int64]) -> list[ObservationDict]:
         """The last observations of the games that have just ended in these places."""
         final = self._final_planes
         planes = final[games] if self._copies else [final[game] for game in games.tolist()]

@@ -20,12 +20,8 @@ from kingdom_builder.env.guarded_bots import DICE_BITS
 from kingdom_builder.env.legality import illegal, in_game
 from kingdom_builder.env.masks import (
     INFO,
-    OBSERVATION,
-    MaskedSeen,
-    Seen,
-    checked_place,
-    masked,
-    masked_space,
+    Obs,
+    ObservationFormat,
     only_end,
 )
 from kingdom_builder.env.observation import Observer, Planes, Vector
@@ -35,9 +31,8 @@ from kingdom_builder.env.opponents import (
     checked_opponents,
     checked_seat,
 )
-from kingdom_builder.env.pickled import Pickled
 from kingdom_builder.env.rewards import reward_named
-from kingdom_builder.env.saved_games import SavedGame, put_back, saved_games
+from kingdom_builder.env.running_games import Pickled, SavedGame, restore_games, saved_games
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.observation.games import ANY, Games
@@ -52,13 +47,14 @@ Actions = NDArray[np.integer] | Sequence[int]
 MIN_GAMES_PER_THREAD = 64  # a thread that has fewer takes longer to call than to work
 
 
-class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic]]):
+class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
     """Many games in parallel; each step plays one choice of the learner in every one of them.
 
     A game that ends is followed by the next in the same step (``AutoresetMode.SAME_STEP``): the info then has its
     ``final_obs``, and in ``final_info`` the ``gold`` and the ``rewards`` of all seats. ``opponents="self"`` lets the learner play all
     seats: each observation is that of the seat on turn, each reward that of the seat that has moved. The bots ``random`` and ``greedy`` play
-    inside the engine, any other is asked as in ``LearnerEnv``. ``mask_in`` is that of ``LearnerEnv``, too. Every board is used for ``games_a_board`` games.
+    inside the engine, any other is asked as in ``LearnerEnv``. ``mask_in`` is that of ``LearnerEnv``, too. Every board is used for
+    ``games_a_board`` games.
 
     Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them
     (``final_obs`` stays until the next game in its place ends).
@@ -66,7 +62,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     otherwise multiplied by.
 
     Up to ``threads`` share the games of each step, 0 for one on each core; everything is the same for every number.
-    The engine lets go of Python's lock (the GIL) meanwhile. Calls from several threads of a program wait for each other.
+    Meanwhile the engine releases Python's lock (the GIL). Calls from several threads of a program wait for each other.
     """
 
     metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
@@ -74,7 +70,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         "render_modes": [],
     }
 
-    _made_anew = frozenset({"_rows", "_never", "_games", "_step_arrays", "_one_call"})
+    _not_pickled = frozenset({"_rows", "_never", "_games", "_step_arrays", "_one_call"})
     _games: Games | None
 
     def __init__(  # noqa: PLR0913 (all by name)
@@ -100,9 +96,9 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         self.num_envs = count_from(1, "num_envs", num_envs)
         self.game_spec = GameSpec(players, modules, board, cards, pool, start, switches)
         self.observer = Observer(players, modules)
-        self._is_masked = checked_place(mask_in) == OBSERVATION
+        self._format = ObservationFormat(mask_in)
         space = self.observer.space if scaled else self.observer.space_of_counts
-        self.single_observation_space = masked_space(space) if self._is_masked else space
+        self.single_observation_space = self._format.space(space)
         self.single_action_space = ActionSpace()
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
@@ -119,7 +115,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
-    ) -> tuple[Seen | MaskedSeen, Info]:
+    ) -> tuple[Obs, Info]:
         """Deal new games everywhere."""
         if options and "reset_mask" in options:
             raise Refused(
@@ -130,9 +126,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         with self._one_call, self._games_dropped_on_error():
             return self._reset(seed, options)
 
-    def _reset(
-        self, seed: int | None, options: dict[str, object] | None
-    ) -> tuple[Seen | MaskedSeen, Info]:
+    def _reset(self, seed: int | None, options: dict[str, object] | None) -> tuple[Obs, Info]:
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
@@ -144,11 +138,11 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             self._lay(place)
         self._begin(range(self.num_envs))
         self._update_restarts()
-        return self._seen(), self._info()
+        return self._observations(), self._info()
 
     def step(
         self, actions: Actions
-    ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
+    ) -> tuple[Obs, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
         with self._one_call:
             self._take(actions)
@@ -157,14 +151,14 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
 
     def _step(
         self,
-    ) -> tuple[Seen | MaskedSeen, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
+    ) -> tuple[Obs, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         over = self.games.step(self._threads_for(self.num_envs))
         if self._opponents.has_external:
-            over += self._let_others_play(over)
+            over += self._play_opponents(over)
         rewards = np.zeros(self.num_envs, np.float32)
         ended = np.zeros(self.num_envs, np.bool_)
-        final: Info = self._closing(np.array(over), rewards, ended) if over else {}
-        return self._seen(), rewards, ended, self._never, self._info() | final
+        final: Info = self._end(np.array(over), rewards, ended) if over else {}
+        return self._observations(), rewards, ended, self._never, self._info() | final
 
     @contextmanager
     def _games_dropped_on_error(self) -> Iterator[None]:
@@ -181,7 +175,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         with self._one_call:
             return self._rows.is_legal()
 
-    # -- besides
+    # -- what Gymnasium lacks
 
     @property
     def games(self) -> Games:
@@ -220,13 +214,13 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             saved = None if self._games is None else saved_games(self._games)
             return {"_pickled": pickle.dumps(super().__getstate__() | {"_saved": saved})}
 
-    def _remake(self) -> None:
+    def _rebuild(self) -> None:
         vars(self).update(pickle.loads(vars(self).pop("_pickled")))
         self._clear()
         saved: list[SavedGame] | None = vars(self).pop("_saved")
         if saved is not None:
             self._games = self._no_games()
-            put_back(saved, self._games, self.observer)
+            restore_games(saved, self._games, self.observer)
             self._update_restarts()
 
     def _clear(self) -> None:
@@ -258,41 +252,41 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
     def _lay(self, place: int) -> None:
         """A board of its own for this place."""
         setup, board = self.game_spec.table(self._chances[place])
-        self._opponents.lay(place, setup)
+        self._opponents.set_up(place, setup)
         self._rows.land[place] = 0
         self.games.lay(place, board, self.observer.card_numbers(board))
         self._played[place] = 0
 
     def _begin(self, places: Sequence[int]) -> None:
-        """The next games at these places, up to the learner's first choice; on new boards if the old ones were used often enough."""
+        """Begin the next games at these places, up to the learner's first choice; a board used often enough is replaced."""
         for place in places:
             if self._played[place] == self._games_a_board:
                 self._lay(place)
             self._played[place] += 1
-            self._opponents.listen(self.games.states[place])
+            self._opponents.start_journal(self.games.states[place])
         self.games.begin_all(list(places), self._threads_for(len(places)))
         if self._opponents.has_external:
             for place in places:
-                self._opponents.sit_down(self.games, place, self._chances[place])
+                self._opponents.begin_game(self.games, place, self._chances[place])
                 self._opponents.play(self.games, place)
                 self.games.show(place)
 
     def _update_restarts(self) -> None:
-        """Tell the engine where it may start the next game by itself as soon as one ends."""
+        """Tell the engine where it may start the next game itself as soon as one ends."""
         if not self._opponents.has_external:
             np.less(self._played, self._games_a_board, out=self._step_arrays.restarts)
 
     def _threads_for(self, games: int) -> int:
-        """How many threads share so many games; where bots think in the engine, even few games are worth it."""
+        """How many threads share this many games; where bots think in the engine, even a few games are worth it."""
         if self._opponents.has_greedy:
             return self._threads
         return min(self._threads, max(1, games // MIN_GAMES_PER_THREAD))
 
-    def _let_others_play(self, over: list[int]) -> list[int]:
-        """Let the others play, after the actions of the learner; the games that end by that."""
+    def _play_opponents(self, over: list[int]) -> list[int]:
+        """Let the opponents answer the learner's actions; the games that end with that."""
         waiting = [place for place in range(self.num_envs) if place not in over]
         for place in waiting:
-            self._opponents.see(self.games, place, int(self._step_arrays.actions[place]))
+            self._opponents.record_action(self.games, place, int(self._step_arrays.actions[place]))
         played = [place for place in waiting if self._opponents.play(self.games, place)]
         ended = [place for place in played if self.games.states[place].over]
         for place in played:
@@ -301,8 +295,8 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             self.games.end(place)
         return ended
 
-    def _closing(self, over: NDArray[np.int64], rewards: Vector, ended: NDArray[np.bool_]) -> Info:
-        """Reward the games that are over, keep their final observations, restart those that the engine has not restarted."""
+    def _end(self, over: NDArray[np.int64], rewards: Vector, ended: NDArray[np.bool_]) -> Info:
+        """Reward the games that are over, keep their final observations, and restart those the engine has not."""
         shape = self.num_envs, self.game_spec.players
         gold, shares = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
         totals = self._step_arrays.gold[over].astype(np.int32)
@@ -310,7 +304,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
         rewards[over] = shares[over, self._step_arrays.movers[over]]
         ended[over] = True
         last = np.full(self.num_envs, None, object)
-        last[over] = self._final_seen(over)
+        last[over] = self._final_observations(over)
         has_begun = self._step_arrays.restarts[over]
         self._played[over[has_begun]] += 1
         self._begin(over[~has_begun].tolist())
@@ -323,13 +317,15 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             "_final_info": ended,
         }
 
-    def _seen(self) -> Seen | MaskedSeen:
-        seen = self._rows.seen()
-        return masked(seen, self._rows.masks()) if self._is_masked else seen
+    def _observations(self) -> Obs:
+        plain = self._rows.observations()
+        if not self._format.is_masked:
+            return plain  # copying the masks would cost time
+        return self._format.formatted(plain, self._rows.masks())
 
-    def _final_seen(self, over: NDArray[np.int64]) -> Sequence[Seen | MaskedSeen]:
-        seen = self._rows.final_seen(over)
-        return [masked(one, only_end()) for one in seen] if self._is_masked else seen
+    def _final_observations(self, over: NDArray[np.int64]) -> Sequence[Obs]:
+        final = self._rows.final_observations(over)
+        return [self._format.formatted(one, only_end()) for one in final]
 
     def _info(self) -> Info:
         return {"action_mask": self._rows.masks()}
@@ -348,7 +344,7 @@ class BatchEnv(Pickled, VectorEnv[Seen | MaskedSeen, Actions, NDArray[np.generic
             raise _illegal(games, place, int(chosen[place]))
 
     def _without_illegal_samples(self, actions: Actions) -> Actions:
-        """A legal action for each that was sampled without a mask; a wrong number of them is refused later."""
+        """The actions, with a legal one for each illegal sample; a wrong number of them is refused later."""
         if np.shape(actions) == (self.num_envs,) and has_unmasked(actions):
             return legal_actions(actions, self._rows.is_legal())
         return actions

@@ -1,4 +1,4 @@
-"""The bots at a learner's table, whose failures end no game."""
+"""The bots that play against a learner; their failures end no game."""
 
 import warnings
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class BotFailureWarning(UserWarning):
 class Bots(list[Bot]):
     """The bots of these keys: ours, or ``path/to/file.py:Name``; they pickle as their keys.
 
-    Whoever reads them in another process reads the files first, so that the players made by them can follow.
+    Unpickling them in another process loads those files first, so that the players they have made can be unpickled, too.
     """
 
     def __init__(self, keys: Sequence[str]) -> None:
@@ -38,18 +38,18 @@ class Bots(list[Bot]):
         return [GuardedPlayer(self, number, chance) for number in range(len(self))]
 
     def warn(self, number: int, why: str) -> None:
-        """Tell of the first failure of a bot; later ones would only repeat it."""
+        """Warn of the first failure of a bot; later ones would only repeat it."""
         bot = self.keys[number]
         if bot in self._failed:
             return
         self._failed.add(bot)
-        told = say(
+        sentence = say(
             "The bot {bot} failed, and a random action was played in its place; "
             "later failures are not reported. {why}",
             bot=bot,
             why=why,
         )
-        warnings.warn(told, BotFailureWarning, stacklevel=2)
+        warnings.warn(sentence, BotFailureWarning, stacklevel=2)
 
 
 class GuardedPlayer:
@@ -62,7 +62,7 @@ class GuardedPlayer:
         self._bot = GuardedBot(self._new_player)
 
     def choose(self, view: View, choices: Choices) -> str:
-        """A legal action, whatever happens."""
+        """A legal action, even if the bot fails."""
         action = self._bot.ask(view, choices)
         if isinstance(action, str):
             return action

@@ -14,19 +14,16 @@ from kingdom_builder.env.guarded_bots import DICE_BITS, Bots
 from kingdom_builder.env.legality import play_index
 from kingdom_builder.env.masks import (
     INFO,
-    OBSERVATION,
-    MaskedSeen,
-    Seen,
-    checked_place,
-    masked,
-    masked_space,
+    Obs,
+    ObservationDict,
+    ObservationFormat,
     only_end,
 )
 from kingdom_builder.env.observation import Observer
-from kingdom_builder.env.one_game import OneGame
 from kingdom_builder.env.opponents import checked_opponents, checked_seat
-from kingdom_builder.env.render import RENDER_MODES, check_render_mode, render
+from kingdom_builder.env.render import RENDER_MODES, check_render_mode
 from kingdom_builder.env.rewards import reward_named, rewards_of_seats
+from kingdom_builder.env.running_games import OneGame
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.table.arguments import whole_number
@@ -36,7 +33,7 @@ from kingdom_builder.table.game import Game
 Info = dict[str, object]
 
 
-class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
+class LearnerEnv(OneGame, Env[Obs, SupportsIndex]):
     """A game against bots of the ladder; every step is one choice of the learner.
 
     ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
@@ -69,9 +66,8 @@ class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
         self.game_spec = GameSpec(players, modules, board, cards, pool, start, switches)
         self.render_mode = check_render_mode(render_mode)
         self.observer = Observer(players, modules)
-        self._is_masked = checked_place(mask_in) == OBSERVATION
-        space = self.observer.space
-        self.observation_space = masked_space(space) if self._is_masked else space  # type: ignore[assignment]  # a Dict of them
+        self._format = ObservationFormat(mask_in)
+        self.observation_space = self._format.space(self.observer.space)  # type: ignore[assignment]  # a Dict of them
         self.action_space = ActionSpace()
         self._bots = Bots(checked_opponents(opponents, players))
         self._wanted_seat = checked_seat(seat, players)
@@ -82,44 +78,36 @@ class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
-    ) -> tuple[Seen | MaskedSeen, Info]:
+    ) -> tuple[Obs, Info]:
         """Open a new game and let the bots play up to the learner's first choice."""
         seed = None if seed is None else whole_number("seed", seed)
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
-        self._sit_down(self.game_spec.game(self._chance.getrandbits(DICE_BITS)))
+        self._begin(self.game_spec.game(self._chance.getrandbits(DICE_BITS)))
         self._let_bots_play()
-        self._draw()
+        self._render_for_human()
         return self._look()
 
-    def step(self, action: SupportsIndex) -> tuple[Seen | MaskedSeen, float, bool, bool, Info]:
+    def step(self, action: SupportsIndex) -> tuple[Obs, float, bool, bool, Info]:
         """Play the learner's action, then the bots up to its next choice or the end."""
         game = self.game
         if game.over:
             raise Refused("The game is over; call reset() for a new one.")
         play_index(game, legal_action(action, self._mask))
         self._let_bots_play()
-        self._draw()
-        seen, info = self._look()
-        return seen, self._earned(), self.game.over, False, info
+        self._render_for_human()
+        observation, info = self._look()
+        return observation, self._earned(), self.game.over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now."""
         _ = self.game  # refuses before reset()
         return self._mask.astype(np.bool_)
 
-    def render(self) -> str | NDArray[np.uint8] | None:
-        """The position, as the render mode says."""
-        return render(self.game, self.render_mode)
-
-    def _draw(self) -> None:
-        if self.render_mode == "human":
-            self.render()
-
     # -- the table
 
-    def _sit_down(self, game: Game) -> None:
+    def _begin(self, game: Game) -> None:
         """Give the learner its seat and the bots theirs, each with dice of its own."""
         wanted, players = self._wanted_seat, self.game_spec.players
         self.seat = self._chance.randrange(players) if wanted is None else wanted
@@ -127,7 +115,7 @@ class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
             (self.seat + step) % players: player
             for step, player in enumerate(self._bots.seated(self._chance), 1)
         }
-        self._show(game)
+        self._set_game(game)
 
     def _let_bots_play(self) -> None:
         game = self.game
@@ -141,9 +129,8 @@ class LearnerEnv(OneGame, Env[Seen | MaskedSeen, SupportsIndex]):
             return 0.0
         return rewards_of_seats(self._reward, self.game.gold)[self.seat]
 
-    def _look(self) -> tuple[Seen | MaskedSeen, Info]:
+    def _look(self) -> tuple[Obs, Info]:
         planes, vector, mask = self.observer.look(self._buffer, self.game.state, self.seat)
         self._mask = only_end() if self.game.over else mask
-        seen: Seen = {"planes": planes, "vector": vector}
-        shown = masked(seen, self._mask) if self._is_masked else seen
-        return shown, {"action_mask": self._mask}
+        seen: ObservationDict = {"planes": planes, "vector": vector}
+        return self._format.formatted(seen, self._mask), {"action_mask": self._mask}

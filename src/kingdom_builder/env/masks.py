@@ -1,5 +1,7 @@
 """The mask of legal actions: where an environment gives it, and what is in it when the game is over."""
 
+from dataclasses import dataclass
+
 import numpy as np
 from gymnasium import spaces
 
@@ -8,33 +10,46 @@ from kingdom_builder.env.observation import MASK_SHAPE, Mask, Planes, Vector
 from kingdom_builder.i18n import Refused
 
 INFO, OBSERVATION = "info", "observation"
-PLACES = (INFO, OBSERVATION)
+WHERE = (INFO, OBSERVATION)
+FOR_RLLIB = "observations"  # the key that RLlib's masking module asks for
 END = index_of("end")
 
-Seen = dict[str, Planes | Vector]
-MaskedSeen = dict[str, Seen | Mask]
+ObservationDict = dict[str, Planes | Vector]
+MaskedObservation = dict[str, ObservationDict | Mask]
+Obs = ObservationDict | MaskedObservation
 
 
-def checked_place(place: str) -> str:
-    """A place where a mask can be given."""
-    if place not in PLACES:
-        raise Refused("The mask can be in {known:or}, not in {place!r}.", known=PLACES, place=place)
-    return place
+@dataclass(frozen=True)
+class ObservationFormat:
+    """How an environment gives its observations: alone, or under a ``key`` beside their masks."""
 
+    mask_in: str
+    key: str = FOR_RLLIB
 
-def mask_space() -> spaces.Box:
-    """The space of a mask."""
-    return spaces.Box(0, 1, MASK_SHAPE, np.int8)
+    def __post_init__(self) -> None:
+        if self.mask_in not in WHERE:
+            raise Refused(
+                "The mask can be in {known:or}, not in {place!r}.", known=WHERE, place=self.mask_in
+            )
 
+    @property
+    def is_masked(self) -> bool:
+        """Whether the mask is part of the observation."""
+        return self.mask_in == OBSERVATION
 
-def masked_space(space: spaces.Dict) -> spaces.Dict:
-    """The space of what ``masked`` gives."""
-    return spaces.Dict({"observations": space, "action_mask": mask_space()})
+    def space(self, plain: spaces.Dict) -> spaces.Dict:
+        """The space of what is given for observations of this space."""
+        if not self.is_masked:
+            return plain
+        mask = spaces.Box(0, 1, MASK_SHAPE, np.int8)
+        return spaces.Dict({self.key: plain, "action_mask": mask})
 
-
-def masked(seen: Seen, mask: Mask) -> MaskedSeen:
-    """An observation with its mask, under the names that RLlib's masking module asks for."""
-    return {"observations": seen, "action_mask": mask}
+    def formatted(self, observation: ObservationDict, mask: Mask) -> Obs:
+        """What is given for this observation."""
+        if not self.is_masked:
+            return observation
+        masked: MaskedObservation = {self.key: observation, "action_mask": mask}
+        return masked
 
 
 def only_end() -> Mask:

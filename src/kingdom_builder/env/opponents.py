@@ -1,4 +1,4 @@
-"""The bots at the other seats of a learner's table; in a batch some play inside the engine."""
+"""The bots that play against a learner; in a batch some of them play inside the engine."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ def checked_opponents(opponents: object, players: int) -> list[str]:
     if isinstance(opponents, str):
         return [opponents] * (players - 1)
     if not isinstance(opponents, Sequence):
-        raise _no_name_of_a_bot(opponents)
+        raise _not_a_bot_name(opponents)
     if len(opponents) != players - 1:
         raise Refused(
             "{players} players leave {seats} seats for opponents, but {n} were named.",
@@ -40,11 +40,11 @@ def checked_opponents(opponents: object, players: int) -> list[str]:
 
 def _checked_key(key: object) -> str:
     if not isinstance(key, str):
-        raise _no_name_of_a_bot(key)
+        raise _not_a_bot_name(key)
     return key
 
 
-def _no_name_of_a_bot(value: object) -> Refused:
+def _not_a_bot_name(value: object) -> Refused:
     return Refused(
         "Opponents are the name of a bot, such as {example!r}, or a list of names, not {value}.",
         example="greedy",
@@ -64,8 +64,8 @@ def checked_seat(seat: int | None, players: int) -> int | None:
 class Opponents:
     """Who plays the seats after the learner's, in the order of turns.
 
-    Where any of them must be asked outside the engine, the engine stops at every one: so each action is
-    seen here, and views tell the turns so far.
+    If any of them must be asked outside the engine, the engine stops at every one of them, so that each
+    action is recorded here and views tell the turns so far.
     """
 
     def __init__(self, keys: Sequence[str]) -> None:
@@ -80,17 +80,17 @@ class Opponents:
         if LEARNER in self._inside and set(self._inside) != {LEARNER}:
             raise Refused("Either all opponents are {key!r} or none is.", key=SELF)
 
-    def lay(self, place: int, setup: Setup) -> None:
-        """What lies on the table at this place from now on."""
+    def set_up(self, place: int, setup: Setup) -> None:
+        """Use this setup for the games at this place from now on."""
         self._setups[place] = replace(setup, hands=())
 
-    def listen(self, state: State) -> None:
-        """Let the engine write down what happens in a game."""
+    def start_journal(self, state: State) -> None:
+        """Let the engine write down what happens in a game, if somebody is to be told."""
         if self.has_external:
             state.journal = []
 
-    def sit_down(self, games: Games, place: int, chance: Random) -> None:
-        """New players and a new history for the game that has just begun at this place."""
+    def begin_game(self, games: Games, place: int, chance: Random) -> None:
+        """Make new players and a new history for the game that has just begun at this place."""
         players = zip(self._external_steps, self._bots.seated(chance), strict=True)
         self._seated[place] = dict(players)
         start = games.buffers[place].board.start
@@ -99,26 +99,26 @@ class Opponents:
         history.see(games.states[place].journal or [])
         games.states[place].journal = []
 
-    def see(self, games: Games, place: int, action: int) -> None:
-        """Write an action into the history of a game, by its index."""
+    def record_action(self, games: Games, place: int, action: int) -> None:
+        """Add an action, by its index, to the history of a game."""
         state: State = games.states[place]
         self._histories[place].add(ACTIONS[action], state.journal or [])
         state.journal = []
 
     def play(self, games: Games, place: int) -> bool:
-        """Let everybody play until the learner must choose; whether anybody has played."""
+        """Let the opponents play until the learner must choose; whether any of them has."""
         state: State = games.states[place]
         has_played = False
         while not state.over and games.player(place) == EXTERNAL:
             choice = self._choice(games, place)
             games.play(place, choice)
-            self.see(games, place, index_of_number(choice))
+            self.record_action(games, place, index_of_number(choice))
             has_played = True
         return has_played
 
     @property
     def _external_steps(self) -> list[int]:
-        """How far behind the learner those sit who must be asked."""
+        """How many seats after the learner's those sit who must be asked."""
         return [n for n, code in enumerate(self._inside, 1) if code == EXTERNAL]
 
     def _choice(self, games: Games, place: int) -> int:
