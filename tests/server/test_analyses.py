@@ -30,10 +30,9 @@ from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Analyse
 from kingdom_builder.server.workers import coach_jobs, game_analysis
 from kingdom_builder.server.workers.analyses import Analyses
-from kingdom_builder.server.workers.coach_jobs import judge
-from kingdom_builder.server.workers.game_analysis import AnalysisTools, GameAnalysis
+from kingdom_builder.server.workers.coach_jobs import review_judge
+from kingdom_builder.server.workers.game_analysis import AnalysisTools, GameAnalysis, turn_hashes
 from kingdom_builder.server.workers.review_facts import ReviewFacts, facts_of
-from kingdom_builder.server.workers.turn_lines import lines_of
 from kingdom_builder.table.game import Game
 from tests.cli.commands import done
 from tests.random_games import random_game
@@ -85,7 +84,9 @@ class Process:
         self.worked_out: list[int] = []
         self.may_go_on = asyncio.Event()
         self.may_go_on.set()
-        tools = AnalysisTools(self.store, self.pubsub, SystemClock(), by or judge(), self._run)
+        tools = AnalysisTools(
+            self.store, self.pubsub, SystemClock(), by or review_judge(), self._run
+        )
         self.analyses = Analyses(tools)
 
     async def _run(
@@ -175,7 +176,7 @@ def test_an_analysis_comes_turn_by_turn_and_is_not_made_twice(tmp_path: Path) ->
         assert again.reviews == first.reviews
         assert rows(store_url(tmp_path)) == kept
         assert {(row[2], row[4]) for row in kept} == {
-            (judge().fingerprint, f"coach {kb.__version__}, 16 nodes")
+            (review_judge().fingerprint, f"coach {kb.__version__}, 16 nodes")
         }
 
     asyncio.run(look())
@@ -254,7 +255,7 @@ def test_remarks_stand_beside_the_reasons() -> None:
 
 @pytest.mark.both_stores
 def test_a_better_judge_judges_anew_and_the_old_words_go(tmp_path: Path) -> None:
-    game, better = finished(), replace(judge(), fingerprint="better", nodes=99)
+    game, better = finished(), replace(review_judge(), fingerprint="better", nodes=99)
 
     async def look() -> None:
         screen = Screen()
@@ -288,7 +289,7 @@ def test_a_game_that_goes_on_keeps_the_reviews_it_has(tmp_path: Path) -> None:
     turns = turns_of(later)
     ends = [n + 1 for n, entry in enumerate(later.log) if entry.action == END_OF_TURN]
     earlier = kb.play_record(Record(later.setup, later.log[: ends[2]]))
-    assert lines_of(later)[:3] == lines_of(earlier)
+    assert turn_hashes(later)[:3] == turn_hashes(earlier)
 
     async def look() -> None:
         async with process(tmp_path) as there:

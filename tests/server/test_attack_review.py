@@ -25,7 +25,7 @@ from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Update
 from kingdom_builder.server.workers import coach as coach_module
 from kingdom_builder.server.workers.coach import Coach
-from kingdom_builder.server.workers.coach_jobs import judge
+from kingdom_builder.server.workers.coach_jobs import review_judge
 from kingdom_builder.server.workers.game_analysis import AnalysisTools, GameAnalysis, RunReview
 from kingdom_builder.server.workers.review_facts import ReviewFacts, TurnFacts
 from kingdom_builder.table import text_file
@@ -210,7 +210,7 @@ def test_a_turn_that_kills_its_process_again_ends_the_analysis(tmp_path: Path) -
 async def analysis_of(game: Game, folder: Path, run: RunReview) -> AsyncIterator[GameAnalysis]:
     """An analysis that has begun, of a game that is not stored."""
     store = store_in(folder)
-    tools = AnalysisTools(store, LocalPubSub(), SystemClock(), judge(), run)
+    tools = AnalysisTools(store, LocalPubSub(), SystemClock(), review_judge(), run)
     analysis = GameAnalysis("game", Snapshot(game, len(game.log), game.over), tools)
     analysis.resume()
     yield analysis

@@ -18,10 +18,10 @@ from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.notation.record import Record
 from kingdom_builder.processes import WorkerDied
 from kingdom_builder.server.rate_limits import Limits
-from kingdom_builder.server.wire.turn_steps import planned, played, told_step
 from kingdom_builder.server.workers import analyses, coach, coach_jobs, game_analysis
 from kingdom_builder.server.workers.coach import Coach
 from kingdom_builder.server.workers.coach_jobs import advise, review
+from kingdom_builder.server.workers.review_facts import advised_step, planned_steps, played_steps
 from kingdom_builder.table.game import Game
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game
@@ -132,9 +132,9 @@ def test_a_plan_is_told_as_it_would_be_played(seed: int) -> None:
         while not game.log[first:] or not game.log[-1].is_final:
             game.play(rng.choice(game.choices))
         actions = [entry.action for entry in game.log[first:]]
-        steps = planned(before, actions)
-        assert steps == played(game, first, len(game.log))
-        told = [told_step(step, game) for step in steps]
+        steps = planned_steps(before, actions)
+        assert steps == played_steps(game, first, len(game.log))
+        told = [advised_step(step, game) for step in steps]
         laid = {name for step in told if step.lays == "settlement" for name in step.hexes}
         assert {event.hex for event in _built(game, first)} <= laid
 

@@ -13,7 +13,7 @@ from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.workers.analyses import Analyses
 from kingdom_builder.server.workers.bot_runner import BotRunner
 from kingdom_builder.server.workers.coach import Coach
-from kingdom_builder.server.workers.coach_jobs import judge
+from kingdom_builder.server.workers.coach_jobs import review_judge
 from kingdom_builder.server.workers.game_analysis import AnalysisTools
 
 MINUTE = 60.0
@@ -50,7 +50,7 @@ class Services:
         self.bots = BotRunner(config.workers, config.seconds, self.store.leases, config.engines)
         self.coach = Coach()
         self.analyses = Analyses(
-            AnalysisTools(self.store, self.pubsub, config.clock, judge(), self.coach.run)
+            AnalysisTools(self.store, self.pubsub, config.clock, review_judge(), self.coach.run)
         )
         self.rooms = RoomRegistry(self.store, self.bots.start_bot_turn, config.clock, self.pubsub)
         self.sockets = ConnectionLimit(limits.sockets_of_address, limits.sockets_in_all)

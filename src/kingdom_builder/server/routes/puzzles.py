@@ -30,7 +30,7 @@ from kingdom_builder.server.wire.puzzles import (
 )
 from kingdom_builder.server.wire.refusals import refusal_by_rules
 from kingdom_builder.server.workers.coach import Busy
-from kingdom_builder.server.workers.puzzle_jobs import judge, solve
+from kingdom_builder.server.workers.coach_jobs import judge_puzzle, solve_puzzle
 
 ROUTER = APIRouter(prefix="/api")
 PuzzleKey = Annotated[str, Path()]
@@ -87,7 +87,7 @@ async def judge_turn(request: Request, session: HintSession, puzzle: PuzzleKey) 
     turn = tried[: tried.index(END_OF_TURN) + 1]
     try:
         coach = services_of(request).coach
-        return Json(await coach.ask(judge, puzzle, turn, session.audience.language))
+        return Json(await coach.ask(judge_puzzle, puzzle, turn, session.audience.language))
     except Busy:
         raise refuse("busy") from None
 
@@ -100,7 +100,7 @@ async def show_solution(services: HintServices, puzzle: PuzzleKey) -> Json:
     """The best turn of a puzzle, for whoever gives up."""
     _puzzle(puzzle)
     try:
-        return Json(await services.coach.ask(solve, puzzle, language()))
+        return Json(await services.coach.ask(solve_puzzle, puzzle, language()))
     except Busy:
         raise refuse("busy") from None
 

@@ -1,12 +1,14 @@
-"""The analysis of a game as it was at one moment: what is reviewed so far, and who waits for the rest."""
+"""The analysis of a game as it was at one moment: the reviews so far, and who waits for the rest."""
 
 import asyncio
+import json
 import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Protocol
 
 import msgspec
@@ -14,7 +16,9 @@ import msgspec
 from kingdom_builder.coach.judge import Judge
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS, MARKS
 from kingdom_builder.i18n import language, say, speaking
+from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.notation.record import Record
+from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.processes import WorkerDied
 from kingdom_builder.server import metrics
 from kingdom_builder.server.clock import Clock, milliseconds
@@ -30,20 +34,24 @@ from kingdom_builder.server.wire.messages import Analyse, encode
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.server.workers.coach_jobs import review
 from kingdom_builder.server.workers.review_facts import ReviewFacts, reviewed_turn
-from kingdom_builder.server.workers.turn_lines import lines_of
+from kingdom_builder.table.box_registry import REGISTRY
+from kingdom_builder.table.game import Game
 
 LOGGER = logging.getLogger(__name__)
-UNASKED = 15.0  # seconds after which whoever asked over HTTP seems to want it no longer
+UNASKED = (
+    15.0  # seconds without a request over HTTP after which the client seems to have lost interest
+)
 TOGETHER = (
     8  # reviews in a message: on a slow network the page must hear something every few seconds
 )
+HASH_LETTERS = 16  # of the hash of a turn
 SUPERSEDED = 24 * 3600 * 1000  # milliseconds after which the reviews of other judges are dropped
 
 RunReview = Callable[[Callable[[Record, int], ReviewFacts], Record, int], Awaitable[ReviewFacts]]
 
 
 class Follower(Protocol):
-    """A socket to which reviews are sent; who listens there may change."""
+    """A socket to which reviews are sent; its audience may change."""
 
     @property
     def audience(self) -> Audience:
@@ -65,9 +73,8 @@ class AnalysisTools:
     clock: Clock
     judge: Judge
     run: RunReview
-    at_work: Counter[str] = field(
-        default_factory=Counter
-    )  # analyses of a game; they share its lease
+    # How many analyses of each game are under way; they share its lease.
+    at_work: Counter[str] = field(default_factory=Counter)
 
 
 @dataclass
@@ -88,10 +95,10 @@ class GameAnalysis:
         self.game, self.version = game, now.version
         self._position, self._is_over = now.game, now.over
         self._record = now.game.record()
-        self._lines = lines_of(now.game)
+        self._turn_hashes = turn_hashes(now.game)
         self._tools = tools
         self._reviews: list[ReviewFacts] = []
-        self._stored: dict[int, ReviewFacts] = {}  # read, but one before them is missing
+        self._stored: dict[int, ReviewFacts] = {}  # read already, but an earlier one is missing
         self._words: dict[str, list[ReviewedTurn]] = {}  # by language
         self._followers: dict[Follower, _Following] = {}
         self._asked = 0.0
@@ -103,13 +110,15 @@ class GameAnalysis:
 
     @property
     def key(self) -> str:
-        """What stands for these turns and their judge."""
-        return f"{self._lines[-1] if self._lines else ''}-{self._tools.judge.fingerprint}"
+        """An identifier of these turns and their judge."""
+        return (
+            f"{self._turn_hashes[-1] if self._turn_hashes else ''}-{self._tools.judge.fingerprint}"
+        )
 
     @property
     def is_complete(self) -> bool:
         """Whether every turn is reviewed."""
-        return len(self._reviews) == len(self._lines)
+        return len(self._reviews) == len(self._turn_hashes)
 
     @property
     def is_running(self) -> bool:
@@ -124,7 +133,7 @@ class GameAnalysis:
 
     def lacks(self, turn: int) -> bool:
         """Whether the review of this turn is news."""
-        return len(self._reviews) < turn <= len(self._lines)
+        return len(self._reviews) < turn <= len(self._turn_hashes)
 
     # -- who wants it
 
@@ -136,14 +145,14 @@ class GameAnalysis:
             judge=_judge_view(self._tools.judge),
             known=min(known, len(self._reviews)),
             done=len(self._reviews),
-            of=len(self._lines),
+            of=len(self._turn_hashes),
             marks=[MarkOffer(key, say(MARK_NAMES[key]), MARK_SIGNS[key]) for key in MARKS],
             opening=list(self._reviews[0].opening) if self._reviews else [],
             reviews=self._told()[known:][:most],
         )
 
     def _told(self) -> list[ReviewedTurn]:
-        """The reviews in the language that is spoken now; each is put into words once."""
+        """The reviews in the language in use; each is put into words once."""
         told = self._words.setdefault(language(), [])
         told += [reviewed_turn(facts, self._position) for facts in self._reviews[len(told) :]]
         return told
@@ -175,7 +184,7 @@ class GameAnalysis:
             self._send_some(follower)
 
     def _is_allowed(self, follower: Follower) -> bool:
-        """Whether nothing is hidden from a follower, whose seats may have changed since it asked."""
+        """Whether the game has no secrets from a follower, whose seats may have changed since it asked."""
         return follower.audience.may_read_record(self._position, over=self._is_over)
 
     def _send_some(self, follower: Follower) -> None:
@@ -217,17 +226,20 @@ class GameAnalysis:
         """Read what has been stored since, by whichever process."""
         judge, known = self._tools.judge.fingerprint, len(self._reviews)
         for stored in await self._tools.store.load_reviews(self.game, judge, known):
-            if stored.turn <= len(self._lines) and stored.line == self._lines[stored.turn - 1]:
+            if (
+                stored.turn <= len(self._turn_hashes)
+                and stored.line == self._turn_hashes[stored.turn - 1]
+            ):
                 with suppress(msgspec.ValidationError):  # then it is reviewed again
                     self._stored[stored.turn] = msgspec.convert(stored.facts, ReviewFacts)
         self._advance()
 
     def _advance(self) -> None:
         """Take what comes next, and tell it."""
-        self._reviews += self._following_reviews()
+        self._reviews += self._next_reviews()
         self._tell_all()
 
-    def _following_reviews(self) -> Iterator[ReviewFacts]:
+    def _next_reviews(self) -> Iterator[ReviewFacts]:
         turn = len(self._reviews) + 1
         while (facts := self._stored.pop(turn, None)) is not None:
             yield facts
@@ -268,7 +280,7 @@ class GameAnalysis:
             await self._forget_superseded()
 
     async def _review_of(self, turn: int) -> ReviewFacts:
-        """The review of a turn; if its process is killed, another one tries, and what is done stays done."""
+        """The review of a turn; if its process is killed, another one tries once more."""
         try:
             return await self._tools.run(review, self._record, turn)
         except WorkerDied:
@@ -279,14 +291,14 @@ class GameAnalysis:
         return StoredReview(
             turn=facts.turn,
             judge=judge.fingerprint,
-            line=self._lines[facts.turn - 1],
+            line=self._turn_hashes[facts.turn - 1],
             judge_name=f"{judge.name} {judge.version}, {judge.nodes} nodes",
             at=milliseconds(self._tools.clock),
             facts=msgspec.to_builtins(facts),
         )
 
     async def _forget_superseded(self) -> None:
-        """Drop what an earlier judge has said; not what one says beside us while servers are upgraded."""
+        """Drop the reviews of earlier judges, but not of one that still runs while servers are upgraded."""
         before = milliseconds(self._tools.clock) - SUPERSEDED
         with suppress(StoreAway):  # they harm nobody
             await self._tools.store.forget_reviews(self.game, self._tools.judge.fingerprint, before)
@@ -294,3 +306,23 @@ class GameAnalysis:
 
 def _judge_view(judge: Judge) -> JudgeView:
     return JudgeView(judge.name, judge.version, judge.nodes, judge.fingerprint)
+
+
+def turn_hashes(game: Game) -> list[str]:
+    """A hash for each finished turn, of the setup and of all actions and cards up to its end.
+
+    A review depends on nothing else: it stays valid while the game goes on, but not when the turn, or one
+    before it, is taken back and played differently.
+    """
+    setup = setup_as_dict(game.setup, REGISTRY.terms)
+    digest = sha256(json.dumps(setup, sort_keys=True).encode())
+    hashes = []
+    for n, entry in enumerate(game.log, start=1):
+        digest.update(f"{entry.action} {' '.join(entry.chance)}\n".encode())
+        if game.over and n == len(
+            game.log
+        ):  # then the winners are known, and with them the win chances
+            digest.update(f"{game.contenders}".encode())
+        if entry.action == END_OF_TURN:
+            hashes.append(digest.hexdigest()[:HASH_LETTERS])
+    return hashes
