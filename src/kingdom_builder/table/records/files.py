@@ -16,8 +16,7 @@ from kingdom_builder.notation.several_records import BYTE_ORDER_MARK, RecordText
 from kingdom_builder.notation.text_length import with_length
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.game_check import check_game
-from kingdom_builder.table.records.record_check import check_record, check_records
+from kingdom_builder.table.game_check import check_game, check_record, check_records
 from kingdom_builder.table.records.record_source import FoundRecord, FoundRecords, Source, found_one
 from kingdom_builder.table.records.replay import play_record, turn_remarks
 from kingdom_builder.table.text_file import (

@@ -11,7 +11,7 @@ from kingdom_builder.notation.notes import check_notes, up_to
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.records.record_check import check_record
+from kingdom_builder.table.game_check import check_record
 
 
 class NotPlayable(Refused):
