@@ -30,6 +30,7 @@ from kingdom_builder.notation.entries import Entry
 from kingdom_builder.notation.notes import Note
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.batches.batch import (
+    TurnEnds,
     compare_turns,
     play_games,
     play_out,
@@ -38,7 +39,6 @@ from kingdom_builder.table.batches.batch import (
     turn_ends,
 )
 from kingdom_builder.table.batches.perft import perft, perft_divide
-from kingdom_builder.table.batches.turn_ends import TurnEnds
 from kingdom_builder.table.events import event_as_dict, visible_to
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.new_game import new_first_game, new_game

@@ -1,4 +1,4 @@
-"""Many games at once, played inside the engine with its own dice; the game itself is not changed.
+"""Many games and turns at once, played inside the engine with its own dice; the game itself is not changed.
 
 ``threads`` is how many threads share the games: 1 unless you say otherwise, 0 for one on each core.
 The results are the same for every number. Only the compiled engine gets faster by it: it lets go of
@@ -6,13 +6,15 @@ Python's lock (the GIL) while it plays, also for other threads of the program.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import overload
 
 from kingdom_builder.model.setup import Setup
+from kingdom_builder.notation.choices import ChoiceNames
 from kingdom_builder.rules import batches, turn_search
 from kingdom_builder.rules.playout import WORD
+from kingdom_builder.rules.turn_search import TurnSearch
 from kingdom_builder.table.arguments import count_from, dice_seeds, thread_count, whole_number
 from kingdom_builder.table.batches.batch_checks import check_running, checked_turns
-from kingdom_builder.table.batches.turn_ends import TurnEnds
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_game
 
@@ -64,6 +66,40 @@ def compare_turns(
     gold = batches.compare_turns(game.board, game.state, choices, dice, thread_count(threads))
     games = _by_game(gold, len(game.players))
     return [games[n * len(dice) : (n + 1) * len(dice)] for n in range(len(choices))]
+
+
+class TurnEnds(Sequence[list[str]]):
+    """For each different end of a turn the actions that lead to it, as few as possible.
+
+    It behaves like a tuple of turns, each a list of action names; names are made only when asked
+    for. ``numbers`` are the same turns as the engine numbers choices. A search that was cut short may
+    have found none.
+    """
+
+    __slots__ = ("_names", "is_complete", "numbers")
+
+    def __init__(self, search: TurnSearch, names: ChoiceNames) -> None:
+        self.numbers: list[list[int]] = search.turns()
+        self.is_complete: bool = search.is_complete  # no end is missing
+        self._names = names
+
+    @overload
+    def __getitem__(self, k: int) -> list[str]: ...
+    @overload
+    def __getitem__(self, k: slice) -> Sequence[list[str]]: ...
+    def __getitem__(self, k: int | slice) -> list[str] | Sequence[list[str]]:
+        if isinstance(k, slice):
+            return [self._named(turn) for turn in self.numbers[k]]
+        return self._named(self.numbers[k])
+
+    def _named(self, turn: list[int]) -> list[str]:
+        return [self._names.name(choice) for choice in turn]
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __repr__(self) -> str:
+        return f"<TurnEnds: {len(self)}{'' if self.is_complete else ', cut short'}>"
 
 
 def turn_ends(game: Game, most: int = MOST_POSITIONS) -> TurnEnds:
