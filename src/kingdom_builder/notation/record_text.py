@@ -49,7 +49,7 @@ from kingdom_builder.notation.switches import (
     switch_as_text,
     switch_from_text,
 )
-from kingdom_builder.notation.text_length import is_length, with_length
+from kingdom_builder.notation.truncation import is_length, with_length
 from kingdom_builder.notation.turn_reader import TurnReader
 from kingdom_builder.notation.turn_writer import turn_lines
 

@@ -13,7 +13,7 @@ from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import record_as_text, record_from_text
 from kingdom_builder.notation.record_values import PARTS, record_as_dict, record_from_dict
 from kingdom_builder.notation.several_records import BYTE_ORDER_MARK, RecordText, split_records
-from kingdom_builder.notation.text_length import with_length
+from kingdom_builder.notation.truncation import with_length
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_game, check_record, check_records

@@ -12,7 +12,7 @@ from kingdom_builder.i18n import Refused, say
 from kingdom_builder.notation.record import Record
 from kingdom_builder.notation.record_text import line_of_turn
 from kingdom_builder.notation.several_records import RecordText, split_records
-from kingdom_builder.notation.text_length import may_break_off, why_cut_off
+from kingdom_builder.notation.truncation import may_break_off, why_cut_off
 from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.records.replay import NotPlayable
 from kingdom_builder.table.text_file import lines_of, no_path_or_stream, open_text

@@ -1,7 +1,7 @@
-"""How long a text is meant to be: so a file that was cut off can be told from a game that still runs.
+"""Whether the text of a record was cut off, which must not be mistaken for a game that still runs.
 
-A finished game tells by itself that it is whole. What could end anywhere (a running game, comments, variations)
-announces in its head how many lines follow; whoever adds lines need not change the number.
+A finished game shows that it is whole. What could end anywhere (a running game, comments, variations) announces in
+its head how many lines follow; lines that are added later need not be counted there.
 """
 
 import re
@@ -24,7 +24,7 @@ def with_length(text: str) -> str:
 
 
 def is_length(line: str) -> bool:
-    """Whether this line of the head tells the length."""
+    """Whether this line of the head announces the length."""
     return _LINE.fullmatch(line) is not None
 
 
@@ -64,7 +64,7 @@ def _lengths(text: str) -> tuple[int | None, int]:
 
 
 def _ends_with_actions(record: Record) -> bool:
-    """Whether nothing is said after the last action."""
+    """Whether no comment follows the last action."""
     return not any(comment.step == len(record.entries) for comment in record.comments)
 
 
