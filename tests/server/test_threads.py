@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.server.routes import new_game, review
+from kingdom_builder.server.routes import game_queries, new_game
 from tests.server.in_process import pages
 
 
@@ -28,7 +28,7 @@ def test_boards_games_land_and_sheets_are_made_beside_the_loop(
         (new_game, "setup_to_play"),
         (new_game, "board_preview"),
         (new_game, "land_file"),
-        (review, "sheet_of"),
+        (game_queries, "sheet_of"),
     ):
         watch(module, name)
 

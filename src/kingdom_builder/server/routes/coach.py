@@ -13,8 +13,9 @@ from kingdom_builder.server.routes.dependencies import (
     rules_may_refuse,
     services_of,
 )
-from kingdom_builder.server.routes.errors import Json, refuse
+from kingdom_builder.server.routes.errors import refuse
 from kingdom_builder.server.routes.openapi import answers
+from kingdom_builder.server.routes.responses import Json
 from kingdom_builder.server.tables.table import Snapshot
 from kingdom_builder.server.wire.advice import Hint
 from kingdom_builder.server.wire.audience import Audience

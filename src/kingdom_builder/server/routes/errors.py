@@ -1,21 +1,20 @@
-"""Responses over HTTP, and what becomes of errors: one place decides for all routes."""
+"""How the errors of all routes are answered."""
 
 import logging
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from msgspec import Struct
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
 from starlette.routing import Match
 
 from kingdom_builder.server.rooms.actions import RefusedByTable
 from kingdom_builder.server.rooms.document import RoomRefusal
+from kingdom_builder.server.routes.responses import Json
 from kingdom_builder.server.storage.store import DamagedGame
 from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.storage.writer import NotStored
-from kingdom_builder.server.wire.messages import Refusal, encode
-from kingdom_builder.server.wire.refusals import refusal, status_of
+from kingdom_builder.server.wire.messages import Refusal
+from kingdom_builder.server.wire.refusals import refusal
 
 LOGGER = logging.getLogger(__name__)
 METHOD_NOT_ALLOWED = 405
@@ -24,25 +23,7 @@ STORE_REFUSALS: tuple[tuple[type[Exception], str], ...] = (
     (StoreAway, "store-away"),
     (DamagedGame, "damaged"),
 )
-ADVICE = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "5"}}  # headers by status
-METHODS = ("GET", "HEAD", "POST")  # that any page supports
-
-
-class Json(Response):
-    """A message as JSON, with the status that fits it."""
-
-    def __init__(self, message: Struct) -> None:
-        status = status_of(message)
-        headers = ADVICE.get(status)
-        super().__init__(encode(message), status, headers, media_type="application/json")
-
-
-class Download(Response):
-    """A text that the browser saves as a file."""
-
-    def __init__(self, text: str, kind: str, name: str) -> None:
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        super().__init__(text, media_type=kind, headers=headers)
+METHODS = ("GET", "HEAD", "POST")  # those of all routes
 
 
 class RequestRefused(Exception):
@@ -59,14 +40,14 @@ def refuse(code: str, *, detail: object = "", **facts: object) -> RequestRefused
 
 
 def add_error_handlers(app: FastAPI) -> None:
-    """Answer every error with a refusal; what is left over is the middleware's."""
+    """Answer every expected error with a refusal; the middleware answers the others."""
     known = (RequestRefused, RoomRefusal, RefusedByTable, DamagedGame)
     for kind in (*known, NotStored, StoreAway, HTTPException, RequestValidationError):
         app.add_exception_handler(kind, _answer)
 
 
 async def _answer(request: Request, error: Exception) -> Json:
-    if isinstance(error, NotStored | StoreAway):  # why, the log says once for all
+    if isinstance(error, NotStored | StoreAway):  # the log says once why
         facts = {"method": request.method, "path": request.url.path}
         LOGGER.info("%(method)s %(path)s failed", facts, extra=facts)
     answer = Json(_refusal_for(error))
@@ -76,7 +57,7 @@ async def _answer(request: Request, error: Exception) -> Json:
 
 
 def _allowed_methods(request: Request) -> list[str]:
-    """The methods that a page supports; Starlette would name those of one route only."""
+    """The methods that a path supports; Starlette would name those of one route only."""
     return [
         method
         for method in METHODS
@@ -96,7 +77,7 @@ def _refusal_for(error: Exception) -> Refusal:
         case NotStored() | StoreAway() | DamagedGame():
             codes = (code for kind, code in STORE_REFUSALS if isinstance(error, kind))
             return refusal(next(codes))
-        case RequestValidationError():  # a query parameter that cannot be; the first one is named
+        case RequestValidationError():  # an invalid query parameter; the first one is named
             first = error.errors()[0]
             return refusal("bad-message", detail=f"{first['loc'][-1]}: {first['msg']}")
         case HTTPException(status_code=code) if code == METHOD_NOT_ALLOWED:

@@ -4,8 +4,9 @@ from fastapi import APIRouter, Request
 
 from kingdom_builder.server.readiness import NO_DATABASE, STARTING, STOPPING
 from kingdom_builder.server.routes.dependencies import services_of
-from kingdom_builder.server.routes.errors import Json, refuse
+from kingdom_builder.server.routes.errors import refuse
 from kingdom_builder.server.routes.openapi import answers
+from kingdom_builder.server.routes.responses import Json
 from kingdom_builder.server.wire.answers import Health
 
 ROUTER = APIRouter(prefix="/api")

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kingdom_builder.i18n import best_language, speak
 from kingdom_builder.server.rate_limits import Limits
-from kingdom_builder.server.routes.errors import Json
+from kingdom_builder.server.routes.responses import Json
 from kingdom_builder.server.wire.messages import Refusal
 from kingdom_builder.server.wire.refusals import refusal
 

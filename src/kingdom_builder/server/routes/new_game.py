@@ -7,8 +7,8 @@ from fastapi import APIRouter, Depends, Request
 
 from kingdom_builder.server.rate_limits import RateLimiter
 from kingdom_builder.server.routes.dependencies import body_within, rules_may_refuse, services_of
-from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.openapi import answers, request_body
+from kingdom_builder.server.routes.responses import Json
 from kingdom_builder.server.services import Services
 from kingdom_builder.server.tables.custom_land import land_file
 from kingdom_builder.server.tables.records import import_record

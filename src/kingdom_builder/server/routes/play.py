@@ -9,8 +9,8 @@ from kingdom_builder.server.routes.dependencies import (
     decoded_body,
     services_of,
 )
-from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.openapi import answers, request_body
+from kingdom_builder.server.routes.responses import Json
 from kingdom_builder.server.wire.catalogue import catalogue
 from kingdom_builder.server.wire.messages import decode_order
 

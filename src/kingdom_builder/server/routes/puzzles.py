@@ -19,8 +19,9 @@ from kingdom_builder.server.routes.dependencies import (
     QuestionServices,
     services_of,
 )
-from kingdom_builder.server.routes.errors import Json, RequestRefused, refuse
+from kingdom_builder.server.routes.errors import RequestRefused, refuse
 from kingdom_builder.server.routes.openapi import answers
+from kingdom_builder.server.routes.responses import Json
 from kingdom_builder.server.tables.records import log_of
 from kingdom_builder.server.wire.puzzles import (
     DailyPuzzle,

@@ -19,8 +19,8 @@ from kingdom_builder.server.routes.dependencies import (
     rules_may_refuse,
     services_of,
 )
-from kingdom_builder.server.routes.errors import Json
 from kingdom_builder.server.routes.openapi import answers, request_body
+from kingdom_builder.server.routes.responses import Json
 from kingdom_builder.server.wire.rooms import (
     AppearanceRequest,
     EmptyRequest,

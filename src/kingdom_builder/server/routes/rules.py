@@ -10,9 +10,9 @@ from starlette.responses import Response
 from kingdom_builder.i18n import best_language, speaking
 from kingdom_builder.i18n import language as spoken
 from kingdom_builder.server.routes.dependencies import QuestionServices
-from kingdom_builder.server.routes.errors import Json, refuse
-from kingdom_builder.server.routes.etag import etag_of, with_etag
+from kingdom_builder.server.routes.errors import refuse
 from kingdom_builder.server.routes.openapi import answers
+from kingdom_builder.server.routes.responses import Json, etag_of, with_etag
 from kingdom_builder.server.wire.messages import encode
 from kingdom_builder.server.wire.rules import all_rules, one_rule
 from kingdom_builder.table.rulebook.diagrams import all_diagrams, played

@@ -3,13 +3,15 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeAlias
 
 from fastapi import WebSocket, WebSocketDisconnect
 from msgspec import Struct
 from msgspec.structs import replace
+from starlette.routing import Match, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kingdom_builder.i18n import best_language, speak
 from kingdom_builder.server import metrics
@@ -118,6 +120,27 @@ class Outbox:
     def _wake_up(self) -> None:
         if self._wake is not None and not self._wake.done():
             self._wake.set_result(None)
+
+
+class SocketMiddleware:
+    """Takes the sockets out of the stack of middleware, past everything that only requests need.
+
+    Each layer between the server and a socket is a coroutine that stays for as long as the socket is open: it
+    takes memory, and every message passes through it. Compression, the router and its error handlers are
+    ten of them, and do nothing for a socket.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._route = WebSocketRoute(PATH, connect)
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if scope["type"] == "websocket":
+            match, found = self._route.matches(scope)
+            if match is Match.FULL:
+                scope.update(found)
+                return connect(WebSocket(scope, receive, send))
+        return self._app(scope, receive, send)
 
 
 async def connect(socket: WebSocket) -> None:

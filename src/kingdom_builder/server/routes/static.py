@@ -12,8 +12,7 @@ from starlette.responses import Response
 from kingdom_builder.drawing.artwork import artwork_sheet
 from kingdom_builder.drawing.scene import piece_styles
 from kingdom_builder.i18n import language, say
-from kingdom_builder.server.routes.errors import Json
-from kingdom_builder.server.routes.etag import etag_of, with_etag
+from kingdom_builder.server.routes.responses import Json, etag_of, with_etag
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.table.box_registry import REGISTRY
 

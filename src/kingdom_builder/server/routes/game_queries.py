@@ -1,4 +1,4 @@
-"""Answers about a game: its history, its score, its record, what an action would bring, what things are."""
+"""Queries about a game: its history, score and record, what an action would bring, what things are."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,8 +17,9 @@ from kingdom_builder.server.routes.dependencies import (
     Session,
     rules_may_refuse,
 )
-from kingdom_builder.server.routes.errors import Download, Json, refuse
+from kingdom_builder.server.routes.errors import refuse
 from kingdom_builder.server.routes.openapi import SVG, answers, picture_answer
+from kingdom_builder.server.routes.responses import Download, Json
 from kingdom_builder.server.tables.records import KINDS, SUFFIXES, export_record
 from kingdom_builder.server.wire.answers import shuffle_answer
 from kingdom_builder.server.wire.away import away_of
