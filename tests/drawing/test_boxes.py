@@ -9,9 +9,9 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.drawing.captions import island_caption
+from kingdom_builder.drawing.drawn_position import DrawnPosition, drawn_position_of
 from kingdom_builder.drawing.frame import frame_of
 from kingdom_builder.drawing.game_svg import game_svg
-from kingdom_builder.drawing.position import DrawnPosition, position_of
 from kingdom_builder.drawing.scene import NOMAD, Spot, island, mainland
 from kingdom_builder.drawing.svg import board_svg
 from kingdom_builder.table.box_registry import REGISTRY
@@ -40,7 +40,7 @@ def walled_game() -> kb.Game:
 
 def position(game: kb.Game, key: str = "") -> DrawnPosition:
     registry = game.registry
-    return position_of(
+    return drawn_position_of(
         game.board,
         game.state,
         registry.actions,
@@ -135,7 +135,7 @@ def test_nomad_tiles_in_hand_look_different():
     game = game_after(0)
     while game.state.takes == 0:
         game.play(game.choices[0])
-    held = [tile for standing in position(game).standings for tile in standing.tiles]
+    held = [tile for player in position(game).players for tile in player.tiles]
     taken = {event.tile for event in game.events if event.name == "gained" and is_nomad(event)}
     assert {tile.key for tile in held if tile.is_nomad} <= taken
     assert all(not tile.is_nomad for tile in held if tile.key not in taken)

@@ -11,13 +11,13 @@ from itertools import chain, groupby
 from kingdom_builder.drawing.board_layers import ground_layers, overlay, put, things
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.colours import GOLD, LINE
+from kingdom_builder.drawing.drawn_position import DrawnPosition
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.gold_table import gold_parts
 from kingdom_builder.drawing.headline import headline, task
 from kingdom_builder.drawing.island import island_words
 from kingdom_builder.drawing.panel import Words, outcome, player_parts, turn_parts
 from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
-from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.result_svg import (
     foot,
     gold_frame,
@@ -80,7 +80,7 @@ def animation_svg(
         headline(end),
         description(end.spots, end.names, ()),
         [
-            *ground_layers(end.spots, end.names, end.places),
+            *ground_layers(end.spots, end.names, end.tile_names),
             *_board(turns, times),
             *island_words(end.spots, end.island),
             tag("g", *seen(_strips(turns, strip), times)),
@@ -107,12 +107,12 @@ def merged(turns: Iterable[Drawing]) -> list[str]:
     """All parts of these drawings once, what lies above in one of them also above in the whole."""
     order: list[str] = []
     for drawn in turns:
-        places = {part: n for n, part in enumerate(order, start=1)}
+        heights = {part: n for n, part in enumerate(order, start=1)}
         new: list[list[str]] = [[] for _ in range(len(order) + 1)]  # by how many lie below
         at = 0
         for part in dict.fromkeys(drawn):
-            if part in places:
-                at = max(at, places[part])
+            if part in heights:
+                at = max(at, heights[part])
             else:
                 new[at].append(part)
         above = zip(order, new[1:], strict=True)

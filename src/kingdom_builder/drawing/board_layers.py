@@ -9,7 +9,7 @@ from kingdom_builder.drawing.frame import SEA_ROOM, frame_of, middle
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.motifs import ground_symbol
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, Spot, island
-from kingdom_builder.drawing.tags import place, quoted, tag
+from kingdom_builder.drawing.tags import placed, quoted, tag
 from kingdom_builder.model.land import QUADRANT_SIDE
 
 TILES_A_FIELD = 2
@@ -23,13 +23,13 @@ def board_layers(  # noqa: PLR0913 (what to show, all by name)
     legal: Collection[str],
     picked: str,
     names: Sequence[str],
-    places: Mapping[str, str],
+    tile_names: Mapping[str, str],
 ) -> list[str]:
     """Ground, lines, tiles, pieces, rings, settlements; only the ground answers the pointer."""
     lying = things(spots, signs, icons)
     settlements = lying.pop("settlements")
     return [
-        *ground_layers(spots, names, places),
+        *ground_layers(spots, names, tile_names),
         *(overlay(name, drawn) for name, drawn in lying.items()),
         overlay("legal", [put("kb-legal", s) for s in spots if s.name in legal]),
         overlay("picked", [put("kb-picked", s) for s in spots if s.name == picked]),
@@ -38,12 +38,12 @@ def board_layers(  # noqa: PLR0913 (what to show, all by name)
 
 
 def ground_layers(
-    spots: Sequence[Spot], names: Sequence[str], places: Mapping[str, str]
+    spots: Sequence[Spot], names: Sequence[str], tile_names: Mapping[str, str]
 ) -> list[str]:
     """What stays the same in a game, but for its captions: the hexes and the lines between them."""
     return [
         *_sea(island(spots)),
-        _layer("hexes", [_ground(spot, names, places) for spot in spots]),
+        _layer("hexes", [_ground(spot, names, tile_names) for spot in spots]),
         _lines(spots),
     ]
 
@@ -83,12 +83,12 @@ def overlay(name: str, drawn: Sequence[str]) -> str:
 
 def put(symbol: str, spot: Spot) -> str:
     """A drawn thing on this hex."""
-    return place(symbol, *middle(spot))
+    return placed(symbol, *middle(spot))
 
 
-def _ground(spot: Spot, names: Sequence[str], places: Mapping[str, str]) -> str:
-    title = tag("title", quoted(caption(spot, names, places)))
-    return place(ground_symbol(spot), *middle(spot), title)
+def _ground(spot: Spot, names: Sequence[str], tile_names: Mapping[str, str]) -> str:
+    title = tag("title", quoted(caption(spot, names, tile_names)))
+    return placed(ground_symbol(spot), *middle(spot), title)
 
 
 def _lines(spots: Sequence[Spot]) -> str:
@@ -114,7 +114,7 @@ def _quadrant(spot: Spot) -> tuple[int, int]:
 def _location(spot: Spot, signs: Mapping[str, str], icons: Mapping[str, str]) -> str:
     x, y = middle(spot)
     pips = (
-        place("kb-pip" if n < spot.tiles_left else "kb-hole", x - 5 + 10 * n, y + 17)
+        placed("kb-pip" if n < spot.tiles_left else "kb-hole", x - 5 + 10 * n, y + 17)
         for n in range(TILES_A_FIELD)
     )
     return tile_mark(spot.tile, signs, icons, x, y - 5, 24) + "".join(pips)
@@ -122,4 +122,4 @@ def _location(spot: Spot, signs: Mapping[str, str], icons: Mapping[str, str]) ->
 
 def _nomad_tile(spot: Spot, signs: Mapping[str, str], icons: Mapping[str, str]) -> str:
     x, y = middle(spot)
-    return place("kb-token", x, y) + tile_mark(spot.tile, signs, icons, x, y, 21)
+    return placed("kb-token", x, y) + tile_mark(spot.tile, signs, icons, x, y, 21)

@@ -10,12 +10,12 @@ from kingdom_builder.model.catalogue import terrain_name
 INVENTED = "invented"  # how the keys of layouts begin that are our own
 
 
-def caption(spot: Spot, names: Sequence[str], places: Mapping[str, str]) -> str:
+def caption(spot: Spot, names: Sequence[str], tile_names: Mapping[str, str]) -> str:
     """The name of a hex, what it is, and what is on it."""
     if spot.ground == LOCATION:
-        return _location_caption(spot, places.get(spot.tile, spot.tile))
+        return _location_caption(spot, tile_names.get(spot.tile, spot.tile))
     if spot.ground == NOMAD:
-        return _nomad_caption(spot, places.get(spot.tile, spot.tile))
+        return _nomad_caption(spot, tile_names.get(spot.tile, spot.tile))
     ground = terrain_name(spot.ground)
     if spot.seat >= 0:
         player = player_name(names, spot.seat)
@@ -28,13 +28,13 @@ def caption(spot: Spot, names: Sequence[str], places: Mapping[str, str]) -> str:
     return say("{hex}, {ground}", hex=spot.name, ground=ground)
 
 
-def _location_caption(spot: Spot, place: str) -> str:
+def _location_caption(spot: Spot, tile: str) -> str:
     return say_many(
         "{hex}, {place}, {n} tile left",
         "{hex}, {place}, {n} tiles left",
         spot.tiles_left,
         hex=spot.name,
-        place=place,
+        place=tile,
     )
 
 

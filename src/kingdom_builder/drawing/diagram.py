@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.cut_out import CutOut, cut_out_around, cut_out_layers
+from kingdom_builder.drawing.drawn_position import DrawnPosition
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.island import island_frame, island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
-from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.scene import Spot, mainland
 from kingdom_builder.drawing.svg import MARGIN, document
 from kingdom_builder.i18n import say
@@ -69,7 +69,7 @@ class DrawnDiagram:
             legal=self.marked,
             picked=position.picked,
             names=position.names,
-            places=position.places,
+            tile_names=position.tile_names,
         )
 
     def _spots(self) -> list[Spot]:

@@ -2,6 +2,7 @@
 
 from kingdom_builder.drawing.board_layers import board_layers
 from kingdom_builder.drawing.captions import description
+from kingdom_builder.drawing.drawn_position import DrawnPosition
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.gold_table import gold_table, least_height
 from kingdom_builder.drawing.headline import headline
@@ -9,7 +10,6 @@ from kingdom_builder.drawing.island import island_frame, island_words, whole_boa
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
 from kingdom_builder.drawing.legend import legend, legend_height
 from kingdom_builder.drawing.panel import PANEL_WIDTH, panel, panel_height
-from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.svg import MARGIN, document
 
 _GAP = 12
@@ -51,7 +51,7 @@ def _board(position: DrawnPosition) -> list[str]:
         legal=position.legal,
         picked=position.picked,
         names=position.names,
-        places=position.places,
+        tile_names=position.tile_names,
     )
     return [*layers, labels(position.spots), *island_words(position.spots, position.island)]
 

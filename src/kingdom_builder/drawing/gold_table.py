@@ -3,10 +3,10 @@
 from textwrap import wrap
 
 from kingdom_builder.drawing.colours import FAINT
+from kingdom_builder.drawing.drawn_position import CardGold, DrawnPosition
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import ICON_SIDE, icon
 from kingdom_builder.drawing.panel import box
-from kingdom_builder.drawing.position import CardGold, DrawnPosition
 from kingdom_builder.drawing.tags import lettering, quoted, scaled, tag
 from kingdom_builder.drawing.text_width import fitted
 from kingdom_builder.i18n import say
@@ -28,7 +28,7 @@ def gold_parts(position: DrawnPosition, frame: Frame) -> list[str]:
     pitch = row_height(position, frame.height)
     heads = [
         scaled(f"kb-seat{seat}", _column(position, frame, seat) - 6, frame.top + 22, 0.5)
-        for seat in range(len(position.standings))
+        for seat in range(len(position.players))
     ]
     title = lettering(say("Gold"), frame.left + 16, frame.top + 27, 16, font_weight="bold")
     rows = [
@@ -53,7 +53,7 @@ def least_height(position: DrawnPosition) -> int:
 
 
 def _column(position: DrawnPosition, frame: Frame, seat: int) -> int:
-    return frame.right - 14 - _COLUMN * (len(position.standings) - 1 - seat)
+    return frame.right - 14 - _COLUMN * (len(position.players) - 1 - seat)
 
 
 def _row(position: DrawnPosition, card: CardGold, frame: Frame) -> list[str]:

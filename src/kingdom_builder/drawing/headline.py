@@ -1,7 +1,7 @@
 """A few words about a position: whose turn it is and what for, or who has won."""
 
 from kingdom_builder.drawing.captions import player_name
-from kingdom_builder.drawing.position import DrawnPosition
+from kingdom_builder.drawing.drawn_position import DrawnPosition
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import TERRAIN_NAMES
 
@@ -35,5 +35,5 @@ def _outcome(position: DrawnPosition) -> str:
         "The game is over: {players} have won with {gold} gold.",
         len(best),
         players=[player_name(position.names, seat) for seat in best],
-        gold=position.standings[best[0]].gold,
+        gold=position.players[best[0]].gold,
     )

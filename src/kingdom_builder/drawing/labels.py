@@ -29,11 +29,11 @@ def _group(drawn: Sequence[str], colour: str) -> str:
 
 def _around(spots: Sequence[Spot]) -> list[str]:
     """A letter wherever nothing lies above or below, a number wherever a row begins or ends."""
-    places = frozenset((spot.row, spot.column) for spot in spots)
-    return [label for spot in spots for label in _labels_at(spot, places)]
+    occupied = frozenset((spot.row, spot.column) for spot in spots)
+    return [label for spot in spots for label in _labels_at(spot, occupied)]
 
 
-def _labels_at(spot: Spot, places: frozenset[tuple[int, int]]) -> list[str]:
+def _labels_at(spot: Spot, occupied: frozenset[tuple[int, int]]) -> list[str]:
     x, y = middle(spot)
     letter = spot.name.rstrip("0123456789")
     number = spot.name.removeprefix(letter)
@@ -46,7 +46,7 @@ def _labels_at(spot: Spot, places: frozenset[tuple[int, int]]) -> list[str]:
     return [
         lettering(text, at_x, at_y, _SIZE)
         for text, down, right, at_x, at_y in around
-        if (spot.row + down, spot.column + right) not in places
+        if (spot.row + down, spot.column + right) not in occupied
     ]
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from kingdom_builder.drawing.drawn_position import DrawnPosition
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.panel import box
-from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, piece_styles
 from kingdom_builder.drawing.tags import lettering, scaled, tag
 from kingdom_builder.drawing.text_width import fitted, width_of
@@ -26,17 +26,17 @@ _FONT = 14
 def legend(position: DrawnPosition, frame: Frame) -> str:
     """Small hexes with their words, in columns; long words take two of them."""
     entries = _entries(position)
-    places = _places(entries, _columns(frame.width))
+    cells = _cells(entries, _columns(frame.width))
     drawn = [
-        _entry(position, entry, _corner(*place, frame), frame)
-        for entry, place in zip(entries, places, strict=True)
+        _entry(position, entry, _corner(*cell, frame), frame)
+        for entry, cell in zip(entries, cells, strict=True)
     ]
     return tag("g", box(frame), *drawn)
 
 
 def legend_height(position: DrawnPosition, width: int) -> int:
     """How much room the legend takes."""
-    rows = 1 + max(row for row, _ in _places(_entries(position), _columns(width)))
+    rows = 1 + max(row for row, _ in _cells(_entries(position), _columns(width)))
     return 14 + _PITCH * rows
 
 
@@ -66,19 +66,19 @@ def _under(style: PieceStyle) -> str:
 
 def _tiles(position: DrawnPosition, ground: str, drawing: str) -> list[Entry]:
     keys = dict.fromkeys(s.tile for s in position.spots if s.ground == ground and s.tile)
-    return [(position.places[key], (drawing or "kb-token",), key) for key in keys]
+    return [(position.tile_names[key], (drawing or "kb-token",), key) for key in keys]
 
 
-def _places(entries: Sequence[Entry], columns: int) -> list[tuple[int, int]]:
+def _cells(entries: Sequence[Entry], columns: int) -> list[tuple[int, int]]:
     """Row and column of each entry, line by line."""
-    places, at = [], 0
+    cells, at = [], 0
     for entry in entries:
         span = _span(entry)
         if at % columns + span > columns:
             at += columns - at % columns
-        places.append(divmod(at, columns))
+        cells.append(divmod(at, columns))
         at += span
-    return places
+    return cells
 
 
 def _span(entry: Entry) -> int:

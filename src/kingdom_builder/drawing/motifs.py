@@ -7,7 +7,7 @@ front. Light falls from the left.
 from kingdom_builder.drawing.colours import SIDE_COLOURS, TERRAIN_COLOURS
 from kingdom_builder.drawing.frame import OUTLINE
 from kingdom_builder.drawing.scene import Spot
-from kingdom_builder.drawing.tags import place, tag
+from kingdom_builder.drawing.tags import placed, tag
 
 VARIANTS = 3
 
@@ -113,10 +113,10 @@ def _plain(terrain: str, **attributes: object) -> str:
 
 
 def _ground(terrain: str, number: int) -> str:
-    arranged = [_placed(line) for line in ARRANGEMENTS[terrain][number].split(",")]
+    arranged = [_arranged(line) for line in ARRANGEMENTS[terrain][number].split(",")]
     return tag("g", _plain(terrain), *arranged, id=f"kb-{terrain}{number}")
 
 
-def _placed(line: str) -> str:
+def _arranged(line: str) -> str:
     motif, x, y = line.split()
-    return place(f"kb-{motif}", int(x), int(y))
+    return placed(f"kb-{motif}", int(x), int(y))

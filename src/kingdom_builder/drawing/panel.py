@@ -10,11 +10,11 @@ from kingdom_builder.drawing.colours import (
     LOCATION_COLOUR,
     VIOLET,
 )
+from kingdom_builder.drawing.drawn_position import DrawnPlayer, DrawnPosition, HeldTile
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.headline import task
 from kingdom_builder.drawing.icons import tile_mark
-from kingdom_builder.drawing.position import DrawnPosition, HeldTile, Standing
-from kingdom_builder.drawing.tags import lettering, place, quoted, scaled, tag
+from kingdom_builder.drawing.tags import lettering, placed, quoted, scaled, tag
 from kingdom_builder.drawing.text_width import fitted
 from kingdom_builder.i18n import language, listed, say, say_many
 from kingdom_builder.model.catalogue import terrain_name
@@ -38,7 +38,7 @@ def panel(position: DrawnPosition, frame: Frame) -> str:
 
 def panel_height(position: DrawnPosition) -> int:
     """How much room the turn and the players take."""
-    return _TURN_HEIGHT + _GAP + len(position.standings) * _ROW_HEIGHT
+    return _TURN_HEIGHT + _GAP + len(position.players) * _ROW_HEIGHT
 
 
 def box(frame: Frame, **attributes: object) -> str:
@@ -75,7 +75,7 @@ def player_parts(position: DrawnPosition, frame: Frame) -> list[str]:
 
 
 def _seats(position: DrawnPosition) -> range:
-    return range(len(position.standings))
+    return range(len(position.players))
 
 
 def _in_turn(position: DrawnPosition) -> Words:
@@ -89,7 +89,7 @@ def outcome(position: DrawnPosition) -> Words:
     # Translators: stands above the names.
     title = say_many("Winner", "Winners", len(best))
     names = listed([position.names[seat] for seat in best], language())
-    return title, names, say("{n} gold", n=position.standings[best[0]].gold)
+    return title, names, say("{n} gold", n=position.players[best[0]].gold)
 
 
 def _emblem(position: DrawnPosition, frame: Frame) -> list[str]:
@@ -112,38 +112,38 @@ def _owed(position: DrawnPosition, x: int, y: int) -> list[str]:
 
 
 def _player(position: DrawnPosition, seat: int, frame: Frame) -> list[str]:
-    standing = position.standings[seat]
+    player = position.players[seat]
     x, y = frame.left + 62, frame.top
     in_turn = seat == position.seat and not position.over
     look: dict[str, object] = {"stroke": INK, "stroke_width": 4} if in_turn else {}
     return [
         box(frame, **look),
-        place(f"kb-seat{seat}", frame.left + 32, y + 36),
+        placed(f"kb-seat{seat}", frame.left + 32, y + 36),
         lettering(
-            fitted(standing.name, frame.width - _NUMBERS_ROOM, 18),
+            fitted(player.name, frame.width - _NUMBERS_ROOM, 18),
             x,
             y + 28,
             18,
             font_weight="bold",
         ),
-        *_chips(position, standing, x, y + 36),
-        *_numbers(standing, seat, frame),
+        *_chips(position, player, x, y + 36),
+        *_numbers(player, seat, frame),
     ]
 
 
-def _numbers(standing: Standing, seat: int, frame: Frame) -> list[str]:
+def _numbers(player: DrawnPlayer, seat: int, frame: Frame) -> list[str]:
     x, y = frame.right - 16, frame.top + 28
     return [
-        place("kb-coin", x - 122, y - 7),
-        lettering(str(standing.gold), x - 108, y, 20, font_weight="bold"),
+        placed("kb-coin", x - 122, y - 7),
+        lettering(str(player.gold), x - 108, y, 20, font_weight="bold"),
         scaled(f"kb-seat{seat}", x - 38, y - 7, 0.55),
-        lettering(str(standing.supply), x, y, 17, text_anchor="end"),
+        lettering(str(player.supply), x, y, 17, text_anchor="end"),
     ]
 
 
-def _chips(position: DrawnPosition, standing: Standing, x: int, y: int) -> list[str]:
-    pitch = min(_CHIP, _CHIPS_ROOM // max(len(standing.tiles), 1))
-    return [_chip(position, tile, x + pitch * n, y) for n, tile in enumerate(standing.tiles)]
+def _chips(position: DrawnPosition, player: DrawnPlayer, x: int, y: int) -> list[str]:
+    pitch = min(_CHIP, _CHIPS_ROOM // max(len(player.tiles), 1))
+    return [_chip(position, tile, x + pitch * n, y) for n, tile in enumerate(player.tiles)]
 
 
 def _chip(position: DrawnPosition, tile: HeldTile, x: int, y: int) -> str:

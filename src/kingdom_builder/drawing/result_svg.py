@@ -5,6 +5,7 @@ from dataclasses import replace
 from kingdom_builder.drawing.board_layers import ground_layers, overlay, things
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.colours import FAINT
+from kingdom_builder.drawing.drawn_position import CardGold, DrawnPosition
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.gold_table import gold_table, least_height
 from kingdom_builder.drawing.headline import headline
@@ -12,7 +13,6 @@ from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM
 from kingdom_builder.drawing.panel import panel, panel_height
 from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
-from kingdom_builder.drawing.position import CardGold, DrawnPosition
 from kingdom_builder.drawing.svg import MARGIN, document
 from kingdom_builder.drawing.tags import lettering
 from kingdom_builder.i18n import say
@@ -35,7 +35,7 @@ def result_svg(
         headline(position),
         description(position.spots, position.names, ()),
         [
-            *ground_layers(position.spots, position.names, position.places),
+            *ground_layers(position.spots, position.names, position.tile_names),
             *(overlay(name, drawn) for name, drawn in lying.items()),
             *island_words(position.spots, position.island),
             panel(position, strip),
@@ -50,7 +50,7 @@ def result_svg(
 
 def with_totals(position: DrawnPosition) -> DrawnPosition:
     """The position with the sum of all gold as the last line of its table."""
-    gold = tuple(standing.gold for standing in position.standings)
+    gold = tuple(player.gold for player in position.players)
     total = CardGold(say("Total"), say("The gold of all cards together."), gold)
     return replace(position, cards=(*position.cards, total))
 

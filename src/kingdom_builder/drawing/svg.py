@@ -29,20 +29,26 @@ def board_svg(  # noqa: PLR0913 (what to show, all by name)
     legal: Collection[str] = (),
     picked: str = "",
     names: Sequence[str] = (),
-    places: Mapping[str, str] = NOTHING,
+    tile_names: Mapping[str, str] = NOTHING,
     pieces: Pieces = NO_PIECES,
     coordinates: bool = True,
     island: str = "",
 ) -> str:
     """The board with everything on it.
 
-    ``signs`` are the letters of the tiles, ``icons`` their drawings and ``places`` their names, all
+    ``signs`` are the letters of the tiles, ``icons`` their drawings and ``tile_names`` their names, all
     by key; ``pieces`` are the kinds that may lie there; ``legal`` and ``picked`` name hexes, ``names`` the players by seat; ``island`` is the key
     of its layout.
     """
     room = MARGIN + coordinates * LABEL_ROOM
     drawn = board_layers(
-        spots, signs=signs, icons=icons, legal=legal, picked=picked, names=names, places=places
+        spots,
+        signs=signs,
+        icons=icons,
+        legal=legal,
+        picked=picked,
+        names=names,
+        tile_names=tile_names,
     )
     return document(
         whole_board(spots).widened(room),

@@ -33,13 +33,13 @@ def quoted(text: str) -> str:
     return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))
 
 
-def place(symbol: str, x: int, y: int, *content: str) -> str:
-    """A drawn thing from the definitions, put here."""
+def placed(symbol: str, x: int, y: int, *content: str) -> str:
+    """A symbol of the definitions, used here."""
     return tag("use", *content, href=f"#{symbol}", x=x, y=y)
 
 
 def scaled(symbol: str, x: float, y: float, scale: float) -> str:
-    """A drawn thing in another size."""
+    """The same in another size."""
     return tag("use", href=f"#{symbol}", transform=f"translate({x:g} {y:g})scale({scale:g})")
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kingdom_builder.drawing.animation import DrawnTurn, animation_svg
+from kingdom_builder.drawing.drawn_position import DrawnPosition
 from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
-from kingdom_builder.drawing.position import DrawnPosition
 from kingdom_builder.drawing.result_svg import result_svg
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.entries import END_OF_TURN

@@ -12,7 +12,7 @@ from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
 from kingdom_builder.drawing.scene import Spot, scene
 from kingdom_builder.drawing.svg import MARGIN, document
-from kingdom_builder.drawing.tags import place, tag
+from kingdom_builder.drawing.tags import placed, tag
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, column_of, row_of
 from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Built, Event, Moved, Removed, Walled
@@ -65,7 +65,7 @@ def _layers(game: Game) -> list[str]:
         legal=(),
         picked="",
         names=game.players,
-        places={key: say(tile.name) for key, tile in tiles.items()},
+        tile_names={key: say(tile.name) for key, tile in tiles.items()},
     )
 
 
@@ -90,7 +90,7 @@ def _ring(name: str, kind: str) -> str:
     """Around the hex what was played, around the settlement what would be better."""
     x, y = _middle(name)
     if kind == PLAYED:
-        return place("kb-pending", x, y)
+        return placed("kb-pending", x, y)
     return "".join(tag("circle", cx=x, cy=y, r=18, class_=stroke) for stroke in STROKES[kind])
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from kingdom_builder.drawing.drawn_position import DrawnPosition, drawn_position_of
 from kingdom_builder.drawing.game_svg import game_svg
 from kingdom_builder.drawing.headline import headline
-from kingdom_builder.drawing.position import DrawnPosition, position_of
 from kingdom_builder.drawing.text import board_text
 from kingdom_builder.hexgrid.masks import bit, bits
 from kingdom_builder.hexgrid.names import HEX_NUMBERS, names_of
@@ -137,7 +137,7 @@ class NamedPosition:
     def drawn_position(self) -> DrawnPosition:
         """Everything that pictures of the position show: only what everyone at the table may see."""
         setup, registry, board, state = self.facts
-        return position_of(
+        return drawn_position_of(
             board,
             state,
             registry.actions,

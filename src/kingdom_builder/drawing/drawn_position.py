@@ -25,8 +25,8 @@ class HeldTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What a player has."""
+class DrawnPlayer:
+    """What a player has, as the panel shows it."""
 
     name: str
     supply: int
@@ -51,10 +51,10 @@ class DrawnPosition:
     spots: tuple[Spot, ...]
     signs: Mapping[str, str]
     icons: Mapping[str, str]
-    places: Mapping[str, str]
+    tile_names: Mapping[str, str]
     legal: tuple[str, ...]
     picked: str
-    standings: tuple[Standing, ...]
+    players: tuple[DrawnPlayer, ...]
     cards: tuple[CardGold, ...]
     seat: int
     terrain: str  # of the played card, "" without one
@@ -68,14 +68,14 @@ class DrawnPosition:
     @property
     def names(self) -> tuple[str, ...]:
         """The players by seat."""
-        return tuple(standing.name for standing in self.standings)
+        return tuple(player.name for player in self.players)
 
 
-def position_of(  # noqa: PLR0913 (what a game is made of)
+def drawn_position_of(  # noqa: PLR0913 (what a game is made of)
     board: Board,
     state: State,
     keys: Sequence[str],
-    players: Sequence[str],
+    names: Sequence[str],
     tiles: Mapping[str, Tile],
     cards: Sequence[Card],
     *,
@@ -85,7 +85,7 @@ def position_of(  # noqa: PLR0913 (what a game is made of)
 ) -> DrawnPosition:
     """The position of a game.
 
-    ``keys`` are those of the abilities, ``cards`` those of the scorers, ``pieces`` the kinds that may lie
+    ``keys`` are those of the abilities, ``names`` those of the players, ``cards`` those of the scorers, ``pieces`` the kinds that may lie
     on the board; ``island`` is the key of the island's layout: it says whether that is our own invention.
     ``best`` are the seats that win if the game ends now.
     """
@@ -93,10 +93,10 @@ def position_of(  # noqa: PLR0913 (what a game is made of)
         spots=tuple(scene(board, state, keys, pieces)),
         signs={key: tile.sign for key, tile in tiles.items()},
         icons={key: tile.icon for key, tile in tiles.items() if tile.icon},
-        places={key: say(tile.name) for key, tile in tiles.items()},
+        tile_names={key: say(tile.name) for key, tile in tiles.items()},
         legal=() if state.over else tuple(names_of(hexes(board, state))),
         picked=hex_name(state.source) if state.source >= 0 else "",
-        standings=_standings(board, state, players, [tiles.get(key) for key in keys]),
+        players=_players(board, state, names, [tiles.get(key) for key in keys]),
         cards=(*_card_gold(board, state, cards), *_earned(board, state)),
         seat=state.seat,
         terrain=TERRAINS[state.card] if state.card >= 0 else "",
@@ -109,13 +109,13 @@ def position_of(  # noqa: PLR0913 (what a game is made of)
     )
 
 
-def _standings(
-    board: Board, state: State, players: Sequence[str], kinds: Sequence[Tile | None]
-) -> tuple[Standing, ...]:
+def _players(
+    board: Board, state: State, names: Sequence[str], kinds: Sequence[Tile | None]
+) -> tuple[DrawnPlayer, ...]:
     gold = totals(board, state)
     return tuple(
-        Standing(name, state.supply[seat], gold[seat], _held(board, state, seat, kinds))
-        for seat, name in enumerate(players)
+        DrawnPlayer(name, state.supply[seat], gold[seat], _held(board, state, seat, kinds))
+        for seat, name in enumerate(names)
     )
 
 
