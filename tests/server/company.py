@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kingdom_builder.server.pubsub import PubSub
 from kingdom_builder.server.rooms import actions
-from kingdom_builder.server.rooms.document import Access, access
+from kingdom_builder.server.rooms.access import Access, access_of
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
@@ -46,7 +46,7 @@ class Company:
         return self.room.table
 
     def access(self, seat: int) -> Access:
-        return access(self.room.document, [(self.host_token, self.guest_token)[seat]])
+        return access_of(self.room.document, [(self.host_token, self.guest_token)[seat]])
 
     async def order(self, action: str = "") -> Update | Refusal:
         """The player on turn plays this, or anything."""
@@ -84,7 +84,7 @@ async def company(
     room = await registry.room(opened.room)
     assert room is not None
     token = (await actions.sit(room, 1, "Ben")).token
-    await actions.start(room, access(room.document, [opened.host_token]))
+    await actions.start(room, access_of(room.document, [opened.host_token]))
     yield Company(clock, registry, store, room, opened.host_token, token)
     await registry.close()
     store.close()

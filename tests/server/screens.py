@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from kingdom_builder.server.rooms.document import access
+from kingdom_builder.server.rooms.access import access_of
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
 from kingdom_builder.server.wire.audience import Audience
@@ -19,7 +19,7 @@ class Screen:
     heard: list[Message] = field(default_factory=list)
 
     def in_room(self, room: LiveRoom, *tokens: str) -> Connection:
-        opened = access(room.document, tokens)
+        opened = access_of(room.document, tokens)
         return Connection(
             tokens=tokens,
             access=opened,

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.access import Access, access_of
 from kingdom_builder.server.rooms.actions import RefusedByTable
-from kingdom_builder.server.rooms.document import Access, RoomRefusal, access
+from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.rooms.registry import OVERDUE_EVERY, RoomRegistry
 from kingdom_builder.server.wire.messages import Refusal, Update
 from tests.server.company import company
@@ -100,8 +101,8 @@ def test_who_resigns_against_one_opponent_ends_the_game(tmp_path: Path) -> None:
             following = await now.registry.room(key)
             assert following is not None
             assert following.document.options.start == (first + 1) % 2
-            assert access(following.document, [now.guest_token]).mine == (1,)
-            host = access(following.document, [now.host_token])
+            assert access_of(following.document, [now.guest_token]).mine == (1,)
+            host = access_of(following.document, [now.host_token])
             assert (host.mine, host.is_host) == ((0,), True)
             for seat, token in enumerate((now.host_token, now.guest_token)):
                 await following.join(now.screens[seat].in_room(following, token))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kingdom_builder.server.rooms.document import access
+from kingdom_builder.server.rooms.access import access_of
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage import database
 from kingdom_builder.server.storage.revisions import check_store
@@ -36,7 +36,7 @@ def test_a_database_of_an_earlier_version_opens_and_its_game_goes_on(
         room = await RoomRegistry(store, lambda _: None).room(then["game"])
         assert room is not None
         assert room.table is not None
-        table, mine = room.table, access(room.document, then["tokens"]).mine
+        table, mine = room.table, access_of(room.document, then["tokens"]).mine
         assert mine == (0, 1)
         update = json.loads(encode((await table.welcome(Audience(mine))).update))
         assert {key: update[key] for key in ("version", "view", "gold")} == {
@@ -62,9 +62,9 @@ def test_a_slow_game_of_friends_goes_on_under_newer_code(tmp_path: Path) -> None
         room = await registry.room(then["game"])
         assert room is not None
         assert room.table is not None
-        ben, cy = (access(room.document, [token]) for token in then["tokens"])
+        ben, cy = (access_of(room.document, [token]) for token in then["tokens"])
         assert (ben.mine, cy.mine) == ((1,), (3,))
-        assert access(room.document, [then["host_token"]]).is_host
+        assert access_of(room.document, [then["host_token"]]).is_host
         view = json.loads(encode(room.view(ben, "en")))
         for part in ("phase", "settings", "options", "clock", "events", "takeback"):
             assert view[part] == then["room"][part], part

@@ -21,9 +21,10 @@ from kingdom_builder.server.pubsub import (
 )
 from kingdom_builder.server.pubsub.notices import MAX_PAYLOAD, is_from, notices_in, payloads
 from kingdom_builder.server.pubsub.postgres import PostgresPubSub
-from kingdom_builder.server.rooms import actions, peers, presence
+from kingdom_builder.server.rooms import actions, presence
 from kingdom_builder.server.rooms import registry as registries
-from kingdom_builder.server.rooms.document import RoomRefusal, access, change_settings
+from kingdom_builder.server.rooms.access import access_of
+from kingdom_builder.server.rooms.document import RoomRefusal, change_settings
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.rooms.talk import RoomTalk
@@ -151,7 +152,7 @@ def test_a_change_is_refused_only_by_the_newest_version(
             mine, theirs = [await one.rooms.room(opened.room) for one in (here, there)]
             assert mine is not None
             assert theirs is not None
-            host = access(mine.document, [opened.host_token])
+            host = access_of(mine.document, [opened.host_token])
             seats = [SeatRequest("here", "Ann", was=0), SeatRequest("invited", was=1)]
             wanted = RoomChange(1, seats, GameOptions(start=0), RoomSettings())
             await actions.change_room(mine, host, wanted)
@@ -290,7 +291,7 @@ def test_nobody_is_connected_to_a_process_that_has_died(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registries, "ALIVE_EVERY", 0.1)
-    monkeypatch.setattr(peers, "ENDED_AFTER", 1.0)
+    monkeypatch.setattr(presence, "ENDED_AFTER", 1.0)
 
     async def stand_in(room: LiveRoom) -> str:
         (host,) = (member.access for member in room.attendance.members)

@@ -22,7 +22,7 @@ from kingdom_builder.notation.setup_terms import SetupTerms
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.server.rate_limits import wide_limits
 from kingdom_builder.server.rooms import live_room
-from kingdom_builder.server.rooms.document import access
+from kingdom_builder.server.rooms.access import access_of
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.presence import Connection
 from kingdom_builder.server.wire.audience import Audience
@@ -48,7 +48,7 @@ class Ear:
         own = tuple(tokens[seat] for seat in mine)
         self.connection = Connection(
             tokens=own,
-            access=access(room.document, own),
+            access=access_of(room.document, own),
             audience=Audience(mine),
             wants_room=True,
             send_bytes=self.letters.append,

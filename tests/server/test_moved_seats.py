@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.server.rooms import actions
-from kingdom_builder.server.rooms.document import RoomRefusal, access
+from kingdom_builder.server.rooms.access import access_of
+from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.wire.rooms import RoomChange, RoomRequest, RoomSettings, SeatRequest
@@ -47,14 +48,14 @@ def swapped(room: LiveRoom) -> RoomChange:
 def test_an_action_on_the_own_seat_never_hits_another_player(tmp_path: Path, what: str) -> None:
     async def play() -> None:
         async with waiting_room(tmp_path) as (room, host, ben, cy):
-            as_ben = access(room.document, [ben])
-            change = actions.change_room(room, access(room.document, [host]), swapped(room))
+            as_ben = access_of(room.document, [ben])
+            change = actions.change_room(room, access_of(room.document, [host]), swapped(room))
             act = actions.personal_link if what == "link" else actions.leave
             answers = await asyncio.gather(change, act(room, as_ben, 1), return_exceptions=True)
             assert isinstance(answers[1], RoomRefusal)
             assert answers[1].code == "not-your-seat"
-            assert access(room.document, [ben]).mine == (2,)
-            assert access(room.document, [cy]).mine == (1,)
+            assert access_of(room.document, [ben]).mine == (2,)
+            assert access_of(room.document, [cy]).mine == (1,)
             assert not room.document.links
 
     asyncio.run(play())
@@ -66,7 +67,7 @@ def test_absence_moves_with_the_player(tmp_path: Path) -> None:
             screen = Screen().in_room(room, ben)
             await room.join(screen)
             room.leave(screen)
-            await actions.change_room(room, access(room.document, [host]), swapped(room))
+            await actions.change_room(room, access_of(room.document, [host]), swapped(room))
             assert room.attendance.left_at(1) is None
             assert room.attendance.left_at(2) == room.now()
 
@@ -82,7 +83,7 @@ def test_a_room_that_becomes_full_by_a_change_starts_by_itself(tmp_path: Path) -
             seats = [SeatRequest("here", "Ann", was=0), SeatRequest("invited", was=1)]
             settings = RoomSettings(starts_when_full=True)
             change = RoomChange(now.version, seats, now.options, settings)
-            await actions.change_room(room, access(room.document, [host]), change)
+            await actions.change_room(room, access_of(room.document, [host]), change)
             for _ in range(200):
                 await asyncio.sleep(0.01)
                 if room.table is not None:

@@ -9,8 +9,9 @@ from sqlalchemy.exc import OperationalError
 
 from kingdom_builder.server.rate_limits import Limits
 from kingdom_builder.server.rooms import actions
+from kingdom_builder.server.rooms.access import Access
 from kingdom_builder.server.rooms.actions import RefusedByTable
-from kingdom_builder.server.rooms.document import Access, RoomRefusal
+from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.rooms.names import clean_name
 from kingdom_builder.server.rooms.registry import MAX_LISTED, OVERDUE_EVERY, RoomRegistry
 from kingdom_builder.server.storage.rooms import RoomVersion

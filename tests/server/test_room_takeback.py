@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.server.rooms import actions
-from kingdom_builder.server.rooms.document import Access, RoomRefusal
+from kingdom_builder.server.rooms.access import Access
+from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.wire.messages import Update
 from tests.server.company import Company, company
 

@@ -10,7 +10,8 @@ import pytest
 
 from kingdom_builder.server.pubsub import LocalPubSub, LogGrown, Notice, Presence
 from kingdom_builder.server.rooms import actions
-from kingdom_builder.server.rooms.document import RoomRefusal, access
+from kingdom_builder.server.rooms.access import access_of
+from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
@@ -64,7 +65,9 @@ def test_a_game_is_played_by_people_connected_to_different_processes(tmp_path: P
             assert ben.last("welcome")["mine"] == [1]
             await take_turns(mine, theirs)
             assert ann.last("update")["view"]["seats"] == ben.last("update")["view"]["seats"]
-            await actions.speak(theirs, access(theirs.document, [token]), TalkRequest(text="Hello"))
+            await actions.speak(
+                theirs, access_of(theirs.document, [token]), TalkRequest(text="Hello")
+            )
             await until(lambda: ann.last("talk")["lines"])
             assert ann.last("talk")["lines"][0]["text"] == "Hello"
 

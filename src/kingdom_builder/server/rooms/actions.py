@@ -7,14 +7,15 @@ from kingdom_builder.bots import LEVELS
 from kingdom_builder.server.clock import MILLISECONDS
 from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.rooms import document as documents
-from kingdom_builder.server.rooms.document import Access, RoomDocument, RoomRefusal, UnusedLink
+from kingdom_builder.server.rooms.access import Access, check_host, check_mine
+from kingdom_builder.server.rooms.document import RoomDocument, RoomRefusal, UnusedLink
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.rooms.names import clean_text
+from kingdom_builder.server.rooms.tokens import hash_of, new_token
 from kingdom_builder.server.rooms.views import stand_in_from, takeback_view
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.tables.requested_setup import setup_of
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.tables.tokens import hash_of, new_token
 from kingdom_builder.server.wire.messages import Refusal
 from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.server.wire.rooms import (
@@ -105,13 +106,13 @@ async def leave(room: LiveRoom, access: Access, seat: int) -> None:
     """Leave: before the start the seat is free again, afterwards a bot holds it."""
 
     def left(old: RoomDocument) -> RoomDocument:
-        documents.check_mine(old, access, seat)
+        check_mine(old, access, seat)
         return documents.vacate(old, seat)
 
     if room.table is None:
         await room.change(left)
         return
-    documents.check_mine(room.document, access, seat)
+    check_mine(room.document, access, seat)
     await _change_seat(room.table, "leave", seat, documents.STAND_IN)
 
 
@@ -123,7 +124,7 @@ async def choose_appearance(
     def changed(old: RoomDocument) -> RoomDocument:
         documents.check_seat(old, seat)
         if access.is_watcher or old.seats[seat].kind != documents.COMPUTER:
-            documents.check_mine(old, access, seat)
+            check_mine(old, access, seat)
         return documents.choose_appearance(old, seat, wanted.colour, wanted.mark)
 
     await room.change(changed)
@@ -154,13 +155,13 @@ def _check_absence(room: LiveRoom, seat: int) -> None:
 
 async def return_to_seat(room: LiveRoom, access: Access, seat: int) -> None:
     """Take the own seat back from the bot that holds it."""
-    documents.check_mine(room.document, access, seat)
+    check_mine(room.document, access, seat)
     await _change_seat(_running(room), "return", seat)
 
 
 async def resign(room: LiveRoom, access: Access, seat: int) -> None:
     """Give up for good."""
-    documents.check_mine(room.document, access, seat)
+    check_mine(room.document, access, seat)
     await _change_seat(_running(room), "resign", seat, documents.STAND_IN)
 
 
@@ -175,7 +176,7 @@ async def personal_link(room: LiveRoom, access: Access, seat: int) -> PersonalLi
     link = UnusedLink(seat, hash_of(code), now + documents.LINK_SECONDS, takes_host_along)
 
     def linked(old: RoomDocument) -> RoomDocument:
-        documents.check_mine(old, access, seat)
+        check_mine(old, access, seat)
         return documents.add_link(old, link, now)
 
     await room.change(linked)
@@ -239,7 +240,7 @@ async def speak(room: LiveRoom, access: Access, said: TalkRequest) -> StoredLine
     if not access.mine:
         raise RoomRefusal("watching")
     seat = said.seat if said.seat >= 0 else access.mine[0]
-    documents.check_mine(room.document, access, seat)
+    check_mine(room.document, access, seat)
     text = clean_text(said.text)
     if bool(text) == bool(said.phrase) or (said.phrase and said.phrase not in PHRASES):
         raise RoomRefusal("nothing-said", known=list(PHRASES))
@@ -258,12 +259,6 @@ def check_rematch(room: LiveRoom, access: Access) -> int:
 
 
 # -- checks
-
-
-def check_host(access: Access) -> None:
-    """Refuse everybody but the host."""
-    if not access.is_host:
-        raise RoomRefusal("not-host")
 
 
 def _running(room: LiveRoom) -> Table:

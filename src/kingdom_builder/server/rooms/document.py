@@ -15,8 +15,8 @@ from kingdom_builder.i18n import in_context, say
 from kingdom_builder.model.setup import MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.server.offered_bots import bots_on_offer
 from kingdom_builder.server.rooms.names import clean_name, distinct
+from kingdom_builder.server.rooms.tokens import hash_of, matches
 from kingdom_builder.server.storage.store import Seat
-from kingdom_builder.server.tables.tokens import hash_of, matches
 from kingdom_builder.server.wire.requests import NewGameRequest
 from kingdom_builder.server.wire.rooms import (
     GameOptions,
@@ -115,49 +115,6 @@ class RoomDocument(Struct, frozen=True):
 
 
 Change: TypeAlias = Callable[[RoomDocument], RoomDocument]
-
-
-class Access(Struct, frozen=True):
-    """What tokens give access to: seats, and the rights of the host.
-
-    ``hashes`` are those of the tokens, to look again when seats may have moved meanwhile.
-    """
-
-    mine: tuple[int, ...] = ()
-    is_host: bool = False
-    hashes: tuple[str, ...] = ()
-
-    @property
-    def is_watcher(self) -> bool:
-        """Whether it gives access to nothing but what everybody may see."""
-        return not self.mine and not self.is_host
-
-
-def access(room: RoomDocument, tokens: Sequence[str]) -> Access:
-    """What these tokens open; empty ones say nothing, a wrong one is refused."""
-    return access_by_hashes(room, tuple(hash_of(token) for token in tokens if token))
-
-
-def access_by_hashes(room: RoomDocument, hashes: tuple[str, ...]) -> Access:
-    """What the tokens with these hashes open; a wrong one is refused."""
-    mine: set[int] = set()
-    is_host = False
-    for given in hashes:
-        seats = [n for n, seat in enumerate(room.seats) if matches(given, seat.keys)]
-        opens_host = matches(given, room.host_keys)
-        if not seats and not opens_host:
-            raise RoomRefusal("wrong-token")
-        mine.update(seats)
-        is_host = is_host or opens_host
-    if is_host:
-        mine.update(n for n, seat in enumerate(room.seats) if seat.kind == HERE)
-    return Access(tuple(sorted(mine)), is_host, hashes)
-
-
-def check_mine(room: RoomDocument, access: Access, seat: int) -> None:
-    """Refuse whoever does not hold this seat, as the seats are now."""
-    if seat not in access_by_hashes(room, access.hashes).mine:
-        raise RoomRefusal("not-your-seat")
 
 
 def room_of_game(game: str, seats: Sequence[Seat], opened: int = 0) -> RoomDocument:

@@ -21,7 +21,8 @@ from kingdom_builder.server.pubsub import (
     TalkGrown,
 )
 from kingdom_builder.server.rooms import document as documents
-from kingdom_builder.server.rooms.document import Access, Change, RoomDocument, RoomRefusal
+from kingdom_builder.server.rooms.access import Access, access_of
+from kingdom_builder.server.rooms.document import Change, RoomDocument, RoomRefusal
 from kingdom_builder.server.rooms.presence import Attendance, Connection
 from kingdom_builder.server.rooms.talk import RoomTalk
 from kingdom_builder.server.rooms.turn_timer import TurnTimer
@@ -50,12 +51,14 @@ class RoomServices:
     clock: Clock
     pubsub: PubSub
     process: str
-    moved: Callable[[Table], None]
+    on_table_change: Callable[[Table], None]
 
     async def table(self, game: str, stored: StoredGame) -> Table:
         """The table of a stored game; folding a long log takes a while."""
         try:
-            return await asyncio.to_thread(Table, game, self.store, stored, self.moved, self.clock)
+            return await asyncio.to_thread(
+                Table, game, self.store, stored, self.on_table_change, self.clock
+            )
         except Refused as why:
             LOGGER.error("game %s cannot be played again: %s", game, why.text)
             raise DamagedGame(game) from None
@@ -261,7 +264,7 @@ class LiveRoom:
 
     def _renew_access(self, connection: Connection) -> None:
         try:
-            access = documents.access(self.document, connection.tokens)
+            access = access_of(self.document, connection.tokens)
         except RoomRefusal:
             self._turn_away(connection, "removed")
             return
@@ -388,11 +391,11 @@ class LiveRoom:
             await table.join(connection)
             if connection not in self.attendance.members:  # it has gone meanwhile
                 table.leave(connection)
-        self._services.moved(table)
+        self._services.on_table_change(table)
 
     # -- the game
 
-    def game_moved(self) -> None:
+    def game_changed(self) -> None:
         """The game has gone on: clocks, questions and the end may have changed with it."""
         table = self.table
         if table is None:

@@ -1,4 +1,4 @@
-"""Who is there: the sockets of this process, and what the other processes have said of theirs."""
+"""Who is present: people in a room, on sockets of this process or of others, and the other processes."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from kingdom_builder.server.pubsub import Presence
-from kingdom_builder.server.rooms.document import Access
+from kingdom_builder.server.rooms.access import Access
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Refusal
 
 SILENT = 65_000  # milliseconds; a process to which somebody is connected says so every 20 seconds
+ENDED_AFTER = 10.0  # seconds without a sign of life from a process
 
 
 @dataclass(eq=False, slots=True)
@@ -31,7 +32,7 @@ class Connection:
 class Attendance:
     """Who is connected to a room, and since when the others are away (milliseconds since 1970).
 
-    Who was here before this process loaded the room, at ``loaded_at``, it does not know.
+    What was before ``loaded_at``, when this process loaded the room, is not known.
     """
 
     loaded_at: int
@@ -56,21 +57,21 @@ class Attendance:
         return [name for name, one in elsewhere if one.seats or one.watchers]
 
     def local(self, room: str, process: str) -> Presence:
-        """What this process can say of its own sockets."""
+        """What this process tells the others about its own sockets."""
         seats = {seat for member in self.members for seat in member.access.mine}
         watchers = self._local_watchers()
         is_waiting = len(self.members) > watchers
         return Presence(room, process, tuple(sorted(seats)), watchers, is_waiting)
 
     def hear(self, presence: Presence, now: int) -> None:
-        """Another process says who is connected to it."""
+        """Note who is connected to another process."""
         before = self.seats()
         self._elsewhere[presence.process] = presence
         self._heard[presence.process] = now
         self.note_absence(before, now)
 
     def forget(self, process: str, now: int) -> bool:
-        """Nobody is connected to a process that has ended; whether that changes anything."""
+        """Note that a process has ended; whether anybody was connected to it."""
         before = self.seats()
         gone = self._elsewhere.pop(process, None)
         self._heard.pop(process, None)
@@ -78,11 +79,11 @@ class Attendance:
         return gone is not None
 
     def silent(self, now: int) -> list[str]:
-        """The processes that should have spoken again: that everybody has left there was not heard."""
+        """The processes that should have spoken again; the notice that everybody has left there was lost."""
         return [process for process, at in self._heard.items() if now - at > SILENT]
 
     def note_absence(self, before: Iterable[int], now: int) -> None:
-        """Remember when seats that were here before have gone."""
+        """Remember when the players of seats that were here before have left."""
         here = self.seats()
         for seat in before:
             if seat not in here:
@@ -91,7 +92,7 @@ class Attendance:
             self._left.pop(seat, None)
 
     def renumber(self, moved: Mapping[int, int]) -> None:
-        """Players sit elsewhere now, by the number of their old seats."""
+        """Note that players have moved, from the old number of each seat to the new one."""
         self._left = {moved[seat]: at for seat, at in self._left.items() if seat in moved}
         self._elsewhere = {
             process: replace(one, seats=tuple(moved[n] for n in one.seats if n in moved))
@@ -104,8 +105,30 @@ class Attendance:
         return is_here or any(one.is_waiting for one in self._elsewhere.values())
 
     def left_at(self, seat: int) -> int | None:
-        """When its player went, if that has been seen."""
+        """When its player left, if that was seen."""
         return self._left.get(seat)
 
     def _local_watchers(self) -> int:
         return sum(member.access.is_watcher for member in self.members)
+
+
+class Peers:
+    """The other processes of the server, and when each was last heard of, in seconds."""
+
+    def __init__(self) -> None:
+        self._heard: dict[str, float] = {}
+
+    def hear(self, process: str, now: float) -> None:
+        """A process has given a sign of life."""
+        self._heard[process] = now
+
+    def excuse(self, now: float) -> None:
+        """Give everyone more time, because nobody could be heard for a while."""
+        self._heard = dict.fromkeys(self._heard, now)
+
+    def ended(self, now: float) -> list[str]:
+        """The processes that have been silent for too long, each once."""
+        silent = [process for process, at in self._heard.items() if now - at > ENDED_AFTER]
+        for process in silent:
+            del self._heard[process]
+        return silent

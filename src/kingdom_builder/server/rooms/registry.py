@@ -27,11 +27,11 @@ from kingdom_builder.server.pubsub import (
 from kingdom_builder.server.rooms import document as documents
 from kingdom_builder.server.rooms.document import RoomDocument
 from kingdom_builder.server.rooms.live_room import LiveRoom, RoomServices, room_from, room_version
-from kingdom_builder.server.rooms.peers import Peers
+from kingdom_builder.server.rooms.presence import Peers
+from kingdom_builder.server.rooms.tokens import hash_of, new_game_id, new_token
 from kingdom_builder.server.storage.store import DamagedGame, LogEntry, Seat, Store, StoredGame
 from kingdom_builder.server.storage.transactions import StoreAway
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.tables.tokens import hash_of, new_game_id, new_token
 from kingdom_builder.server.wire.answers import NewGame
 from kingdom_builder.server.wire.rooms import NewRoom, RoomRequest
 
@@ -52,20 +52,20 @@ MAX_LISTED = 50
 
 
 class RoomRegistry:
-    """Rooms by their id; ``moved`` is called with every table that is loaded or played at."""
+    """Rooms by their id; ``on_table_change`` is called with every table that is loaded or changes."""
 
     def __init__(
         self,
         store: Store,
-        moved: Callable[[Table], None],
+        on_table_change: Callable[[Table], None],
         clock: Clock | None = None,
         pubsub: PubSub | None = None,
     ) -> None:
         clock, pubsub = clock or SystemClock(), pubsub or LocalPubSub()
         self._store = store
         self._clock = clock
-        self._moved = moved
-        self._services = RoomServices(store, clock, pubsub, store.process, self._table_moved)
+        self._on_table_change = on_table_change
+        self._services = RoomServices(store, clock, pubsub, store.process, self._table_changed)
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
         self._missed_while_loading: dict[str, list[Notice]] = {}  # while a room is being loaded
@@ -212,7 +212,7 @@ class RoomRegistry:
         self._rooms[live.id] = live
         self._services.pubsub.publish(PresenceWanted(live.id, self._services.process))
         if live.table is not None:
-            self._table_moved(live.table)
+            self._table_changed(live.table)
         for notice in self._missed_while_loading.get(live.id, ()):
             live.hear(notice)
 
@@ -250,10 +250,10 @@ class RoomRegistry:
 
     # -- what happens
 
-    def _table_moved(self, table: Table) -> None:
-        self._moved(table)
+    def _table_changed(self, table: Table) -> None:
+        self._on_table_change(table)
         if table.key in self._rooms:
-            self._rooms[table.key].game_moved()
+            self._rooms[table.key].game_changed()
         self._services.pubsub.publish(LogGrown(table.key, table.version))
 
     def _hear(self, notice: Notice) -> None:

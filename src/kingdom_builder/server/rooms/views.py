@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from kingdom_builder.server.clock import MILLISECONDS
 from kingdom_builder.server.rooms import document as documents
-from kingdom_builder.server.rooms.document import Access, RoomDocument, RoomSeatState
+from kingdom_builder.server.rooms.access import Access
+from kingdom_builder.server.rooms.document import RoomDocument, RoomSeatState
 from kingdom_builder.server.rooms.presence import Attendance
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.tables.table import Table
@@ -122,7 +123,7 @@ def talk_of(lines: Sequence[StoredLine]) -> Talk:
     )
 
 
-def open_room(room: RoomDocument) -> OpenRoom:
+def lobby_entry(room: RoomDocument) -> OpenRoom:
     """A room as the lobby lists it."""
     names = [seat.name for seat in room.seats if seat.kind != documents.COMPUTER and seat.name]
     return OpenRoom(

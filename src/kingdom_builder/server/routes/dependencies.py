@@ -10,7 +10,8 @@ from starlette.requests import HTTPConnection, Request
 
 from kingdom_builder.i18n import Refused, language
 from kingdom_builder.server.rate_limits import RateLimiter, client_of
-from kingdom_builder.server.rooms.document import Access, RoomRefusal, access
+from kingdom_builder.server.rooms.access import Access, access_of
+from kingdom_builder.server.rooms.document import RoomRefusal
 from kingdom_builder.server.rooms.live_room import LiveRoom
 from kingdom_builder.server.routes.errors import RequestRefused, refuse
 from kingdom_builder.server.services import Services
@@ -38,7 +39,7 @@ class RoomSession:
     def current_access(self) -> Access:
         """What the tokens give access to by now: seats may have moved or been left."""
         try:
-            return access(self.room.document, self.tokens)
+            return access_of(self.room.document, self.tokens)
         except RoomRefusal:
             return Access()
 
@@ -89,10 +90,10 @@ async def _open_session(services: Services, key: str, tokens: Sequence[str]) -> 
 async def _access(room: LiveRoom, tokens: Sequence[str]) -> Access:
     """What tokens give access to; one that is unknown may have been given out by another process."""
     try:
-        return access(room.document, tokens)
+        return access_of(room.document, tokens)
     except RoomRefusal:
         await room.look_for_news()
-        return access(room.document, tokens)
+        return access_of(room.document, tokens)
 
 
 async def session_for(services: Services, game: str, tokens: Sequence[str]) -> Session:

@@ -7,7 +7,8 @@ from fastapi import APIRouter, Depends, Path, Request
 
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.rooms import actions
-from kingdom_builder.server.rooms.views import open_room, talk_of
+from kingdom_builder.server.rooms.access import check_host
+from kingdom_builder.server.rooms.views import lobby_entry, talk_of
 from kingdom_builder.server.routes.dependencies import (
     Limiter,
     LinkVisit,
@@ -136,7 +137,7 @@ async def lobby(request: Request) -> Json:
     services = services_of(request)
     check_limit(services.questions, address_of(request))
     rooms = await services.rooms.listed()
-    return Json(Lobby([open_room(room) for room in rooms]))
+    return Json(Lobby([lobby_entry(room) for room in rooms]))
 
 
 @ROUTER.get("/server", responses=answers("ServerInfo"))
@@ -161,7 +162,7 @@ async def look(session: RoomVisit) -> Json:
 )
 async def change(session: RoomVisit, body: ChangeBody) -> Json:
     """Change seats, options and settings before the start."""
-    actions.check_host(session.access)  # before the options are tried, which takes a while
+    check_host(session.access)  # before the options are tried, which takes a while
     actions.check_settings(body.settings)
     with rules_may_refuse():
         await asyncio.to_thread(actions.check_options, body.options, len(body.seats))

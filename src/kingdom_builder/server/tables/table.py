@@ -80,21 +80,21 @@ class _Change(NamedTuple):
 
 
 class Table:
-    """A game that is being played, one order at a time; ``moved`` is called after every change."""
+    """A game that is being played, one order at a time; ``on_change`` is called after every change."""
 
     def __init__(
         self,
         key: str,
         store: Store,
         stored: StoredGame,
-        moved: Callable[["Table"], None],
+        on_change: Callable[["Table"], None],
         clock: Clock,
     ) -> None:
         self.key = key
         self.seats = stored.seats
         self._logged = LoggedGame(key, store, stored, clock)
         self._publisher = Publisher(key, stored.seats, self._logged)
-        self._moved = moved
+        self._on_change = on_change
         self._clock = clock
         self._lock = asyncio.Lock()
         self._pending = 0  # orders that are not answered yet
@@ -324,7 +324,7 @@ class Table:
 
     def _publish(self, sender: Listener | None = None) -> Publication:
         publication = self._publisher.publish(sender)
-        self._moved(self)
+        self._on_change(self)
         return publication
 
     # -- the seats
@@ -474,7 +474,7 @@ class Table:
             return
         await self._logged.reload()
         if not self._publisher.is_behind:
-            self._moved(self)
+            self._on_change(self)
         elif request is not None and self._is_last(request):
             self._publish(request.sender)
         else:

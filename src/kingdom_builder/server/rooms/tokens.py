@@ -1,4 +1,4 @@
-"""Tokens: whoever holds one may play its seat, or act as the host. Only their hashes are stored."""
+"""Tokens: who holds one may play its seat, or act as the host. Only their hashes are stored."""
 
 import hmac
 import secrets
@@ -7,12 +7,12 @@ from hashlib import sha256
 
 
 def new_token() -> str:
-    """256 bits that nobody can guess."""
+    """A new secret of 256 bits."""
     return secrets.token_urlsafe(32)
 
 
 def new_game_id() -> str:
-    """An id for a game that nobody comes across by chance."""
+    """An id that nobody can guess, for a game and its room."""
     return secrets.token_urlsafe(12)
 
 
