@@ -12,7 +12,12 @@ from hypothesis import strategies as st
 
 from kingdom_builder.model.event import Event
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.wire.messages import UNREADABLE, decode_hello, decode_order, decode_up
+from kingdom_builder.server.wire.messages import (
+    UNREADABLE,
+    decode_client_message,
+    decode_hello,
+    decode_order,
+)
 from kingdom_builder.server.wire.requests import decode_land, decode_new_game, decode_record
 from kingdom_builder.table.dealer import Draw
 from kingdom_builder.table.game import Game
@@ -137,7 +142,7 @@ def test_whatever_comes_is_read_or_refused(frame: bytes | dict[str, object]) -> 
     for decode in (
         decode_hello,
         decode_order,
-        decode_up,
+        decode_client_message,
         decode_new_game,
         decode_land,
         decode_record,

@@ -40,8 +40,8 @@ from kingdom_builder.server.wire.rooms import (
     RoomSettings,
     SeatRequest,
     SettingsRequest,
-    TalkRequest,
 )
+from kingdom_builder.server.wire.talk import TalkRequest
 from tests.server.clients import new_id
 from tests.server.filled_stores import change
 from tests.server.screens import Screen

@@ -17,7 +17,8 @@ from kingdom_builder.server.rooms.registry import RoomRegistry
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Command, Update
-from kingdom_builder.server.wire.rooms import RoomRequest, SeatRequest, TalkRequest
+from kingdom_builder.server.wire.rooms import RoomRequest, SeatRequest
+from kingdom_builder.server.wire.talk import TalkRequest
 from tests.server.clients import new_id
 from tests.server.company import company
 from tests.server.in_process import store_in

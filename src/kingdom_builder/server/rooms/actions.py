@@ -17,7 +17,6 @@ from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.tables.requested_setup import setup_of
 from kingdom_builder.server.tables.table import Table
 from kingdom_builder.server.wire.messages import Refusal
-from kingdom_builder.server.wire.phrases import PHRASES
 from kingdom_builder.server.wire.rooms import (
     AppearanceRequest,
     GameOptions,
@@ -26,8 +25,8 @@ from kingdom_builder.server.wire.rooms import (
     RoomSettings,
     SeatToken,
     SettingsRequest,
-    TalkRequest,
 )
+from kingdom_builder.server.wire.talk import PHRASES, TalkRequest
 
 LEAST_SECONDS = 5  # of a clock
 CODE_BYTES = 24

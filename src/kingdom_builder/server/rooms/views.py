@@ -9,15 +9,8 @@ from kingdom_builder.server.rooms.document import RoomDocument, RoomSeatState
 from kingdom_builder.server.rooms.presence import Attendance
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.tables.table import Table
-from kingdom_builder.server.wire.rooms import (
-    OpenRoom,
-    Phase,
-    RoomSeat,
-    RoomView,
-    TakebackView,
-    Talk,
-    TalkLine,
-)
+from kingdom_builder.server.wire.rooms import OpenRoom, Phase, RoomSeat, RoomView, TakebackView
+from kingdom_builder.server.wire.talk import Talk, TalkLine
 
 
 def room_view(

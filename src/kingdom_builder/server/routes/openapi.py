@@ -25,9 +25,26 @@ SEAT_TOKENS = "tokens"
 Schema: TypeAlias = dict[str, object]
 Responses: TypeAlias = dict[int | str, Schema]
 
-UP = (m.Hello, m.Ping, m.Command, m.Undo, m.Restart, NewGameRequest, LandRequest, RecordRequest)
-DOWN = (m.Welcome, m.Update, m.Refusal, m.Pong)
-MESSAGES = (*UP, *ROOM_REQUESTS, *DOWN, *PAGE_ANSWERS, *ROOM_ANSWERS, Catalogue, Health)
+CLIENT_MESSAGES = (
+    m.Hello,
+    m.Ping,
+    m.Command,
+    m.Undo,
+    m.Restart,
+    NewGameRequest,
+    LandRequest,
+    RecordRequest,
+)
+SERVER_MESSAGES = (m.Welcome, m.Update, m.Refusal, m.Pong)
+MESSAGES = (
+    *CLIENT_MESSAGES,
+    *ROOM_REQUESTS,
+    *SERVER_MESSAGES,
+    *PAGE_ANSWERS,
+    *ROOM_ANSWERS,
+    Catalogue,
+    Health,
+)
 
 # What any operation may be refused for, by what it is: the routes name the rest.
 ALWAYS = ("failed", "foreign-host", "outside")

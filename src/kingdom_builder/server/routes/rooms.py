@@ -36,7 +36,6 @@ from kingdom_builder.server.wire.rooms import (
     StandInRequest,
     TakebackReply,
     TakebackRequest,
-    TalkRequest,
     decode_appearance,
     decode_empty,
     decode_redeem,
@@ -47,8 +46,8 @@ from kingdom_builder.server.wire.rooms import (
     decode_stand_in,
     decode_takeback,
     decode_takeback_reply,
-    decode_talk,
 )
+from kingdom_builder.server.wire.talk import TalkRequest, decode_talk
 
 ROUTER = APIRouter(prefix="/api")
 ROOM = APIRouter(prefix="/rooms/{room}")

@@ -42,8 +42,8 @@ from kingdom_builder.server.wire.messages import (
     Pong,
     Refusal,
     ServerMessage,
+    decode_client_message,
     decode_hello,
-    decode_up,
     encode,
 )
 from kingdom_builder.server.wire.refusals import refusal
@@ -247,7 +247,7 @@ async def _answer(
 ) -> ServerMessage | None:
     """The answer to a message; ``None`` where whatever answers it sends that itself."""
     try:
-        message = decode_up(frame)
+        message = decode_client_message(frame)
     except UNREADABLE as error:
         return refusal("bad-message", detail=error)
     if room.lacks_table:  # it could not be read when the game began

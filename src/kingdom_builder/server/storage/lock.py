@@ -38,7 +38,7 @@ else:
         return False
 
 
-class Holder(msgspec.Struct, frozen=True):
+class LockHolder(msgspec.Struct, frozen=True):
     """Who holds a lock, and where it serves the games of the store."""
 
     process: int
@@ -56,7 +56,7 @@ class StoreLock:
         if self._file is not None:
             os.ftruncate(self._file, 0)
             os.lseek(self._file, 0, os.SEEK_SET)
-            os.write(self._file, msgspec.json.encode(Holder(os.getpid(), address)))
+            os.write(self._file, msgspec.json.encode(LockHolder(os.getpid(), address)))
 
 
 @contextmanager
@@ -110,15 +110,15 @@ def _is_at(path: Path, file: int) -> bool:
         return False
 
 
-def _holder(file: int) -> Holder:
+def _holder(file: int) -> LockHolder:
     os.lseek(file, 0, os.SEEK_SET)
     try:
-        return msgspec.json.decode(os.read(file, MAX_TEXT), type=Holder)
+        return msgspec.json.decode(os.read(file, MAX_TEXT), type=LockHolder)
     except (msgspec.DecodeError, OSError):  # it is just being written
-        return Holder(0)
+        return LockHolder(0)
 
 
-def _refusal(holder: Holder, store: str) -> Refused:
+def _refusal(holder: LockHolder, store: str) -> Refused:
     facts = {"store": store_name(store), "process": str(holder.process), "address": holder.address}
     if holder.address:
         return Refused(

@@ -24,10 +24,10 @@ from kingdom_builder.server.storage.revisions import (
 )
 from kingdom_builder.server.storage.schema import METADATA, Row
 
-Judge = Callable[[Iterator[str]], None]  # told what is damaged; it raises what is to be refused
+FaultHandler = Callable[[Iterator[str]], None]  # gets all faults; raises a refusal to stop
 
 
-def restore(store: str, backup: BackupReader, report: Report, judge: Judge) -> None:
+def restore(store: str, backup: BackupReader, report: Report, handle_faults: FaultHandler) -> None:
     """Fill an empty store from a backup, wholly or not at all."""
     if backup.header.revision not in known_revisions():
         raise backup.too_new()
@@ -38,7 +38,7 @@ def restore(store: str, backup: BackupReader, report: Report, judge: Judge) -> N
         alone(engine) as connection,
     ):
         _restore(connection, backup, report)
-        judge(_all_log_faults(connection))
+        handle_faults(_all_log_faults(connection))
 
 
 def _restore(connection: Connection, backup: BackupReader, report: Report) -> None:

@@ -19,7 +19,7 @@ from kingdom_builder.narration.task import task, task_of_another
 from kingdom_builder.server.storage.store import Seat
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.played_game import PlayedGame
-from kingdom_builder.server.tables.seat_text import sentence
+from kingdom_builder.server.tables.seat_event_text import describe_seat_event
 from kingdom_builder.server.wire.audience import (
     WATCHER,
     Audience,
@@ -141,7 +141,7 @@ class Publication:
         """The step in words that everyone may hear (a watcher's), and what a log keeps of it."""
         action, game = self.step.action, self.game
         if self.step.seat_event:
-            told = sentence(self.step.seat_event, game.players)
+            told = describe_seat_event(self.step.seat_event, game.players)
             return told, told
         if self.step.taken_back:
             return describe_undo(self.step.taken_back), ""

@@ -9,7 +9,7 @@ from kingdom_builder.notation.shuffle import Shuffle
 from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.storage.store import LogEntry
 from kingdom_builder.server.tables.log_kinds import NOTE, PLAY
-from kingdom_builder.server.wire.phrases import PHRASES
+from kingdom_builder.server.wire.talk import PHRASES
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.records.files import (
     record_file_text,
@@ -23,11 +23,11 @@ SUFFIXES = {"json": "json", "text": "game"}
 
 
 def export_record(
-    game: Game, face: str, talk: Sequence[StoredLine] = (), shuffle: Shuffle | None = None
+    game: Game, file_format: str, talk: Sequence[StoredLine] = (), shuffle: Shuffle | None = None
 ) -> str:
-    """The record in one of its two formats; remarks at the end of the text repeat the talk."""
+    """The record in one of its two formats; comments at the end of the text repeat the talk."""
     record = replace(game.record(), shuffle=shuffle)
-    if face == "json":
+    if file_format == "json":
         return record_to_json(record, game.registry)
     return record_file_text(record, game) + "".join(
         f"; {line.name}: {_words(line)}\n" for line in talk

@@ -32,7 +32,7 @@ from kingdom_builder.server.tables.log_kinds import (
 )
 from kingdom_builder.server.tables.logged_game import LoggedGame
 from kingdom_builder.server.tables.publisher import Listener, Publication, Publisher
-from kingdom_builder.server.tables.seat_text import sentence
+from kingdom_builder.server.tables.seat_event_text import describe_seat_event
 from kingdom_builder.server.tables.seating import FINAL, Seating
 from kingdom_builder.server.tables.turn_clock import ClockedGame
 from kingdom_builder.server.wire.audience import Audience
@@ -136,7 +136,9 @@ class Table:
     def events(self) -> list[RoomEvent]:
         """What has lately happened here and is no action, in the language in use."""
         return [
-            RoomEvent(one.step, one.seat, one.kind, one.at, sentence(one, self.game.players))
+            RoomEvent(
+                one.step, one.seat, one.kind, one.at, describe_seat_event(one, self.game.players)
+            )
             for one in self.seating.events[-RECENT_EVENTS:]
         ]
 

@@ -14,7 +14,7 @@ from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.server.offered_bots import bots_on_offer
-from kingdom_builder.server.wire.phrases import PHRASES
+from kingdom_builder.server.wire.talk import PHRASES
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.setup.setup_checks import QUADRANTS_IN_PLAY
 

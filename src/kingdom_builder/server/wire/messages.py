@@ -154,6 +154,6 @@ Answer: TypeAlias = Update | Refusal
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what decoding may raise
 
 decode_hello = msgspec.json.Decoder(Hello).decode
-decode_up = msgspec.json.Decoder(Command | Undo | Restart | Analyse | Ping).decode
+decode_client_message = msgspec.json.Decoder(Command | Undo | Restart | Analyse | Ping).decode
 decode_order = msgspec.json.Decoder(Command | Undo | Restart).decode
 encode = msgspec.json.Encoder().encode

@@ -1,4 +1,4 @@
-"""Messages about a room: who plays, who is there, the clocks, the talk, what is being asked.
+"""Messages about a room: who plays, who is there, the clocks, what is being asked.
 
 A room is the company around one game and has the same id. It exists before the game begins, while
 its host invites and chooses, and goes on with it to the end.
@@ -14,6 +14,7 @@ from kingdom_builder.drawing.pieces import MARK_NAMES
 from kingdom_builder.model.setup import MAX_PLAYERS
 from kingdom_builder.server.wire.messages import ServerMessage, Token, Version
 from kingdom_builder.server.wire.requests import LandText, Names
+from kingdom_builder.server.wire.talk import Talk, TalkRequest
 
 PlayerName = Annotated[str, Meta(max_length=40)]
 BotKey = Annotated[str, Meta(max_length=40)]
@@ -23,7 +24,6 @@ ClockKind: TypeAlias = Literal["none", "turn", "game", "days"]
 AtZero: TypeAlias = Literal["nudge", "bot", "loss"]
 Departure: TypeAlias = Literal["", "left", "removed", "resigned", "timed-out"]
 
-MAX_TEXT = 200  # characters of what a player may say at once
 WEEK = 7 * 24 * 3600
 
 
@@ -126,14 +126,6 @@ class StandInRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Which bot shall hold the seat; without a name it is the usual one."""
 
     bot: BotKey = ""
-
-
-class TalkRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something said: the key of a quick phrase, or a text. ``seat`` is who speaks, of the own seats."""
-
-    phrase: Annotated[str, Meta(max_length=32)] = ""
-    text: Annotated[str, Meta(max_length=MAX_TEXT)] = ""
-    seat: Annotated[int, Meta(ge=-1, le=MAX_PLAYERS - 1)] = -1
 
 
 class TakebackRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -241,23 +233,6 @@ class RoomView(ServerMessage, frozen=True, tag="room"):
     now: int
 
 
-class TalkLine(Struct, frozen=True):
-    """Something a player said; ``at`` is milliseconds since 1970. Either a phrase's key or a text."""
-
-    number: int
-    seat: int
-    name: str
-    phrase: str
-    text: str
-    at: int
-
-
-class Talk(ServerMessage, frozen=True, tag="talk"):
-    """What was said: the newest lines, or everything that is kept for a newcomer."""
-
-    lines: list[TalkLine]
-
-
 class NewRoom(Struct, frozen=True):
     """A room that has been opened; the host's token opens every seat that is here."""
 
@@ -332,7 +307,6 @@ decode_sit = msgspec.json.Decoder(SitRequest).decode
 decode_redeem = msgspec.json.Decoder(RedeemRequest).decode
 decode_appearance = msgspec.json.Decoder(AppearanceRequest).decode
 decode_stand_in = msgspec.json.Decoder(StandInRequest).decode
-decode_talk = msgspec.json.Decoder(TalkRequest).decode
 decode_takeback = msgspec.json.Decoder(TakebackRequest).decode
 decode_takeback_reply = msgspec.json.Decoder(TakebackReply).decode
 decode_empty = msgspec.json.Decoder(EmptyRequest).decode

@@ -1,4 +1,4 @@
-"""What happened to the seats of a table, in words."""
+"""The events of the seats of a table, in words."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ PLAYS = {
 }
 
 
-def sentence(event: SeatEvent, players: Sequence[str]) -> str:
+def describe_seat_event(event: SeatEvent, players: Sequence[str]) -> str:
     """What happened and what follows, in the language in use."""
     happened = say(HAPPENED[event.what], player=players[event.seat])
     return " ".join(filter(None, (happened, _follows(event, players))))
@@ -37,10 +37,10 @@ def _follows(event: SeatEvent, players: Sequence[str]) -> str:
         return say("The game is over: {player} wins.", player=players[event.winner])
     if not event.bot:
         return ""
-    return say(PLAYS.get(event.what, PLAYS_ON), bot=bot_name(event.bot))
+    return say(PLAYS.get(event.what, PLAYS_ON), bot=_bot_name(event.bot))
 
 
-def bot_name(key: str) -> str:
-    """The name of a bot in the language in use; its key if there is no such bot any more."""
+def _bot_name(key: str) -> str:
+    """The name of a bot in the language in use; its key if it is no longer offered."""
     bot = bots_on_offer().get(key)
     return say(in_context("bot", bot.name)) if bot else key
