@@ -31,7 +31,7 @@ def parent(monkeypatch: pytest.MonkeyPatch) -> Iterator[Supervisor]:
 
 def pids(parent: Supervisor) -> list[int | None]:
     """The living processes by place."""
-    children = [place.child for place in parent._places]
+    children = [slot.child for slot in parent._slots]
     return [child.process.pid for child in children if child and child.is_alive]
 
 
@@ -64,7 +64,7 @@ def test_a_process_that_cannot_be_started_leaves_the_old_ones(
 def test_a_process_that_cannot_be_started_is_tried_again_later(
     parent: Supervisor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = parent._places[0]
+    first = parent._slots[0]
     assert first.child is not None
     first.child.process.kill()
     first.child.process.join()

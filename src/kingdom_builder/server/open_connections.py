@@ -12,9 +12,7 @@ from typing import Protocol
 LOGGER = logging.getLogger(__name__)
 WARN_EVERY = 60.0  # seconds
 MOST_DESCRIPTORS = 65_536  # to ask the system for; it may offer more
-RESERVED_DESCRIPTORS = (
-    24  # kept for the database, its journal, and worker processes that are started again
-)
+RESERVED_DESCRIPTORS = 24  # for the database, its journal, and worker processes that restart
 LEAST_CONNECTIONS = 4  # however few descriptors there are
 USUAL_DESCRIPTORS = 512  # where the system does not tell
 OPEN_FILES = Path("/dev/fd")

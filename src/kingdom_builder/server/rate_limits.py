@@ -7,9 +7,8 @@ from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
 
 MAX_BUCKETS = 10_000
-IPV6_CUSTOMER = (
-    64  # bits of an IPv6 address that tell customers apart; the rest is theirs to choose
-)
+# Bits of an IPv6 address that tell customers apart; the rest is theirs to choose.
+IPV6_CUSTOMER = 64
 
 
 @dataclass(frozen=True)

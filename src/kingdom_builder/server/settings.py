@@ -217,7 +217,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class Setting:
-    """One setting; ``key`` is its place in the file, with a dot before it if it stands in a table."""
+    """One setting; ``key`` is its key in the file, after the name of its table and a dot if it stands in one."""
 
     key: str
     kind: object

@@ -27,7 +27,7 @@ from kingdom_builder.server.settings import (
 )
 
 DEFAULT = "default"
-ALIKE = 0.75  # how near a misspelt variable must be; others with our prefix may be somebody else's
+ALIKE = 0.75  # how similar a misspelt variable must be; others with our prefix may belong to somebody else
 PIPE = "-"  # standard input
 STORES = ("store", "store_file")
 
@@ -42,34 +42,34 @@ class Effective:
 
 @dataclass(frozen=True)
 class _Given:
-    """A value as it was given, and the words for its place: an option, a variable, or a file.
+    """A value as it was given, and the name of its source: an option, a variable, or a file and key.
 
-    It ``is_typed`` in a file, where a number is no text; elsewhere everything is.
+    In a file a value has a type (``is_typed``); from elsewhere everything comes as text.
     """
 
     setting: Setting
     value: object
-    place: str
+    source: str
     is_typed: bool = False
 
 
 def effective_settings(
     options: Mapping[str, object], file: str = "", environment: Mapping[str, str] = os.environ
 ) -> Effective:
-    """The settings from all places; what is wrong is refused with its place.
+    """The settings from all sources; what is wrong is refused with its source.
 
     ``options`` has a text, a list of texts or a truth value by key, ``None`` where nothing was typed.
     """
-    places = (_from_options(options), _from_environment(environment), _from_file(file))
+    by_strength = (_from_options(options), _from_environment(environment), _from_file(file))
     values: dict[str, object] = {}
     sources = dict.fromkeys(SETTINGS, DEFAULT)
-    for place in places:
-        given = [one for one in place if not (one.setting.kind is str and one.value == "")]
+    for values_given in by_strength:
+        given = [one for one in values_given if not (one.setting.kind is str and one.value == "")]
         found = {one.setting.key: one for one in given if one.setting.key not in values}
         _check_store(found)
         values |= {key: _value_of(one) for key, one in found.items()}
-        sources |= {key: one.place for key, one in found.items()}
-        if found.keys() & set(STORES):  # a weaker place cannot name another store
+        sources |= {key: one.source for key, one in found.items()}
+        if found.keys() & set(STORES):  # a weaker source cannot name another store
             values |= {key: "" for key in STORES if key not in values}
     settings = _settings_of(values)
     check_metrics_ports(settings.metrics, settings.processes)
@@ -85,7 +85,7 @@ def _settings_of(values: Mapping[str, object]) -> Settings:
 
 def _check_store(found: Mapping[str, _Given]) -> None:
     if found.keys() >= set(STORES):
-        first, second = (found[key].place for key in STORES)
+        first, second = (found[key].source for key in STORES)
         raise Refused(
             "{first} and {second} name two stores; leave one out.", first=first, second=second
         )
@@ -97,7 +97,7 @@ def named_store(settings: Settings) -> str:
 
 
 def _line_in(file: str) -> str:
-    """What a file says in its only line."""
+    """The only line of a file."""
     try:
         text = Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
@@ -111,7 +111,7 @@ def _line_in(file: str) -> str:
     return text
 
 
-# -- the places
+# -- the sources
 
 
 def _from_options(options: Mapping[str, object]) -> Iterator[_Given]:
@@ -141,7 +141,7 @@ def _check_misspelt(name: str, known: Mapping[str, Setting]) -> None:
 
 
 def _listed(setting: Setting, text: str) -> object:
-    """Several names in one variable stand between commas."""
+    """The names in a variable, which are separated by commas."""
     if setting.kind != Names:
         return text
     return [name.strip() for name in text.split(",") if name.strip()]
@@ -201,14 +201,14 @@ def _unknown(file: str, key: str) -> Refused:
 
 
 def _value_of(given: _Given) -> object:
-    """The value in its type; from options and variables everything comes as text."""
+    """The value in the type of its setting."""
     setting = given.setting
     try:
         value = msgspec.convert(given.value, setting.kind, strict=given.is_typed)
     except msgspec.ValidationError:
         raise Refused(
             "{place} must be {expected}, not {given!r}.",
-            place=given.place,
+            place=given.source,
             expected=_expected(setting.kind),
             given=given.value,
         ) from None
@@ -224,7 +224,7 @@ def _check(given: _Given, value: object) -> None:
         for text in (value,) if isinstance(value, str) else cast("Names", value):
             check(text)
     except Refused as why:
-        raise Refused("{place}: {why}", place=given.place, why=str(why)) from None
+        raise Refused("{place}: {why}", place=given.source, why=str(why)) from None
 
 
 def _expected(kind: object) -> str:

@@ -1,4 +1,4 @@
-"""The settings that hold as a text, in the form of a settings file."""
+"""The effective settings as text, in the form of a settings file."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from kingdom_builder.server.settings_sources import Effective
 
 
 def as_toml(effective: Effective) -> str:
-    """The settings as a file could have them, each with its place; no password is shown."""
+    """The settings as they could stand in a file, each with its source; passwords are hidden."""
     table = effective.settings
     plain = [_line(name, getattr(table, name), effective.sources) for name in _names("")]
     limits = [

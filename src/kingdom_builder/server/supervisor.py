@@ -1,4 +1,4 @@
-"""Several processes that serve one socket: started, watched, started again, and replaced one by one."""
+"""Several processes that serve one socket: started, watched, restarted, and replaced one by one."""
 
 import logging
 import os
@@ -15,14 +15,14 @@ from types import FrameType
 
 from kingdom_builder.processes.signals import interrupts_blocked
 from kingdom_builder.server import runner
-from kingdom_builder.server.child_process import READY, STOPPED_WITHIN, Child, Place
+from kingdom_builder.server.child_process import READY, STOPPED_WITHIN, Child, ProcessSlot
 from kingdom_builder.server.logs import configure_logs
 from kingdom_builder.server.runner import Service
 
 LOGGER = logging.getLogger(__name__)
-SPAWN = get_context("spawn")  # a new process loads the code anew, which may be newer
+SPAWN = get_context("spawn")  # so that a new process loads the code, which may be newer by then
 READY_WITHIN = 60.0  # seconds for a process to start
-QUICK_DEATH = 10.0  # seconds; a process that dies sooner is started again later and later
+QUICK_DEATH = 10.0  # seconds; after each death that comes sooner the next start waits longer
 RESTART = getattr(signal, "SIGHUP", None)  # not on Windows
 
 
@@ -32,7 +32,7 @@ def serve(
     listening: socket.socket,
     when_listening: Callable[[], None],
 ) -> None:
-    """Serve on this socket with so many processes until somebody presses Ctrl-C."""
+    """Serve on this socket with this many processes until somebody presses Ctrl-C."""
     if processes == 1:
         runner.serve(service, listening, when_listening)
         return
@@ -53,8 +53,8 @@ class Supervisor:
         self._service = service
         self._listening = listening
         self._when_listening: Callable[[], None] | None = when_listening
-        self._places = [Place() for _ in range(processes)]
-        self._leaving: list[Child] = []  # in no place any more, and asked to stop
+        self._slots = [ProcessSlot() for _ in range(processes)]
+        self._leaving: list[Child] = []  # in no slot any more, and asked to stop
         self._is_stopping = False
         self._is_restart_wanted = False
         self._wake, self._waker = os.pipe()
@@ -94,12 +94,12 @@ class Supervisor:
             signal.signal(number, handler)
 
     def _wait(self, seconds: float = 60.0) -> None:
-        """Until a signal or a word comes, a process ends, or one is to be started."""
+        """Wait for a signal, for a process that is ready or has ended, or until one is to be started."""
         if self._is_stopping or self._is_restart_wanted:
-            return  # the signal came while processes were replaced, which has heard it
+            return  # the signal came, and was read, while processes were being replaced
         now = monotonic()
-        children = [place.child for place in self._places if place.child]
-        starts = [place.start_at - now for place in self._places if not place.child]
+        children = [slot.child for slot in self._slots if slot.child]
+        starts = [slot.start_at - now for slot in self._slots if not slot.child]
         events = [event for child in children for event in child.events]
         self._wait_for(events, max(0.0, min([seconds, *starts])))
 
@@ -112,26 +112,26 @@ class Supervisor:
     def _start_missing(self) -> None:
         """Start what is missing, unless it has just failed."""
         now = monotonic()
-        for number, place in enumerate(self._places, 1):
-            if place.child is not None:
-                place.child.listen()
-            if place.child is not None and not place.child.is_alive:
-                self._note_death(number, place, place.child, now)
-            if place.child is None and place.start_at <= now:
-                place.child = self._start(number)
-                if place.child is None:
-                    place.start_later(now)
+        for number, slot in enumerate(self._slots, 1):
+            if slot.child is not None:
+                slot.child.listen()
+            if slot.child is not None and not slot.child.is_alive:
+                self._note_death(number, slot, slot.child, now)
+            if slot.child is None and slot.start_at <= now:
+                slot.child = self._start(number)
+                if slot.child is None:
+                    slot.start_later(now)
 
-    def _note_death(self, number: int, place: Place, child: Child, now: float) -> None:
+    def _note_death(self, number: int, slot: ProcessSlot, child: Child, now: float) -> None:
         lasted = now - child.begun
-        place.child, place.start_at = None, now
+        slot.child, slot.start_at = None, now
         if lasted < QUICK_DEATH:
-            place.start_later(now)
+            slot.start_later(now)
         else:
-            place.pause = 0.0
+            slot.pause = 0.0
         LOGGER.error(
             "process %s (pid %s) ended by itself after %.1f s with status %s; another starts in %.1f s",
-            *(number, child.process.pid, lasted, child.process.exitcode, place.pause),
+            *(number, child.process.pid, lasted, child.process.exitcode, slot.pause),
         )
 
     def _start(self, number: int) -> Child | None:
@@ -140,8 +140,8 @@ class Supervisor:
         try:
             ours, theirs = SPAWN.Pipe(duplex=False)
             with theirs, interrupts_blocked():  # Ctrl-C is the parent's
-                words = (service, self._listening, theirs)
-                process = SPAWN.Process(target=serve_as_child, args=words)
+                arguments = (service, self._listening, theirs)
+                process = SPAWN.Process(target=serve_as_child, args=arguments)
                 process.start()
         except OSError as why:
             LOGGER.error("process %s cannot be started: %s", number, why)
@@ -149,8 +149,8 @@ class Supervisor:
         return Child(process, ours, monotonic())
 
     def _announce(self) -> None:
-        """Say once that all of them serve."""
-        is_complete = all(place.child and place.child.is_ready for place in self._places)
+        """Announce, once, that all of them serve."""
+        is_complete = all(slot.child and slot.child.is_ready for slot in self._slots)
         if is_complete and self._when_listening is not None:
             self._when_listening()
             self._when_listening = None
@@ -158,20 +158,20 @@ class Supervisor:
     # -- replacing
 
     def _replace_all(self) -> None:
-        """Put a new process into the place of each, one after the other; nobody is away meanwhile."""
+        """Replace each process by a new one, one after the other, while the others go on serving."""
         self._is_restart_wanted = False
         LOGGER.warning("all processes are replaced, one after the other")
-        for number, place in enumerate(self._places, 1):
-            if self._is_stopping or not self._replace(number, place):
+        for number, slot in enumerate(self._slots, 1):
+            if self._is_stopping or not self._replace(number, slot):
                 return
         LOGGER.warning("all processes have been replaced")
 
-    def _replace(self, number: int, place: Place) -> bool:
-        """Put a new process into this place, or leave the old one there if that fails."""
+    def _replace(self, number: int, slot: ProcessSlot) -> bool:
+        """Put a new process into this slot, or leave the old one there if that fails."""
         new = self._start(number)
         is_ready = new is not None and self._becomes_ready(new)
         if is_ready:
-            leaving, place.child, place.pause = place.child, new, 0.0
+            leaving, slot.child, slot.pause = slot.child, new, 0.0
         else:
             leaving = new
         if not is_ready and not self._is_stopping:
@@ -193,7 +193,7 @@ class Supervisor:
     # -- stopping
 
     def _dismiss(self, child: Child) -> None:
-        """Stop a process and wait for it, but no longer once all of them are to stop."""
+        """Stop a process and wait for it, unless all of them are to stop meanwhile."""
         child.ask_to_stop()
         self._leaving.append(child)
         while child.is_alive and not self._is_stopping and child.kill_at > monotonic():
@@ -202,7 +202,7 @@ class Supervisor:
             self._end_leaving()
 
     def _stop_all(self) -> None:
-        children = [place.child for place in self._places if place.child]
+        children = [slot.child for slot in self._slots if slot.child]
         for child in children:
             child.ask_to_stop()
         self._leaving += children
@@ -214,21 +214,22 @@ class Supervisor:
         self._leaving.clear()
 
 
-def serve_as_child(service: Service, listening: socket.socket, word: Connection) -> None:
+def serve_as_child(service: Service, listening: socket.socket, ready_pipe: Connection) -> None:
     """Serve in a process of its own, which ends with its parent."""
     if RESTART is not None:
-        signal.signal(RESTART, signal.SIG_IGN)  # a closed terminal tells everyone
+        # A terminal that is closed sends it to all processes.
+        signal.signal(RESTART, signal.SIG_IGN)
     threading.Thread(target=_stop_with_parent, daemon=True).start()
 
     def tell_ready() -> None:
         with suppress(OSError):  # the parent may be gone
-            word.send_bytes(READY)
+            ready_pipe.send_bytes(READY)
 
     runner.serve(service, listening, tell_ready)
 
 
 def _stop_with_parent() -> None:
-    """Nobody would start or stop a process whose parent was killed, and it would keep the port."""
+    """Stop once the parent has been killed: nobody else would, and this process would keep the port."""
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])

@@ -137,13 +137,13 @@ def replay_faults(rows: GameRows) -> Iterator[str]:
 
 
 def _illegal_entry(game: str, stored: StoredGame, played: PlayedGame) -> Iterator[str]:
-    for place, entry in enumerate(stored.log, start=1):
-        if entry.version != place:
-            return  # what is missing is told already, and nothing can be played without it
+    for version, entry in enumerate(stored.log, start=1):
+        if entry.version != version:
+            return  # log_faults tells what is missing, and nothing can be played without it
         try:
             played.repeat(entry)
         except Exception as error:
-            facts = {"game": game, "entry": place, "why": _why(error)}
+            facts = {"game": game, "entry": version, "why": _why(error)}
             yield say("Game {game}: entry {entry} cannot be played: {why}", **facts)
             return
 

@@ -77,9 +77,8 @@ class PostgresPubSub:
                     await work(connection)
             except LOST as why:  # if it is more than this connection, the next one tells
                 LOGGER.info("a connection for notices is lost: %s", why)
-            except (
-                Exception
-            ):  # without these connections the process would be deaf, and not know it
+            except Exception:
+                # Without these connections the process would miss every notice and not know it.
                 LOGGER.exception("a connection for notices failed")
                 await asyncio.sleep(RETRY)
             await asyncio.sleep(GATHERING)

@@ -104,9 +104,8 @@ async def record(
 @ROUTER.get("/shuffle", responses=answers("ShuffleAnswer"))
 async def shuffle(session: QuestionSession) -> Json:
     """The commitment to the seed of the cards; once the game is over, the seed and its salt as well."""
-    now = (
-        await session.table.snapshot()
-    )  # only what is stored counts: a failed write may seem the end
+    # A snapshot is what is stored; the table itself may be ahead, after a write that failed.
+    now = await session.table.snapshot()
     return Json(shuffle_answer(session.table.commitment, now.shuffle))
 
 

@@ -32,9 +32,8 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-HOST = re.compile(
-    r"(?:\[([0-9a-f:.]+)\]|([^\[\]:]+))(?::\d*)?"
-)  # an IPv6 address stands in brackets
+# An IPv6 address stands in brackets.
+HOST = re.compile(r"(?:\[([0-9a-f:.]+)\]|([^\[\]:]+))(?::\d*)?")
 LOCAL_NAME = "localhost"
 RECORDS = "/api/records"
 MAX_DIGITS = 20  # of a content length

@@ -59,9 +59,8 @@ ENTRIES = Table(
     Column("action", String(32), nullable=False),
     Column("chance", JSON, nullable=False),  # the terrain cards that chance answered with
     Column("at", BigInteger, nullable=False, server_default="0"),  # milliseconds since 1970
-    Column(
-        "hash", LargeBinary, nullable=False, server_default=""
-    ),  # over this entry and the hash before it
+    # Over this entry and the hash before it.
+    Column("hash", LargeBinary, nullable=False, server_default=""),
     UniqueConstraint("game", "command", name="uq_entries_game_command"),
 )
 

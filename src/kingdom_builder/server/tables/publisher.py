@@ -163,9 +163,8 @@ class Publisher:
         self._published = logged.version
         self._gold = GoldCache()
         self._current: Publication | None = None  # as long as nothing happens
-        self._hexes: list[
-            HexOnBoard
-        ] = []  # once somebody has come: everybody comes back after a restart
+        # Made once, when the first listener comes: after a restart everybody comes back.
+        self._hexes: list[HexOnBoard] = []
 
     @property
     def is_behind(self) -> bool:

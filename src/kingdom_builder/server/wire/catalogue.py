@@ -201,12 +201,12 @@ def _box(box: Expansion) -> BoxOffer:
 
 def _lands(lands: Sequence[Quadrant | Island]) -> list[LandOffer]:
     """Land is named after its location; those that share one are numbered."""
-    places = [land.location for land in lands]
+    locations = [land.location for land in lands]
     offers = []
     for n, land in enumerate(lands):
         name = say(REGISTRY.tiles[land.location].name)
-        if places.count(land.location) > 1:
-            name = f"{name} {places[: n + 1].count(land.location)}"
+        if locations.count(land.location) > 1:
+            name = f"{name} {locations[: n + 1].count(land.location)}"
         offers.append(LandOffer(land.key, name, land.key.startswith(INVENTED)))
     return offers
 

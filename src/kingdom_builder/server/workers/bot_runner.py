@@ -25,10 +25,8 @@ NICENESS = 10  # people come first
 QUICK_WORKERS = 1  # processes that long turns leave free, so that quick bots never wait for them
 UNWATCHED_SECONDS = 0.4  # for a turn that nobody watches: whoever comes next must not wait for it
 PAUSE, MAX_PAUSE = 1.0, 30.0  # seconds after a failure; each further one doubles it
-STAND_INS = (
-    "turn",
-    "greedy",
-)  # quick and sensible; the second shares next to nothing with the others
+# Quick and sensible; the second shares next to nothing with the other bots.
+STAND_INS = ("turn", "greedy")
 
 
 @dataclass(frozen=True)

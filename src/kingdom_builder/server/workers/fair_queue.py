@@ -1,7 +1,7 @@
-"""Whose bot thinks next: a queue that is fair to addresses and games.
+"""Which bot thinks next: a queue that is fair to addresses and games.
 
-A game that somebody watches comes before every game that nobody watches. Among those the address that was
-served longest ago comes first, and of its games the one that was served longest ago.
+Games that somebody watches come before all others. Among them the address that was served longest ago
+comes first, and of its games the one that was served longest ago.
 """
 
 from collections import OrderedDict
@@ -13,7 +13,7 @@ MAX_REMEMBERED = 10_000  # addresses, and games
 
 
 class Claim(Protocol):
-    """A wish to think about a turn."""
+    """A request to think about a turn."""
 
     @property
     def game(self) -> str:
@@ -22,7 +22,7 @@ class Claim(Protocol):
 
     @property
     def addresses(self) -> Collection[str]:
-        """From where that game is watched by now; empty if nobody does."""
+        """The addresses from which that game is watched at the moment; empty if from none."""
         ...
 
 
@@ -30,15 +30,15 @@ Claimed = TypeVar("Claimed", bound=Claim)
 
 
 @dataclass(frozen=True)
-class _Place(Generic[Claimed]):
-    """A claim and the address for which it would be served; empty if nobody watches."""
+class _Candidate(Generic[Claimed]):
+    """A claim, and the address for which it would be served; empty if nobody watches."""
 
     claim: Claimed
     address: str
 
 
 class FairQueue(Generic[Claimed]):
-    """Claims that wait; who watches is asked when one is taken, because people come and go meanwhile."""
+    """Claims that wait; who watches is looked up when one is taken, because people come and go."""
 
     def __init__(self) -> None:
         self._waiting: dict[Claimed, None] = {}  # in the order in which they came
@@ -53,31 +53,31 @@ class FairQueue(Generic[Claimed]):
         self._waiting[claim] = None
 
     def discard(self, claim: Claimed) -> None:
-        """Forget a claim that nobody makes any more."""
+        """Forget a claim that was withdrawn."""
         self._waiting.pop(claim, None)
 
     def take(self, is_possible: Callable[[Claimed], bool]) -> Claimed | None:
-        """The claim that comes next among those that are possible now, which waits no longer."""
-        places = [self._place(claim) for claim in self._waiting if is_possible(claim)]
-        if not places:
+        """Remove and return the claim that comes first among those that are possible now."""
+        candidates = [self._candidate(claim) for claim in self._waiting if is_possible(claim)]
+        if not candidates:
             return None
-        first = min(places, key=self._rank)
+        first = min(candidates, key=self._rank)
         self._addresses.note(first.address)
         self._games.note(first.claim.game)
         self.discard(first.claim)
         return first.claim
 
-    def _place(self, claim: Claimed) -> _Place[Claimed]:
-        """Where several addresses watch a game, it is served for the one that has waited longest."""
-        return _Place(claim, min(claim.addresses, key=self._addresses.when, default=""))
+    def _candidate(self, claim: Claimed) -> _Candidate[Claimed]:
+        """The claim for the one of its addresses that has waited longest."""
+        return _Candidate(claim, min(claim.addresses, key=self._addresses.when, default=""))
 
-    def _rank(self, place: _Place[Claimed]) -> tuple[bool, int, int]:
-        served = self._addresses.when(place.address), self._games.when(place.claim.game)
-        return (not place.address, *served)
+    def _rank(self, candidate: _Candidate[Claimed]) -> tuple[bool, int, int]:
+        served = self._addresses.when(candidate.address), self._games.when(candidate.claim.game)
+        return (not candidate.address, *served)
 
 
 class _LastServed:
-    """When each was last served, as a count; the least recent are forgotten and count as never served."""
+    """When each was last served, as a count; the least recent are forgotten, as if they had never been."""
 
     def __init__(self) -> None:
         self._served: OrderedDict[str, int] = OrderedDict()

@@ -38,12 +38,9 @@ from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
 
 LOGGER = logging.getLogger(__name__)
-UNASKED = (
-    15.0  # seconds without a request over HTTP after which the client seems to have lost interest
-)
-TOGETHER = (
-    8  # reviews in a message: on a slow network the page must hear something every few seconds
-)
+UNASKED = 15.0  # seconds for which one request over HTTP counts as interest
+# Reviews in a message: on a slow network the page must hear something every few seconds.
+TOGETHER = 8
 HASH_LETTERS = 16  # of the hash of a turn
 SUPERSEDED = 24 * 3600 * 1000  # milliseconds after which the reviews of other judges are dropped
 
@@ -319,9 +316,7 @@ def turn_hashes(game: Game) -> list[str]:
     hashes = []
     for n, entry in enumerate(game.log, start=1):
         digest.update(f"{entry.action} {' '.join(entry.chance)}\n".encode())
-        if game.over and n == len(
-            game.log
-        ):  # then the winners are known, and with them the win chances
+        if game.over and n == len(game.log):  # the win chances show the winners
             digest.update(f"{game.contenders}".encode())
         if entry.action == END_OF_TURN:
             hashes.append(digest.hexdigest()[:HASH_LETTERS])

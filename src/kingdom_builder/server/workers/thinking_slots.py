@@ -1,4 +1,4 @@
-"""Who may use a worker process now: long turns leave one free for quick ones."""
+"""Which bot may use a worker process now; long turns leave one process free for quick ones."""
 
 import asyncio
 from collections.abc import AsyncIterator, Collection
@@ -10,7 +10,7 @@ from kingdom_builder.server.workers.fair_queue import Claim, FairQueue
 
 
 class ThinkingClaim(Claim, Protocol):
-    """A wish to think about a turn, for milliseconds or for seconds."""
+    """A request to think about a turn, for milliseconds or for seconds."""
 
     @property
     def is_long(self) -> bool:
@@ -20,7 +20,7 @@ class ThinkingClaim(Claim, Protocol):
 
 @dataclass(eq=False)
 class _Request:
-    """A claim, and who waits for it."""
+    """A claim, and the future of the task that waits for it."""
 
     claim: ThinkingClaim
     granted: asyncio.Future[None] = field(default_factory=asyncio.Future)
@@ -35,7 +35,7 @@ class _Request:
 
 
 class ThinkingSlots:
-    """As many slots as there are processes, given out fairly; so many of them for long turns at most."""
+    """A slot for each process, given out fairly; at most ``long`` of them for long turns."""
 
     def __init__(self, slots: int, long: int) -> None:
         self._free = slots
@@ -45,27 +45,27 @@ class ThinkingSlots:
     @asynccontextmanager
     async def slot(self, claim: ThinkingClaim) -> AsyncIterator[None]:
         """A slot for as long as this lasts."""
-        await self._grant(claim)
+        await self._wait_for_slot(claim)
         try:
             yield
         finally:
             self._count(claim, 1)
-            self._give_out()
+            self._grant_waiting()
 
-    async def _grant(self, claim: ThinkingClaim) -> None:
+    async def _wait_for_slot(self, claim: ThinkingClaim) -> None:
         request = _Request(claim)
         self._queue.put(request)
-        self._give_out()
+        self._grant_waiting()
         try:
             await request.granted
         except asyncio.CancelledError:
             self._queue.discard(request)
             if request.granted.done() and not request.granted.cancelled():
                 self._count(claim, 1)  # it had just been granted
-                self._give_out()
+                self._grant_waiting()
             raise
 
-    def _give_out(self) -> None:
+    def _grant_waiting(self) -> None:
         while self._free and (request := self._queue.take(self._fits)):
             self._count(request.claim, -1)
             request.granted.set_result(None)
