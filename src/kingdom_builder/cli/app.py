@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from kingdom_builder.cli import placeholders
+from kingdom_builder.cli.command_line import LANGUAGE_OPTION, LANGUAGE_VARIABLE
 from kingdom_builder.cli.commands.analyse import analyse
 from kingdom_builder.cli.commands.arena import arena
 from kingdom_builder.cli.commands.balance import balance
@@ -31,7 +32,6 @@ from kingdom_builder.cli.completion.scripts import SCRIPTS, chosen_shell, instal
 from kingdom_builder.cli.console import err, replace_unencodable
 from kingdom_builder.cli.errors import refusing
 from kingdom_builder.cli.installation import version_line, warning_if_slow
-from kingdom_builder.cli.language import OPTION, VARIABLE
 from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.i18n import N_, N_in, say
 
@@ -142,8 +142,8 @@ def start(
     language: Annotated[
         str | None,
         typer.Option(
-            OPTION,
-            envvar=VARIABLE,
+            LANGUAGE_OPTION,
+            envvar=LANGUAGE_VARIABLE,
             autocompletion=names.language_tags,
             metavar=placeholders.LANGUAGE,
             help=N_("The language: {languages:or}; by default that of the system."),

@@ -11,8 +11,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
+from kingdom_builder.cli.command_line import chosen_language
 from kingdom_builder.cli.completion.candidates import Candidate, candidates
-from kingdom_builder.cli.language import chosen_language
 from kingdom_builder.cli.render.help import AnyCommand
 from kingdom_builder.i18n import Refused, speak
 

@@ -8,7 +8,7 @@ import typer
 from rich.text import Text
 from typer.core import TyperArgument, TyperGroup, TyperOption
 
-from kingdom_builder.cli.optional_values import has_optional_value, is_option
+from kingdom_builder.cli.command_line import has_optional_value, is_option
 from kingdom_builder.cli.render.help import AnyCommand, Parameter, help_of
 from kingdom_builder.i18n import say
 
