@@ -12,10 +12,11 @@ import typer
 
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.completion import names
-from kingdom_builder.cli.land_files import island_in, quadrants_in
+from kingdom_builder.cli.streams import input_name, input_text
 from kingdom_builder.i18n import N_, Refused, UnknownName
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
+from kingdom_builder.notation.land_text import islands_from_text, quadrants_from_text
 from kingdom_builder.notation.switches import switch_from_text, switches_from_dict
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup, first_game
@@ -210,6 +211,24 @@ class GameOptions:
             dict(switch_from_text(text, REGISTRY.terms) for text in self.switch or ()),
             REGISTRY.terms,
         )
+
+
+def quadrants_in(path: Path) -> tuple[Quadrant, ...]:
+    """The quadrants of a file, or with ``-`` of standard input."""
+    return _read(path, quadrants_from_text)
+
+
+def island_in(path: Path) -> Island:
+    """The island of a file, or with ``-`` of standard input; the first one if there are several."""
+    return _read(path, islands_from_text)[0]
+
+
+def _read(path: Path, from_text: Callable[[str], T]) -> T:
+    text = input_text(path)
+    try:
+        return from_text(text)
+    except Refused as why:
+        raise Refused("{path}: {why}", path=input_name(path), why=why) from None
 
 
 def listed(text: str) -> list[str]:

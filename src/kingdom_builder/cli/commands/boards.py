@@ -15,7 +15,7 @@ from kingdom_builder.cli.completion import names as completion
 from kingdom_builder.cli.console import out, print_lines
 from kingdom_builder.cli.data.catalogue import LAND_COLUMNS, island_facts, quadrant_facts
 from kingdom_builder.cli.data.output import check_one_form, print_list
-from kingdom_builder.cli.land_files import island_in, quadrants_in
+from kingdom_builder.cli.game_options import island_in, quadrants_in
 from kingdom_builder.cli.options import AsCsv, AsJson
 from kingdom_builder.cli.render.land import WIDTH, island_drawing, quadrant_drawing
 from kingdom_builder.i18n import N_, Refused
