@@ -9,7 +9,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.cli.session.computer_player import ComputerPlayer
 from kingdom_builder.cli.session.seats import BotChoice, resumed_seating, seating
-from kingdom_builder.cli.session.session import TerminalSession
+from kingdom_builder.cli.session.terminal_session import TerminalSession
 from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import Refused
 from tests.arena.matches import odd

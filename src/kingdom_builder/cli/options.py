@@ -9,7 +9,7 @@ import typer
 
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.cli import placeholders
-from kingdom_builder.cli.player_folder import own_folder
+from kingdom_builder.cli.player_files import own_folder
 from kingdom_builder.external_bots.engines import named_engine
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.server.settings import PREFIX, Settings

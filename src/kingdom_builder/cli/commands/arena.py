@@ -17,7 +17,7 @@ from kingdom_builder.cli import arena_runs, placeholders
 from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.game_options import Modules, listed
 from kingdom_builder.cli.options import BotFiles, Engines, Processes, Threads, own_bots
-from kingdom_builder.cli.render.text_table import print_table
+from kingdom_builder.cli.render.layout import print_table
 from kingdom_builder.external_bots.guarded_bot import PATIENCE
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.table.arguments import usable_cores

@@ -19,7 +19,7 @@ from kingdom_builder.cli import arena_runs, placeholders
 from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.game_options import Modules
 from kingdom_builder.cli.options import Processes, Threads
-from kingdom_builder.cli.render.text_table import print_table
+from kingdom_builder.cli.render.layout import print_table
 from kingdom_builder.cli.streams import print_data
 from kingdom_builder.external_bots.guarded_bot import PATIENCE
 from kingdom_builder.i18n import N_, Refused

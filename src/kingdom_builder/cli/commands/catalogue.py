@@ -17,8 +17,8 @@ from kingdom_builder.cli.data.catalogue import (
 )
 from kingdom_builder.cli.data.output import check_one_form, print_list
 from kingdom_builder.cli.options import AsCsv, AsJson
+from kingdom_builder.cli.render.layout import wrapped
 from kingdom_builder.cli.render.pages import card_lines, tile_entry
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import N_, UnknownName, say
 from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.table.box_registry import REGISTRY

@@ -12,7 +12,7 @@ from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import out
 from kingdom_builder.cli.game_options import FirstGame, GameOptions
 from kingdom_builder.cli.records import opened
-from kingdom_builder.cli.render.columns import right, widest
+from kingdom_builder.cli.render.layout import right, widest
 from kingdom_builder.cli.streams import input_text, is_standard
 from kingdom_builder.i18n import N_, Refused, figure, say
 from kingdom_builder.table.batches import perft as counting

@@ -17,12 +17,12 @@ from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.console import out, take_keyboard
 from kingdom_builder.cli.game_options import GAME, GameOptions, with_game_options
 from kingdom_builder.cli.options import BotFiles, Engines, own_bots
+from kingdom_builder.cli.player_files import check_unused, new_game_file
 from kingdom_builder.cli.records import resumed
 from kingdom_builder.cli.session.computer_player import ComputerPlayer
 from kingdom_builder.cli.session.new_game_prompt import asked_bot_seats, invite
-from kingdom_builder.cli.session.saves import check_unused, new_place
 from kingdom_builder.cli.session.seats import BotChoice, Seating, resumed_seating, seating
-from kingdom_builder.cli.session.session import TerminalSession
+from kingdom_builder.cli.session.terminal_session import TerminalSession
 from kingdom_builder.cli.streams import is_standard, print_data
 from kingdom_builder.external_bots.guarded_bot import PATIENCE
 from kingdom_builder.external_bots.lookup import find_bot
@@ -128,11 +128,11 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     else:
         game.check_playable()
 
-    def played(place: Path | None) -> Game:
+    def played(path: Path | None) -> Game:
         if resume is not None:
-            session = _resumed(resume, place, bots, seed, choice)
+            session = _resumed(resume, path, bots, seed, choice)
         else:
-            session = _opened(players, bots, game, seed, place, choice)
+            session = _opened(players, bots, game, seed, path, choice)
         session.play()
         return session.game
 
@@ -145,7 +145,7 @@ def play(  # noqa: PLR0913 (each is an option of the command)
 def _play_and_print(played: Callable[[Path | None], Game]) -> None:
     """Show the game on standard error, and print its record at the end; it is also saved as usual."""
     with redirect_stdout(sys.stderr):
-        game = played(new_place())
+        game = played(new_game_file())
     print_data(record_file_text(game.record(), game))
 
 
@@ -173,9 +173,8 @@ def _opened(
         seats, options = _invited(console, options, choice)
     rng = Random(seed)
     game = open_game(options.setup_options(seats.names, rng), rng)
-    place = path or new_place()
     computers = _computers(seats, bots_chance(seed), choice.patience)
-    return TerminalSession(game, computers, place, console, seats)
+    return TerminalSession(game, computers, path or new_game_file(), console, seats)
 
 
 def _invited(
@@ -194,7 +193,7 @@ def _resumed(
     game, warning = resumed(resume, seed)
     if is_standard(resume):
         take_keyboard()
-        resume = new_place()
+        resume = new_game_file()
     target = check_unused(path) if path is not None and path != resume else resume
     seats = _bots_resumed(game, bots, choice)
     computers = _computers(seats, bots_chance(seed), choice.patience)

@@ -20,8 +20,8 @@ from kingdom_builder.cli.options import AsCsv, AsJson
 from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.cli.progress import reporting
 from kingdom_builder.cli.render.hint import hint_lines
+from kingdom_builder.cli.render.layout import print_table
 from kingdom_builder.cli.render.screen import picture
-from kingdom_builder.cli.render.text_table import print_table
 from kingdom_builder.cli.streams import (
     check_writable,
     console_beside,

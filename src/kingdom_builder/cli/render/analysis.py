@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from kingdom_builder.cli.render.columns import left, right, widest
 from kingdom_builder.cli.render.curve import curve_lines
+from kingdom_builder.cli.render.layout import left, right, widest, wrapped
 from kingdom_builder.cli.render.palette import player_marks
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.coach.marks import MARK_NAMES, MARK_SIGNS
 from kingdom_builder.coach.review import Review

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from kingdom_builder.cli.render.columns import right
+from kingdom_builder.cli.render.layout import right
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.coach.analysis import Analysis
 from kingdom_builder.i18n import figure, say

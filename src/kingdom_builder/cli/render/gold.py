@@ -5,9 +5,8 @@ from typing import Protocol
 
 from rich.text import Text
 
-from kingdom_builder.cli.render.columns import left
+from kingdom_builder.cli.render.layout import left, wrapped
 from kingdom_builder.cli.render.palette import player_marks
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
 from kingdom_builder.narration.results import earnings, source_name
 from kingdom_builder.table.game import Game

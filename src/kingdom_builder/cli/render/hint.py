@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from rich.text import Text
 
+from kingdom_builder.cli.render.layout import wrapped
 from kingdom_builder.cli.render.palette import player_marks
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.coach.advice import HINT_BUDGET, Advice, hints
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from kingdom_builder.cli.render.board import NARROW, BoardStyle, board_lines, board_width, letters
+from kingdom_builder.cli.render.layout import wrapped
 from kingdom_builder.cli.render.option_names import key_and_name
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.drawing.captions import island_caption
 from kingdom_builder.drawing.scene import CASTLE, LOCATION, NOMAD, Spot
 from kingdom_builder.hexgrid.grid import ISLAND_ROW

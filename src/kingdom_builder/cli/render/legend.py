@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from kingdom_builder.cli.render.board import LEGAL, NEW, signs
+from kingdom_builder.cli.render.layout import flowing
 from kingdom_builder.cli.render.palette import LETTERS, NOMAD_LETTER, player_marks
-from kingdom_builder.cli.render.wrap import flowing
 from kingdom_builder.drawing.scene import LOCATION, NOMAD, Pieces, Spot, piece_styles, scene
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name

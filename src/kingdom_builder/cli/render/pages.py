@@ -1,19 +1,26 @@
-"""Whole pages about a running game, by the word that calls for them."""
+"""Whole pages about a running game, and the words that open them."""
 
 from collections.abc import Callable
 
 from rich.text import Text
 
 from kingdom_builder.cli.render.hint import hint_page
-from kingdom_builder.cli.render.rules import rules_page
+from kingdom_builder.cli.render.layout import wrapped
+from kingdom_builder.cli.render.rules_in_brief import rules_page
 from kingdom_builder.cli.render.score import score_lines
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import Card, Tile
+from kingdom_builder.narration.description import Asker, Line, LineKind, describe, find_subject
 from kingdom_builder.narration.holdings import duration_of, holders, whereabouts
 from kingdom_builder.table.game import Game
 
 INDENT = "  "
+STYLES = {
+    LineKind.FACT: "",
+    LineKind.GOLD: "yellow",
+    LineKind.ALLOWED: "green",
+    LineKind.FORBIDDEN: "red",
+}
 Page = Callable[[Game, int], list[Text]]
 
 
@@ -54,6 +61,20 @@ def tile_entry(tile: Tile, width: int) -> list[Text]:
 def _entry(name: str, key: str, text: str, rule: str, width: int) -> list[Text]:
     head = Text.assemble((name, "bold"), (f"  {key}  {rule}", "dim"))
     return [head, *wrapped(text, width, indent=INDENT)]
+
+
+def description_page(game: Game, words: str, width: int) -> list[Text]:
+    """What the thing with this name is and does, for the player on turn."""
+    told = describe(Asker(game, game.seat), find_subject(game, words))
+    lines = [Text(told.title, style="bold")]
+    for line in told.lines:
+        lines += _description_line(line, width)
+    return lines
+
+
+def _description_line(line: Line, width: int) -> list[Text]:
+    text = f"{line.text} ({line.rule})" if line.rule else line.text
+    return wrapped(text, width, indent=INDENT, style=STYLES[line.kind])
 
 
 PAGES: dict[str, Page] = {

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from rich.text import Text
 
-from kingdom_builder.cli.render.wrap import SPACE, wrapped
+from kingdom_builder.cli.render.layout import SPACE, wrapped
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.table.rulebook.rules import RuleText, plain, sections

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.text import Text
 
-from kingdom_builder.cli.render.columns import left, widest
+from kingdom_builder.cli.render.layout import left, widest, wrapped
 from kingdom_builder.cli.render.palette import player_marks
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Over
 from kingdom_builder.narration.results import earnings, reasons_of, source_name, verdict

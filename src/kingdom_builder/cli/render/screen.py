@@ -6,10 +6,10 @@ from rich.console import Console
 from rich.text import Text
 
 from kingdom_builder.cli.render.board import NARROW, WIDE, BoardStyle, board_lines, signs
+from kingdom_builder.cli.render.layout import wrapped
 from kingdom_builder.cli.render.legend import legend_lines
 from kingdom_builder.cli.render.palette import player_marks
 from kingdom_builder.cli.render.sidebar import recent_turns, sidebar_lines
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.drawing.scene import Spot, island, mainland, scene
 from kingdom_builder.hexgrid.names import hex_name
 from kingdom_builder.i18n import say

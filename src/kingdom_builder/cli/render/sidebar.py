@@ -11,12 +11,22 @@ from kingdom_builder.cli.render.gold import (
     named_gold_lines,
     total_lines,
 )
+from kingdom_builder.cli.render.layout import wrapped
 from kingdom_builder.cli.render.palette import player_marks
-from kingdom_builder.cli.render.tiles import tile_lines
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.narration.event_text import turn_line
+from kingdom_builder.narration.holdings import (
+    FRESH,
+    ONCE,
+    OPEN,
+    READY,
+    SOON,
+    USED,
+    Holding,
+    actions_without_tile,
+    holdings,
+)
 from kingdom_builder.narration.turns import NarratedTurn, narrated_turns
 from kingdom_builder.rules.turn import BUILDS_A_TURN
 from kingdom_builder.table.game import Game
@@ -42,6 +52,14 @@ _LEVELS: tuple[tuple[GoldLines, bool, bool, bool], ...] = (
     (total_lines, False, False, False),
 )
 DETAILS = tuple(Detail(*how) for how in _LEVELS)
+TILE_STYLES = {
+    READY: "bold green",
+    USED: "dim",
+    FRESH: "yellow",
+    ONCE: "bold magenta",
+    SOON: "yellow",
+    OPEN: "bold green",
+}
 
 
 def sidebar_lines(game: Game, width: int, height: int) -> list[Text]:
@@ -62,7 +80,7 @@ def _top(game: Game, width: int, detail: Detail) -> list[Text]:
         *air,
         *detail.cards(game, width, with_rules=detail.rules),
         *air,
-        *tile_lines(game, width, with_help=detail.texts),
+        *_tile_lines(game, width, with_help=detail.texts),
         *air,
         Text(say("Recent turns"), style="bold"),
     ]
@@ -91,6 +109,26 @@ def _card(game: Game) -> Text:
 def _pips(game: Game) -> str:
     owed = game.state.builds
     return "●" * (BUILDS_A_TURN - owed) + "○" * owed
+
+
+def _tile_lines(game: Game, width: int, *, with_help: bool) -> list[Text]:
+    """One line for each tile of the player in turn, and below it what it does."""
+    held = [*holdings(game, game.seat), *actions_without_tile(game)]
+    player = game.players[game.seat]
+    if not held:
+        return [Text(say("Tiles of {player}: none yet", player=player), style="dim")]
+    lines = [Text(say("Tiles of {player}", player=player), style="bold")]
+    for holding in held:
+        lines.append(_tile_line(holding))
+        if with_help:
+            lines += wrapped(say(holding.tile.help), width, indent="  ", style="dim")
+    return lines
+
+
+def _tile_line(holding: Holding) -> Text:
+    times = f" x{holding.n}" if holding.n > 1 else ""
+    line = Text(f" {say(holding.tile.name)}{times} ")
+    return line.append(f"({say(holding.state)})", TILE_STYLES[holding.state])
 
 
 def _news(game: Game, turn: NarratedTurn, width: int) -> list[Text]:

@@ -12,8 +12,8 @@ from rich.text import Text
 from kingdom_builder.bots import LEVELS, USUAL_BOT
 from kingdom_builder.cli.console import ask, print_lines
 from kingdom_builder.cli.game_options import NONE, GameOptions, chosen_modules
+from kingdom_builder.cli.render.layout import wrapped
 from kingdom_builder.cli.render.option_names import key_and_name
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.cli.session.seats import (
     BotChoice,
     Seating,

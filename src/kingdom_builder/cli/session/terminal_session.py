@@ -1,6 +1,8 @@
 """A game in one terminal: the loop that shows the board, asks, and plays."""
 
 import shlex
+import shutil
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -9,17 +11,18 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from kingdom_builder.bots import USUAL_BOT
 from kingdom_builder.cli.console import ask, print_lines, undisturbed
-from kingdom_builder.cli.render.description import description_page
+from kingdom_builder.cli.player_files import check_unused, home_path
 from kingdom_builder.cli.render.option_names import option_name
-from kingdom_builder.cli.render.pages import PAGES
+from kingdom_builder.cli.render.pages import PAGES, description_page
 from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import picture, sentence
 from kingdom_builder.cli.session.computer_player import ComputerPlayer
 from kingdom_builder.cli.session.parse import understand
-from kingdom_builder.cli.session.saves import check_unused, home_path, program, resume_command
 from kingdom_builder.cli.session.seats import Seating
 from kingdom_builder.cli.streams import is_standard
+from kingdom_builder.external_bots.engines import is_engine
 from kingdom_builder.i18n import Refused, say, say_many
 from kingdom_builder.narration.task import task
 from kingdom_builder.notation.entries import END_OF_TURN
@@ -253,6 +256,30 @@ def closing(console: Console, game: Game, path: Path) -> None:
     print_lines(console, [Text(), *score_lines(game, console.width)])
     command = shlex.join([program(), "replay", str(path)])
     _tell(console, say("The record is saved. Replay the game with:"), command)
+
+
+def resume_command(game: Game, path: Path, seats: Seating) -> str:
+    """The command that continues this game at the same table."""
+    words = [program(), "play", "--resume", str(path)]
+    for text in seats.own_bots:
+        words += ["--engine" if is_engine(text) else "--bot", text]
+    levels = list(dict.fromkeys(seats.bots.values()))
+    names = [game.players[seat] for seat in seats.bots]
+    if len(levels) > 1:
+        pairs = zip(names, seats.bots.values(), strict=True)
+        return shlex.join([*words, "--bots", ",".join(f"{name}={bot}" for name, bot in pairs)])
+    are_last = list(seats.bots) == list(range(len(game.players)))[-len(names) :]
+    words += ["--bots", str(len(names)) if are_last or not names else ",".join(names)]
+    if levels not in ([], [USUAL_BOT]):
+        words += ["--level", *levels]
+    return shlex.join(words)
+
+
+def program() -> str:
+    """How this program is called here: by its name if the shell finds it, else by its place."""
+    name = "kingdom-builder"
+    is_script = Path(sys.argv[0]).name == name
+    return name if shutil.which(name) or not is_script else sys.argv[0]
 
 
 def _tell(console: Console, text: str, command: str) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from kingdom_builder.cli.render.board import NARROW
+from kingdom_builder.cli.render.layout import wrapped
 from kingdom_builder.cli.render.legend import legend_lines
-from kingdom_builder.cli.render.wrap import wrapped
 from kingdom_builder.i18n import N_, say
 from kingdom_builder.table.game import Game
 
