@@ -15,7 +15,7 @@ import kingdom_builder as kb
 from kingdom_builder.bots import BOTS, LEVELS
 from kingdom_builder.cli.app import app
 from kingdom_builder.cli.completion.answer import SHELLS, VARIABLE
-from kingdom_builder.cli.completion.scripts import PLACES, SCRIPTS, STARTS
+from kingdom_builder.cli.completion.scripts import SCRIPT_PATHS, SCRIPTS, START_LINES
 from kingdom_builder.table.box_registry import REGISTRY
 from tests.cli.commands import done, refusal, run
 from tests.cli.program import PROGRAM
@@ -200,10 +200,10 @@ def test_installing_twice_is_installing_once(
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    start = STARTS.get(shell)
+    start = START_LINES.get(shell)
     if start:
         (tmp_path / start[0]).write_text("alias ll=ls")
-    place = tmp_path / PLACES[shell]
+    place = tmp_path / SCRIPT_PATHS[shell]
     for _ in range(2):
         told = run("--install-completion", shell).stderr
         assert told.replace("\n", "") == f"Written: {place}. It takes effect in the next terminal."

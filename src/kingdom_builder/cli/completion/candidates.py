@@ -17,8 +17,8 @@ NO_MORE_OPTIONS = "--"
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where on the command line the next word stands."""
+class Cursor:
+    """Where on the command line the next word goes."""
 
     command: AnyCommand
     option: TyperOption | None = None  # it waits for its value
@@ -37,7 +37,7 @@ class Place:
 
     @property
     def context(self) -> typer.Context:
-        """What Typer wants to know for everything."""
+        """The context that the methods of Typer take."""
         return typer.Context(self.command)
 
     def is_value(self, word: str) -> bool:
@@ -47,62 +47,62 @@ class Place:
 
 
 def candidates(root: AnyCommand, words: Sequence[str], incomplete: str) -> list[Candidate]:
-    """The words that begin like the incomplete one and can stand behind these."""
-    place: Place | None = Place(root)
+    """The words that begin like the incomplete one and can follow these."""
+    cursor: Cursor | None = Cursor(root)
     for word in words:
-        place = place and _behind(place, word)
-    return list(_offered(place, incomplete)) if place else []
+        cursor = cursor and _after(cursor, word)
+    return list(_offered(cursor, incomplete)) if cursor else []
 
 
-def _behind(place: Place, word: str) -> Place | None:
-    """The place behind a word; None if there is no such command."""
-    if place.is_value(word):
-        return replace(place, option=None)
-    if is_option(word) and place.is_open:
-        return _behind_option(place, word)
-    if isinstance(place.command, TyperGroup):
-        command = place.command.commands.get(word)
-        return Place(command) if isinstance(command, AnyCommand) else None
-    return replace(place, option=None, arguments=place.arguments + 1)
+def _after(cursor: Cursor, word: str) -> Cursor | None:
+    """The cursor after a word; None if there is no such command."""
+    if cursor.is_value(word):
+        return replace(cursor, option=None)
+    if is_option(word) and cursor.is_open:
+        return _after_option(cursor, word)
+    if isinstance(cursor.command, TyperGroup):
+        command = cursor.command.commands.get(word)
+        return Cursor(command) if isinstance(command, AnyCommand) else None
+    return replace(cursor, option=None, arguments=cursor.arguments + 1)
 
 
-def _behind_option(place: Place, word: str) -> Place:
+def _after_option(cursor: Cursor, word: str) -> Cursor:
     name, equals, _ = word.partition("=")
-    found = next((one for one in place.parameters if name in one.opts), None)
+    found = next((one for one in cursor.parameters if name in one.opts), None)
     waits = isinstance(found, TyperOption) and not found.is_flag and not equals
     return replace(
-        place,
+        cursor,
         option=found if waits and isinstance(found, TyperOption) else None,
-        options=place.options | {name},
+        options=cursor.options | {name},
         is_open=word != NO_MORE_OPTIONS,
     )
 
 
-def _offered(place: Place, incomplete: str) -> Iterator[Candidate]:
+def _offered(cursor: Cursor, incomplete: str) -> Iterator[Candidate]:
     name, equals, value = incomplete.partition("=")
-    if place.is_value(incomplete):
-        assert place.option is not None
-        yield from _values(place, place.option, incomplete)
+    if cursor.is_value(incomplete):
+        assert cursor.option is not None
+        yield from _values(cursor, cursor.option, incomplete)
     elif is_option(incomplete) and equals:
-        named = [one for one in place.parameters if name in one.opts]
-        for word, about in (found for one in named for found in _values(place, one, value)):
+        named = [one for one in cursor.parameters if name in one.opts]
+        for word, about in (found for one in named for found in _values(cursor, one, value)):
             yield f"{name}={word}", about
     elif incomplete.startswith("-"):
-        yield from _options(place, incomplete)
-    elif isinstance(place.command, TyperGroup):
-        yield from _commands(place.command, incomplete)
+        yield from _options(cursor, incomplete)
+    elif isinstance(cursor.command, TyperGroup):
+        yield from _commands(cursor.command, incomplete)
     else:
-        yield from _argument(place, incomplete)
+        yield from _argument(cursor, incomplete)
 
 
-def _values(place: Place, parameter: Parameter, incomplete: str) -> Iterator[Candidate]:
-    for found in parameter.shell_complete(place.context, incomplete):
+def _values(cursor: Cursor, parameter: Parameter, incomplete: str) -> Iterator[Candidate]:
+    for found in parameter.shell_complete(cursor.context, incomplete):
         yield found.value, found.help or ""
 
 
-def _options(place: Place, incomplete: str) -> Iterator[Candidate]:
-    for one in place.parameters:
-        is_given = not one.multiple and not place.options.isdisjoint(one.opts)
+def _options(cursor: Cursor, incomplete: str) -> Iterator[Candidate]:
+    for one in cursor.parameters:
+        is_given = not one.multiple and not cursor.options.isdisjoint(one.opts)
         if isinstance(one, TyperOption) and not is_given:
             about = help_of(one)
             yield from ((name, about) for name in one.opts if name.startswith(incomplete))
@@ -114,9 +114,9 @@ def _commands(group: TyperGroup, incomplete: str) -> Iterator[Candidate]:
             yield name, Text.from_markup(say(command.help or "")).plain
 
 
-def _argument(place: Place, incomplete: str) -> Iterable[Candidate]:
+def _argument(cursor: Cursor, incomplete: str) -> Iterable[Candidate]:
     """Values of the argument that stands here; the last one may take all that follow."""
-    arguments = [one for one in place.parameters if isinstance(one, TyperArgument)]
-    if place.arguments >= len(arguments) and not (arguments and arguments[-1].nargs < 0):
+    arguments = [one for one in cursor.parameters if isinstance(one, TyperArgument)]
+    if cursor.arguments >= len(arguments) and not (arguments and arguments[-1].nargs < 0):
         return ()
-    return _values(place, arguments[min(place.arguments, len(arguments) - 1)], incomplete)
+    return _values(cursor, arguments[min(cursor.arguments, len(arguments) - 1)], incomplete)

@@ -48,12 +48,12 @@ complete --command kingdom-builder --no-files --arguments '(__kingdom_builder_co
 SCRIPTS = {BASH: BASH_SCRIPT, ZSH: ZSH_SCRIPT, FISH: FISH_SCRIPT}
 
 # Where the script goes; the file that is read at every start, and the line in it that is needed.
-PLACES = {
+SCRIPT_PATHS = {
     BASH: ".bash_completions/kingdom-builder.sh",
     ZSH: ".zfunc/_kingdom-builder",
     FISH: ".config/fish/completions/kingdom-builder.fish",
 }
-STARTS = {
+START_LINES = {
     BASH: (".bashrc", "source ~/.bash_completions/kingdom-builder.sh"),
     ZSH: (".zshrc", "fpath+=~/.zfunc; autoload -Uz compinit; compinit"),
 }
@@ -70,17 +70,17 @@ def chosen_shell(named: str) -> str:
 
 
 def install(shell: str, home: Path) -> Path:
-    """Write the script where the shell finds it at its next start; the place."""
-    place = home / PLACES[shell]
+    """Write the script where the shell finds it at its next start; its path."""
+    path = home / SCRIPT_PATHS[shell]
     try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(SCRIPTS[shell], encoding="utf-8")
-        if shell in STARTS:
-            _add_line(home, *STARTS[shell])
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(SCRIPTS[shell], encoding="utf-8")
+        if shell in START_LINES:
+            _add_line(home, *START_LINES[shell])
     except OSError as error:
-        path, why = error.filename or place, why_failed(error)
-        raise Refused("{path} cannot be written: {why}.", path=path, why=why) from None
-    return place
+        name, why = error.filename or path, why_failed(error)
+        raise Refused("{path} cannot be written: {why}.", path=name, why=why) from None
+    return path
 
 
 def _add_line(home: Path, name: str, line: str) -> None:
