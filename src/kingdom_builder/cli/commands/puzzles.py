@@ -21,7 +21,7 @@ from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.cli.progress import reporting
 from kingdom_builder.cli.render.hint import hint_lines
 from kingdom_builder.cli.render.layout import print_table
-from kingdom_builder.cli.render.screen import picture
+from kingdom_builder.cli.render.screen import screen_lines
 from kingdom_builder.cli.streams import (
     check_writable,
     console_beside,
@@ -231,7 +231,7 @@ def show(puzzle: Key = None, *, solution: Solution = False) -> None:
     found = _found_puzzle(puzzle)
     study = PuzzleStudy(found)
     console = out()
-    print_lines(console, picture(study.game, console))
+    print_lines(console, screen_lines(study.game, console))
     lines = [
         say("Puzzle {puzzle} ({level})", puzzle=found.key, level=say(LEVELS[found.level])),
         say("{player} is on turn.", player=study.game.player) + " " + say(GOALS[found.goal]),

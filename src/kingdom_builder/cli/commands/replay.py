@@ -19,7 +19,7 @@ from kingdom_builder.cli.render.annotations import (
     turn_variation_lines,
 )
 from kingdom_builder.cli.render.score import score_lines
-from kingdom_builder.cli.render.screen import picture
+from kingdom_builder.cli.render.screen import screen_lines
 from kingdom_builder.cli.session.viewer import Viewer
 from kingdom_builder.cli.streams import is_standard
 from kingdom_builder.i18n import N_, Refused, say
@@ -80,7 +80,7 @@ def step_through(viewer: Viewer, console: Console) -> None:
     try:
         while True:
             console.clear()
-            print_lines(console, picture(viewer.game, console, with_choices=False))
+            print_lines(console, screen_lines(viewer.game, console, with_choices=False))
             print_lines(console, [Text(viewer.caption(), "bold"), *_said(viewer), remark])
             answer = ask("> ").lower()
             if answer in ("q", "quit"):

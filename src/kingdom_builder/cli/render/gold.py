@@ -6,12 +6,11 @@ from typing import Protocol
 from rich.text import Text
 
 from kingdom_builder.cli.render.layout import left, wrapped
-from kingdom_builder.cli.render.palette import player_marks
+from kingdom_builder.cli.render.palette import CHIP, player_chip
 from kingdom_builder.i18n import say
 from kingdom_builder.narration.results import earnings, source_name
 from kingdom_builder.table.game import Game
 
-CHIP = 3  # a mark with a space on both sides
 MANY = 4  # players from whom on the columns are narrow
 
 
@@ -64,8 +63,9 @@ def _paying(game: Game, width: int, *, with_rules: bool) -> list[Text]:
 def heading(game: Game) -> Text:
     """The marks of the players above their columns."""
     line = Text()
-    for seat, mark in enumerate(player_marks(game.players)):
-        line.append(" " * (_column(len(game.players)) - CHIP)).append(f" {mark} ", f"player.{seat}")
+    for seat in range(len(game.players)):
+        line.append(" " * (_column(len(game.players)) - CHIP))
+        line.append(*player_chip(game.players, seat))
     return line
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from rich.text import Text
 
 from kingdom_builder.cli.render.layout import wrapped
-from kingdom_builder.cli.render.palette import player_marks
+from kingdom_builder.cli.render.palette import player_chip
 from kingdom_builder.coach.advice import HINT_BUDGET, Advice, hints
 from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import terrain_name
@@ -25,8 +25,8 @@ def hint_page(game: Game, width: int) -> list[Text]:
 
 def hint_lines(game: Game, found: Sequence[Advice], width: int) -> list[Text]:
     """For whom, then each turn with what it is worth and why."""
-    mark = player_marks(game.players)[game.seat]
-    lines = [Text.assemble((f" {mark} ", f"player.{game.seat}"), " ", (_whose(game), "bold"))]
+    chip = player_chip(game.players, game.seat)
+    lines = [Text.assemble(chip, " ", (_whose(game), "bold"))]
     for number, advice in enumerate(found, start=1):
         lines += _advice_lines(game, number, advice, width)
     return lines

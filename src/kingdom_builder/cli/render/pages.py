@@ -44,7 +44,7 @@ def card_lines(card: Card, width: int, text: str) -> list[Text]:
 def tiles_page(game: Game, width: int) -> list[Text]:
     """What the tiles of this board do, where they lie and who holds some."""
     lines: list[Text] = []
-    for kind in (*game.board.kinds, *game.board.standing):
+    for kind in (*game.board.kinds, *game.board.tileless):
         tile = game.registry.tiles[game.registry.actions[kind]]
         lines += tile_entry(tile, width)
         where = " ".join([whereabouts(game, tile), *holders(game, tile)])

@@ -18,6 +18,7 @@ LETTERS = {
     **TERRAIN_SIGNS,
     N_("castle"): "♜",
 }
+CHIP = 3  # columns of the mark of a player with a space on both sides
 NOMAD_LETTER = "n"  # of a nomad field without its tile
 
 
@@ -112,6 +113,11 @@ def player_marks(players: Sequence[str]) -> list[str]:
     if len(set(initials)) == len(players) and all(_is_plain(letter) for letter in initials):
         return initials
     return [str(seat + 1) for seat in range(len(players))]
+
+
+def player_chip(players: Sequence[str], seat: int) -> tuple[str, str]:
+    """The mark of a player with a space on both sides, and its style."""
+    return f" {player_marks(players)[seat]} ", f"player.{seat}"
 
 
 def _is_plain(letter: str) -> bool:

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from kingdom_builder.cli.render.layout import left, widest, wrapped
-from kingdom_builder.cli.render.palette import player_marks
+from kingdom_builder.cli.render.palette import player_chip
 from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Over
 from kingdom_builder.narration.results import earnings, reasons_of, source_name, verdict
@@ -20,15 +20,13 @@ def score_lines(game: Game, width: int) -> list[Text]:
     """Every player's gold, card by card, and who is ahead or has won."""
     sheet = game.score()
     lines = [line for seat in sheet.seats for line in _seat_lines(game, seat, width)]
-    return [*lines, Text(standing(game), style="bold")]
+    return [*lines, Text(leaders_sentence(game), style="bold")]
 
 
 def _seat_lines(game: Game, seat: SeatScore, width: int) -> Iterator[Text]:
-    mark = player_marks(game.players)[seat.seat]
+    chip = player_chip(game.players, seat.seat)
     gold = say("{gold} gold", gold=seat.total)
-    yield Text.assemble(
-        (f" {mark} ", f"player.{seat.seat}"), " ", (label(seat), "bold"), f"  {gold}"
-    )
+    yield Text.assemble(chip, " ", (label(seat), "bold"), f"  {gold}")
     earned = {
         source_name(game, source): paid[seat.seat]
         for source, paid in earnings(game).items()
@@ -54,7 +52,7 @@ def _amount(name: str, gold: int, room: int) -> str:
     return f"  {left(name, room)} {gold:>3}  "
 
 
-def standing(game: Game) -> str:
+def leaders_sentence(game: Game) -> str:
     """Who has won, or is ahead."""
     sheet = game.score()
     if game.over:

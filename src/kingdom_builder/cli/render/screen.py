@@ -1,4 +1,4 @@
-"""One picture of the game: board, sidebar, and the sentence that says who must do what."""
+"""The screen of a game: board, sidebar, and the sentence that says who must do what."""
 
 from itertools import zip_longest
 
@@ -8,7 +8,7 @@ from rich.text import Text
 from kingdom_builder.cli.render.board import NARROW, WIDE, BoardStyle, board_lines, signs
 from kingdom_builder.cli.render.layout import wrapped
 from kingdom_builder.cli.render.legend import legend_lines
-from kingdom_builder.cli.render.palette import player_marks
+from kingdom_builder.cli.render.palette import CHIP, player_chip, player_marks
 from kingdom_builder.cli.render.sidebar import recent_turns, sidebar_lines
 from kingdom_builder.drawing.scene import Spot, island, mainland, scene
 from kingdom_builder.hexgrid.names import hex_name
@@ -20,13 +20,12 @@ SIDEBAR_FROM = 76
 GAP = 2
 BELOW = 3  # lines below the board: the sentence, a remark, the prompt
 ENDLESS = 1000
-CHIP = 3  # a mark with a space on both sides
 
 
-def picture(game: Game, console: Console, *, with_choices: bool = True) -> list[Text]:
+def screen_lines(game: Game, console: Console, *, with_choices: bool = True) -> list[Text]:
     """The board with the sidebar beside it, or below it on narrow terminals."""
     height = console.height - BELOW if console.is_terminal else ENDLESS
-    board, isle = _land(game, console.width, with_choices=with_choices)
+    board, isle = _boards(game, console.width, with_choices=with_choices)
     left = board[0].cell_len + GAP
     legend = legend_lines(game, left - GAP, _size(console.width))
     if len(board) + len(legend) + 2 <= height:
@@ -50,7 +49,7 @@ def _size(width: int) -> int:
     return WIDE if width >= WIDE_FROM else NARROW
 
 
-def _land(game: Game, width: int, *, with_choices: bool) -> tuple[list[Text], list[Text]]:
+def _boards(game: Game, width: int, *, with_choices: bool) -> tuple[list[Text], list[Text]]:
     """The lines of the mainland and those of the island, if there is one."""
     size = _size(width)
     pieces = game.registry.pieces_in(game.setup.modules)
@@ -78,12 +77,11 @@ def _new_hexes(game: Game) -> frozenset[str]:
     return frozenset(name for turn in recent_turns(game) for name in turn.hexes)
 
 
-def sentence(game: Game, text: str, width: int) -> list[Text]:
-    """A sentence with the mark of the player it is for."""
+def task_lines(game: Game, text: str, width: int) -> list[Text]:
+    """The task of the moment with the mark of its player."""
     if game.over:
         return wrapped(text, width, style="bold")
-    mark = player_marks(game.players)[game.seat]
     lines = wrapped(text, width - CHIP - 1, style="bold")
-    chip = Text.assemble((f" {mark} ", f"player.{game.seat}"), " ")
+    chip = Text.assemble(player_chip(game.players, game.seat), " ")
     blank = Text(" " * (CHIP + 1))
     return [(chip if n == 0 else blank) + line for n, line in enumerate(lines)]

@@ -17,7 +17,7 @@ from kingdom_builder.cli.player_files import check_unused, home_path
 from kingdom_builder.cli.render.option_names import option_name
 from kingdom_builder.cli.render.pages import PAGES, description_page
 from kingdom_builder.cli.render.score import score_lines
-from kingdom_builder.cli.render.screen import picture, sentence
+from kingdom_builder.cli.render.screen import screen_lines, task_lines
 from kingdom_builder.cli.session.computer_player import ComputerPlayer
 from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.cli.session.seats import Seating
@@ -114,8 +114,8 @@ class TerminalSession:
         if self.page:
             shown = [*self.page[: self._room()], Text()]
         else:
-            shown = picture(self.game, self.console)
-        shown += sentence(self.game, task(self.game), self.console.width)
+            shown = screen_lines(self.game, self.console)
+        shown += task_lines(self.game, task(self.game), self.console.width)
         print_lines(self.console, [*shown, *self._remark_below(len(shown))])
 
     def _remark_below(self, lines: int) -> list[Text]:
@@ -229,7 +229,7 @@ class TerminalSession:
 
     def _close(self) -> None:
         self.console.clear()
-        print_lines(self.console, picture(self.game, self.console, with_choices=False))
+        print_lines(self.console, screen_lines(self.game, self.console, with_choices=False))
         if self.console.is_terminal:
             self._pause(say("The game is over. Enter: show the scores > "))
         closing(self.console, self.game, self.path)

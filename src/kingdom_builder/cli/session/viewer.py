@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kingdom_builder.cli.render.option_names import option_name
-from kingdom_builder.cli.render.score import standing
+from kingdom_builder.cli.render.score import leaders_sentence
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.narration.event_text import step_line, unused_phrases
 from kingdom_builder.narration.turns import narrated_turns, returned_tiles
@@ -50,7 +50,7 @@ class Viewer:
         if self.n == 0:
             return say("{place}: the start", place=place)
         if self.n == len(self.whole.log) and self.whole.over:
-            return say("{place}: {what}", place=place, what=standing(self.whole))
+            return say("{place}: {what}", place=place, what=leaders_sentence(self.whole))
         return say("{place}: {what}", place=place, what=self._done())
 
     def _done(self) -> str:
