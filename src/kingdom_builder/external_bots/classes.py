@@ -1,7 +1,8 @@
-"""A class of somebody else's as a bot."""
+"""A class that is not ours as a bot, and how code that is not ours is run."""
 
 import sys
-from contextlib import redirect_stdout
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
 from inspect import Parameter, Signature, signature
 
 from kingdom_builder.bots.policy import Policy
@@ -31,13 +32,8 @@ def bot_of_class(key: str, name: str, found: object, place: str) -> Bot:
         policy: Policy = found()
         return policy
 
-    try:
-        with redirect_stdout(sys.stderr):
-            bot = make()
-    except (KeyboardInterrupt, OutOfTime):
-        raise
-    except BaseException as error:  # whatever that class does
-        raise Refused(NOT_MADE, name=name, place=place, error=error_text(error)) from error
+    with foreign_code(NOT_MADE, name=name, place=place):
+        bot = make()
     for method in ("choose", "plan"):
         _check_parameters(bot, method, name, place)
     return Bot(key, key, say("From {place}.", place=place), "", make)
@@ -63,6 +59,18 @@ def _names_in(found: Signature) -> str:
     return str(Signature(parameters))
 
 
-def error_text(error: BaseException) -> str:
-    """What went wrong in code that is not ours, as Python names it, since its author reads it."""
+@contextmanager
+def foreign_code(refusal: str, **facts: object) -> Iterator[None]:
+    """Run code that is not ours: what it prints goes to stderr, and anything it raises becomes this refusal."""
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    except (KeyboardInterrupt, OutOfTime):
+        raise
+    except BaseException as error:
+        raise Refused(refusal, error=_error_text(error), **facts) from error
+
+
+def _error_text(error: BaseException) -> str:
+    """What went wrong, as Python names it: the author of the code reads it."""
     return why_failed(error) if isinstance(error, OSError) else failure_text(error)

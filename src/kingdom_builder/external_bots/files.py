@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stdout, suppress
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from modulefinder import ModuleFinder
@@ -10,9 +10,10 @@ from pathlib import Path
 from types import ModuleType
 
 from kingdom_builder.bots.registry import Bot
-from kingdom_builder.external_bots.classes import bot_of_class, error_text
-from kingdom_builder.i18n import Refused
-from kingdom_builder.processes import OutOfTime
+from kingdom_builder.external_bots.classes import bot_of_class, foreign_code
+from kingdom_builder.i18n import N_, Refused
+
+NOT_READ = N_("{path} cannot be read: {error}")
 
 
 def bot_of_file(text: str) -> Bot:
@@ -56,15 +57,11 @@ def _module(path: Path) -> ModuleType:
         raise Refused("{path} is not a Python file.", path=path)
     module = sys.modules[name] = module_from_spec(spec)
     try:
-        with redirect_stdout(sys.stderr), _importable(path.resolve().parent):
+        with foreign_code(NOT_READ, path=path), _importable(path.resolve().parent):
             spec.loader.exec_module(module)
-    except (KeyboardInterrupt, OutOfTime):
-        raise
-    except BaseException as error:  # whatever is in that file
+    except Refused:
         del sys.modules[name]
-        raise Refused(
-            "{path} cannot be read: {error}", path=path, error=error_text(error)
-        ) from error
+        raise
     return module
 
 
