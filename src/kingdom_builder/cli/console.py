@@ -41,7 +41,7 @@ def err() -> Console:
 
 
 def replace_unencodable() -> None:
-    """Print a question mark rather than fail where a terminal lacks a sign."""
+    """Print a question mark rather than fail where a terminal lacks a character."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -54,7 +54,7 @@ def print_lines(console: Console, lines: list[Text]) -> None:
 
 
 def ask(prompt: str) -> str:
-    """One line from whoever plays."""
+    """One line that the player types."""
     sys.stdout.flush()
     try:
         return input(prompt).strip()
@@ -63,7 +63,7 @@ def ask(prompt: str) -> str:
 
 
 def print_nowhere() -> None:
-    """Let whatever is still printed go nowhere."""
+    """Discard everything that is still printed."""
     with contextlib.suppress(OSError, ValueError):  # a stream without a descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
@@ -71,7 +71,7 @@ def print_nowhere() -> None:
 
 
 def take_keyboard() -> None:
-    """Let whoever sits at the terminal answer, although standard input was a pipe; it has been read."""
+    """Read from the terminal from now on: standard input was a pipe, and has been read."""
     if sys.stdin.isatty() or not sys.stdout.isatty() or not hasattr(os, "ctermid"):
         return
     with contextlib.suppress(OSError):  # no terminal, or no standard input
@@ -82,7 +82,7 @@ def take_keyboard() -> None:
 
 @contextlib.contextmanager
 def undisturbed() -> Iterator[None]:
-    """No Ctrl-C in between: whoever presses it twice still has the game saved."""
+    """Ignore Ctrl-C for a while, so that a game is saved even if it is pressed twice."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

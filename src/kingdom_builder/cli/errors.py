@@ -32,14 +32,14 @@ def refusing(command: Callable[P, None]) -> Callable[P, None]:
 
 
 def printed(command: Callable[P, T]) -> Callable[P, T]:
-    """The command, with an end where what it prints cannot be taken any more."""
+    """The command, which ends as soon as its output cannot be written any more."""
 
     @wraps(command)
     def with_losses(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
             result = command(*args, **kwargs)
             sys.stdout.flush()
-        except BrokenPipeError:  # whoever reads has seen enough, as with | head
+        except BrokenPipeError:  # the reader has seen enough, as with | head
             print_nowhere()
             raise typer.Exit from None
         except OSError as error:

@@ -20,7 +20,7 @@ WHY = {
     "not for this machine": N_("the compiled one is built for another machine"),
     "stale": N_("the compiled one is older than its source; run: make compile"),
 }
-KNOWN = ("asked", "stale")  # whoever reads these reasons knows what to do
+KNOWN = ("asked", "stale")  # reasons that say themselves what to do
 SERVER = ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "uvicorn", "websockets")
 WITH_SERVER = '"kingdom-builder[server]"'
 # By a folder on the way to this Python: what has put the program there.
@@ -48,7 +48,7 @@ def _why() -> str:
 
 
 def slow_engine() -> str:
-    """That the engine is interpreted, and how to change it; empty if it is compiled, or as was asked."""
+    """That the engine is interpreted, and how to change it; empty if it is compiled, or interpreted on request."""
     if ENGINE == "compiled" or REASON == "asked":
         return ""
     told = say("The engine is interpreted, about 50 times slower than compiled: {why}.", why=_why())
@@ -63,7 +63,7 @@ def slow_engine() -> str:
 
 
 def warning_if_slow(command: Callable[P, None]) -> Callable[P, None]:
-    """The command, which plays a lot, with a word in advance if that will take long."""
+    """The command, which plays a lot, with a warning first if the engine is slow."""
 
     @wraps(command)
     def with_warning(*args: P.args, **kwargs: P.kwargs) -> None:

@@ -4,7 +4,7 @@ import ipaddress
 import socket
 
 HOME = "127.0.0.1"
-ELSEWHERE = ("192.0.2.1", 9)  # a documentation address: nothing is sent, only a way is looked up
+ELSEWHERE = ("192.0.2.1", 9)  # a documentation address: nothing is sent, only a route is looked up
 
 
 def is_everywhere(host: str) -> bool:

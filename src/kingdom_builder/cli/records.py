@@ -31,12 +31,12 @@ T = TypeVar("T")
 
 def opened(file: Path, number: int | None = None, seed: int | None = None) -> Game:
     """The game with this number, or the only one; a warning is printed if part of it is missing."""
-    with telling_of_cuts():
+    with truncation_warnings_printed():
         return load(_source(file), seed=seed, game=number)
 
 
 def resumed(file: Path, seed: int | None) -> tuple[Game, str]:
-    """The game of a file, to be played on a screen that is cleared: its warning comes along."""
+    """The game of a file and its warning, which would be lost when the screen is cleared."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", TruncatedWarning)
         game = load(_source(file), seed=seed)
@@ -48,13 +48,13 @@ def opened_games(file: Path, number: int | None) -> Iterator[tuple[str, Game]]:
     if number is not None:
         yield "", opened(file, number)
         return
-    with telling_of_cuts():
+    with truncation_warnings_printed():
         yield from _titled(load_games(_source(file)), file)
 
 
 def opened_records(file: Path, number: int | None) -> Iterator[tuple[str, Record]]:
     """The same for records that are not played."""
-    with telling_of_cuts():
+    with truncation_warnings_printed():
         if number is None:
             yield from _titled(read_records(_source(file)), file)
         else:
@@ -77,8 +77,8 @@ def _titled(found: Iterator[T], file: Path) -> Iterator[tuple[str, T]]:
 
 
 @contextmanager
-def telling_of_cuts() -> Iterator[None]:
-    """Print what is said of records that seem to be cut off, as a sentence on stderr."""
+def truncation_warnings_printed() -> Iterator[None]:
+    """Print the warnings about records that seem to be cut off, as sentences on stderr."""
     with warnings.catch_warnings():
         warnings.simplefilter("always", TruncatedWarning)
         warnings.showwarning = partial(_show, warnings.showwarning)

@@ -84,7 +84,7 @@ def write_output_pieces(path: Path, pieces: Iterable[str]) -> None:
 
 
 def print_data(text: str) -> None:
-    """Write to standard output what programs read: as UTF-8, whatever the terminal speaks."""
+    """Write to standard output what programs read: as UTF-8, even if the terminal uses another encoding."""
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode(UTF_8))
     sys.stdout.flush()
@@ -113,6 +113,6 @@ def console_beside(path: Path | None) -> Console:
 
 
 def tell_written(path: Path) -> None:
-    """Say where something was written, on stderr; of standard output everybody knows."""
+    """Say on stderr where something was written, unless it went to standard output."""
     if not is_standard(path):
         err().print(say("Written: {path}", path=path), soft_wrap=True)

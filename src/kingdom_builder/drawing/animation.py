@@ -1,7 +1,7 @@
 """A game as a moving picture: one SVG that shows the position after each turn and begins again.
 
-Whatever is drawn the same in several turns is written once, together with the times at which it is
-seen. A program that shows no animation shows the end of the game.
+What looks the same in several turns is written once, together with the times at which it is seen. A
+program that shows no animation shows the end of the game.
 """
 
 from collections.abc import Iterable, Sequence

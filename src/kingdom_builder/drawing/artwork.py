@@ -1,4 +1,4 @@
-"""Every drawing on one sheet, for whoever puts boards together elsewhere: a browser, say.
+"""Every drawing on one sheet, for programs that put boards together themselves, such as the web client.
 
 The sheet shows nothing itself; a page takes it in once and uses its symbols by name. It holds no
 styles and no scripts, so it passes under a strict content security policy.
@@ -19,7 +19,7 @@ def artwork_sheet(
     """One SVG with the grounds, these pieces, and the icons of these tiles and cards.
 
     Pieces are ``kb-<key>``, marks of seats ``kb-mark<number>``. Icons are ``kb-tile-<key>`` and ``kb-card-<key>``, in the colour of the place where they are used;
-    whoever has none is left out.
+    those without one are left out.
     """
     symbols = [
         motif_definitions(),

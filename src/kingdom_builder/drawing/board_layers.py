@@ -40,7 +40,7 @@ def board_layers(  # noqa: PLR0913 (what to show, all by name)
 def ground_layers(
     spots: Sequence[Spot], names: Sequence[str], tile_names: Mapping[str, str]
 ) -> list[str]:
-    """What stays the same in a game, but for its captions: the hexes and the lines between them."""
+    """What stays the same throughout a game, except for its captions: the hexes and the lines between them."""
     return [
         *_sea(island(spots)),
         _layer("hexes", [_ground(spot, names, tile_names) for spot in spots]),

@@ -68,7 +68,7 @@ def cut_out_around(shown: Sequence[Spot], land: Sequence[Spot]) -> CutOut:
 
 
 def _stretch(first: int, last: int, least: int, end: int) -> tuple[int, int]:
-    """From a little before the first to a little after the last, at least so many, on the board."""
+    """From a little before the first to a little after the last: at least ``least`` of them, on the board."""
     length = max(least, last - first + 1 + 2 * _ROOM)
     start = (first + last + 1 - length) // 2
     start = max(0, min(start, end + 1 - length))

@@ -1,4 +1,4 @@
-"""What there is to see on every hex, for whoever draws it."""
+"""What there is to see on every hex."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType

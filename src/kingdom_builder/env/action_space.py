@@ -22,7 +22,7 @@ class UnmaskedSample(np.int64):
 
 
 class UnmaskedSamples(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
-    """Actions of many games that were sampled without masks; whatever is computed from them is plain numbers."""
+    """Actions of many games that were sampled without masks; anything computed from them is plain numbers."""
 
     def __getitem__(self, key: object) -> object:  # type: ignore[override]  # as for any array
         found: object = super().__getitem__(key)  # type: ignore[call-overload]
@@ -38,8 +38,8 @@ class UnmaskedSamples(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
 class ActionSpace(spaces.Discrete):
     """All actions by index.
 
-    A sample without a mask is marked by its type: where it is illegal, the environment plays a legal action instead. So
-    checkers and random loops made for other games work here, and every other illegal action is still refused.
+    A sample without a mask is marked by its type: where it is illegal, the environment plays a legal action instead. This
+    lets checkers and random loops made for other games work here, while every other illegal action is refused.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The packages of the extra ``learning``: whoever lacks one is told how to get it."""
+"""The packages of the extra ``learning``, and how to get one that is missing."""
 
 from importlib.util import find_spec
 
@@ -6,7 +6,7 @@ from kingdom_builder.i18n import say
 
 
 def require(*packages: str) -> None:
-    """Refuse to be imported, in one sentence, if one of these packages is not installed."""
+    """Refuse to be imported, in one sentence, if any of these packages is not installed."""
     missing = [name for name in packages if find_spec(name) is None]
     if missing:
         sentence = say(

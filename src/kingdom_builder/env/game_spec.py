@@ -17,7 +17,7 @@ from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup, d
 
 @dataclass(frozen=True)
 class GameSpec:
-    """How many play, with which boxes; whatever is left empty is drawn for each game."""
+    """How many play, with which boxes; what is left empty is drawn for each game."""
 
     players: int = 2
     modules: Sequence[str] = ()
@@ -41,7 +41,7 @@ class GameSpec:
 
     @cached_property
     def options(self) -> SetupOptions:
-        """The same as the library knows it."""
+        """The same in the form that the library knows."""
         return SetupOptions(
             players=seat_names(whole_number("players", self.players)),
             board=check_list("board", self.board),

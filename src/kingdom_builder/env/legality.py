@@ -1,4 +1,4 @@
-"""An action that came from outside: what it means, or a sentence that says what is legal instead."""
+"""Actions from outside: what they mean, or a sentence that says what is legal instead."""
 
 import operator
 from typing import SupportsIndex
@@ -35,7 +35,7 @@ def play_index(game: Game, action: SupportsIndex | None) -> None:
 
 
 def illegal(action: str, choices: Choices) -> Refused:
-    """The refusal of an action, with all that would do."""
+    """The refusal of an action, with everything that is legal."""
     if not choices:
         return Refused("Action {action} is not legal now; none is.", action=action)
     return Refused(

@@ -1,4 +1,4 @@
-"""What a game was worth to each seat, once it is over: arrays of gold in, seats along the last axis."""
+"""What a game was worth to each seat, once it is over; seats are the last axis of every array."""
 
 from collections.abc import Callable
 
@@ -12,21 +12,21 @@ Reward = Callable[[Gold], NDArray[np.float64]]
 
 
 def win_share(gold: Gold) -> NDArray[np.float64]:
-    """The part of the win: all who tie share it (R-SCORE-3)."""
+    """The share of the win: all who tie split it (R-SCORE-3)."""
     is_best = gold == gold.max(-1, keepdims=True)
     shares: NDArray[np.float64] = is_best / is_best.sum(-1, keepdims=True)
     return shares
 
 
 def margin(gold: Gold) -> NDArray[np.float64]:
-    """The own gold less that of the others on average."""
+    """The gold of the seat, less the average of the others."""
     others = (gold.sum(-1, keepdims=True) - gold) / (gold.shape[-1] - 1)
     lead: NDArray[np.float64] = gold - others
     return lead
 
 
 def own_gold(gold: Gold) -> NDArray[np.float64]:
-    """The own gold."""
+    """The gold of the seat."""
     return gold.astype(np.float64)
 
 

@@ -23,8 +23,8 @@ class SearchPosition:
     """A position that a search may change as it likes.
 
     It knows everything, hidden cards too; ``redealt`` is the same position in another world that a
-    seat cannot tell from this one. Where a card must be drawn ``is_chance`` is true: ``outcomes``
-    tells what may come, ``deal`` answers.
+    seat cannot tell from this one. Where a card must be drawn, ``is_chance`` is true: ``outcomes``
+    says which it may be, and ``deal`` draws one.
     """
 
     __slots__ = ("_names", "board", "state")

@@ -1,6 +1,6 @@
 """A bot whose failures end no game: an exception, an illegal action or a time-out is caught and reported.
 
-Who plays in its place is up to the asker: chance in the arena and in environments, another bot in a terminal.
+Who plays in its place is up to the caller: chance in the arena and in environments, another bot in a terminal.
 """
 
 import sysconfig
@@ -78,7 +78,7 @@ class GuardedBot:
             action, self._left = None, 0.0
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # whatever a bot does wrong, the game goes on
+        except BaseException as error:  # a bot may do anything, and the game goes on
             return BotFailure(FailureKind.EXCEPTION, failure_text(error))
         if self._left <= 0:
             return BotFailure(FailureKind.TIME_OUT, f"{self._patience:g} s", self._patience)

@@ -17,8 +17,8 @@ _SENTENCE_AND_RULE = re.compile(r"(.*) \((R-[A-Z]+-\d+)\)", re.DOTALL)
 class Refused(ValueError):
     """Something was asked that cannot be done; the sentence says what, where and what would do.
 
-    Whoever raises the error of another process anew, as ``type(error)(error)`` or ``type(error)(str(error))``, gets
-    the same sentence: a text without facts is shown as it stands.
+    An error of another process may be raised again as ``type(error)(error)`` or ``type(error)(str(error))``, with
+    the same sentence: a text without facts is shown as it is.
     """
 
     def __init__(self, text: Text | BaseException, /, **facts: object) -> None:
@@ -45,7 +45,7 @@ class Refused(ValueError):
 class UnknownName(Refused):
     """A name that does not exist; the sentence also asks whether a similar one was meant.
 
-    The name is ``key``, and ``known`` are those that exist; raised anew from its sentence, it needs neither.
+    The name is ``key``, and ``known`` are those that exist; raised again from its sentence, it needs neither.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ def did_you_mean(names: list[str]) -> str:
 class IllegalAction(Refused):
     """An action that is not among the choices; ``rule`` is the rule it breaks.
 
-    ``IllegalAction(error)`` and ``IllegalAction(str(error))`` are the same error anew.
+    ``IllegalAction(error)`` and ``IllegalAction(str(error))`` make the same error again.
     """
 
     def __init__(

@@ -1,10 +1,10 @@
 """Templates: a sentence of a catalogue is filled in as its language writes numbers, lists and quotations.
 
-The braces are those of ``str.format``, read anew by the language in use:
+The braces are those of ``str.format``, with meanings that the language in use decides:
 
 * ``{gold:+.1f}``, ``{chance:.0%}``: the decimal sign, the grouping and the percent sign of the language;
 * ``{names}``, a list: "Ana, Ben and Ida"; ``{names:or}``: "Ana, Ben or Ida";
-* ``{word!r}``: in quotation marks, with whatever cannot be printed escaped;
+* ``{word!r}``: in quotation marks, with what cannot be printed escaped;
 * ``{terrain.hexes}``: an attribute, so that each language takes the form that its sentence needs.
 """
 
@@ -86,7 +86,7 @@ def _written(field: _Field, value: object, language: str) -> str:
 
 
 def quoted(value: object, language: str) -> str:
-    """A word as it was typed, in quotation marks, with whatever cannot be printed escaped."""
+    """A word as it was typed, in quotation marks, with what cannot be printed escaped."""
     plain = repr(value)
     if _is_english(language) or not isinstance(value, str):
         return plain

@@ -206,7 +206,7 @@ def log_text_of_step(action: str, events: list[Event], game: Game) -> str:
 
 
 def describe_undo(n: int) -> str:
-    """That so many actions were taken back."""
+    """That actions were taken back, and how many."""
     return say_many("took back {n} action", "took back {n} actions", n)
 
 

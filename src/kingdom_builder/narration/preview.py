@@ -65,7 +65,7 @@ def outcome_of(game: Game, action: str) -> Outcome:
 
 
 def outcome_of_building(game: Game, at: int, seat: int) -> Outcome:
-    """What a settlement of this seat would bring on a free hex, whoever is on turn and whatever its card."""
+    """What a settlement of this seat would bring on a free hex, regardless of whose turn it is and of the card."""
     after = game.state.copy()
     after.journal = []
     after.seat, after.laid = seat, NONE

@@ -1,4 +1,4 @@
-"""Whole turns in short, whether they were played or are only thought of: "D3 C2 B2; Oasis: P14"."""
+"""Whole turns in short, whether they were played or are only planned: "D3 C2 B2; Oasis: P14"."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -27,11 +27,11 @@ def planned_events(game: Game, actions: Sequence[str]) -> list[Event]:
 
 
 def _nobody_ended() -> Over:
-    raise AssertionError("a turn that is only thought of ends no game")
+    raise AssertionError("a planned turn ends no game")
 
 
 def in_short(game: Game, events: Iterable[Event]) -> str:
-    """Where was built, moved and walled, in the order of play."""
+    """What was built, moved and walled, in the order of play."""
     deeds = [deed for event in events if (deed := _deed(event, game))]
     told = []
     for tile, group in groupby(deeds, key=lambda deed: deed[0]):

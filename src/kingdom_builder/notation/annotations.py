@@ -15,7 +15,7 @@ DEEPEST = 8  # variations within variations
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """What somebody says of the position after so many actions of a game or a variation."""
+    """What somebody says of the position after ``step`` actions of a game or a variation."""
 
     step: int
     text: str
@@ -47,12 +47,12 @@ def by_turn(variations: Iterable[Variation]) -> tuple[Variation, ...]:
 
 
 def comments_up_to(comments: Iterable[Comment], step: int) -> tuple[Comment, ...]:
-    """The comments when only so many actions still stand."""
+    """The comments that are left when only this many actions still stand."""
     return tuple(comment for comment in comments if comment.step <= step)
 
 
 def variations_up_to(variations: Iterable[Variation], turn: int) -> tuple[Variation, ...]:
-    """The variations when the game has come no further than this turn."""
+    """The variations that are left when the game has come no further than this turn."""
     return tuple(variation for variation in variations if variation.turn <= turn)
 
 

@@ -1,4 +1,4 @@
-"""What a half-done action keeps in mind, apart from what an earlier one has left behind."""
+"""What a half-done action remembers, apart from what an earlier one has left behind."""
 
 from typing import NamedTuple
 

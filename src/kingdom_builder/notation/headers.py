@@ -19,7 +19,7 @@ TITLES = {
     "annotator": N_in("header", "Annotator"),
 }
 DATE = "date"
-MISTAKEN = ';"'  # signs with a meaning in a head line
+MISTAKEN = ';"'  # characters with a meaning in a head line
 ALIKE = 0.8  # "card" and "cards"
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _LINE = re.compile(rf"(?P<quoted>{LITERAL})\s*:(?P<value>.*)")

@@ -19,7 +19,7 @@ MOST_NOTES = 1000  # that are read: more than any company leaves behind
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What happened to a seat, after so many actions of the game."""
+    """What happened to a seat, after ``step`` actions of the game."""
 
     step: int
     seat: int
@@ -27,12 +27,12 @@ class Note:
 
 
 def up_to(notes: Iterable[Note], step: int) -> tuple[Note, ...]:
-    """The notes when only so many actions still stand: nothing happened after them."""
+    """The notes when only this many actions still stand: nothing happened after them."""
     return tuple(replace(note, step=min(note.step, step)) for note in notes)
 
 
 def check_notes(notes: Sequence[Note], actions: int, players: int) -> None:
-    """Refuse notes that cannot be true of a game with so many actions and players."""
+    """Refuse notes that cannot be true of a game with this many actions and players."""
     if len(notes) > MOST_NOTES:
         raise Refused("A record has at most {most} notes, not {n}.", most=MOST_NOTES, n=len(notes))
     last, gone = 0, set[int]()

@@ -1,4 +1,4 @@
-"""A position in one line: board, cards, turn, piles, a part for each seat, then whatever is not as usual.
+"""A position in one line: board, cards, turn, piles, a part for each seat, then all that is not as usual.
 
     tavern,paddock,oasis,farm fishermen,knights,merchants 1/G/0 54555 00000 F/-/-/0 -/G8,H8,H9/H7+/0 start=1
 

@@ -127,7 +127,7 @@ def _comment(value: object, place: str) -> Comment:
 
 
 def _variations(values: Mapping[str, object], place: str, depth: int) -> tuple[Variation, ...]:
-    """The variations of a game or of a variation; so many more may stand in each other."""
+    """The variations of a game or of a variation; ``depth`` more levels may stand in each other."""
     variations = list_at(values.get(VARIATIONS, []), place)
     if variations and not depth:
         raise Refused("Variations stand at most {most} deep in each other.", most=DEEPEST)

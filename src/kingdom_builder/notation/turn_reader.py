@@ -84,7 +84,7 @@ class TurnReader:
             self._kinds[kind](n, text)
 
     def game(self, is_told_anyway: Callable[[int, str], bool]) -> Variation:
-        """All that was read, but for what the program writes behind each turn by itself."""
+        """All that was read, except what the program itself writes after each turn."""
         if len(self._lines) > 1:
             self._refuse_open()
         played = self._lines[0]

@@ -40,7 +40,7 @@ def turn_lines(
 
 
 def _words(turn: Sequence[Entry], step: int, said: Mapping[int, str]) -> Iterator[str]:
-    """The actions of a turn that begins after so many, each followed by what is said of it."""
+    """The actions of a turn that begins after ``step`` others, each followed by its comment."""
     for n, entry in enumerate(turn, start=step + 1):
         yield CHANCE.join((entry.action, *entry.chance))
         if n in said:

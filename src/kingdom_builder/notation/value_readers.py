@@ -60,7 +60,7 @@ def texts_at(value: object, place: str) -> tuple[str, ...]:
 
 
 def parts_at(value: object, n: int, place: str) -> Sequence[object]:
-    """The value as a list of so many parts."""
+    """The value as a list of ``n`` parts."""
     parts = list_at(value, place)
     if len(parts) != n:
         raise Refused(

@@ -23,7 +23,7 @@ it was submitted)::
         ...
     pool.close()  # kills what still runs, and returns when every process and thread is gone
 
-Whatever else a job raises is raised as it is, with the worker's traceback as a note.
+Any other exception of a job is raised as it is, with the worker's traceback as a note.
 
 * Every worker has one job at a time and a pipe of its own. A worker that dies or is killed
   therefore fails exactly the job it had; all other jobs go on, and a new process takes its place.

@@ -131,7 +131,7 @@ class WorkerPool:
                 continue
             try:
                 answer = worker.do(submitted.job)
-            except Exception as error:  # whoever waits for it is to see it
+            except Exception as error:  # raised again where the result is awaited
                 future.set_exception(error)
             else:
                 future.set_result(answer)
@@ -150,7 +150,7 @@ class Worker:
         self._connection: Connection | None = None
 
     def do(self, job: Job) -> object:
-        """The result of a job, or whatever it raised or came to."""
+        """The result of a job; what it raised is raised here."""
         message = pickle.dumps(job)
         limit = job[-1]
         connection = self._started()
@@ -174,7 +174,7 @@ class Worker:
             self.end()
 
     def kill(self) -> None:
-        """End the process now; whoever waits for it is told that it died."""
+        """End the process now; the thread that waits for it learns that it died."""
         with self._lock:
             if self._process is not None:
                 self._process.kill()

@@ -1,4 +1,4 @@
-"""Checks of arguments: whole numbers, counts, lists, seeds and threads, in whatever type they come."""
+"""Checks of arguments: whole numbers, counts, lists, seeds and threads."""
 
 import os
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ LARGEST = 2**62  # as good as without end, and still a number for the engine
 
 
 def whole_number(name: str, value: object) -> int:
-    """A whole number, of whatever type it comes in."""
+    """A whole number, of any type that stands for one, such as NumPy's."""
     try:
         return index(value)  # type: ignore[arg-type]  # the sentence is for what is no number
     except TypeError:

@@ -13,7 +13,7 @@ Draw: TypeAlias = Callable[[State], int]  # answers with the terrain of the next
 
 
 class Chance(Protocol):
-    """Whatever throws dice: a random generator, or what stands for one."""
+    """A source of random numbers: a generator, or something that takes its place."""
 
     def randrange(self, stop: int, /) -> int:
         """A number from 0 up to, but without ``stop``, each equally likely."""
@@ -31,7 +31,7 @@ def card_from(pile: Sequence[int], chance: Chance) -> int:
 
 
 class TrueChance(SystemRandom):
-    """The chance of the system, which has no state: a copy of it is as good as itself."""
+    """The random numbers of the system, which has no state: a copy is as good as the original."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return TrueChance, ()

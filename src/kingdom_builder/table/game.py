@@ -45,7 +45,7 @@ from kingdom_builder.table.setup.custom_land import check_quadrants
 from kingdom_builder.table.setup.setup_checks import check_setup
 from kingdom_builder.table.view import View
 
-# So many of the positions before the last choices that were pushed; older ones are played again
+# How many of the positions before pushed choices are kept; older ones are played again.
 SNAPSHOTS = 64
 
 
@@ -168,7 +168,7 @@ class Game(NamedPosition):
         self._snapshots.append((len(self._log) - 1, before))
 
     def pop(self) -> str:
-        """Take back the last action, whatever it was: for programs that try things out; the action.
+        """Take back the last action, of any kind, for programs that try things out; the action.
 
         Unlike ``undo`` it goes back beyond the turn and beyond cards that were drawn. The luck does
         not come back: the next card may be another one.

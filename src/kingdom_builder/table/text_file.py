@@ -43,7 +43,7 @@ def is_text_stream(target: object) -> TypeGuard[TextIO]:
 
 
 def no_path_or_stream(value: object) -> Refused:
-    """That a path or a text stream was wanted."""
+    """The refusal of what is neither a path nor a text stream."""
     return Refused("This wants a path or a text stream, not {value}.", value=type(value).__name__)
 
 

@@ -60,8 +60,8 @@ class View(EngineView, NamedPosition):
     def world(self, rng: Random) -> "Game":
         """A game that could be the true one: the cards that this seat cannot see are dealt by ``rng``.
 
-        It begins where the view stands, and has luck of its own. Whatever is done with it changes
-        nothing outside; take as many worlds as you like.
+        It begins where the view stands, and has luck of its own. Playing it changes nothing outside; take
+        as many worlds as you like.
         """
         return self.position().world(rng)
 

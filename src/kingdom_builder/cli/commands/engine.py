@@ -83,7 +83,7 @@ def engine(context: typer.Context, *, level: Level = USUAL_ENGINE, bot: BotFiles
         lines.flush()
 
     code = 0
-    with redirect_stdout(sys.stderr):  # whatever a bot prints
+    with redirect_stdout(sys.stderr):  # what a bot prints must not reach the driver
         program = EngineProgram(playing, offered, find, write, failure_text)
         try:
             with suppress(BrokenPipeError):

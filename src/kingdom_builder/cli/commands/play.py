@@ -204,7 +204,7 @@ def _resumed(
 
 
 def bots_chance(seed: int | None) -> Random:
-    """A generator of the bots' own, so that a seed deals the same cards whoever plays."""
+    """A generator for the bots alone, so that a seed deals the same cards no matter who plays."""
     return Random() if seed is None else Random(f"bots/{seed}")
 
 

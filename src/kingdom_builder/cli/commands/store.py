@@ -293,7 +293,7 @@ def _make(folder: Path) -> None:
 
 @contextmanager
 def _opened(url: str) -> Iterator["Engine"]:
-    """The engine of a store that is there; a server may use it meanwhile."""
+    """The engine of an existing store, which a server may be using."""
     from kingdom_builder.server.storage.database import MAINTENANCE, check_exists, opened
     from kingdom_builder.server.storage.failures import refused_by_database
     from kingdom_builder.server.storage.revisions import check_known

@@ -49,7 +49,7 @@ def verify_command(file: File, commitment: Commitment = "", game: GameNumber = N
 
 
 def _code(title: str, record: Record, commitment: str) -> int:
-    """Tell of one game: 0 if it is verified, else the exit code for it."""
+    """Print whether a game is verified; 0 if it is, else the exit code."""
     print_lines(out(), [Text(title, "bold")] if title else [])
     try:
         verified = verify(record, commitment)

@@ -23,12 +23,12 @@ def opening_lines(game: Game, title: str = "") -> list[Text]:
 
 
 def gap_below(title: str) -> list[Text]:
-    """What parts a game from the next one."""
+    """What separates a game from the next one."""
     return [Text()] if title else []
 
 
 def comment_lines(game: Game, after: int, up_to: int) -> list[Text]:
-    """What is said of the positions after more than so many actions, up to so many."""
+    """The comments on the positions after more than ``after`` actions, up to ``up_to``."""
     return [
         Text(f"{INDENT}{_printable(line)}".rstrip(), "italic")
         for comment in game.comments
@@ -38,7 +38,7 @@ def comment_lines(game: Game, after: int, up_to: int) -> list[Text]:
 
 
 def turn_variation_lines(game: Game, turn: int) -> list[Text]:
-    """What could have been played in the place of this turn."""
+    """What could have been played instead of this turn."""
     return [Text(f"{INDENT}{_printable(line)}", "dim") for line in _variations(game, turn)]
 
 
@@ -49,5 +49,5 @@ def _variations(game: Game, turn: int) -> Iterator[str]:
 
 
 def _printable(text: str) -> str:
-    """The text without signs that could paint the terminal."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)
+    """The text without control characters, which could change the terminal."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)

@@ -15,7 +15,7 @@ MANY = 4  # players from whom on the columns are narrow
 
 
 class GoldLines(Protocol):
-    """A way to tell the gold of all players, at more or less length."""
+    """A way to show the gold of all players, in more or less detail."""
 
     def __call__(self, game: Game, width: int, *, with_rules: bool) -> list[Text]: ...
 

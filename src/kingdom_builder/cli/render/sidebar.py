@@ -34,7 +34,7 @@ from kingdom_builder.table.game import Game
 
 @dataclass(frozen=True)
 class Detail:
-    """How much is told: the cards, their rules, the texts of the tiles, air between."""
+    """How much is shown: the cards, their rules, the texts of the tiles, empty lines between."""
 
     cards: GoldLines
     rules: bool

@@ -1,4 +1,4 @@
-"""A computer player at the table of a terminal, whose failures end no game."""
+"""A computer player in a game of the terminal, which goes on even if a bot fails."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from kingdom_builder.table.view import View
 
 
 class ComputerPlayer:
-    """Plays as its bot does; where that fails, another one plays, and the failure is kept."""
+    """Plays as its bot does; where that fails, another bot plays, and the failure is kept."""
 
     def __init__(self, bot: Bot, rng: Random, patience: float) -> None:
         self.failures: list[BotFailure] = []
@@ -24,7 +24,7 @@ class ComputerPlayer:
         self._bot.begin_turn()
 
     def choose(self, view: View, choices: Choices) -> str:
-        """A legal action, whatever happens; after a time-out the other one plays the rest of the turn."""
+        """A legal action, even if the bot fails; after a time-out the other bot plays the rest of the turn."""
         action = self._bot.ask(view, choices)
         if isinstance(action, str):
             return action

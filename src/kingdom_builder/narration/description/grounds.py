@@ -38,7 +38,7 @@ def ground_name(key: str) -> str:
 
 
 def ground_lines(game: Game, key: str) -> Iterator[Line]:
-    """What a kind of ground means for whoever builds on it or beside it."""
+    """What a kind of ground means for those who build on it or beside it."""
     if key in TERRAINS:
         yield _terrain_line(key)
         return

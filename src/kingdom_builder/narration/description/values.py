@@ -35,7 +35,7 @@ class Description:
 
 @dataclass(frozen=True)
 class Asker:
-    """Who asks, about which game: a seat, or nobody's, for a watcher.
+    """Who asks, about which game: a player with a seat, or a watcher.
 
     Only what everybody may know is told, so hidden cards never matter for a description.
     """

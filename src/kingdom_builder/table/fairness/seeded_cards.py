@@ -54,7 +54,7 @@ def _bytes_of(key: bytes, event: str) -> Iterator[int]:
 
 
 def draw_chance(seed: str, number: int, takebacks: int) -> SeededChance:
-    """The dice for the card with this number, drawn after so many takebacks."""
+    """The dice for the card with this number, drawn after this many takebacks."""
     return SeededChance(seed, f"draw {number} {takebacks}")
 
 

@@ -2,7 +2,7 @@
 
 The game returns to the moment before the end of that turn. Since then cards have been seen that were
 hidden at that moment. So the draw pile and the hands of the other seats, as they were then, are
-shuffled together and dealt anew, and what was recorded of the draws is rewritten accordingly
+shuffled together and dealt again, and what was recorded of the draws is rewritten accordingly
 (docs/rulings.md, 16 to 19).
 """
 
@@ -21,7 +21,7 @@ from kingdom_builder.table.game import Game
 def before_last_turn(game: Game, seat: int, hands: Sequence[str]) -> Game:
     """The game before the end of the last turn of this seat, with these cards in the other hands.
 
-    ``hands`` names the card of every seat, empty for this one and for whoever holds none. It is
+    ``hands`` names the card of every seat, empty for this one and for those that hold none. It is
     ``Refused`` if those cards cannot have been drawn.
     """
     return with_hands(game.at(_last_end(game, seat)), hands)

@@ -26,7 +26,7 @@ from kingdom_builder.table.records.replay import place_of, play_record
 class Verified:
     """What was checked: the commitment, how many first hands, and how many cards drawn later.
 
-    Where a record was cut off, whatever is missing was not checked, and it is not ``complete``.
+    Where a record was cut off, what is missing was not checked, and it is not ``complete``.
     """
 
     commitment: str
@@ -153,7 +153,7 @@ class _CardsOfSeed:
             self._held[seat] = number
 
     def _follow_takebacks(self, step: int) -> None:
-        """Deal the hidden cards anew for each takeback that stands here, after this many actions."""
+        """Deal the hidden cards again for each takeback after this many actions."""
         for note in self._game.notes:
             if note.what == TOOK_BACK and note.step == step:
                 self._takebacks += 1

@@ -41,8 +41,8 @@ HIDES_CARDS = N_(
 class Position(NamedPosition):
     """What lies on the table at one moment: board, pieces, tiles, cards, and what is half done.
 
-    It never changes. Two positions are equal if the same can happen from here on, whatever the players
-    are called and however many turns it took. ``str`` writes it in one line, which ``position`` reads
+    It never changes. Two positions are equal if the same can happen from here on, regardless of the
+    names of the players and of how many turns were played. ``str`` writes it in one line, which ``position`` reads
     again (docs/notation.md).
     """
 

@@ -77,7 +77,8 @@ class FoundRecord:
         why = "" if self.piece.is_compact else why_cut_off(self.piece.text, record)
         if why:
             told = say("{place}: {why}", place=self.place, why=say(why))
-            warnings.warn(TruncatedWarning(told), stacklevel=4)  # whoever asked for the record
+            # It points at the caller that asked for the record.
+            warnings.warn(TruncatedWarning(told), stacklevel=4)
 
 
 class FoundRecords(Iterator[T], Generic[T]):
@@ -85,7 +86,7 @@ class FoundRecords(Iterator[T], Generic[T]):
 
     A file without any text has no records, as one that no records were written to.
 
-    After a record that was refused, the next one can be asked for all the same.
+    After a record that was refused, the next one can still be asked for.
     """
 
     def __init__(self, source: Source, read: Callable[[FoundRecord], T]) -> None:
@@ -99,7 +100,7 @@ class FoundRecords(Iterator[T], Generic[T]):
         return self._read(found)
 
     def close(self) -> None:
-        """Close the file; that happens by itself at its end."""
+        """Close the file, as reaching its end does too."""
         self._found.close()
 
 
@@ -133,7 +134,7 @@ def found_one(source: Source, number: int | None) -> FoundRecord:
 
 
 def no_game_in(file: str) -> Refused:
-    """That a game was wanted of an empty file."""
+    """The refusal of an empty file where a game is wanted."""
     return Refused("There is no game in {path}: it is empty.", path=file)
 
 

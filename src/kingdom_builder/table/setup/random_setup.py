@@ -36,7 +36,7 @@ FIRST_CARDS = ("fishermen", "knights", "merchants")
 
 @dataclass(frozen=True)
 class SetupOptions:
-    """What a host may choose; whatever is left empty is drawn at random."""
+    """What a host may choose; what is left empty is drawn at random."""
 
     players: Sequence[str] = ("Player 1", "Player 2")
     board: Sequence[str] = ()
@@ -57,7 +57,7 @@ def first_game(players: Sequence[str], start: int | None = None) -> SetupOptions
 def lesson_game(
     players: Sequence[str], box: str, start: int | None, registry: BoxRegistry
 ) -> SetupOptions:
-    """The set-up of a box's lesson: the first game, but for what the lesson needs otherwise."""
+    """The setup of a box's lesson: the first game, except where the lesson needs something else."""
     first, lesson = first_game(players, start), registry.lesson(box)
     return replace(
         first,
