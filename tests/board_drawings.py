@@ -245,7 +245,7 @@ class Picture:
         board.abilities = REGISTRY.abilities
         board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
         board.modifiers = [kind for kind in board.kinds if kind in REGISTRY.modifiers]
-        board.standing = REGISTRY.standing(("caves",)) if self.caves else []
+        board.tileless = REGISTRY.tileless(("caves",)) if self.caves else []
         board.scorers = [scorer_of("castles", Switches())]
         return board
 

@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from kingdom_builder.evaluation.value_net import GOLD_AT, SOURCES, TOTAL_AT
+from kingdom_builder.evaluation.net_inputs import GOLD_AT, SOURCES, TOTAL_AT
 from kingdom_builder.model.state import SEATS
 from trainer.self_play import Arrays
 

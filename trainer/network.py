@@ -6,15 +6,8 @@ import torch
 from torch import Tensor, nn
 
 from kingdom_builder.bots.network_file import Network, network_content
-from kingdom_builder.evaluation.value_net import (
-    HIDDEN,
-    IN_PLAY_AT,
-    SEAT_INPUTS,
-    SHARED_INPUTS,
-    SOURCES,
-    TOP,
-    WEIGHT_ONE,
-)
+from kingdom_builder.evaluation.net_inputs import IN_PLAY_AT, SEAT_INPUTS, SHARED_INPUTS, SOURCES
+from kingdom_builder.evaluation.value_net import HIDDEN, TOP, WEIGHT_ONE
 from trainer.dataset import Dataset
 from trainer.self_play import CARD_KEYS, TILE_KEYS
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from kingdom_builder.evaluation.value_net import LINEAR_AT, LINEAR_STEPS, SUPPLY_AT
+from kingdom_builder.evaluation.net_inputs import LINEAR_AT, LINEAR_STEPS, SUPPLY_AT
 from trainer.dataset import Dataset, margin_of
 from trainer.fit import predictions
 from trainer.network import ValueModel

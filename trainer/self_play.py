@@ -22,15 +22,15 @@ from kingdom_builder.bots.player import Player
 from kingdom_builder.bots.policy import Budget, Thought
 from kingdom_builder.bots.turn_bot import TurnBot, named
 from kingdom_builder.evaluation.evaluator import Evaluator, LinearEvaluator
-from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
-from kingdom_builder.evaluation.value_net import (
+from kingdom_builder.evaluation.net_inputs import (
     EARNED,
     SEAT_INPUTS,
     SHARED_INPUTS,
     SOURCES,
-    ValueNet,
     inputs_after,
 )
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
+from kingdom_builder.evaluation.value_net import ValueNet
 from kingdom_builder.model.state import SEATS
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.table.box_registry import REGISTRY

@@ -8,7 +8,7 @@ value the tiles of a pair a little differently.
 from dataclasses import dataclass
 from itertools import product
 
-from kingdom_builder.evaluation.value_net import (
+from kingdom_builder.evaluation.net_inputs import (
     BOUND_AT,
     GAIN_AT,
     LEFT_AT,

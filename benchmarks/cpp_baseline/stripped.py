@@ -52,7 +52,7 @@ def stripped_board(setup: Setup) -> Board:
     board.fields = [0] * len(board.fields)
     board.kinds = []
     board.modifiers = []
-    board.standing = []
+    board.tileless = []
     board.scorers = []
     board.watchers = []
     board.removes_exhausted = True

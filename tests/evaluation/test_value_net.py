@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 import kingdom_builder as kb
 from kingdom_builder.bots.learned_weights import learned, weights_for
 from kingdom_builder.bots.network_file import Network, value_network
-from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, prospects
-from kingdom_builder.evaluation.value_net import (
+from kingdom_builder.evaluation.net_inputs import (
     EARNED,
     GAIN_AT,
     GOLD_AT,
@@ -23,14 +22,14 @@ from kingdom_builder.evaluation.value_net import (
     ORDER_AT,
     PLAYERS_AT,
     SEAT_INPUTS,
-    SHARE_ONE,
     SUPPLY_AT,
     TILES_AT,
     TOTAL_AT,
     UNSEEN_AT,
-    NetEvaluator,
     inputs_after,
 )
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, seat_value
+from kingdom_builder.evaluation.value_net import SHARE_ONE, NetEvaluator
 from kingdom_builder.model.choice import OPTION
 from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.table.box_registry import REGISTRY
@@ -121,7 +120,7 @@ def test_it_knows_what_the_learned_weights_say(game: kb.Game) -> None:
         return  # then nobody has another turn to hope for
     weights = weights_for(game.view(game.seat), game.choices, learned())
     for seat in range(len(game.players)):
-        expected = prospects(game.board, game.state, seat, weights)
+        expected = seat_value(game.board, game.state, seat, weights)
         assert seat_inputs(game, seat)[LINEAR_AT] == expected // (VALUE_PER_GOLD // LINEAR_STEPS)
 
 

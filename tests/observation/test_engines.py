@@ -32,7 +32,7 @@ class Side:
             observer.rows,
             list(layout.pieces),
             list(layout.kinds),
-            list(layout.standing),
+            list(layout.tileless),
             list(layout.actions),
             len(observer.cards),
             list(OPTION_INDICES),

@@ -7,17 +7,16 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.bots.network_file import PARTS, Network, read_network, value_network
-from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
-from kingdom_builder.evaluation.value_net import (
+from kingdom_builder.evaluation.net_inputs import (
     GOLD_AT,
     SEAT_INPUTS,
-    SHARE_ONE,
     SHARED_INPUTS,
     SOURCES,
     TOTAL_AT,
-    WEIGHT_ONE,
     inputs_after,
 )
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD
+from kingdom_builder.evaluation.value_net import SHARE_ONE, WEIGHT_ONE
 from kingdom_builder.model.state import SEATS
 from tests.random_games import random_game, random_modules
 from tests.training_packages import needs_torch

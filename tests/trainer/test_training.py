@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from kingdom_builder.bots.network_file import read_network
-from kingdom_builder.evaluation.value_net import LEFT_AT, SEAT_INPUTS, SHARED_INPUTS, TILES_AT
+from kingdom_builder.evaluation.net_inputs import LEFT_AT, SEAT_INPUTS, SHARED_INPUTS, TILES_AT
 from tests.training_packages import needs_torch
 from trainer.self_play import TILE_KEYS, play, play_games
 

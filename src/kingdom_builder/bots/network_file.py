@@ -16,17 +16,8 @@ from hashlib import sha256
 from importlib.resources import files
 
 from kingdom_builder.bots.fingerprint import LETTERS
-from kingdom_builder.evaluation.value_net import (
-    CARDS,
-    HIDDEN,
-    SEAT_INPUTS,
-    SHARED_INPUTS,
-    SOURCES,
-    TILES,
-    TOP,
-    NetEvaluator,
-    ValueNet,
-)
+from kingdom_builder.evaluation.net_inputs import CARDS, SEAT_INPUTS, SHARED_INPUTS, SOURCES, TILES
+from kingdom_builder.evaluation.value_net import HIDDEN, TOP, NetEvaluator, ValueNet
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.model.choice import OPTION
@@ -95,7 +86,7 @@ class Network:
         places = {key: at for at, key in enumerate(self.tiles)}
         for kind in view.board.kinds:
             evaluator.tile_of[kind] = places.get(choices.key_of(OPTION + kind), -1)
-        evaluator.prepare(view.board)
+        evaluator.prepare()
         return evaluator
 
 

@@ -62,7 +62,7 @@ class Observer:
         self.modules = tuple(modules)
         named = REGISTRY.named_in(tuple(modules))
         self.pieces = [piece.key for box in named for piece in box.pieces]
-        self.standing = [
+        self.tileless = [
             tile.key for box in named for tile in box.tiles if tile.kind == TileKind.NONE
         ]
         self.kinds = [tile.key for tile in in_order if tile.kind != TileKind.NONE]
@@ -74,7 +74,7 @@ class Observer:
             self.rows,
             [REGISTRY.piece_number(key) for key in self.pieces],
             [REGISTRY.numbers[key] for key in self.kinds],
-            [REGISTRY.numbers[key] for key in self.standing],
+            [REGISTRY.numbers[key] for key in self.tileless],
             [REGISTRY.numbers[key] for key in self.actions],
             len(self.cards),
             OPTION_INDICES,
@@ -118,7 +118,7 @@ class Observer:
     def _of_the_turn(self) -> Iterator[Number]:
         yield Number("builds left", BUILDS_A_TURN, BUILDS_A_TURN)
         yield Number("parts left", MOST_PARTS, MOST_PARTS)
-        used = [f"{action} used" for action in self.standing]
+        used = [f"{action} used" for action in self.tileless]
         yield from (Number(flag) for flag in ("stepped", "unbound", *used, "last round"))
         yield Number("walls left", WALLS, WALLS)
         yield from (Number(f"half done {action}") for action in self.actions)

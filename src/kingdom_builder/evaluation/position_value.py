@@ -24,7 +24,7 @@ def between(late: int, early: int, supply: int) -> int:
     return late * (SUPPLY - supply) + early * supply
 
 
-def standing(board: Board, state: State, seat: int, weights: Weights) -> int:
+def board_value(board: Board, state: State, seat: int, weights: Weights) -> int:
     """What lies on the board: gold so far by card, tiles, fields and room within reach."""
     supply = state.supply[seat]
     value = state.earned[seat] * VALUE_PER_GOLD
@@ -71,27 +71,27 @@ def room(board: Board, state: State, seat: int, weights: Weights, supply: int) -
 
 def position_value(board: Board, state: State, seat: int, weights: Weights) -> int:
     """What a position is worth to a seat, and what it promises to its rivals."""
-    value = prospects(board, state, seat, weights)
+    value = seat_value(board, state, seat, weights)
     if weights.rivals:
         threat = 0
         for other in range(board.players):
             if other != seat:
-                threat += prospects(board, state, other, weights)
+                threat += seat_value(board, state, other, weights)
         value += weights.rivals * threat // ((board.players - 1) * 1000)
     return value
 
 
-def prospects(board: Board, state: State, seat: int, weights: Weights) -> int:
+def seat_value(board: Board, state: State, seat: int, weights: Weights) -> int:
     """What a seat has, and what its next turn is expected to bring."""
     if state.last_round or (weights.reach_late == 0 and weights.reach_early == 0):
-        return standing(board, state, seat, weights)
-    return outlook(board, state, seat, weights, expected_gain(board, state, seat, weights))
+        return board_value(board, state, seat, weights)
+    return value_given(board, state, seat, weights, expected_gain(board, state, seat, weights))
 
 
-def outlook(board: Board, state: State, seat: int, weights: Weights, gain: int) -> int:
-    """The prospects of a seat whose next turn is expected to bring so much, in thousandths of a gold."""
+def value_given(board: Board, state: State, seat: int, weights: Weights, gain: int) -> int:
+    """What a seat has, and what its next turn counts if it is expected to bring this gain, in thousandths of a gold."""
     reach = between(weights.reach_late, weights.reach_early, state.supply[seat])
-    return standing(board, state, seat, weights) + reach * gain // 1000
+    return board_value(board, state, seat, weights) + reach * gain // 1000
 
 
 def expected_gain(board: Board, state: State, seat: int, weights: Weights) -> int:

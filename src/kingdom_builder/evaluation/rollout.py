@@ -6,7 +6,7 @@ What is found is the same whatever number of ``threads`` shares the rollouts.
 from typing import final
 
 from kingdom_builder.evaluation.evaluator import Evaluator
-from kingdom_builder.evaluation.position_value import standing
+from kingdom_builder.evaluation.position_value import board_value
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.board import Board
@@ -30,7 +30,7 @@ def best_hex(board: Board, state: State, weights: Weights) -> int:
     for at in bits(hexes(board, state)):
         after = state.copy()
         act(board, after, at)
-        value = standing(board, after, state.seat, weights)
+        value = board_value(board, after, state.seat, weights)
         if value > best:
             best = value
             best_at = at

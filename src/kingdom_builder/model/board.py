@@ -38,7 +38,7 @@ class Board:
         "removes_exhausted",
         "scorers",
         "special",
-        "standing",
+        "tileless",
         "start",
         "terrain",
         "watchers",
@@ -60,7 +60,7 @@ class Board:
         ] * ABILITY_KINDS  # where the tiles of each ability come from
         self.kinds: list[int] = []  # the abilities that have fields on this board
         self.modifiers: list[int] = []  # those of them that are played inside another action
-        self.standing: list[int] = []  # the abilities that need no tile
+        self.tileless: list[int] = []  # the abilities that need no tile
 
         self.players: int = 0
         self.start: int = 0

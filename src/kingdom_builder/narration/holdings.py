@@ -57,7 +57,7 @@ def actions_without_tile(game: Game) -> list[Holding]:
     """What the player in turn may do, or has done, without any tile."""
     board, state = game.board, game.state
     found = []
-    for kind in board.standing:
+    for kind in board.tileless:
         tile = game.registry.tiles[game.registry.actions[kind]]
         if state.done & OFFER[kind]:
             found.append(Holding(tile, USED, 1))

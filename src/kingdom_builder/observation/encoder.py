@@ -155,7 +155,7 @@ def write_turn(buffer: Buffer, state: State, at: int) -> int:
     out[at + 2] = state.stepped
     out[at + 3] = state.unbound
     at += 4
-    for action in buffer.layout.standing:
+    for action in buffer.layout.tileless:
         out[at] = state.done & OFFER[action] != 0
         at += 1
     out[at] = state.last_round

@@ -29,7 +29,7 @@ TILE_STATES = 3  # fresh, ready, used
 class Layout:
     """What is shown of the games of one kind: so many seats and rows, these tiles, so many cards.
 
-    ``kinds`` are the abilities whose tiles lie on fields, ``standing`` those that need no tile,
+    ``kinds`` are the abilities whose tiles lie on fields, ``tileless`` those that need no tile,
     ``actions`` all that can be half done; ``pieces`` are the kinds of pieces.
     ``options`` has the action index of each option, ``choices`` the choice of each action index.
     ``legal_plane`` is the number of the plane of legal hexes, the last of the position.
@@ -50,7 +50,7 @@ class Layout:
         "planes",
         "players",
         "size",
-        "standing",
+        "tileless",
     )
 
     def __init__(  # noqa: PLR0913, PLR0917 (the engine knows no keywords)
@@ -59,7 +59,7 @@ class Layout:
         rows: int,
         pieces: list[int],
         kinds: list[int],
-        standing: list[int],
+        tileless: list[int],
         actions: list[int],
         cards: int,
         options: list[int],
@@ -68,7 +68,7 @@ class Layout:
         self.plane: int = rows * SIDE
         self.pieces: list[int] = pieces
         self.kinds: list[int] = kinds
-        self.standing: list[int] = standing
+        self.tileless: list[int] = tileless
         self.actions: list[int] = actions
         self.cards: int = cards
         self.options: list[int] = options
@@ -79,7 +79,7 @@ class Layout:
         self.at_counts: int = self.at_position + (self.legal_plane + 1) * rows * SIDE
         self.planes: int = self.at_counts // (rows * SIDE)
         self.at_choices: int = self.at_counts + count_numbers(
-            players, len(kinds), len(standing) + len(actions), cards
+            players, len(kinds), len(tileless) + len(actions), cards
         )
         self.size: int = self.at_choices + len(self.choices)
 

@@ -34,7 +34,7 @@ def options(board: Board, state: State) -> int:
     offered = OFFER_END if state.builds == 0 else 0
     if state.ready[state.seat]:
         offered |= tile_options(board, state, board.kinds)
-    if board.standing:
+    if board.tileless:
         offered |= standing_options(board, state)
     return offered
 
@@ -72,7 +72,7 @@ def tile_options(board: Board, state: State, kinds: list[int]) -> int:
 def standing_options(board: Board, state: State) -> int:
     """The actions without a tile that are not used yet and have a target."""
     offered = 0
-    for kind in board.standing:
+    for kind in board.tileless:
         ability = board.abilities[kind]
         if not state.done & OFFER[kind] and ability.is_usable(board, state):
             offered |= OFFER[kind]

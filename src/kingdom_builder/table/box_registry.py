@@ -140,7 +140,7 @@ class BoxRegistry:
         """The numbers of the tiles that are played inside another action."""
         return frozenset(self.numbers[key] for key, tile in self.tiles.items() if tile.is_modifier)
 
-    def standing(self, modules: tuple[str, ...]) -> list[int]:
+    def tileless(self, modules: tuple[str, ...]) -> list[int]:
         """The numbers of the actions of these modules that need no tile."""
         tiles = chain.from_iterable(box.tiles for box in self.in_play(modules))
         return [self.numbers[tile.key] for tile in tiles if tile.kind == TileKind.NONE]

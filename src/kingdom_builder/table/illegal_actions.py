@@ -147,7 +147,7 @@ def _why_not_tile(board: Board, state: State, tile: Tile, registry: BoxRegistry)
     fields = board.fields[number]
     seat = state.seat
     name = say(tile.name)
-    if state.ready[seat] & fields or (number in board.standing and not state.done & OFFER[number]):
+    if state.ready[seat] & fields or (number in board.tileless and not state.done & OFFER[number]):
         return IllegalAction("R-TURN-9", "{tile} has no legal target now.", tile=name)
     if state.used[seat] & fields or state.done & OFFER[number]:
         return IllegalAction("R-TURN-5", "{tile} was already used this turn.", tile=name)

@@ -58,7 +58,7 @@ def use_lines(asker: Asker, tile: Tile) -> Iterator[Line]:
 def _has(game: Game, tile: Tile) -> bool:
     """Whether the player on turn holds such a tile, or needs none."""
     held = any(holding.tile is tile for holding in holdings(game, game.seat))
-    return held or game.registry.numbers[tile.key] in game.board.standing
+    return held or game.registry.numbers[tile.key] in game.board.tileless
 
 
 def _worth_lines(game: Game, tile: Tile) -> Iterator[Line]:
@@ -70,4 +70,4 @@ def _worth_lines(game: Game, tile: Tile) -> Iterator[Line]:
 
 def _is_in_play(game: Game, tile: Tile) -> bool:
     """Whether the board has its fields, or the boxes in play bring it without a tile."""
-    return bool(fields_of(game, tile)) or game.registry.numbers[tile.key] in game.board.standing
+    return bool(fields_of(game, tile)) or game.registry.numbers[tile.key] in game.board.tileless

@@ -186,7 +186,7 @@ def _begin_action(
 ) -> None:
     for key in written.names("done"):
         number = _ability(key, board, registry)
-        if number not in board.standing:
+        if number not in board.tileless:
             raise _not_half_done(key)
         state.done |= OFFER[number]
     if key := written.name("action"):
@@ -196,7 +196,7 @@ def _begin_action(
 def _ability(key: str, board: Board, registry: BoxRegistry) -> int:
     """The number of an action that this board has."""
     number = registry.numbers.get(key, NO_ACTION)
-    if number != MANDATORY and number not in (*board.kinds, *board.standing):
+    if number != MANDATORY and number not in (*board.kinds, *board.tileless):
         raise _not_half_done(key)
     return number
 

@@ -159,7 +159,7 @@ def _bring_abilities(board: Board, setup: Setup, registry: BoxRegistry) -> None:
     board.abilities = registry.abilities
     board.kinds = [kind for kind, fields in enumerate(board.fields) if fields]
     board.modifiers = [kind for kind in board.kinds if kind in registry.modifiers]
-    board.standing = registry.standing(setup.modules)
+    board.tileless = registry.tileless(setup.modules)
 
 
 def _bring_scorers(board: Board, setup: Setup, registry: BoxRegistry) -> None:
