@@ -14,9 +14,9 @@ from kingdom_builder.drawing.colours import GOLD, LINE
 from kingdom_builder.drawing.drawn_position import DrawnPosition
 from kingdom_builder.drawing.frame import Frame
 from kingdom_builder.drawing.gold_table import gold_parts
-from kingdom_builder.drawing.headline import headline, task
+from kingdom_builder.drawing.headline import headline, turn_caption
 from kingdom_builder.drawing.island import island_words
-from kingdom_builder.drawing.panel import Words, outcome, player_parts, turn_parts
+from kingdom_builder.drawing.panel import Words, player_parts, turn_parts, winner_words
 from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
 from kingdom_builder.drawing.result_svg import (
     foot,
@@ -179,10 +179,10 @@ def _strip(turn: DrawnTurn, n: int, of: int, strip: Frame) -> Drawing:
 
 def _words(position: DrawnPosition, n: int, of: int) -> Words:
     if position.over:
-        return outcome(position)
+        return winner_words(position)
     name = position.names[position.seat]
     # Translators: the number of the turn, and of all turns.
-    return say("Turn {n} of {all}", n=n, all=of), name, task(position)
+    return say("Turn {n} of {all}", n=n, all=of), name, turn_caption(position)
 
 
 def _bar(strip: Frame, times: Timetable) -> str:

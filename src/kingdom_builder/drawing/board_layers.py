@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from kingdom_builder.drawing.borders import borders, contour
 from kingdom_builder.drawing.captions import caption
 from kingdom_builder.drawing.colours import FOAM, INK, PAPER, SEA_COLOUR
+from kingdom_builder.drawing.drawn_position import DrawnPosition
 from kingdom_builder.drawing.frame import SEA_ROOM, frame_of, middle
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.motifs import ground_symbol
@@ -35,6 +36,21 @@ def board_layers(  # noqa: PLR0913 (what to show, all by name)
         overlay("picked", [put("kb-picked", s) for s in spots if s.name == picked]),
         overlay("settlements", settlements),
     ]
+
+
+def position_layers(
+    position: DrawnPosition, spots: Sequence[Spot], ringed: Collection[str]
+) -> list[str]:
+    """The layers of these hexes of a position, with rings around some."""
+    return board_layers(
+        spots,
+        signs=position.signs,
+        icons=position.icons,
+        legal=ringed,
+        picked=position.picked,
+        names=position.names,
+        tile_names=position.tile_names,
+    )
 
 
 def ground_layers(

@@ -1,6 +1,6 @@
 """A whole game at a glance: the board, and a strip beside it."""
 
-from kingdom_builder.drawing.board_layers import board_layers
+from kingdom_builder.drawing.board_layers import position_layers
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.drawn_position import DrawnPosition
 from kingdom_builder.drawing.frame import Frame
@@ -44,15 +44,7 @@ def _is_beside_island(position: DrawnPosition) -> bool:
 
 
 def _board(position: DrawnPosition) -> list[str]:
-    layers = board_layers(
-        position.spots,
-        signs=position.signs,
-        icons=position.icons,
-        legal=position.legal,
-        picked=position.picked,
-        names=position.names,
-        tile_names=position.tile_names,
-    )
+    layers = position_layers(position, position.spots, position.legal)
     return [*layers, labels(position.spots), *island_words(position.spots, position.island)]
 
 

@@ -19,7 +19,7 @@ def headline(position: DrawnPosition) -> str:
     return say("{player} plays {terrain}.", player=player, terrain=terrain)
 
 
-def task(position: DrawnPosition) -> str:
+def turn_caption(position: DrawnPosition) -> str:
     """What the turn is about, below the player's name."""
     if position.tile:
         return say("Tile: {tile}", tile=position.tile)

@@ -12,7 +12,7 @@ from kingdom_builder.drawing.colours import (
 )
 from kingdom_builder.drawing.drawn_position import DrawnPlayer, DrawnPosition, HeldTile
 from kingdom_builder.drawing.frame import Frame
-from kingdom_builder.drawing.headline import task
+from kingdom_builder.drawing.headline import turn_caption
 from kingdom_builder.drawing.icons import tile_mark
 from kingdom_builder.drawing.tags import lettering, placed, quoted, scaled, tag
 from kingdom_builder.drawing.text_width import fitted
@@ -32,7 +32,7 @@ Words = tuple[str, str, str]  # above the name, the name, and below it
 
 def panel(position: DrawnPosition, frame: Frame) -> str:
     """The turn on top, then the players."""
-    words = outcome(position) if position.over else _in_turn(position)
+    words = winner_words(position) if position.over else _turn_words(position)
     return tag("g", *turn_parts(position, words, frame)) + tag("g", *player_parts(position, frame))
 
 
@@ -78,12 +78,12 @@ def _seats(position: DrawnPosition) -> range:
     return range(len(position.players))
 
 
-def _in_turn(position: DrawnPosition) -> Words:
+def _turn_words(position: DrawnPosition) -> Words:
     # Translators: stands above the name of the player whose turn it is.
-    return say("On turn"), position.names[position.seat], task(position)
+    return say("On turn"), position.names[position.seat], turn_caption(position)
 
 
-def outcome(position: DrawnPosition) -> Words:
+def winner_words(position: DrawnPosition) -> Words:
     """Who has won, and with how much gold."""
     best = position.best
     # Translators: stands above the names.

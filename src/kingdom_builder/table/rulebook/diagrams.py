@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from kingdom_builder.drawing.diagram import DrawnDiagram
+from kingdom_builder.drawing.drawn_diagram import DrawnDiagram
 from kingdom_builder.hexgrid.areas import area_of
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import bit

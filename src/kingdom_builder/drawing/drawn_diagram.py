@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from kingdom_builder.drawing.board_layers import board_layers
+from kingdom_builder.drawing.board_layers import position_layers
 from kingdom_builder.drawing.captions import description
 from kingdom_builder.drawing.cut_out import CutOut, cut_out_around, cut_out_layers
 from kingdom_builder.drawing.drawn_position import DrawnPosition
@@ -61,16 +61,7 @@ class DrawnDiagram:
         return [*self._layers(spots), labels(spots), *words]
 
     def _layers(self, spots: Sequence[Spot]) -> list[str]:
-        position = self.position
-        return board_layers(
-            spots,
-            signs=position.signs,
-            icons=position.icons,
-            legal=self.marked,
-            picked=position.picked,
-            names=position.names,
-            tile_names=position.tile_names,
-        )
+        return position_layers(self.position, spots, self.marked)
 
     def _spots(self) -> list[Spot]:
         """The hexes of the cut-out, of the island, or of the whole board."""
