@@ -40,7 +40,7 @@ from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table.arguments import count_from, thread_count, whole_number
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.dealer import TrueChance
-from kingdom_builder.table.positions.named_position import offered
+from kingdom_builder.table.positions.named_position import choices_in
 
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]
@@ -351,6 +351,6 @@ class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
 
 
 def _illegal(games: Games, place: int, action: int) -> Refused:
-    choices = offered(games.buffers[place].board, games.states[place], REGISTRY)
+    choices = choices_in(games.buffers[place].board, games.states[place], REGISTRY)
     name = f"{action} ({ACTIONS[action]})" if 0 <= action < len(ACTIONS) else f"{action}"
     return in_game(place, illegal(name, choices))

@@ -14,7 +14,7 @@ from kingdom_builder.observation.games import DICE, EXTERNAL, GREED, LEARNER, Ga
 from kingdom_builder.rules.playout import roll_among, roll_choice
 from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.positions.named_position import Facts, offered
+from kingdom_builder.table.positions.named_position import Facts, choices_in
 from kingdom_builder.table.public_history import PublicHistory
 from kingdom_builder.table.view import View
 
@@ -134,7 +134,7 @@ class Opponents:
         return roll_among(best.hexes, best.options, games.dice[place])
 
     def _asked(self, player: GuardedPlayer, place: int, board: Board, state: State) -> int:
-        choices = offered(board, state, REGISTRY)
+        choices = choices_in(board, state, REGISTRY)
         facts = Facts(self._setups[place], REGISTRY, board, state)
         turns = self._histories[place].turns
         view = View.of(facts, state.seat, len(turns), turns)

@@ -36,7 +36,7 @@ from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.dealer import Dealer, Draw, RecordedCards
 from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
-from kingdom_builder.table.positions.named_position import Facts, NamedPosition, offered
+from kingdom_builder.table.positions.named_position import Facts, NamedPosition, choices_in
 from kingdom_builder.table.positions.position import Position
 from kingdom_builder.table.positions.score import ScoreSheet, score_sheet
 from kingdom_builder.table.public_history import PublicHistory, Turn
@@ -142,7 +142,7 @@ class Game(NamedPosition):
     def choices(self) -> Choices:
         """Everything that may be done now: complete and minimal."""
         if self._choices is None:
-            self._choices = offered(self.board, self.state, self.registry)
+            self._choices = choices_in(self.board, self.state, self.registry)
         return self._choices
 
     def position(self) -> Position:

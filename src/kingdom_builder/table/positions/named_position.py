@@ -36,7 +36,7 @@ class Facts(NamedTuple):
     state: State
 
 
-def offered(board: Board, state: State, registry: BoxRegistry) -> Choices:
+def choices_in(board: Board, state: State, registry: BoxRegistry) -> Choices:
     """Everything that may be done now."""
     hexes, options = turn.hexes(board, state), turn.options(board, state)
     return Choices(hexes, options, registry.choice_names)
@@ -123,7 +123,7 @@ class NamedPosition:
     @property
     def choices(self) -> Choices:
         """Everything that may be done now: complete and minimal."""
-        return offered(self.facts.board, self.facts.state, self.facts.registry)
+        return choices_in(self.facts.board, self.facts.state, self.facts.registry)
 
     @property
     def cards(self) -> tuple[Card, ...]:
