@@ -11,7 +11,7 @@ from typer.core import TyperOption
 import kingdom_builder as kb
 from kingdom_builder.cli.render.board import letters
 from kingdom_builder.cli.render.palette import player_marks
-from kingdom_builder.cli.session.parse import understand
+from kingdom_builder.cli.session.typed_words import understand
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.model.catalogue import TileKind
 from kingdom_builder.table.box_registry import REGISTRY

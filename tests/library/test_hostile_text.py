@@ -16,7 +16,7 @@ import pytest
 import kingdom_builder as kb
 from kingdom_builder.arena.plan import budget_from_text
 from kingdom_builder.cli.game_options import listed
-from kingdom_builder.cli.session.parse import understand
+from kingdom_builder.cli.session.typed_words import understand
 from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import best_language
 from kingdom_builder.notation import record_text

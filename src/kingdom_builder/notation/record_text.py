@@ -108,6 +108,7 @@ def _head(setup: Setup, terms: SetupTerms) -> dict[str, str]:
 
 
 def _quoted(name: str) -> str:
+    """A name in a list, quoted where it must be; unlike free text it prints, so nothing else is escaped."""
     if _PLAIN.fullmatch(name):
         return name
     escaped = name.replace("\\", "\\\\").replace('"', '\\"')

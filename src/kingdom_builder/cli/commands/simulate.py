@@ -16,15 +16,15 @@ from kingdom_builder.cli.errors import INTERRUPTED
 from kingdom_builder.cli.game_options import GameOptions, with_game_options
 from kingdom_builder.cli.options import BotFiles, Engines, Processes, Threads, own_bots
 from kingdom_builder.cli.progress import followed
-from kingdom_builder.cli.simulation.output import (
+from kingdom_builder.cli.simulation.runner import run_series, summarise, traces
+from kingdom_builder.cli.simulation.series import Series, bot_keys, check_seats, seat_range
+from kingdom_builder.cli.simulation.summary import Summary
+from kingdom_builder.cli.simulation.summary_output import (
     print_failures,
     print_summary,
     summary_as_csv,
     summary_as_dict,
 )
-from kingdom_builder.cli.simulation.runner import run_series, summarise, traces
-from kingdom_builder.cli.simulation.series import Series, bot_keys, check_seats, seat_range
-from kingdom_builder.cli.simulation.summary import Summary
 from kingdom_builder.cli.streams import (
     check_outputs,
     is_standard,

@@ -19,8 +19,8 @@ from kingdom_builder.cli.render.pages import PAGES, description_page
 from kingdom_builder.cli.render.score import score_lines
 from kingdom_builder.cli.render.screen import screen_lines, task_lines
 from kingdom_builder.cli.session.computer_player import ComputerPlayer
-from kingdom_builder.cli.session.parse import understand
 from kingdom_builder.cli.session.seats import Seating
+from kingdom_builder.cli.session.typed_words import understand
 from kingdom_builder.cli.streams import is_standard
 from kingdom_builder.external_bots.engines import is_engine
 from kingdom_builder.i18n import Refused, say, say_many
