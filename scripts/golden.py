@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import kingdom_builder as kb
-from kingdom_builder.table.positions.score import explained
+from kingdom_builder.table.positions.score_sheet import explained
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tests" / "golden"

@@ -22,7 +22,7 @@ from kingdom_builder.coach.candidates import TurnStudy
 from kingdom_builder.coach.review import played_actions
 from kingdom_builder.notation.entries import turn_spans
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.positions.score import win_shares
+from kingdom_builder.table.positions.score_sheet import win_shares
 
 PLAYERS = (2, 3, 4, 5)
 ALL_BOXES = REGISTRY.modules

@@ -34,7 +34,7 @@ from kingdom_builder.evaluation.value_net import ValueNet
 from kingdom_builder.model.state import SEATS
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.positions.score import win_shares
+from kingdom_builder.table.positions.score_sheet import win_shares
 from kingdom_builder.table.view import View
 
 CARD_KEYS = tuple(card.key for box in REGISTRY.boxes.values() for card in (*box.cards, *box.always))

@@ -45,7 +45,7 @@ from kingdom_builder.table.new_game import new_first_game, new_game
 from kingdom_builder.table.pictures import animate, draw_result
 from kingdom_builder.table.positions.hexes import Hex
 from kingdom_builder.table.positions.position import Position, position
-from kingdom_builder.table.positions.score import CardScore, ScoreSheet, SeatScore, Share
+from kingdom_builder.table.positions.score_sheet import CardScore, ScoreSheet, SeatScore, Share
 from kingdom_builder.table.positions.seats import HeldTile, Seat, Seats
 from kingdom_builder.table.public_history import Turn
 from kingdom_builder.table.records.files import (

@@ -12,7 +12,7 @@ from kingdom_builder.env.rewards import (
     rewards_of_seats,
     win_share,
 )
-from kingdom_builder.table.positions.score import win_shares
+from kingdom_builder.table.positions.score_sheet import win_shares
 from tests.env.random_play import ALL, play
 
 

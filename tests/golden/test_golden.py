@@ -6,7 +6,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.positions.score import explained
+from kingdom_builder.table.positions.score_sheet import explained
 
 FOLDER = Path(__file__).parent
 NAMES = sorted(path.stem for path in FOLDER.glob("*.game"))

@@ -28,7 +28,7 @@ from kingdom_builder.model.state import State
 from kingdom_builder.notation.choices import Choices
 from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.table.positions.determinization import determinize, open_state
-from kingdom_builder.table.positions.score import win_shares
+from kingdom_builder.table.positions.score_sheet import win_shares
 from kingdom_builder.table.view import View
 
 DIFFERENT = 4  # hexes: two settlements of one turn stand elsewhere in the other

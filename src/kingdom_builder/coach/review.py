@@ -18,7 +18,7 @@ from kingdom_builder.coach.marks import ALIKE, mark_of
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.entries import Entry, turn_spans
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.positions.score import win_shares
+from kingdom_builder.table.positions.score_sheet import win_shares
 
 RIVALS = 8  # turns that the played one is compared with
 REVIEW_BUDGET = usual_budget(768)

@@ -10,7 +10,7 @@ from kingdom_builder.model.state import State
 from kingdom_builder.notation.entries import ended_turns
 from kingdom_builder.rules.turn import act
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.positions.score import best_of
+from kingdom_builder.table.positions.score_sheet import best_of
 
 
 @dataclass(frozen=True)

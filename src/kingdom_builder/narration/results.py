@@ -5,7 +5,7 @@ from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.event import Gold, Over
 from kingdom_builder.rules.shares import PerHex
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.positions.score import CardScore
+from kingdom_builder.table.positions.score_sheet import CardScore
 
 
 def earnings(game: Game) -> dict[str, list[int]]:

@@ -38,7 +38,7 @@ from kingdom_builder.table.events import EventReader
 from kingdom_builder.table.illegal_actions import why_not
 from kingdom_builder.table.positions.named_position import Facts, NamedPosition, choices_in
 from kingdom_builder.table.positions.position import Position
-from kingdom_builder.table.positions.score import ScoreSheet, score_sheet
+from kingdom_builder.table.positions.score_sheet import ScoreSheet, score_sheet
 from kingdom_builder.table.public_history import PublicHistory, Turn
 from kingdom_builder.table.setup.assembly import assemble, board_of
 from kingdom_builder.table.setup.custom_land import check_quadrants

@@ -9,7 +9,7 @@ from kingdom_builder.arena.plan import Job
 from kingdom_builder.model.event import Gained
 from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.positions.score import win_shares
+from kingdom_builder.table.positions.score_sheet import win_shares
 
 TilesTaken = dict[str, tuple[tuple[int, ...], ...]]  # by kind, then seat: in which of its turns
 

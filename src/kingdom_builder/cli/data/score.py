@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from kingdom_builder.narration.results import earnings, reasons_of, source_name
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.positions.score import SeatScore
+from kingdom_builder.table.positions.score_sheet import SeatScore
 
 Facts = dict[str, object]
 SCORE_COLUMNS = ("game", "seat", "player", "source", "name", "gold", "reasons")

@@ -11,7 +11,7 @@ from kingdom_builder.i18n import say
 from kingdom_builder.model.event import Over
 from kingdom_builder.narration.results import earnings, reasons_of, source_name, verdict
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.positions.score import CardScore, SeatScore, label
+from kingdom_builder.table.positions.score_sheet import CardScore, SeatScore, label
 
 NAME_ROOM = 12  # columns for the names of the cards; more where one is longer
 

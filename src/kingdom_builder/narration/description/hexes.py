@@ -21,7 +21,7 @@ from kingdom_builder.narration.description.values import Asker, Description, Lin
 from kingdom_builder.narration.preview import Outcome, outcome_of, outcome_of_building
 from kingdom_builder.narration.task import SETTLEMENT, piece_placed_by_pick
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.positions.score import CardScore, Share
+from kingdom_builder.table.positions.score_sheet import CardScore, Share
 
 
 def describe_hex(asker: Asker, key: str) -> Description:

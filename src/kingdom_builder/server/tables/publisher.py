@@ -31,7 +31,7 @@ from kingdom_builder.server.wire.board import HexOnBoard, hexes_of, scenery_of
 from kingdom_builder.server.wire.gold import GoldCache
 from kingdom_builder.server.wire.messages import SeatedPlayer, Update, Welcome, encode
 from kingdom_builder.table.events import event_as_dict, visible_to
-from kingdom_builder.table.positions.score import best_of
+from kingdom_builder.table.positions.score_sheet import best_of
 
 LOGGER = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.positions.score import CardScore, SeatScore
+from kingdom_builder.table.positions.score_sheet import CardScore, SeatScore
 
 
 class GoldShare(Struct, frozen=True):

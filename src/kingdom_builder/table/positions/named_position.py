@@ -19,7 +19,7 @@ from kingdom_builder.rules import turn
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.positions.hexes import Hex, hex_of
-from kingdom_builder.table.positions.score import best_of
+from kingdom_builder.table.positions.score_sheet import best_of
 from kingdom_builder.table.positions.seats import Seats, seats_of
 
 

@@ -6,7 +6,7 @@ from kingdom_builder.model.event import Event
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.table.events import event_as_dict
 from kingdom_builder.table.game import Game
-from kingdom_builder.table.positions.score import SeatScore
+from kingdom_builder.table.positions.score_sheet import SeatScore
 
 
 def trace(
