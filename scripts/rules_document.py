@@ -14,7 +14,7 @@ from kingdom_builder.i18n import say
 from kingdom_builder.model.catalogue import Expansion
 from kingdom_builder.model.rulebook import Rule, Section, Table
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.rulebook.rules import sections
+from kingdom_builder.table.rulebook.rule_texts import sections
 from scripts.generated_file import write_or_check
 
 TARGET = Path(__file__).parent.parent / "docs" / "rules.md"

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.rulebook.diagrams import all_diagrams, played
-from kingdom_builder.table.rulebook.rules import rules
+from kingdom_builder.table.rulebook.rule_texts import rules
 from tests.browser.conftest import Arrive
 from tests.browser.overflow import overflows, unfold_everything
 from tests.browser.test_accessibility import faults

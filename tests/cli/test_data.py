@@ -9,7 +9,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.rulebook.rules import rules
+from kingdom_builder.table.rulebook.rule_texts import rules
 from tests.cli.commands import done, refusal, saved
 
 

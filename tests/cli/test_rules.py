@@ -1,6 +1,6 @@
 """``kingdom-builder rules``: the same texts as on the pages."""
 
-from kingdom_builder.table.rulebook.rules import plain, rules
+from kingdom_builder.table.rulebook.rule_texts import plain, rules
 from tests.cli.commands import done, squeezed
 
 

@@ -9,7 +9,7 @@ from kingdom_builder.model.catalogue import terrain_name
 from kingdom_builder.notation.setups import setup_as_dict
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.rulebook.diagrams import MARKS, PlayedDiagram, all_diagrams, played
-from kingdom_builder.table.rulebook.rules import find_rule
+from kingdom_builder.table.rulebook.rule_texts import find_rule
 from tests.reference.game import NaiveGame
 from tests.reference.geometry import Hex, areas, neighbours, parse, touches
 from tests.reference.score import card_gold, other_gold

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.rulebook.rules import find_rule, plain, rules, sections
+from kingdom_builder.table.rulebook.rule_texts import find_rule, plain, rules, sections
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "rules.md"
 LISTED = re.compile(r"^- \*\*(R-[A-Z0-9-]+)\*\*", re.MULTILINE)

@@ -22,7 +22,7 @@ from kingdom_builder.narration.description import (
 from kingdom_builder.narration.preview import preview_action
 from kingdom_builder.narration.unused_tiles import unused_tile_sentence, unused_tiles
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.rulebook.rules import rules
+from kingdom_builder.table.rulebook.rule_texts import rules
 from tests.content.toy.test_toy_box import toy_game
 from tests.properties.test_secrets import another_world
 from tests.random_games import random_game, random_step

@@ -17,7 +17,7 @@ from kingdom_builder.server.routes import rules as routes_rules
 from kingdom_builder.server.wire import rules as wire_rules
 from kingdom_builder.server.wire.rules import all_rules
 from kingdom_builder.table.rulebook.diagrams import PlayedDiagram, all_diagrams, played
-from kingdom_builder.table.rulebook.rules import rules
+from kingdom_builder.table.rulebook.rule_texts import rules
 from tests.server.in_process import pages
 
 

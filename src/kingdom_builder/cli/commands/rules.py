@@ -14,7 +14,7 @@ from kingdom_builder.cli.options import AsCsv, AsJson
 from kingdom_builder.cli.render.rulebook import contents_lines, rule_lines
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.rulebook.rules import RuleText, rules, search_rules
+from kingdom_builder.table.rulebook.rule_texts import RuleText, rules, search_rules
 
 Words = Annotated[
     list[str] | None,

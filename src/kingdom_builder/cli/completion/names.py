@@ -11,7 +11,7 @@ from kingdom_builder.external_bots.packages import installed_bots
 from kingdom_builder.i18n import complete_languages, languages, say
 from kingdom_builder.notation.switches import switch_as_text
 from kingdom_builder.table.box_registry import REGISTRY
-from kingdom_builder.table.rulebook.rules import rules
+from kingdom_builder.table.rulebook.rule_texts import rules
 
 Names = Callable[[], Mapping[str, str]]  # with what each means
 Complete = Callable[[str], list[Candidate]]

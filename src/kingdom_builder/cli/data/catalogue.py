@@ -8,7 +8,7 @@ from kingdom_builder.model.catalogue import Card, Expansion, Tile
 from kingdom_builder.model.land import Island
 from kingdom_builder.narration.holdings import duration_of
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
-from kingdom_builder.table.rulebook.rules import RuleText, plain
+from kingdom_builder.table.rulebook.rule_texts import RuleText, plain
 from kingdom_builder.table.setup import assembly
 
 Facts = dict[str, object]

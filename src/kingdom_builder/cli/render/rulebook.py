@@ -8,7 +8,7 @@ from rich.text import Text
 from kingdom_builder.cli.render.layout import SPACE, wrapped
 from kingdom_builder.i18n import say, say_many
 from kingdom_builder.model.catalogue import Expansion
-from kingdom_builder.table.rulebook.rules import RuleText, plain, sections
+from kingdom_builder.table.rulebook.rule_texts import RuleText, plain, sections
 
 
 def rule_lines(rules: Iterable[RuleText], width: int) -> list[Text]:

@@ -9,7 +9,7 @@ from kingdom_builder.narration.description.hexes import describe_hex
 from kingdom_builder.narration.description.subjects import Subject, SubjectKind
 from kingdom_builder.narration.description.tiles import describe_tile
 from kingdom_builder.narration.description.values import Asker, Description, Line
-from kingdom_builder.table.rulebook.rules import NO_SUCH_RULE, find_rule, plain
+from kingdom_builder.table.rulebook.rule_texts import NO_SUCH_RULE, find_rule, plain
 
 
 def describe_rule(asker: Asker, key: str) -> Description:

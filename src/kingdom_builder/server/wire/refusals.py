@@ -5,7 +5,7 @@ from typing import NamedTuple
 from kingdom_builder.i18n import N_, IllegalAction, N_many, Refused, Text, say
 from kingdom_builder.server import metrics
 from kingdom_builder.server.wire.messages import Refusal
-from kingdom_builder.table.rulebook.rules import NO_SUCH_RULE
+from kingdom_builder.table.rulebook.rule_texts import NO_SUCH_RULE
 
 
 class RefusalKind(NamedTuple):

@@ -13,7 +13,7 @@ from kingdom_builder.server.wire.messages import Refusal
 from kingdom_builder.server.wire.refusals import refusal
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.rulebook.diagrams import played
-from kingdom_builder.table.rulebook.rules import for_players, rule_text
+from kingdom_builder.table.rulebook.rule_texts import for_players, rule_text
 
 _LOCK = Lock()  # whoever asks meanwhile waits, instead of playing all games once more
 
