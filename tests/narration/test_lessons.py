@@ -11,7 +11,7 @@ from kingdom_builder.hexgrid.names import hexes_named
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.catalogue import TERRAINS, terrain_name
 from kingdom_builder.model.event import Gained
-from kingdom_builder.narration.lessons import ToldTopic, next_topic, topics_of
+from kingdom_builder.narration.lesson_topics import ToldTopic, next_topic, topics_of
 from kingdom_builder.narration.preview import preview_action
 from kingdom_builder.rules.turn import hexes
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry

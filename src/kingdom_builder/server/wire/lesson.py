@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from kingdom_builder.narration.lessons import next_topic, topics_of
+from kingdom_builder.narration.lesson_topics import next_topic, topics_of
 from kingdom_builder.table.game import Game
 
 
