@@ -1,4 +1,4 @@
-"""Tasks of the event loop that nobody waits for: they are kept until they end, and failures are logged."""
+"""Tasks of the event loop that nobody awaits: they are kept until they end, and failures are logged."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ LOGGER = logging.getLogger(__name__)
 
 
 class BackgroundTasks:
-    """The tasks of one owner, such as a room, whose name the log tells."""
+    """The tasks of one owner, such as a room, which is named in the log."""
 
     def __init__(self, owner: str) -> None:
         self._owner = owner
@@ -21,7 +21,7 @@ class BackgroundTasks:
         return bool(self._tasks)
 
     def start(self, work: Coroutine[object, object, None]) -> None:
-        """Begin this work."""
+        """Start this work."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._forget)
@@ -35,7 +35,7 @@ class BackgroundTasks:
     def _forget(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if isinstance(error, NotStored | StoreAway):  # why, the log says once for all
+        if isinstance(error, NotStored | StoreAway):  # the log says once why
             LOGGER.info("%s: %r", self._owner, error)
         elif error is not None:
             LOGGER.error("%s: a task in the background failed", self._owner, exc_info=error)

@@ -1,4 +1,4 @@
-"""The time of a server: one clock, handed to everything that asks for it, so that tests need not wait."""
+"""The time of a server: one clock, passed to everything that needs it, so that tests need not wait."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ class Clock(Protocol):
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Wait for so long."""
+        """Wait for this long."""
         ...
 
 
@@ -27,7 +27,7 @@ class SystemClock:
         return time.time()
 
     async def sleep(self, seconds: float) -> None:
-        """Wait for so long."""
+        """Wait for this long."""
         await asyncio.sleep(seconds)
 
 

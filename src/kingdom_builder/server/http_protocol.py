@@ -1,8 +1,8 @@
 """The HTTP protocol of uvicorn, hardened against clients that ask too much, or never finish asking.
 
-Requests are counted here, as soon as their headers are read: before any route is looked up, and whatever
-they ask for. It is the implementation with h11, which limits the size of headers; uvicorn's other one, with
-httptools, collects headers of any size.
+All requests are counted here, as soon as their headers are read and before any route is looked up. This
+extends uvicorn's implementation with h11, which limits the size of headers; its other one, with httptools,
+collects headers of any size.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kingdom_builder.server.websocket_protocol import WebSocketProtocol
 
 MAX_HEADERS = 16 * 1024  # bytes of a request line with its headers
-MAX_PIPELINED = 16  # requests sent without waiting for the answer to the first; browsers send none
+MAX_PIPELINED = 16  # requests sent without waiting for the first answer; browsers send none
 MAX_AHEAD = 64 * 1024  # bytes sent while a request is being answered
 KEEP_ALIVE = 5  # seconds between an answer and the next request
 PROXY_KEEP_ALIVE = 75  # for a trusted proxy: longer than proxies keep a connection themselves
@@ -38,7 +38,7 @@ DEADLINES = {h11.IDLE: 10.0, h11.SEND_BODY: 20.0}
 
 
 class Traffic:
-    """What all connections of a server share: who is connected, how much each client has asked."""
+    """What all connections of a server share: the open connections, and the counts of requests."""
 
     def __init__(self, limits: Limits, most_connections: int, proxies: Iterable[str] = ()) -> None:
         self.limits = limits
@@ -55,7 +55,7 @@ class Traffic:
         return host in self._proxies
 
     def forwarded_client(self, headers: Iterable[tuple[bytes, bytes]]) -> str:
-        """The client for which a trusted proxy asks; empty if it does not say."""
+        """The client for which a trusted proxy asks; empty if the proxy does not name it."""
         named = [value for name, value in headers if name == b"x-forwarded-for"]
         if not named:
             return ""
@@ -64,20 +64,20 @@ class Traffic:
 
 
 class HttpProtocol(H11Protocol):
-    """Closes connections that idle, dawdle or flood; ``limited`` makes a class of it for one server."""
+    """Closes connections that idle, stall or flood; ``limited`` makes the class for one server."""
 
     traffic: ClassVar[Traffic]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin, if this client may have one more connection."""
+        """Accept the connection, if this client may have one more."""
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         self._is_proxy = self.traffic.is_proxy(host)
         self._address = "" if self._is_proxy else client_of(host)  # empty: not counted
         self._bucket = self.traffic.bucket()
-        self._pipelined = 0  # requests that had come when the first of them was answered
+        self._pipelined = 0  # requests that have come since the client last waited for an answer
         self._ahead = 0  # bytes that have come since the request that is being answered
-        self._state: object = None  # of the client, in the words of h11
+        self._state: object = None  # of the client, as h11 calls it
         self._deadline: asyncio.TimerHandle | None = None
         self._stall: asyncio.TimerHandle | None = None
         self.timeout_keep_alive = PROXY_KEEP_ALIVE if self._is_proxy else KEEP_ALIVE
@@ -88,16 +88,16 @@ class HttpProtocol(H11Protocol):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Release everything."""
         self._end()
         super().connection_lost(exc)
 
     def evict(self) -> None:
-        """Make room for a newcomer."""
+        """Close it, to make room for a new one."""
         self.transport.abort()
 
     def _end(self) -> None:
-        """Count it no longer, and stop its timers."""
+        """Stop counting it, and stop its timers."""
         self._set_deadline(None)
         self._stop_stall_timer()
         self.traffic.open.end_idling(self)
@@ -119,7 +119,7 @@ class HttpProtocol(H11Protocol):
             super().data_received(data)
 
     def handle_events(self) -> None:
-        """Begin whatever request is complete, and note what is awaited next."""
+        """Start the requests that are complete, and note what is awaited next."""
         super().handle_events()
         self._note_state()
 
@@ -142,7 +142,7 @@ class HttpProtocol(H11Protocol):
         self._deadline = None if seconds is None else self.loop.call_later(seconds, abort)
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what cannot be read, unless an answer is under way."""
+        """Answer a malformed request, unless an answer is under way."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             super().send_400_response(msg)
         else:
@@ -169,19 +169,19 @@ class HttpProtocol(H11Protocol):
         return is_patient and self.traffic.requests.allows(self._address)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over, which goes on to count until the socket is closed."""
+        """Hand the connection over; it still counts, until the socket is closed."""
         super().handle_websocket_upgrade(event)
         self._set_deadline(None)
         self._stop_stall_timer()
         self.traffic.open.end_idling(self)
-        self._is_counted = False  # by this object, which nobody needs any more
+        self._is_counted = False  # no longer by this object
         socket = cast("WebSocketProtocol", self.transport.get_protocol())
         socket.when_lost = partial(self.traffic.open.forget, self._address)
 
     # -- writing
 
     def pause_writing(self) -> None:
-        """The buffer is full: the client must read within a certain time."""
+        """The write buffer is full: the client must read something in time."""
         super().pause_writing()
         self._stop_stall_timer()
         self._stall = self.loop.call_later(MAX_STALL, self.transport.abort)

@@ -1,8 +1,8 @@
-"""The log of a server: text for people or a JSON object a line, in which clients cannot write lines.
+"""The log of a server: text for people or a JSON object a line; clients cannot forge lines.
 
-The standard library's logging is enough: uvicorn, alembic and SQLAlchemy use it too, so that one formatter
-on one handler shapes all that is said here. A message that says ``game %s`` or ``room %s`` is about that
-game; other facts for programs go into ``extra``.
+The standard library's logging is enough: uvicorn, alembic and SQLAlchemy use it too, so one formatter on
+one handler shapes everything. A message with ``game %s`` or ``room %s`` is about that game; other facts for
+programs go into ``extra``.
 """
 
 import json
@@ -14,12 +14,12 @@ import time
 from collections.abc import Iterator
 
 LEVELS = ("debug", "info", "warning", "error")
-# Line breaks, escape sequences of terminals, and what writes a line backwards.
+# Line breaks, escape sequences of terminals, and characters that reverse the direction of a line.
 UNSAFE = re.compile(
     "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 )
-# The password of a database in its URL, and a seat token in a header. The rest of the program takes care
-# that neither is logged; this is for texts of libraries.
+# The password of a database in its URL, and a seat token in a header. The program itself logs neither;
+# this is for the messages of libraries.
 SECRETS = (
     (re.compile(r"(://[^\s/@:\"']*:)[^\s\"']*@"), r"\1***@"),
     (re.compile(r"(password=)[^\s&\"']+", re.IGNORECASE), r"\1***"),
@@ -42,7 +42,7 @@ def without_secrets(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """A text that neither breaks the line nor gives orders to a terminal."""
+    """The text without what breaks a line or controls a terminal."""
     return UNSAFE.sub(
         lambda found: found[0].encode("unicode_escape", "surrogatepass").decode(), text
     )
@@ -74,7 +74,7 @@ class JsonFormatter(logging.Formatter):
         safe = {key: _safe(value) for key, value in line.items()}
         if trace := list(_traceback(self, record)):
             safe["exception"] = "\n".join(one_line(without_secrets(part)) for part in trace)
-        return json.dumps(safe)  # which escapes all but ASCII
+        return json.dumps(safe)  # this escapes everything but ASCII
 
 
 def _game_of(record: logging.LogRecord) -> dict[str, object]:
@@ -113,6 +113,6 @@ def configure_logs(level: str = "warning", form: str = "text") -> None:
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(level.upper())
-    for name in ("alembic", "sqlalchemy", "asyncio"):  # their news are no news for a host
+    for name in ("alembic", "sqlalchemy", "asyncio"):  # of little interest to a host
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING))
     logging.captureWarnings(True)  # noqa: FBT003 (a signature of the standard library)

@@ -19,6 +19,6 @@ def bots_on_offer() -> Mapping[str, Bot]:
 
 
 def offer_engines(engines: Sequence[str]) -> None:
-    """Offer these programs, named as ``NAME=COMMAND``, and no others besides our own bots."""
+    """Offer these programs, given as ``NAME=COMMAND``, in addition to our own bots."""
     _engines.clear()
     _engines.update({split_engine(text)[0]: bot_to_start(text, ABOUT) for text in engines})

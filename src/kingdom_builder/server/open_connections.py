@@ -30,7 +30,7 @@ class OpenConnections:
     """All connections of a server, by address; beyond ``in_all`` the one that has idled longest is closed."""
 
     def __init__(self, of_address: int, in_all: int) -> None:
-        self._of_address = min(of_address, max(1, in_all // 2))  # nobody alone can take all
+        self._of_address = min(of_address, max(1, in_all // 2))  # no single address can take all
         self._in_all = in_all
         self._open: Counter[str] = Counter()
         self._total = 0
@@ -84,7 +84,7 @@ class OpenConnections:
         return True
 
     def _warn(self) -> None:
-        """Log that it is crowded, but not for every newcomer."""
+        """Log that all connections are taken, but not for every new one."""
         now = time.monotonic()
         if now >= self._warned + WARN_EVERY:
             self._warned = now

@@ -9,9 +9,9 @@ READING, WRITING, LISTENING = "reading", "writing", "listening"
 
 
 class Outage:
-    """An outage of the database, however many notice it; any thread may tell of it.
+    """An outage of the database, logged once however often it is noticed; any thread may report it.
 
-    It lasts until all that failed works again: a full disk can still be read.
+    It lasts until everything that failed works again: a full disk can still be read.
     """
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Outage:
         return what in self._failing
 
     def begin(self, what: str, why: object) -> None:
-        """Something has failed; only the first to say so is heard."""
+        """Note a failure; only the first one of an outage is logged."""
         with self._lock:
             if not self._failing:
                 self._since = monotonic()
@@ -33,7 +33,7 @@ class Outage:
             self._failing.add(what)
 
     def end(self, what: str) -> None:
-        """The database has done what it was asked."""
+        """Note that this works; the outage ends once nothing fails any more."""
         if what not in self._failing:  # as nearly always
             return
         with self._lock:

@@ -8,14 +8,14 @@ from collections.abc import Awaitable, Callable
 from kingdom_builder.server.storage.failures import primary_message
 
 LOGGER = logging.getLogger(__name__)
-FRESH = 1.0  # seconds for which an answer holds, so that asking often is no load for the database
+FRESH = 1.0  # seconds for which an answer is reused, so that checks do not load the database
 PATIENCE = 2.0  # seconds for the database to answer
 
 STARTING, STOPPING, NO_DATABASE = "starting", "stopping", "no-database"  # codes of refusals
 
 
 class Readiness:
-    """The state of one server process; ``ping`` asks the database something that needs its writer too."""
+    """Whether one server process is ready; ``ping`` needs the database and its writer."""
 
     def __init__(self, ping: Callable[[], Awaitable[None]]) -> None:
         self._ping = ping
@@ -24,15 +24,15 @@ class Readiness:
         self._answer, self._answered_at = "", 0.0
 
     def start(self) -> None:
-        """From now on players are welcome."""
+        """Accept players from now on."""
         self._phase = ""
 
     def stop(self) -> None:
-        """From now on they should go elsewhere."""
+        """Send players elsewhere from now on."""
         self._phase = STOPPING
 
     async def objection(self) -> str:
-        """The code of the refusal that says why not; empty if the server is ready."""
+        """The code of the refusal if the server is not ready; empty if it is."""
         if self._phase:
             return self._phase
         if time.monotonic() - self._answered_at < FRESH:
@@ -47,7 +47,7 @@ class Readiness:
         try:
             await self._ping()
         except Exception as error:
-            # At each poll; that an outage has begun is logged once, where it is noticed.
+            # At each poll; the outage itself is logged once, where it is noticed.
             LOGGER.info("the database does not answer: %s", primary_message(error))
             return NO_DATABASE
         return ""

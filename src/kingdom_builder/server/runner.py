@@ -1,4 +1,4 @@
-"""The running server: the socket it listens on, uvicorn with our settings, a quiet end."""
+"""The running server: the socket it listens on, uvicorn with our settings, and a clean end."""
 
 import errno
 import gc
@@ -31,8 +31,8 @@ LOGGER = logging.getLogger(__name__)
 PING_INTERVAL = 25.0  # seconds; proxies close a connection that is silent for a minute
 PING_TIMEOUT = 20.0
 SHUTDOWN_TIMEOUT = 3  # seconds for requests that are being answered when the server stops
-STOPS_WITHIN = 9.3  # seconds; whatever hangs then is left behind
-LAST_WORD = 0.3  # seconds to write that into the log
+STOPS_WITHIN = 9.3  # seconds; then the process ends even if something hangs
+LAST_LOG_WITHIN = 0.3  # seconds to log that
 BACKLOG = 2048  # connections that may wait to be accepted
 
 
@@ -45,7 +45,7 @@ class Service:
     log_format: str = "text"
     has_access_log: bool = False
     metrics: str = ""  # the address and port at which Prometheus asks; empty for none
-    proxies: tuple[str, ...] = ()  # whose X-Forwarded-For is believed: addresses or networks
+    proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-For is trusted
     index: int | None = None  # of this process among those that serve together, from 0
 
 
@@ -71,7 +71,7 @@ class Announcer(uvicorn.Server):
         self._when_listening()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal asks to stop: clients are told to go elsewhere, and the time begins to run."""
+        """Send clients elsewhere, and limit the time for stopping."""
         if not self.should_exit:
             self._when_stopping()
             give_up_after(STOPS_WITHIN)
@@ -107,7 +107,7 @@ def _listen_failure(error: OSError) -> str:
 
 def serve(service: Service, listening: socket.socket, when_listening: Callable[[], None]) -> None:
     """Serve on this socket until somebody presses Ctrl-C, or a signal asks to stop."""
-    _offer_metrics(service)  # first, because it may be refused
+    _offer_metrics(service)  # first, because the port may be taken
     configure_logs(service.log, service.log_format)
     logging.getLogger("kingdom_builder.access").setLevel(
         logging.INFO if service.has_access_log else logging.WARNING
@@ -124,24 +124,24 @@ def serve(service: Service, listening: socket.socket, when_listening: Callable[[
         ws_ping_timeout=PING_TIMEOUT,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         server_header=False,
-        # By default uvicorn believes everybody on this machine, who could evade all limits.
+        # By default uvicorn trusts everybody on this machine, who could then evade all limits.
         proxy_headers=bool(service.proxies),
         forwarded_allow_ips=list(service.proxies),
-        log_config=None,  # configure_logs has seen to it
+        log_config=None,  # configure_logs has done it
         access_log=False,  # routes/request_log.py writes a safer one
     )
     relax_garbage_collection()
-    # A signal that comes before the event loop runs leaves uvicorn's coroutine alone, which is no news.
+    # A signal that comes before the event loop runs leaves uvicorn's coroutine unawaited, which is harmless.
     warnings.filterwarnings("ignore", "coroutine 'Server.serve' was never awaited", RuntimeWarning)
     with terminations_as_interrupts():
         try:
             Announcer(config, when_listening, lambda: refuse_readiness(app)).run([listening])
-        except KeyboardInterrupt:  # uvicorn has shut down and passes the signal on
+        except KeyboardInterrupt:  # uvicorn passes the signal on after it has shut down
             return
 
 
 def _offer_metrics(service: Service) -> None:
-    """Answer Prometheus, if that is wished; each of several processes has a port of its own."""
+    """Answer Prometheus, if an address for it is set; each of several processes has its own port."""
     if not service.metrics:
         return
     address, port = host_and_port(service.metrics)
@@ -152,29 +152,29 @@ def _offer_metrics(service: Service) -> None:
 
 
 def refuse_readiness(app: FastAPI) -> None:
-    """Let players go elsewhere from now on."""
+    """Send players elsewhere from now on."""
     services: Services | None = getattr(app.state, "services", None)
-    if services is not None:  # else it is still starting
+    if services is not None:  # otherwise the server is still starting
         services.readiness.stop()
 
 
 @contextmanager
 def terminations_as_interrupts() -> Iterator[None]:
-    """Take SIGTERM for Ctrl-C, so that the program ends well; only the main thread gets signals."""
+    """Treat SIGTERM like Ctrl-C, so that the program ends cleanly; only the main thread gets signals."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        with _hang_ups_as_terminations():
+        with _hangups_as_terminations():
             yield
     finally:
         signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager
-def _hang_ups_as_terminations() -> Iterator[None]:
-    """Take SIGHUP for SIGTERM, unless it is ignored: by nohup, or by the parent of several processes."""
+def _hangups_as_terminations() -> Iterator[None]:
+    """Treat SIGHUP like SIGTERM, unless it is ignored: by nohup, or by the parent of several processes."""
     hang_up = getattr(signal, "SIGHUP", None)  # not on Windows
     if hang_up is None or signal.getsignal(hang_up) is not signal.SIG_DFL:
         yield
@@ -187,17 +187,17 @@ def _hang_ups_as_terminations() -> Iterator[None]:
 
 
 def give_up_after(seconds: float) -> None:
-    """End the process if it has not ended by then.
+    """End the process if it has not stopped by then.
 
-    Nothing is lost: what was acknowledged is committed, what hangs was never acknowledged.
+    Nothing is lost: what was acknowledged is committed, and what hangs was never acknowledged.
     """
 
     def give_up() -> None:
         told = "the server has not stopped within %s seconds and is cut off"
-        # In a thread of its own: what hangs may be the log, if nobody reads it.
+        # In a thread of its own, because it may be the log that hangs, if nobody reads it.
         log = threading.Thread(target=LOGGER.error, args=(told, seconds), daemon=True)
         log.start()
-        log.join(LAST_WORD)
+        log.join(LAST_LOG_WITHIN)
         os._exit(1)
 
     watchdog = threading.Timer(seconds, give_up)
@@ -206,7 +206,7 @@ def give_up_after(seconds: float) -> None:
 
 
 def relax_garbage_collection() -> None:
-    """Collect rarely: each run walks all tables, and little is ever lost in cycles."""
+    """Collect garbage rarely: each run walks all tables, and there are few cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)

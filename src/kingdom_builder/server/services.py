@@ -25,9 +25,9 @@ class ServerConfig:
     """What is served: the games of a store, to whom, and with which bots."""
 
     store: str
-    hosts: tuple[str, ...] = ()  # the names it goes by besides localhost
+    hosts: tuple[str, ...] = ()  # its names, apart from localhost
     is_private_only: bool = False  # answers nobody outside the private network
-    public_url: str = ""  # where others reach it, empty if they cannot
+    public_url: str = ""  # where others reach it; empty if they cannot
     workers: int = 1  # processes in which bots think
     seconds: float = 3.0  # for the turn of a bot
     engines: tuple[str, ...] = ()  # programs as bots, named as NAME=COMMAND
@@ -36,7 +36,7 @@ class ServerConfig:
 
 
 class Services:
-    """The store, the rooms, the bots, the coach, and the limits by what is asked for."""
+    """The store, the rooms, the bots, the coach, and a rate limit for each kind of request."""
 
     def __init__(self, config: ServerConfig) -> None:
         limits = config.limits
@@ -67,16 +67,16 @@ class Services:
         self.talk = RateLimiter(limits.talk, MINUTE)
 
     def start(self) -> None:
-        """Begin what runs by itself."""
+        """Start everything that runs in the background."""
         self.bots.warm_up()
         self.pubsub.start()
         self.store.leases.start()
         self.store.analysis_leases.start()
         self.rooms.start()
-        self._offer_figures()
+        self._offer_metrics()
         self.readiness.start()
 
-    def _offer_figures(self) -> None:
+    def _offer_metrics(self) -> None:
         metrics.follow(metrics.SOCKETS, lambda: self.sockets.total)
         metrics.follow(metrics.WATCHERS, lambda: self.rooms.watchers)
         metrics.follow(metrics.ROOMS, lambda: self.rooms.live)
@@ -90,7 +90,8 @@ class Services:
         await self.store.analysis_leases.close()
         await self.coach.close()
         await self.rooms.close()
-        await self.store.leases.close()  # before the bots: another process is to finish their turns
+        # Before the bots, so that another process finishes their turns.
+        await self.store.leases.close()
         await self.bots.close()
         await self.pubsub.close()
         self.store.close()

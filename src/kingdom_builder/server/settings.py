@@ -29,17 +29,17 @@ Names = tuple[str, ...]
 
 @dataclass(frozen=True)
 class About:
-    """What people are told of a setting; ``value`` is a placeholder, ``otherwise`` tells the default."""
+    """The help for a setting; ``value`` is a placeholder, ``otherwise`` describes the default."""
 
     text: str
     panel: str = OPERATION
     value: str = ""
     otherwise: str = ""
-    check: Callable[[str], None] | None = None  # refuses a text that cannot be meant
+    check: Callable[[str], None] | None = None  # refuses invalid texts
 
 
 def check_url(url: str) -> None:
-    """Refuse what is no URL under which browsers could reach this server."""
+    """Refuse anything but a URL under which browsers could reach this server."""
     try:
         parts = urlsplit(url)
         is_usable = parts.scheme in ("http", "https") and bool(parts.hostname)
@@ -53,7 +53,7 @@ def check_url(url: str) -> None:
 
 
 def check_proxy(proxy: str) -> None:
-    """Refuse what is no address; uvicorn would accept it and never find it."""
+    """Refuse anything but an address; uvicorn would accept it and never match it."""
     try:
         ip_network(proxy)
     except ValueError:
@@ -63,7 +63,7 @@ def check_proxy(proxy: str) -> None:
 
 
 def check_address(address: str) -> None:
-    """Refuse what does not name an address and a port."""
+    """Refuse anything but an address with a port."""
     host, port = host_and_port(address)
     if not host or not port.isdecimal() or not 0 < int(port) <= LAST_PORT:
         raise Refused(
@@ -72,7 +72,7 @@ def check_address(address: str) -> None:
 
 
 def check_metrics_ports(metrics: str, processes: int) -> None:
-    """Refuse metrics for which there are not enough ports; each process has one of its own."""
+    """Refuse metrics for which there are not enough ports; each process needs one of its own."""
     port = int(host_and_port(metrics)[1]) if metrics else 0
     if port + processes - 1 > LAST_PORT:
         raise Refused(

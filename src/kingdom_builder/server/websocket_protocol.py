@@ -1,7 +1,7 @@
 """The WebSocket protocol of uvicorn, hardened against clients that do not keep to it.
 
-uvicorn answers control frames and collects fragments below the messages that the application sees and
-counts, in whatever quantity they come. Here each connection has a limit for them.
+uvicorn answers control frames and collects fragments, in any number, before the application sees and
+counts a message. Here each connection has a limit for them.
 """
 
 import asyncio
@@ -31,13 +31,13 @@ SEND_NOW = "kingdom_builder.send_now"  # our extension of ASGI
 MAX_FRAMES = 100
 WINDOW = 20.0  # seconds
 PIECE = 1024  # bytes parsed at a time: up to 170 empty frames, a few milliseconds of work
-MAX_UNPARSED = 64 * 1024  # bytes that may come while the application is busy with a message
+MAX_UNPARSED = 64 * 1024  # bytes that may arrive while the application is busy with a message
 MAX_STALL = 20.0  # seconds for a client to read something while the write buffer is full
-LINGER = 5.0  # seconds for a refused client to take its close frame
+LINGER = 5.0  # seconds for a refused client to take the close frame
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """Closes a connection that breaks the protocol; a client's mistake is no error of the server."""
+    """Closes connections that break the protocol; a mistake of a client is not logged as an error."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin with a full bucket."""
@@ -45,21 +45,21 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unparsed = b""
         self._is_refused = False
         self._abort_timer: asyncio.TimerHandle | None = None
-        self.when_lost: Callable[[], None] | None = None  # called at the end, if anybody wants it
+        self.when_lost: Callable[[], None] | None = None  # called at the end, if set
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget what is left to do."""
+        """Drop what is left to do."""
         self._stop_abort_timer()
         self._unparsed = b""
         if self.when_lost is not None:
             self.when_lost()
         super().connection_lost(exc)
 
-    # Reading: a little at a time, and no further message before the application has taken the last.
+    # Reading: a little at a time, and no further message before the application has taken the last one.
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has come, as far as possible now; a client that is far ahead must wait."""
+        """Parse what has come, as far as possible; a client that is far ahead must wait."""
         self._unparsed += data
         if self.read_paused and len(self._unparsed) > MAX_UNPARSED:
             self.transport.pause_reading()
@@ -81,7 +81,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.close()
 
     async def receive(self) -> "ASGIReceiveEvent":
-        """The next message for the application; then there is room for another one."""
+        """The next message for the application, which makes room for another one."""
         message = await super().receive()
         self._parse()
         return message
@@ -93,7 +93,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             del self.request, self.response  # thousands of sockets need not keep their headers
         self._parse()
 
-    # Sending at once: an update goes to every seat, and the way through ASGI costs as much as making it.
+    # Sending at once: an update goes to every seat, and passing it through ASGI costs as much as making it.
 
     def handle_connect(self, event: Request) -> None:
         """Begin; the application may send without waiting."""
@@ -146,7 +146,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         elif self.curr_msg_data_type == "text" and not _is_utf8(b"".join(self.frames)):
             self._refuse(INVALID_DATA, "a text is not UTF-8")
         else:
-            # uvicorn would stop and start reading for every message, which costs two calls of the system.
+            # uvicorn would pause and resume reading for every message, which costs two system calls.
             self.read_paused = not self.close_sent
             super().send_receive_event_to_app()
 
@@ -157,7 +157,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return not self._is_refused
 
     def _refuse(self, code: int, reason: str) -> None:
-        """Close the connection, and cut it off if the client does not take the close frame."""
+        """Close the connection, and abort it if the client does not take the close frame."""
         LOGGER.info("a connection is closed: %s", reason)
         self._is_refused = True
         self._unparsed, self.frames = b"", []
@@ -169,10 +169,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.handle_parser_exception()
         self._abort_after(LINGER)
 
-    # Writing: the buffer holds little, because sending waits for it, and a client that never reads is cut off.
+    # Writing: the buffer holds little, because sending waits for it, and a client that never reads is disconnected.
 
     def pause_writing(self) -> None:
-        """The buffer is full: the client must read within a certain time."""
+        """The write buffer is full: the client must read something in time."""
         super().pause_writing()
         self._abort_after(MAX_STALL)
 

@@ -35,7 +35,7 @@ from kingdom_builder.server.tables.played_game import PlayedGame
 GameCheck = Callable[[GameRows], Iterator[str]]
 
 ROOMS_AT_A_TIME = 500
-# What each kind of database says of itself: rows that are no faults are left out.
+# How each kind of database checks itself; only faults are returned.
 INTEGRITY = {
     "sqlite": "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
     "postgresql": "SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid",
@@ -46,7 +46,7 @@ INTEGRITY = {
 
 
 def database_faults(connection: Connection) -> Iterator[str]:
-    """What the database finds wrong with itself, what it no longer guards, and rows without a game."""
+    """What the database finds wrong with itself, lost keys, and rows without a game."""
     try:
         for (told,) in connection.exec_driver_sql(INTEGRITY[connection.dialect.name]):
             yield say("The database itself is damaged: {told}", told=told)
@@ -106,7 +106,7 @@ def _faults_of(rows: GameRows | UnreadableGame, checks: Sequence[GameCheck]) -> 
 
 
 def _checked(check: GameCheck, rows: GameRows) -> list[str]:
-    """What a check finds; in SQLite a damaged column may hold values of any type."""
+    """The faults that a check finds; in SQLite a damaged column may hold values of any type."""
     try:
         return list(check(rows))
     except (TypeError, ValueError) as error:
@@ -129,7 +129,7 @@ def replay_faults(rows: GameRows) -> Iterator[str]:
     try:
         stored = stored_game(rows)
         played = PlayedGame(stored.setup, [seat.bot for seat in stored.seats])
-    except Exception as error:  # whatever was changed there
+    except Exception as error:  # anything may have been changed there
         why = _why(error)
         yield say("Game {game}: its setup cannot be read: {why}", game=rows.id, why=why)
         return

@@ -26,7 +26,7 @@ from kingdom_builder.table.text_file import write_whole
 
 @dataclass(frozen=True)
 class ExportHeaders:
-    """The headers of exported records: the same for all, and the day on which each game was begun."""
+    """The headers of exported records: those of all games, and the day on which each game was begun."""
 
     common: Mapping[str, str] = field(default_factory=dict)
     is_dated: bool = False
@@ -55,7 +55,7 @@ class ExportedGame:
 def export_all(
     connection: Connection, folder: Path, *, running: bool, headers: ExportHeaders = NO_HEADERS
 ) -> Iterator[ExportedGame]:
-    """Write the finished games, and on wish the others, whose records hold hidden cards."""
+    """Write the finished games and, if wanted, the running ones, whose records hold hidden cards."""
     for games in game_ids(connection):
         for rows in readable_rows(connection, games):
             yield _exported(rows, folder, headers, running=running)
@@ -69,7 +69,7 @@ def export_one(
     running: bool,
     headers: ExportHeaders = NO_HEADERS,
 ) -> ExportedGame:
-    """Write one game; refused if there is none, or if it still runs and that was not wished."""
+    """Write one game; refused if there is none, or if it is running and only finished ones are wanted."""
     for rows in readable_rows(connection, [game]):
         exported = _exported(rows, folder, headers, running=running)
         if not exported.is_written and not exported.fault:

@@ -1,10 +1,10 @@
 """Notices to the other processes of a server of what has changed.
 
 The store is the truth; a notice only says that there is something to read there, or who is connected
-where. Notices may be lost or come twice: whoever hears one looks at the version in it.
+where. Notices may be lost or come twice: every subscriber checks the version in them.
 """
 
-from kingdom_builder.server.pubsub.local import Hear, LocalPubSub, PubSub
+from kingdom_builder.server.pubsub.local import LocalPubSub, OnNotice, PubSub
 from kingdom_builder.server.pubsub.notices import (
     Alive,
     AnalysisGrown,
@@ -22,10 +22,10 @@ from kingdom_builder.server.pubsub.notices import (
 __all__ = [
     "Alive",
     "AnalysisGrown",
-    "Hear",
     "LocalPubSub",
     "LogGrown",
     "Notice",
+    "OnNotice",
     "Presence",
     "PresenceWanted",
     "PubSub",

@@ -1,4 +1,4 @@
-"""Notices within a single process, and what every way of passing them on offers."""
+"""The interface for notices, and notices within a single process."""
 
 import logging
 from collections.abc import Callable
@@ -8,8 +8,8 @@ from kingdom_builder.server.pubsub.notices import Notice
 
 LOGGER = logging.getLogger(__name__)
 
-Hear: TypeAlias = Callable[[Notice], None]
-Missed: TypeAlias = Callable[[], None]
+OnNotice: TypeAlias = Callable[[Notice], None]
+OnMissed: TypeAlias = Callable[[], None]
 
 
 class PubSub(Protocol):
@@ -17,7 +17,7 @@ class PubSub(Protocol):
 
     @property
     def is_shared(self) -> bool:
-        """Whether there may be other processes; what they tell can be lost on the way."""
+        """Whether there may be other processes; their notices can be lost on the way."""
         ...
 
     def start(self) -> None:
@@ -25,17 +25,17 @@ class PubSub(Protocol):
         ...
 
     async def close(self) -> None:
-        """Hear and tell nothing more."""
+        """Receive and send nothing more."""
         ...
 
     def publish(self, notice: Notice) -> None:
-        """Tell everyone; it must not wait."""
+        """Send a notice to everyone; it must not wait."""
         ...
 
-    def subscribe(self, hear: Hear, missed: Missed) -> Callable[[], None]:
-        """Be told every notice from now on, by a call that must not wait; returns a function that ends it.
+    def subscribe(self, on_notice: OnNotice, on_missed: OnMissed) -> Callable[[], None]:
+        """Receive every notice from now on; returns a function that ends the subscription.
 
-        ``missed`` is called when notices may have been lost.
+        ``on_notice`` must not wait; ``on_missed`` is called when notices may have been lost.
         """
         ...
 
@@ -46,7 +46,7 @@ class LocalPubSub:
     is_shared = False
 
     def __init__(self) -> None:
-        self._hearers: dict[Hear, Missed] = {}  # in the order in which they came
+        self._subscribers: dict[OnNotice, OnMissed] = {}  # in the order in which they came
 
     def start(self) -> None:
         """There is nothing to connect to."""
@@ -55,19 +55,19 @@ class LocalPubSub:
         """There is nothing to close."""
 
     def publish(self, notice: Notice) -> None:
-        """Tell everyone at once."""
-        for hear in tuple(self._hearers):
+        """Send a notice to every subscriber at once."""
+        for on_notice in tuple(self._subscribers):
             try:
-                hear(notice)
-            except Exception:  # the others must still hear of it
+                on_notice(notice)
+            except Exception:  # the others must still receive it
                 LOGGER.exception("the notice %s was lost", notice)
 
-    def tell_missed(self) -> None:
-        """Say that notices may have been lost."""
-        for missed in tuple(self._hearers.values()):
-            missed()
+    def report_missed(self) -> None:
+        """Tell every subscriber that notices may have been lost."""
+        for on_missed in tuple(self._subscribers.values()):
+            on_missed()
 
-    def subscribe(self, hear: Hear, missed: Missed) -> Callable[[], None]:
-        """Be told every notice from now on; returns a function that ends it."""
-        self._hearers[hear] = missed
-        return lambda: self._hearers.pop(hear, None) and None
+    def subscribe(self, on_notice: OnNotice, on_missed: OnMissed) -> Callable[[], None]:
+        """Receive every notice from now on; returns a function that ends the subscription."""
+        self._subscribers[on_notice] = on_missed
+        return lambda: self._subscribers.pop(on_notice, None) and None

@@ -26,7 +26,7 @@ class RoomNotice(Notice, frozen=True):
 
 
 class StoredNotice(RoomNotice, frozen=True):
-    """Something that the store has; the transaction that stores it may send the notice itself."""
+    """Something that has been stored; the transaction that stores it may send the notice itself."""
 
 
 class RoomChanged(StoredNotice, frozen=True):
@@ -72,7 +72,7 @@ class PresenceWanted(RoomNotice, frozen=True):
 
 
 class Unreadable(Notice, frozen=True):
-    """Another process has told something that this one cannot read; it is never sent itself."""
+    """Another process has sent something that this one cannot read; this notice itself is never sent."""
 
     process: str
 
@@ -82,7 +82,7 @@ _DECODER = msgspec.json.Decoder(list[_ANY])
 
 
 def payloads(process: str, notices: Iterable[Notice]) -> Iterator[str]:
-    """The notices of a process, as few messages as they fit into; each begins with its sender."""
+    """The notices of a process in as few messages as possible, each of which begins with its sender."""
     some: list[str] = []
     size = len(process)
     for notice in notices:
@@ -97,12 +97,12 @@ def payloads(process: str, notices: Iterable[Notice]) -> Iterator[str]:
 
 
 def is_from(process: str, payload: str) -> bool:
-    """Whether this process has sent it."""
+    """Whether this process has sent the message."""
     return payload.startswith(f"{process}[")
 
 
 def sender_of(payload: str) -> str:
-    """The process that has sent it."""
+    """The process that has sent the message."""
     return payload.partition("[")[0]
 
 

@@ -9,7 +9,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from kingdom_builder.server.outage import LISTENING, Outage
-from kingdom_builder.server.pubsub.local import Hear, LocalPubSub, Missed
+from kingdom_builder.server.pubsub.local import LocalPubSub, OnMissed, OnNotice
 from kingdom_builder.server.pubsub.notices import (
     CHANNEL,
     Notice,
@@ -25,13 +25,13 @@ LOGGER = logging.getLogger(__name__)
 SILENCE = 12.0  # seconds without a notice, not even one of our own: the connection must be dead
 RETRY = 1.0  # seconds between two attempts to connect
 SENDING_LIMIT = 5.0  # seconds for a message
-GATHERING = 0.01  # seconds in which notices gather to one message
+GATHERING = 0.01  # seconds in which notices are gathered into one message
 MAX_UNSENT = 10_000  # notices that wait while the database is away
 LOST = (psycopg.Error, OSError, TimeoutError)
 
 
 class PostgresPubSub:
-    """One connection listens, one sends what no transaction has sent; both come back by themselves."""
+    """One connection listens, one sends what no transaction has sent; both reconnect."""
 
     is_shared = True
 
@@ -50,21 +50,21 @@ class PostgresPubSub:
         self._tasks = [asyncio.create_task(self._stay_connected(work)) for work in works]
 
     async def close(self) -> None:
-        """Hear and tell nothing more."""
+        """Receive and send nothing more."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def publish(self, notice: Notice) -> None:
-        """Tell the others; what was stored, the transaction that stored it has told already."""
+        """Tell the others, unless the transaction that stored something has told them already."""
         if not isinstance(notice, StoredNotice) and len(self._unsent) < MAX_UNSENT:
-            self._unsent.pop(notice, None)  # what was said last is to be heard last
+            self._unsent.pop(notice, None)  # the last notice must arrive last
             self._unsent[notice] = None
             self._has_unsent.set()
 
-    def subscribe(self, hear: Hear, missed: Missed) -> Callable[[], None]:
-        """Be told what other processes tell; returns a function that ends it."""
-        return self._local.subscribe(hear, missed)
+    def subscribe(self, on_notice: OnNotice, on_missed: OnMissed) -> Callable[[], None]:
+        """Receive the notices of other processes; returns a function that ends the subscription."""
+        return self._local.subscribe(on_notice, on_missed)
 
     # -- the connections
 
@@ -75,7 +75,7 @@ class PostgresPubSub:
             try:
                 async with connection:
                     await work(connection)
-            except LOST as why:  # if it is more than this connection, the next one tells
+            except LOST as why:  # if the database itself is away, connecting again will show it
                 LOGGER.info("a connection for notices is lost: %s", why)
             except Exception:
                 # Without these connections the process would miss every notice and not know it.
@@ -97,7 +97,7 @@ class PostgresPubSub:
 
     async def _listen(self, connection: AsyncConnection) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
-        self._local.tell_missed()  # whatever was told before this moment
+        self._local.report_missed()  # everything that was sent before this moment
         while True:
             heard = [one async for one in connection.notifies(timeout=SILENCE, stop_after=1)]
             if not heard:
@@ -111,7 +111,7 @@ class PostgresPubSub:
         try:
             for notice in notices_in(payload):
                 self._local.publish(notice)
-        except (msgspec.DecodeError, ValueError):  # of a newer version, in a rolling upgrade
+        except (msgspec.DecodeError, ValueError):  # from a newer version, in a rolling upgrade
             LOGGER.warning("a notice cannot be read: %.100r", payload)
             self._local.publish(Unreadable(sender_of(payload)))
 

@@ -50,7 +50,7 @@ def check_settings(settings: RoomSettings) -> None:
 
 
 def check_options(options: GameOptions, players: int) -> None:
-    """Draw a game with these options on trial; the rules refuse what cannot be."""
+    """Draw a game with these options as a test; the rules refuse what is impossible."""
     documents.check_seat_count(players)
     if options.start is not None and options.start >= players:
         raise RoomRefusal("no-such-seat")
@@ -85,8 +85,9 @@ async def remove(room: LiveRoom, access: Access, seat: int) -> None:
     if room.table is None:
         await room.change(lambda old: documents.vacate(old, seat))
         return
-    documents.revoke(room.document, seat)  # on trial: it may be refused
-    if room.table.seating.holders[seat].departure != "removed":  # else this was cut short before
+    documents.revoke(room.document, seat)  # as a test: it may be refused
+    # The seat's player may have been removed already, by an attempt that was cut short.
+    if room.table.seating.holders[seat].departure != "removed":
         await _change_seat(room.table, "remove", seat, documents.STAND_IN)
     await room.change(lambda old: documents.revoke(old, seat))
 
@@ -118,7 +119,7 @@ async def leave(room: LiveRoom, access: Access, seat: int) -> None:
 async def choose_appearance(
     room: LiveRoom, access: Access, seat: int, wanted: AppearanceRequest
 ) -> None:
-    """Choose colour and mark of the own pieces, or of a bot's, for which anybody at the table may."""
+    """Choose the colour and mark of one's own pieces; anybody at the table may choose those of a bot."""
 
     def changed(old: RoomDocument) -> RoomDocument:
         documents.check_seat(old, seat)
@@ -153,7 +154,7 @@ def _check_absence(room: LiveRoom, seat: int) -> None:
 
 
 async def return_to_seat(room: LiveRoom, access: Access, seat: int) -> None:
-    """Take the own seat back from the bot that holds it."""
+    """Take one's own seat back from the bot that holds it."""
     check_mine(room.document, access, seat)
     await _change_seat(_running(room), "return", seat)
 
@@ -165,9 +166,9 @@ async def resign(room: LiveRoom, access: Access, seat: int) -> None:
 
 
 async def personal_link(room: LiveRoom, access: Access, seat: int) -> PersonalLink:
-    """A code that opens the own seat on another device, once.
+    """A code that opens one's own seat on another device, once.
 
-    It takes the rights of the host along, unless they would open other seats as well.
+    It also gives the rights of the host, unless those would open other seats as well.
     """
     code = secrets.token_urlsafe(CODE_BYTES)
     now = room.now() // MILLISECONDS
@@ -200,7 +201,7 @@ async def redeem(room: LiveRoom, code: str) -> SeatToken:
 
 
 async def ask_takeback(room: LiveRoom, access: Access, version: int) -> None:
-    """Ask the others for the own last turn back; if there is nobody to ask, it is done at once."""
+    """Ask the others to take back one's own last turn; without others it is taken back at once."""
     table = _running(room)
     seats = [seat for seat in access.mine if table.can_take_back(seat, version)]
     if version > table.version or not seats:
@@ -211,7 +212,7 @@ async def ask_takeback(room: LiveRoom, access: Access, version: int) -> None:
 
 
 async def reply_to_takeback(room: LiveRoom, access: Access, version: int, *, agrees: bool) -> None:
-    """Agree or refuse; the one who asked withdraws with a no."""
+    """Agree or refuse; refusing one's own question withdraws it."""
     table = _running(room)
     question = takeback_view(room.document, table)
     if question is None or question.version != version:
@@ -248,7 +249,7 @@ async def speak(room: LiveRoom, access: Access, said: TalkRequest) -> StoredLine
 
 
 def check_rematch(room: LiveRoom, access: Access) -> int:
-    """Refuse a rematch that is asked for too early or by somebody else; who started the last game."""
+    """Refuse a rematch to watchers and before the end; returns the seat that started the last game."""
     table = room.table
     if not access.mine and not access.is_host:
         raise RoomRefusal("watching")

@@ -34,15 +34,15 @@ HERE: SeatKind = "here"
 INVITED: SeatKind = "invited"
 COMPUTER: SeatKind = "computer"
 
-STAND_IN = USUAL_BOT  # who plays for somebody who has gone
+STAND_IN = USUAL_BOT  # plays for somebody who has gone
 LINK_SECONDS = 600  # how long a personal link may be used
 MAX_LINKS = 3  # unused ones of a seat
 MAX_KEYS = 20  # of one seat: the devices on which it can be played
-UNCHOSEN = -1  # a colour or a mark that nobody has asked for
+UNCHOSEN = -1  # a colour or a mark that was not chosen
 
 
 class RoomRefusal(Exception):
-    """A room refuses what was asked, for the reason with this code."""
+    """A room refuses a request, for the reason with this code."""
 
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code)
@@ -53,7 +53,7 @@ class RoomRefusal(Exception):
 class RoomSeatState(Struct, frozen=True):
     """A seat: who is meant to sit there, and the hashes of the tokens that open it.
 
-    A seat that is here needs none: the host plays it.
+    A seat of the kind ``here`` needs none: the host plays it.
     """
 
     kind: SeatKind
@@ -66,7 +66,7 @@ class RoomSeatState(Struct, frozen=True):
 
     @property
     def is_taken(self) -> bool:
-        """Whether somebody plays here: the host, a bot, or whoever holds a token."""
+        """Whether the seat has a player: the host, a bot, or the holder of a token."""
         return self.kind != INVITED or bool(self.keys)
 
 
@@ -118,7 +118,7 @@ Change: TypeAlias = Callable[[RoomDocument], RoomDocument]
 
 
 def room_of_game(game: str, seats: Sequence[Seat], opened: int = 0) -> RoomDocument:
-    """The room of a game that was opened without one: everyone is here, or a computer."""
+    """The room of a game that was opened without one: every seat is here, or a computer's."""
     return RoomDocument(
         id=game,
         version=0,
@@ -140,7 +140,7 @@ def room_of_game(game: str, seats: Sequence[Seat], opened: int = 0) -> RoomDocum
 def seats_as_requested(
     requests: Sequence[SeatRequest], before: Sequence[RoomSeatState] = ()
 ) -> tuple[RoomSeatState, ...]:
-    """The seats that a host asks for; those that were taken stay taken wherever they are moved."""
+    """The seats that a host asks for; those that were taken stay taken, even if they are moved."""
     check_seat_count(len(requests))
     moved = [request.was for request in requests if request.was >= 0]
     if len(moved) != len(set(moved)) or any(was >= len(before) for was in moved):
@@ -203,7 +203,7 @@ def _fresh_name(room: RoomDocument, given: str) -> str:
 
 
 def vacate(room: RoomDocument, number: int) -> RoomDocument:
-    """A guest gets up, or is removed, before the start; the seat is free again."""
+    """A guest leaves, or is removed, before the start; the seat is free again."""
     _check_waiting(room)
     seat = _seat(room, number)
     if seat.kind != INVITED or not seat.is_taken:
@@ -268,7 +268,7 @@ def is_full(room: RoomDocument) -> bool:
 
 
 def moved_seats(before: RoomDocument, after: RoomDocument) -> dict[int, int]:
-    """Where each player sits now who sat elsewhere before; players have different names."""
+    """The new seat of each player by the old one; players have different names."""
     now = {seat.name: n for n, seat in enumerate(after.seats) if seat.name}
     return {n: now[seat.name] for n, seat in enumerate(before.seats) if seat.name in now}
 
@@ -277,7 +277,7 @@ def moved_seats(before: RoomDocument, after: RoomDocument) -> dict[int, int]:
 
 
 def add_link(room: RoomDocument, link: UnusedLink, now: int) -> RoomDocument:
-    """Add a personal link; expired ones are dropped, and the oldest of a seat that has many."""
+    """Add a personal link; expired ones are dropped, and the oldest of a seat that has too many."""
     if not room.seats[link.seat].is_taken:
         raise RoomRefusal("seat-empty")
     usable = [other for other in room.links if other.expires > now]
@@ -302,7 +302,7 @@ def redeem(room: RoomDocument, code: str, key: str, now: int) -> tuple[RoomDocum
 
 
 def _with_key(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
-    """The keys with one more; a device that was added long ago is forgotten, the first one never."""
+    """The keys with one more; the first device is kept, of the others the newest."""
     return (*keys[:1], *keys[1:][2 - MAX_KEYS :], key)
 
 
@@ -315,7 +315,7 @@ def revoke(room: RoomDocument, number: int) -> RoomDocument:
 
 
 def choose_appearance(room: RoomDocument, number: int, colour: int, mark: int) -> RoomDocument:
-    """Choose the colour and the mark of a seat; what others have chosen is theirs."""
+    """Choose the colour and the mark of a seat; those that others have chosen are taken."""
     seat = _seat(room, number)
     others = [other for n, other in enumerate(room.seats) if n != number]
     if any(other.colour == colour for other in others):
@@ -336,23 +336,23 @@ def marks_of(room: RoomDocument) -> list[int]:
 
 
 def _fill_in(chosen: Sequence[int]) -> list[int]:
-    """What was chosen; the others get that of their number, or the first that is left."""
+    """The chosen values; the other seats get that of their number, or the first that is free."""
     taken = {value for value in chosen if value != UNCHOSEN}
     values = []
     for number, value in enumerate(chosen):
-        left = (n for n in (number, *range(len(chosen) + len(taken))) if n not in taken)
-        values.append(next(left) if value == UNCHOSEN else value)
+        free = (n for n in (number, *range(len(chosen) + len(taken))) if n not in taken)
+        values.append(next(free) if value == UNCHOSEN else value)
         taken.add(values[-1])
     return values
 
 
-# -- taking back, playing again
+# -- takebacks and rematches
 
 
 def ask_takeback(
     room: RoomDocument, seat: int, version: int, agreed: Sequence[int]
 ) -> RoomDocument:
-    """A player asks for the last turn back; these seats agree at once."""
+    """A player asks to take back the last turn; these seats agree at once."""
     return replace(room, takeback=TakebackQuestion(seat, version, tuple(agreed)))
 
 
@@ -379,7 +379,7 @@ def with_rematch(room: RoomDocument, rematch: str, seat: int) -> RoomDocument:
 def rematch_of(room: RoomDocument, new_id: str, first: int, at: int) -> RoomDocument:
     """The room of the next game: the same company, and the next seat starts.
 
-    It begins by itself once everybody has come.
+    It begins automatically once everybody has come.
     """
     seats = [
         RoomSeatState(INVITED) if not seat.is_taken else replace(seat, since=at)

@@ -39,8 +39,8 @@ from kingdom_builder.server.wire.rooms import RoomView
 from kingdom_builder.table.fairness.seeded_cards import new_shuffle
 
 LOGGER = logging.getLogger(__name__)
-MAX_TRIES = 5  # at a change that other processes keep forestalling
-ABSENCE_DELAY = 3.0  # seconds before the others hear that somebody has gone; a reload takes less
+MAX_TRIES = 5  # to make a change, if other processes are faster each time
+ABSENCE_DELAY = 3.0  # seconds until others are told that somebody has gone; a reload takes less
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class LiveRoom:
         self._lock = asyncio.Lock()
         self._takeback_lock = asyncio.Lock()
         self._timer = TurnTimer(services.clock, self.tell)
-        self._shown: tuple[object, ...] = ()  # what of the game the last view depended on
+        self._shown: tuple[object, ...] = ()  # the parts of the game that the last view showed
         self._background = BackgroundTasks(f"room {document.id}")
         if table is not None:
             table.watched_elsewhere = self.attendance.processes
@@ -88,13 +88,13 @@ class LiveRoom:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody would notice if it were dropped from memory."""
+        """Whether it can be dropped from memory unnoticed."""
         is_quiet = not self.attendance.members and not self._lock.locked() and not self._background
         return is_quiet and (self.table is None or self.table.is_idle)
 
     @property
     def lacks_table(self) -> bool:
-        """Whether the game has begun but could not be read then."""
+        """Whether the game has begun but could not be loaded then."""
         return self.table is None and self.document.phase != documents.WAITING
 
     @property
@@ -104,7 +104,7 @@ class LiveRoom:
 
     @property
     def is_in_lobby(self) -> bool:
-        """Whether strangers are invited: the host wishes it, somebody waits, and a seat is free."""
+        """Whether strangers are invited: the room is listed, somebody waits, and a seat is free."""
         room = self.document
         is_open = room.phase == documents.WAITING and room.settings.is_listed
         return is_open and bool(room.free_seats) and self.attendance.is_anybody_waiting()
@@ -121,7 +121,7 @@ class LiveRoom:
     # -- who is connected
 
     async def join(self, connection: Connection) -> None:
-        """Tell a newcomer everything; from here on it misses nothing."""
+        """Send a newcomer everything, and every change from now on."""
         async with self._lock:
             self.attendance.members.add(connection)
             self.attendance.note_absence((), self.now())
@@ -135,7 +135,7 @@ class LiveRoom:
         self._attendance_changed(connection)
 
     def leave(self, connection: Connection) -> None:
-        """Tell this socket nothing more; the others hear of it if it does not come back soon."""
+        """Send this socket nothing more, and tell the others if it does not come back soon."""
         before = self.attendance.seats()
         self.attendance.members.discard(connection)
         self.attendance.note_absence(before, self.now())
@@ -149,10 +149,10 @@ class LiveRoom:
 
     def _attendance_changed(self, newcomer: Connection | None = None) -> None:
         self._publish_presence()
-        self.tell(besides=newcomer)
+        self.tell(except_for=newcomer)
         self._start_soon_if_complete()
 
-    def _hear_presence(self, presence: Presence) -> None:
+    def _note_presence(self, presence: Presence) -> None:
         before = self.attendance.seats(), self.attendance.watchers()
         self.attendance.hear(presence, self.now())
         if before != (self.attendance.seats(), self.attendance.watchers()):
@@ -160,7 +160,7 @@ class LiveRoom:
             self._start_soon_if_complete()
 
     def refresh_presence(self) -> None:
-        """Say again who is connected here, and forget processes that no longer say so."""
+        """Announce again who is connected here, and forget processes that have stopped announcing it."""
         if self.attendance.members:
             self._publish_presence()
         for process in self.attendance.silent(self.now()):
@@ -170,7 +170,7 @@ class LiveRoom:
         self._services.pubsub.publish(self.attendance.local(self.id, self._services.process))
 
     def forget_process(self, process: str) -> None:
-        """Nobody is connected to that process any more."""
+        """Forget who was connected to a process that has ended."""
         if self.attendance.forget(process, self.now()):
             self.tell()
 
@@ -184,11 +184,11 @@ class LiveRoom:
     def _encoded(self, connection: Connection) -> bytes:
         return encode(self.view(connection.access, connection.audience.language))
 
-    def tell(self, besides: Connection | None = None) -> None:
-        """Send the room to everyone who is connected; equal views are made once."""
+    def tell(self, except_for: Connection | None = None) -> None:
+        """Send the room to everyone who is connected; equal views are built once."""
         encoded: dict[tuple[object, ...], bytes] = {}
         for connection in self._interested():
-            if connection is besides:
+            if connection is except_for:
                 continue
             access = connection.access
             key = access.mine, access.is_host, connection.audience.language
@@ -211,7 +211,7 @@ class LiveRoom:
     ) -> RoomDocument:
         """Make a change, on a newer version if another process was faster, and tell everyone.
 
-        ``also`` is another room that is stored together with it, made from this one; nothing is
+        ``also`` makes another room from the changed one, to be stored together with it. Nothing is
         stored if nothing changes.
         """
         async with self._lock:
@@ -219,7 +219,7 @@ class LiveRoom:
                 try:
                     wanted = how(self.document)
                 except RoomRefusal:
-                    if await self._has_news():  # another process has changed it a moment ago
+                    if await self._has_news():  # another process has just changed it
                         continue
                     raise
                 if wanted == self.document:
@@ -234,7 +234,7 @@ class LiveRoom:
             raise NotStored("other processes were faster each time")
 
     async def _try_to_store(self, written: Awaitable[None], wanted: RoomDocument) -> bool:
-        """Whether it was written; not if the stored room is newer than ours, which is then read."""
+        """Whether it was written; if the stored room turns out to be newer than ours, that is read."""
         try:
             await written
         except NotStored:
@@ -242,7 +242,7 @@ class LiveRoom:
             await self._reload()
             if self.document.version == before:
                 raise
-            return self.document == wanted  # else another process was faster
+            return self.document == wanted  # stored all the same, or another process was faster
         return True
 
     def _row(self, room: RoomDocument) -> RoomVersion:
@@ -253,7 +253,7 @@ class LiveRoom:
         self._services.pubsub.publish(RoomChanged(self.id, self.document.version))
 
     def _adopt(self, room: RoomDocument) -> None:
-        """Go on with this version; connections lose or change what they had access to."""
+        """Go on with this version; connections may lose access or get another."""
         self.attendance.renumber(documents.moved_seats(self.document, room))
         self.document = room
         for connection in tuple(self.attendance.members):
@@ -297,12 +297,12 @@ class LiveRoom:
     # -- what other processes say
 
     def hear(self, notice: Notice) -> None:
-        """A process has told something about this room; what is not news is passed over."""
+        """Take note of a notice about this room, unless it is old."""
         match notice:
             case Presence(process=process) if process != self._services.process:
-                self._hear_presence(notice)
+                self._note_presence(notice)
             case PresenceWanted(process=process) if process != self._services.process:
-                self._publish_presence()  # also that nobody is here: the asker may think otherwise
+                self._publish_presence()  # even if nobody is here: the asker may believe otherwise
             case RoomChanged(version=version) if version > self.document.version:
                 self._background.start(self._catch_up())
             case LogGrown(version=version) if self.table and version > self.table.version:
@@ -313,7 +313,7 @@ class LiveRoom:
                 pass
 
     async def look_for_news(self) -> None:
-        """Read the room again if another process may have changed it a moment ago."""
+        """Read the room again if another process may have just changed it."""
         async with self._lock:
             await self._has_news()
 
@@ -331,7 +331,7 @@ class LiveRoom:
     # -- the start
 
     async def start(self) -> None:
-        """Begin the game: once, whoever asks."""
+        """Begin the game, once."""
         async with self._lock:
             await self._has_news()
             await self._start()
@@ -352,7 +352,7 @@ class LiveRoom:
         self._publish()
 
     def _start_soon_if_complete(self) -> None:
-        """Begin by itself once nobody is missing, if the host wished so."""
+        """Begin automatically once nobody is missing, if the host has chosen that."""
         if self._is_complete():
             self._background.start(self._start_if_complete())
 
@@ -361,7 +361,7 @@ class LiveRoom:
             if self._is_complete():
                 try:
                     await self._start()
-                except (RoomRefusal, Refused):  # whoever presses Start hears why
+                except (RoomRefusal, Refused):  # a player who presses Start is told why
                     LOGGER.info("room %s could not start by itself", self.id, exc_info=True)
 
     def _is_complete(self) -> bool:
@@ -374,14 +374,14 @@ class LiveRoom:
         )
 
     async def open_table(self) -> None:
-        """Read the game that could not be read when it began."""
+        """Load the game, if it could not be loaded when it began."""
         async with self._lock:
             if self.lacks_table:
                 await self._open_table()
                 self._publish()
 
     async def _open_table(self) -> None:
-        """Everyone who waits is welcomed to the game."""
+        """Load the game, and welcome everyone who waits for it."""
         stored = await self._services.store.load(self.id)
         if stored is None or self.table is not None:
             return
@@ -396,7 +396,7 @@ class LiveRoom:
     # -- the game
 
     def game_changed(self) -> None:
-        """The game has gone on: clocks, questions and the end may have changed with it."""
+        """Update what depends on the game: the clock, an open takeback, and the phase."""
         table = self.table
         if table is None:
             return
@@ -406,7 +406,7 @@ class LiveRoom:
             self._timer.set(table, self.document)
             self.tell()
         if self.document.takeback is not None:
-            self._background.start(self._take_back_unasked())
+            self._background.start(self._take_back_if_possible())
         if table.over and self.document.phase == documents.PLAYING and self.document.version:
             self._background.start(self._end())
 
@@ -424,8 +424,8 @@ class LiveRoom:
             await self.change(lambda old: documents.without_takeback(old, question.version))
             return why_not
 
-    async def _take_back_unasked(self) -> None:
-        """Whoever had not agreed may have left the game."""
+    async def _take_back_if_possible(self) -> None:
+        """Try again: those who had not agreed may have left the game."""
         why_not = await self.take_back_if_agreed()
         if why_not is not None:
             LOGGER.info("room %s: no takeback: %s", self.id, why_not.code)

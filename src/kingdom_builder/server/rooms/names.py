@@ -1,16 +1,16 @@
-"""What people type: names and lines of talk, made harmless and tidy."""
+"""Names and other texts that people type, cleaned of what is invisible or disturbs a page."""
 
 import unicodedata
 from collections.abc import Sequence
 
 LONGEST_NAME = 40
-# Marks that turn the direction of everything after them, so that one name could disturb a whole page.
+# They change the direction of everything that follows, so that one name could disturb a whole page.
 DIRECTION_MARKS = frozenset(
     "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c"
 )
 
-BLANK_LETTERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # they show nothing
-# Variants of the character before them, of which next to nothing is seen.
+BLANK_LETTERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # they look like spaces
+# They select a variant of the character before them and are hardly visible themselves.
 VARIATION_SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 INVISIBLE = DIRECTION_MARKS | BLANK_LETTERS | VARIATION_SELECTORS
 READABLE = "LNPS"  # the Unicode categories of letters, numbers, punctuation and symbols
@@ -37,12 +37,12 @@ def clean_name(name: str) -> str:
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """The names with a number after each that was there before; empty ones stay empty."""
-    told: list[str] = []
+    """The names, each repeated one with a number after it; empty ones stay empty."""
+    result: list[str] = []
     for name in names:
         number, fresh = 2, name
-        while name and fresh.casefold() in (other.casefold() for other in told):
+        while name and fresh.casefold() in (other.casefold() for other in result):
             fresh = f"{name[: LONGEST_NAME - 3]} {number}"
             number += 1
-        told.append(fresh)
-    return told
+        result.append(fresh)
+    return result

@@ -38,14 +38,14 @@ from kingdom_builder.server.wire.rooms import NewRoom, RoomRequest
 LOGGER = logging.getLogger(__name__)
 MAX_LIVE = 4000
 ROOM_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
-PRESENCE_EVERY = 20.0  # seconds between two words of a process on who is connected to it
-PRESENCE_ANSWER = 0.3  # seconds in which other processes say who is connected to them
+PRESENCE_EVERY = 20.0  # seconds between two announcements of who is connected to a process
+PRESENCE_ANSWER = 0.3  # seconds for other processes to answer who is connected to them
 ALIVE_EVERY = 3.0  # seconds between two signs of life for the other processes
 COMPARED_EVERY = 5.0  # seconds between two comparisons of rooms with the store
 MAX_COMPARED = 500  # rooms at a time
-ABANDONED_EVERY = 5.0  # seconds between two looks for bots whose process has ended
+ABANDONED_EVERY = 5.0  # seconds between two searches for bots whose process has ended
 MAX_ABANDONED = 50  # taken up at a time
-OVERDUE_EVERY = 30.0  # seconds between two looks for games whose time is up while nobody is there
+OVERDUE_EVERY = 30.0  # seconds between two searches for games whose time is up
 MAX_OVERDUE = 200  # taken up at a time
 LISTED_FOR = 6 * 3600 * 1000  # milliseconds a room stays in the lobby without a change
 MAX_LISTED = 50
@@ -76,7 +76,7 @@ class RoomRegistry:
         self._unsubscribe = pubsub.subscribe(self._hear, self._missed)
 
     def start(self) -> None:
-        """Begin what is done from time to time."""
+        """Start the periodic tasks."""
         self._background.start(self._every(PRESENCE_EVERY, self._refresh_presence))
         self._background.start(self._every(OVERDUE_EVERY, self._take_up_overdue))
         if self._services.pubsub.is_shared:
@@ -85,7 +85,7 @@ class RoomRegistry:
             self._background.start(self._every(ABANDONED_EVERY, self._take_up_abandoned))
 
     async def close(self) -> None:
-        """Stop everything that waits."""
+        """Stop everything that is waiting."""
         self._unsubscribe()
         await self._background.close()
         for task in self._loading.values():
@@ -94,7 +94,7 @@ class RoomRegistry:
         for room in self._rooms.values():
             await room.close()
 
-    # -- new ones
+    # -- new rooms
 
     async def create(
         self,
@@ -105,7 +105,7 @@ class RoomRegistry:
     ) -> NewGame:
         """A new game with these bots by seat, empty for a person; with a log it has already begun.
 
-        Its cards follow from the shuffle; without one, as when others have dealt, they are drawn by chance.
+        Its cards follow from the shuffle; without one, as in a record from elsewhere, they are drawn by chance.
         """
         game = new_game_id()
         tokens = ["" if bot else new_token() for bot in bots]
@@ -134,7 +134,7 @@ class RoomRegistry:
         return NewRoom(room.id, host_token)
 
     async def rematch(self, room: LiveRoom, first: int, seat: int) -> str:
-        """The room of the next game; the first who asks opens it, here from this seat."""
+        """The room of the next game, opened by the first player who asks for it, from this seat."""
         key, now = new_game_id(), milliseconds(self._clock)
         changed = await room.change(
             lambda old: documents.with_rematch(old, key, seat),
@@ -142,7 +142,7 @@ class RoomRegistry:
         )
         return changed.rematch
 
-    # -- finding them
+    # -- finding rooms
 
     async def room(self, key: str) -> LiveRoom | None:
         """The room with this id, ``None`` if there is none."""
@@ -166,7 +166,7 @@ class RoomRegistry:
     async def listed(self) -> list[RoomDocument]:
         """The rooms in the lobby: listed, with a free seat, and with somebody who waits there."""
         since = milliseconds(self._clock) - LISTED_FOR
-        # Those of this process come first, lest a crowd of deserted rooms hides them.
+        # Those of this process come first, so that many deserted rooms cannot hide them.
         found = [key for key, one in self._rooms.items() if one.is_in_lobby]
         found += await self._store.listed_rooms(since, MAX_LISTED)
         await self._ask_for_presence(found)
@@ -175,7 +175,7 @@ class RoomRegistry:
         return sorted(rooms, key=lambda room: room.opened, reverse=True)[:MAX_LISTED]
 
     async def _ask_for_presence(self, keys: Sequence[str]) -> None:
-        """Load rooms that are new here; who waits in them, only other processes can say."""
+        """Load the rooms that are new here; only other processes know who waits in them."""
         unknown = [key for key in keys if key not in self._rooms]
         for key in unknown:
             await self._readable_room(key)
@@ -183,10 +183,10 @@ class RoomRegistry:
             await self._clock.sleep(PRESENCE_ANSWER)
 
     async def _readable_room(self, key: str) -> LiveRoom | None:
-        """A room among many: if it is damaged, the others must not suffer."""
+        """One room of many; ``None`` if it is damaged, so that the others can still be read."""
         try:
             return await self.room(key)
-        except DamagedGame:  # the log of the server has said so
+        except DamagedGame:  # which has been logged
             return None
         except StoreAway:
             raise
@@ -207,7 +207,7 @@ class RoomRegistry:
             self._missed_while_loading.pop(key, None)
 
     def _add(self, live: LiveRoom) -> None:
-        """Keep a room that was loaded, and tell it what was said of it meanwhile."""
+        """Keep a room that was loaded, and pass on the notices that came meanwhile."""
         self._evict_idle()
         self._rooms[live.id] = live
         self._services.pubsub.publish(PresenceWanted(live.id, self._services.process))
@@ -234,7 +234,7 @@ class RoomRegistry:
         for key in list(islice(idle, excess)):
             self._background.start(self._rooms.pop(key).close())
 
-    # -- figures, asked for by another thread: a copy is made in one step
+    # -- metrics, which another thread asks for: copying is atomic
 
     @property
     def live(self) -> int:
@@ -248,7 +248,7 @@ class RoomRegistry:
         members = (member for room in rooms for member in tuple(room.attendance.members))
         return sum(member.access.is_watcher for member in members)
 
-    # -- what happens
+    # -- changes and notices
 
     def _table_changed(self, table: Table) -> None:
         self._on_table_change(table)
@@ -257,11 +257,11 @@ class RoomRegistry:
         self._services.pubsub.publish(LogGrown(table.key, table.version))
 
     def _hear(self, notice: Notice) -> None:
-        """A process has told something, perhaps this one."""
+        """Take note of a notice of any process, this one included."""
         if isinstance(notice, Alive | Presence | Unreadable):
             self._peers.hear(notice.process, monotonic())
         match notice:
-            case Unreadable():  # to ask everyone now could go round and round between two versions
+            case Unreadable():  # asking everyone now might never end between two versions of the program
                 self._is_behind = True
             case RoomNotice(room=key) if key in self._rooms:
                 self._rooms[key].hear(notice)
@@ -277,10 +277,10 @@ class RoomRegistry:
             for room in tuple(self._rooms.values()):
                 room.forget_process(process)
 
-    # -- what was not heard
+    # -- lost notices, and periodic tasks
 
     def _missed(self) -> None:
-        """Notices may have been lost: ask everyone, and the store."""
+        """Ask everyone, and the store, because notices may have been lost."""
         self._peers.excuse(monotonic())
         self._is_behind = True
         self._background.start(self._catch_up())
@@ -289,7 +289,7 @@ class RoomRegistry:
         for room in tuple(self._rooms.values()):
             room.refresh_presence()
             self._services.pubsub.publish(PresenceWanted(room.id, self._services.process))
-        with suppress(StoreAway):  # then the next comparison does it
+        with suppress(StoreAway):  # the next comparison makes up for it
             await self._compare_all()
 
     async def _compare_some(self) -> None:
@@ -310,7 +310,7 @@ class RoomRegistry:
         self._is_behind = False
 
     async def _compare(self, keys: Sequence[str]) -> None:
-        """Hear from the store what notices should have told; what is not news is passed over."""
+        """Get from the store what lost notices would have told; old news does no harm."""
         if keys:
             for notice in await self._store.newest(keys):
                 self._hear(notice)
@@ -320,7 +320,7 @@ class RoomRegistry:
             room.refresh_presence()
 
     async def _take_up_overdue(self) -> None:
-        """Load the games whose time is up; once loaded they see to it themselves."""
+        """Load the games whose time is up; their timers do the rest."""
         now = milliseconds(self._clock)
         for key in await self._store.overdue_rooms(now, MAX_OVERDUE):
             await self._readable_room(key)
@@ -337,7 +337,7 @@ class RoomRegistry:
                 done = work()
                 if asyncio.iscoroutine(done):
                     await done
-            except StoreAway:  # the next time may go better
+            except StoreAway:  # the next attempt may succeed
                 continue
             except Exception:
                 LOGGER.exception("something that is done from time to time failed")

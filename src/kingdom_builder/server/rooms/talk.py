@@ -1,4 +1,4 @@
-"""The talk of a room: the newest lines in memory, every line in the store first."""
+"""The talk in a room: every line is stored first, the newest are kept in memory."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -7,12 +7,12 @@ from kingdom_builder.server.storage.rooms import StoredLine
 from kingdom_builder.server.storage.store import Store
 from kingdom_builder.server.storage.writer import NotStored
 
-MAX_TRIES = 5  # at a line that other processes keep forestalling
+MAX_TRIES = 5  # to add a line, if other processes are faster each time
 LINES_KEPT = 100
 
 
 class RoomTalk:
-    """What was said in a room, as far as it is kept; ``tell`` is called with every line that is new."""
+    """The newest lines of a room; ``tell`` is called with every new one."""
 
     def __init__(
         self, room: str, store: Store, tell: Callable[[Sequence[StoredLine]], None]
@@ -20,7 +20,7 @@ class RoomTalk:
         self._room = room
         self._store = store
         self._tell = tell
-        self._lines: list[StoredLine] | None = None  # until somebody asks for them
+        self._lines: list[StoredLine] | None = None  # ``None`` until somebody asks for them
         self._lock = asyncio.Lock()
 
     async def lines(self) -> list[StoredLine]:
@@ -39,7 +39,7 @@ class RoomTalk:
                 except NotStored:
                     if not await self._load_newer():
                         raise
-                    if said in (self._lines or ()):  # it was stored after all
+                    if said in (self._lines or ()):  # it was stored all the same
                         return said
                 else:
                     self._add([said])
@@ -47,7 +47,7 @@ class RoomTalk:
             raise NotStored("other processes were faster each time")
 
     async def catch_up(self, number: int) -> None:
-        """Another process has stored the line with this number."""
+        """Read what other processes have stored, up to the line with this number."""
         async with self._lock:
             if self.lacks(number):
                 await self._load_newer()

@@ -1,4 +1,4 @@
-"""A timer for the end of a turn's time, which then does what the host has chosen."""
+"""The timer of a turn: when the time is up, it does what the host has chosen."""
 
 import asyncio
 import logging
@@ -12,12 +12,12 @@ from kingdom_builder.server.wire.messages import Refusal
 
 LOGGER = logging.getLogger(__name__)
 GRACE = 30.0  # seconds to come back after a room is loaded in the middle of a turn
-RETRY = 10.0  # seconds until something that could not be stored is tried again
-MAY_BE_TRIED_AGAIN = ("not-stored", "failed")
+RETRY = 10.0  # seconds until a timeout that could not be stored is tried again
+RETRIABLE = ("not-stored", "failed")
 
 
 class TurnTimer:
-    """The timer of one room; ``nudge`` tells everyone that the time of somebody is up."""
+    """The timer of one room; ``nudge`` tells everyone that somebody's time is up."""
 
     def __init__(self, clock: Clock, nudge: Callable[[], None]) -> None:
         self._clock = clock
@@ -46,7 +46,7 @@ class TurnTimer:
             self._task = asyncio.create_task(self._wait(table, room, max(wait, least)))
 
     def _grace_end(self, table: Table, room: RoomDocument) -> int:
-        """Until when nobody's time runs out; 0 if the turn has begun since the room was loaded."""
+        """When the grace period ends; 0 if the turn has begun since the room was loaded."""
         others = (seat for seat in range(len(room.seats)) if seat != table.game.seat)
         begun = max(room.started, *(table.last_acted(seat) for seat in others))
         return self._loaded + int(GRACE * MILLISECONDS) if begun < self._loaded else 0
@@ -58,13 +58,13 @@ class TurnTimer:
             self._nudge()
             return
         why_not = await self._time_out(table, room, LOSS if at_zero == "loss" else STAND_IN)
-        if why_not is not None:  # the turn has ended meanwhile, or the database is away
+        if why_not is not None:  # such as that the turn has ended meanwhile
             self._start(table, room, RETRY)
 
     async def _time_out(self, table: Table, room: RoomDocument, bot: str) -> Refusal | None:
-        """Log that the time is up; or why not, after as many tries as that takes to find out."""
+        """Log that the time is up, or return why that is refused; retried while the store is away."""
         while why_not := await table.time_out(room.settings, room.started, bot):
-            if why_not.code not in MAY_BE_TRIED_AGAIN:
+            if why_not.code not in RETRIABLE:
                 return why_not
             LOGGER.info("game %s: a timeout could not be stored", table.key)
             await self._clock.sleep(RETRY)

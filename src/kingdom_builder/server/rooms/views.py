@@ -1,4 +1,4 @@
-"""A room in the words of the protocol: nothing in it is secret, and no token leaves the document."""
+"""Messages about a room: nothing in them is secret, and no token leaves the document."""
 
 from collections.abc import Sequence
 
@@ -81,7 +81,7 @@ def away_since(
 def stand_in_from(
     number: int, room: RoomDocument, table: Table | None, attendance: Attendance
 ) -> int | None:
-    """From when on a bot may be asked to hold this seat, in milliseconds since 1970; None if never."""
+    """When a bot may first be asked to hold this seat, in milliseconds since 1970; None if never."""
     limit = room.settings.away_seconds * MILLISECONDS
     if not limit:
         return None
@@ -90,7 +90,7 @@ def stand_in_from(
 
 
 def takeback_view(room: RoomDocument, table: Table | None) -> TakebackView | None:
-    """The open question, as long as it still makes sense."""
+    """The open takeback, as long as the turn can still be taken back."""
     question = room.takeback
     if table is None or question is None:
         return None
@@ -102,7 +102,7 @@ def takeback_view(room: RoomDocument, table: Table | None) -> TakebackView | Non
 
 
 def people(table: Table) -> list[int]:
-    """The seats that persons play now."""
+    """The seats that people play now."""
     return [number for number, player in enumerate(table.seating.holders) if not player.bot]
 
 

@@ -1,1 +1,1 @@
-"""What the server answers: pages over HTTP, and a socket at every table."""
+"""The routes of the server: HTTP, and a socket at every table."""

@@ -44,7 +44,7 @@ async def hint(request: Request, session: HintSession) -> Json:
 
 
 def _check_turn(now: Snapshot, audience: Audience) -> None:
-    """Refuse a hint that would be for somebody else."""
+    """Refuse a hint to anyone but the player on turn."""
     if not audience.mine:
         raise refuse("watching")
     if now.over:

@@ -37,7 +37,7 @@ class RoomSession:
     language: str
 
     def current_access(self) -> Access:
-        """What the tokens give access to by now: seats may have moved or been left."""
+        """What the tokens give access to now, as seats may have moved or been left."""
         try:
             return access_of(self.room.document, self.tokens)
         except RoomRefusal:
@@ -57,7 +57,7 @@ class Session:
 
 
 def services_of(connection: HTTPConnection) -> Services:
-    """The services of the application that was asked."""
+    """The services of the application."""
     return cast("Services", connection.app.state.services)
 
 
@@ -88,7 +88,7 @@ async def _open_session(services: Services, key: str, tokens: Sequence[str]) -> 
 
 
 async def _access(room: LiveRoom, tokens: Sequence[str]) -> Access:
-    """What tokens give access to; one that is unknown may have been given out by another process."""
+    """What tokens give access to; an unknown one may have been issued by another process."""
     try:
         return access_of(room.document, tokens)
     except RoomRefusal:
@@ -110,7 +110,7 @@ async def session_for(services: Services, game: str, tokens: Sequence[str]) -> S
 async def open_analysis(
     services: Services, table: Table, audience: Audience, address: str
 ) -> GameAnalysis:
-    """The analysis of a game as it stands, which goes on; only where it can reveal nothing (R-DECK-10)."""
+    """The analysis of a game as it stands, which is continued; only if it can reveal nothing (R-DECK-10)."""
     now = await table.snapshot()
     if not audience.may_read_record(now.game, over=now.over):
         raise refuse("secret")
@@ -170,20 +170,31 @@ def _bearer_tokens(request: Request) -> list[str]:
     return tokens
 
 
-QuestionServices = Annotated[
-    Services, Depends(_services_within(lambda services: services.questions))
-]
-NewGameServices = Annotated[
-    Services, Depends(_services_within(lambda services: services.new_games))
-]
-HintServices = Annotated[Services, Depends(_services_within(lambda services: services.hints))]
+def question_limit(services: Services) -> RateLimiter:
+    """The limit on small requests."""
+    return services.questions
+
+
+def new_game_limit(services: Services) -> RateLimiter:
+    """The limit on new games and rooms."""
+    return services.new_games
+
+
+def hint_limit(services: Services) -> RateLimiter:
+    """The limit on what the coach must think about."""
+    return services.hints
+
+
+QuestionServices = Annotated[Services, Depends(_services_within(question_limit))]
+NewGameServices = Annotated[Services, Depends(_services_within(new_game_limit))]
+HintServices = Annotated[Services, Depends(_services_within(hint_limit))]
 RoomVisit = Annotated[RoomSession, Depends(_room_visit(room_session))]
-# Whoever has a personal link may come to a room that is closed to watchers.
+# The holder of a personal link may come to a room that is closed to watchers.
 LinkVisit = Annotated[RoomSession, Depends(_room_visit(_open_session))]
 TableSession = Annotated[Session, Depends(_session_within(lambda services: services.visits))]
-QuestionSession = Annotated[Session, Depends(_session_within(lambda services: services.questions))]
+QuestionSession = Annotated[Session, Depends(_session_within(question_limit))]
 HistorySession = Annotated[Session, Depends(_session_within(lambda services: services.histories))]
-HintSession = Annotated[Session, Depends(_session_within(lambda services: services.hints))]
+HintSession = Annotated[Session, Depends(_session_within(hint_limit))]
 
 
 def body_within(

@@ -1,6 +1,6 @@
-"""Middleware: foreign hosts, foreign pages and large bodies are refused, security headers added.
+"""The guard of all routes: it refuses foreign hosts, foreign pages and large bodies, and adds security headers.
 
-Every request is answered in the language that it asks for.
+It also chooses the language in which each request is answered.
 """
 
 import logging
@@ -70,7 +70,7 @@ class Guard:
         secure_send = SecureSend(send)
         try:
             await self._http(scope, receive, secure_send)
-        except ClientDisconnect:  # half a body is no request
+        except ClientDisconnect:  # the body is incomplete: there is nothing to answer
             return
         except Exception:
             request = {"method": scope["method"], "path": scope["path"]}
@@ -89,7 +89,7 @@ class Guard:
             await self._app(scope, _replay(body, receive), send)
 
     def _objection(self, scope: Scope) -> Refusal | None:
-        """Why this request is refused, whatever it asks for."""
+        """Why this request is refused, regardless of its route."""
         headers = Headers(scope=scope)
         if self._is_private_only and not _is_in_private_network(scope):
             return refusal("outside")
@@ -121,13 +121,13 @@ class Guard:
         return bytes(body) if len(body) <= most else None
 
     def _max_bytes(self, scope: Scope) -> int:
-        """How large a body may be: only a record is long."""
+        """How large a body may be; only records are long."""
         is_record = scope["path"] == RECORDS
         return self._limits.record_bytes if is_record else self._limits.bytes
 
 
 async def too_many_requests(scope: Scope, receive: Receive, send: Send) -> None:
-    """An application for clients that ask too much: it refuses and closes the connection."""
+    """An application for clients that ask too much: it refuses, and closes the connection."""
     speak(best_language(Headers(scope=scope).get("accept-language", "")))
     answer = Json(refusal("too-many"))
     answer.headers["Connection"] = "close"
@@ -150,9 +150,9 @@ def _host_of(headers: Headers) -> str:
 
 
 def _is_unambiguous(host: str) -> bool:
-    """Whether it can only mean this machine.
+    """Whether the host can only mean this machine.
 
-    The owner of a domain can point its name at us (DNS rebinding); an address and localhost cannot be.
+    The owner of a domain can point its name at us (DNS rebinding), but not an address or localhost.
     """
     try:
         return bool(ip_address(host))

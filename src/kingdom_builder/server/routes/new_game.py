@@ -5,11 +5,15 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 
-from kingdom_builder.server.rate_limits import RateLimiter
-from kingdom_builder.server.routes.dependencies import body_within, rules_may_refuse, services_of
+from kingdom_builder.server.routes.dependencies import (
+    body_within,
+    new_game_limit,
+    question_limit,
+    rules_may_refuse,
+    services_of,
+)
 from kingdom_builder.server.routes.openapi import answers, request_body
 from kingdom_builder.server.routes.responses import Json
-from kingdom_builder.server.services import Services
 from kingdom_builder.server.tables.custom_land import land_file
 from kingdom_builder.server.tables.records import import_record
 from kingdom_builder.server.tables.requested_setup import board_setup_of, bots_of, setup_to_play
@@ -36,18 +40,10 @@ RECORD = {
 LAND = {"text": "ISLAND Lagoon | location=bridge\n.GGC.\nDGLCF\n"}
 
 
-def _new_games(services: Services) -> RateLimiter:
-    return services.new_games
-
-
-def _questions(services: Services) -> RateLimiter:
-    return services.questions
-
-
-NewGameBody = Annotated[NewGameRequest, Depends(body_within(_new_games, decode_new_game))]
-RecordBody = Annotated[RecordRequest, Depends(body_within(_new_games, decode_record))]
-BoardBody = Annotated[NewGameRequest, Depends(body_within(_questions, decode_new_game))]
-LandBody = Annotated[LandRequest, Depends(body_within(_questions, decode_land))]
+NewGameBody = Annotated[NewGameRequest, Depends(body_within(new_game_limit, decode_new_game))]
+RecordBody = Annotated[RecordRequest, Depends(body_within(new_game_limit, decode_record))]
+BoardBody = Annotated[NewGameRequest, Depends(body_within(question_limit, decode_new_game))]
+LandBody = Annotated[LandRequest, Depends(body_within(question_limit, decode_land))]
 
 
 @ROUTER.post(

@@ -46,12 +46,12 @@ MESSAGES = (
     Health,
 )
 
-# What any operation may be refused for, by what it is: the routes name the rest.
+# Refusals that the kind of an operation implies; the routes name the others.
 ALWAYS = ("failed", "foreign-host", "outside")
 ON_CHANGES = ("foreign-origin", "too-large")
 ON_BODIES = ("bad-message", "bad-request", "not-json", "too-many")
 ON_PARAMETERS = ("bad-message",)
-FOR_PLAYERS = frozenset(("not-host", "not-your-seat", "watching"))  # who has no token
+FOR_PLAYERS = frozenset(("not-host", "not-your-seat", "watching"))  # for those without a token
 IN_A_ROOM = (
     "damaged",
     "no-such-game",
@@ -112,14 +112,14 @@ another status than 200 has changed nothing, and 429 and 503 may be tried again 
 """
 
 
-# -- what the routes say about themselves
+# -- what a route declares
 
 
 def answers(name: str, *refusals: str, text: bool = False) -> Responses:
     """The answers of a route: this message, or a refusal with one of these codes.
 
-    Codes that its path, its method or its body bring along need not be named. ``text`` tells that
-    the same may be had as plain text.
+    Codes that its path, its method or its body imply need not be named. With ``text`` the answer
+    is also available as plain text.
     """
     content: Schema = {JSON: {"schema": _reference(name)}}
     if text:
@@ -151,7 +151,7 @@ def _description(name: str) -> str:
 
 
 def _refusals(codes: Iterable[str]) -> Responses:
-    """The answers that say no, by their status; the schema names the codes."""
+    """The refusals by status; the schema names the codes."""
     by_status: dict[int, list[str]] = {}
     for code in sorted(set(codes)):
         by_status.setdefault(REFUSALS[code].status, []).append(code)
@@ -179,7 +179,7 @@ def components() -> dict[str, Schema]:
 
 
 def _any_value(_: type) -> Schema:
-    """The contents of events and setups vary; docs/protocol.md describes them."""
+    """A schema for the contents of events and setups, which vary; docs/protocol.md describes them."""
     return {"description": "any value"}
 
 
@@ -222,7 +222,7 @@ def _operations(description: Schema) -> Iterator[tuple[str, str, Schema]]:
 
 
 def _general_codes(path: str, method: str, operation: Schema) -> list[str]:
-    """What an operation of this kind may always be refused for."""
+    """The codes with which an operation of this kind may always be refused."""
     codes = list(ALWAYS)
     if method != "get":
         codes += ON_CHANGES
@@ -246,7 +246,7 @@ def _parameters(operation: Schema) -> list[Schema]:
 
 
 def _named_codes(responses: Responses) -> Iterator[str]:
-    """The codes that the route itself has named; FastAPI adds a 422 of its own, which never happens."""
+    """The codes that the route itself has named; FastAPI adds a 422 of its own, which is never sent."""
     for response in responses.values():
         content = cast("dict[str, dict[str, Schema]]", response.get("content", {}))
         for part in cast("list[Schema]", content.get(JSON, {}).get("schema", {}).get("allOf", [])):

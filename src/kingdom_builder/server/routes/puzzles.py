@@ -1,4 +1,4 @@
-"""Puzzles: what there is, a table for whoever wants to solve one, and what a turn is worth."""
+"""Puzzles: the list, a table for trying one, and the verdict on a turn."""
 
 import asyncio
 from datetime import UTC, datetime

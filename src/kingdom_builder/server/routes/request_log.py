@@ -1,4 +1,4 @@
-"""Counts every request, and logs a line for it where that is wished."""
+"""Counts every request, and writes the access log."""
 
 import logging
 from time import perf_counter
@@ -10,12 +10,12 @@ from kingdom_builder.server import metrics
 ACCESS = logging.getLogger("kingdom_builder.access")
 SWITCHED_PROTOCOLS = 101
 METHOD_OF_SOCKETS = "WEBSOCKET"
-# The client may leave before there is an answer; proxies write it so too.
+# The client may leave before there is an answer; proxies log it in the same way.
 NO_ANSWER = 499
 
 
 class RequestLog:
-    """Outside of everything else, so that refusals of the guard count too."""
+    """The outermost middleware, so that refusals of the guard count too."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -35,7 +35,7 @@ class RequestLog:
 
 
 class ObservedSend:
-    """Sends, and remembers with which status."""
+    """Sends a response, and remembers its status."""
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -58,7 +58,7 @@ def _route_of(scope: Scope, status: int) -> str:
 
 
 def _log(scope: Scope, status: int, seconds: float) -> None:
-    """One line, without the query: whatever a link carries is nobody's business."""
+    """One line, without the query, because that may be private."""
     client = scope.get("client")
     facts = {
         "client": client[0] if client else "",

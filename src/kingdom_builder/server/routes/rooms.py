@@ -10,13 +10,14 @@ from kingdom_builder.server.rooms import actions
 from kingdom_builder.server.rooms.access import check_host
 from kingdom_builder.server.rooms.views import lobby_entry, talk_of
 from kingdom_builder.server.routes.dependencies import (
-    Limiter,
     LinkVisit,
     RoomSession,
     RoomVisit,
     address_of,
     body_within,
     check_limit,
+    new_game_limit,
+    question_limit,
     rules_may_refuse,
     services_of,
 )
@@ -60,7 +61,7 @@ ROOM_REQUEST = {
     "settings": {"clock": "turn", "seconds": 120, "at_zero": "bot", "starts_when_full": True},
 }
 
-# Besides what openapi.py adds to every operation of a room.
+# In addition to those that openapi.py adds to every operation of a room.
 HOST_REFUSALS = ("not-host", "not-stored")
 SETUP_REFUSALS = (
     "illegal",
@@ -97,21 +98,19 @@ STAND_IN_REFUSALS = (
     "watching",
 )
 
-_questions: Limiter = lambda services: services.questions  # noqa: E731
-
-NewRoomBody = Annotated[
-    RoomRequest, Depends(body_within(lambda services: services.new_games, decode_room))
+NewRoomBody = Annotated[RoomRequest, Depends(body_within(new_game_limit, decode_room))]
+ChangeBody = Annotated[RoomChange, Depends(body_within(question_limit, decode_room_change))]
+SettingsBody = Annotated[SettingsRequest, Depends(body_within(question_limit, decode_settings))]
+SitBody = Annotated[SitRequest, Depends(body_within(question_limit, decode_sit))]
+RedeemBody = Annotated[RedeemRequest, Depends(body_within(question_limit, decode_redeem))]
+AppearanceBody = Annotated[
+    AppearanceRequest, Depends(body_within(question_limit, decode_appearance))
 ]
-ChangeBody = Annotated[RoomChange, Depends(body_within(_questions, decode_room_change))]
-SettingsBody = Annotated[SettingsRequest, Depends(body_within(_questions, decode_settings))]
-SitBody = Annotated[SitRequest, Depends(body_within(_questions, decode_sit))]
-RedeemBody = Annotated[RedeemRequest, Depends(body_within(_questions, decode_redeem))]
-AppearanceBody = Annotated[AppearanceRequest, Depends(body_within(_questions, decode_appearance))]
-StandInBody = Annotated[StandInRequest, Depends(body_within(_questions, decode_stand_in))]
-TalkBody = Annotated[TalkRequest, Depends(body_within(_questions, decode_talk))]
-TakebackBody = Annotated[TakebackRequest, Depends(body_within(_questions, decode_takeback))]
-ReplyBody = Annotated[TakebackReply, Depends(body_within(_questions, decode_takeback_reply))]
-NoBody = Annotated[EmptyRequest, Depends(body_within(_questions, decode_empty))]
+StandInBody = Annotated[StandInRequest, Depends(body_within(question_limit, decode_stand_in))]
+TalkBody = Annotated[TalkRequest, Depends(body_within(question_limit, decode_talk))]
+TakebackBody = Annotated[TakebackRequest, Depends(body_within(question_limit, decode_takeback))]
+ReplyBody = Annotated[TakebackReply, Depends(body_within(question_limit, decode_takeback_reply))]
+NoBody = Annotated[EmptyRequest, Depends(body_within(question_limit, decode_empty))]
 
 
 # -- all rooms
@@ -161,7 +160,7 @@ async def look(session: RoomVisit) -> Json:
 )
 async def change(session: RoomVisit, body: ChangeBody) -> Json:
     """Change seats, options and settings before the start."""
-    check_host(session.access)  # before the options are tried, which takes a while
+    check_host(session.access)  # before a game with these options is drawn, which takes a while
     actions.check_settings(body.settings)
     with rules_may_refuse():
         await asyncio.to_thread(actions.check_options, body.options, len(body.seats))
@@ -355,4 +354,4 @@ def _view(session: RoomSession) -> Json:
     return Json(session.room.view(session.current_access(), session.language))
 
 
-ROUTER.include_router(ROOM)  # last: it takes over the routes that are there by then
+ROUTER.include_router(ROOM)  # last, because it includes only the routes that are defined by then

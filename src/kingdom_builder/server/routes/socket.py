@@ -1,4 +1,4 @@
-"""A socket in a room: first it says who it is, then orders go up and updates come down."""
+"""A socket in a room: it first says who it is, then sends orders and receives updates."""
 
 import asyncio
 import logging
@@ -66,13 +66,13 @@ def _cannot_send_now(_: bytes) -> bool:
 
 
 def _send_now_of(socket: WebSocket) -> SendNow:
-    """How to send over this socket without waiting, where the server knows how."""
+    """How to send over this socket without waiting, if the server can."""
     offered: dict[str, SendNow] = socket.scope.get("extensions", {}).get(SEND_NOW, {})
     return offered.get("send", _cannot_send_now)
 
 
 class Outbox:
-    """What is still to be sent over a socket; ``send_now`` tells whether it could send at once."""
+    """The messages still to be sent over a socket; ``send_now`` returns whether it could send at once."""
 
     __slots__ = ("_close_code", "_messages", "_send_now", "_wake")  # there are thousands
 
@@ -80,7 +80,7 @@ class Outbox:
         self._send_now = send_now
         self._messages: deque[bytes] = deque()
         self._wake: asyncio.Future[None] | None = None  # of the task that waits for messages
-        self._close_code = 0  # once it is known that the socket will be closed
+        self._close_code = 0  # set once the socket is to be closed
 
     def send_bytes(self, message: bytes) -> None:
         """Add a message; a client that does not read its messages is disconnected."""
@@ -107,11 +107,11 @@ class Outbox:
             self._wake_up()
 
     async def send_all(self, socket: WebSocket) -> None:
-        """Send messages as they come, until the socket is to be closed."""
+        """Send messages as they come; close the socket in the end."""
         while self._messages or not self._close_code:
             if self._messages:
                 await socket.send_text(self._messages[0].decode())
-                self._messages.popleft()  # only now, lest the next one is sent before it
+                self._messages.popleft()  # only now, so that no later message is sent before it
             else:
                 self._wake = asyncio.get_running_loop().create_future()
                 await self._wake
@@ -161,7 +161,7 @@ async def connect(socket: WebSocket) -> None:
         await _turn_away(socket, refusal("damaged"), POLICY_VIOLATION)
     except StoreAway:
         await _turn_away(socket, refusal("store-away"), TRY_AGAIN_LATER)
-    except (WebSocketDisconnect, ConnectionError):  # gone, perhaps while being told something
+    except (WebSocketDisconnect, ConnectionError):  # it has gone, perhaps while something was sent
         return
     except Exception:
         LOGGER.exception("a socket of game %s failed", game)
@@ -245,7 +245,7 @@ async def _receive_all(
 async def _answer(
     frame: str | bytes, room: LiveRoom, connection: Connection, services: Services
 ) -> ServerMessage | None:
-    """The answer to a message; ``None`` where whatever answers it sends that itself."""
+    """The answer to a message; ``None`` if the answer is sent from elsewhere."""
     try:
         message = decode_client_message(frame)
     except UNREADABLE as error:
@@ -264,7 +264,7 @@ async def _answer(
 async def _follow_analysis(
     request: Analyse, table: Table, connection: Connection, services: Services
 ) -> Refusal | None:
-    """Send the analysis of the game from now on, or why that cannot be."""
+    """Send the analysis of the game from now on, or return why that is refused."""
     try:
         check_limit(services.questions, connection.address)
         analysis = await open_analysis(services, table, connection.audience, connection.address)

@@ -20,7 +20,8 @@ MANIFEST = "manifest.webmanifest"
 FOLDER = Path(__file__).parent.parent / "pages"
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with their content
 REVALIDATE = "no-cache"
-KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}  # on every system
+# The same on every system.
+KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kingdom Builder</title>
 <p>The pages are not built yet: <code>make play</code> builds them, and so does
 <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p></html>

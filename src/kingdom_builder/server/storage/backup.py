@@ -1,4 +1,4 @@
-"""A backup of a store as it is at one moment, whoever plays meanwhile."""
+"""A backup of a store as it is at one moment, while people go on playing."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -11,13 +11,13 @@ from kingdom_builder.server.storage.backup_file import FORMAT, BackupWriter, Hea
 from kingdom_builder.server.storage.revisions import check_known, own_revision
 from kingdom_builder.server.storage.schema import ANALYSIS_LEASES, LEASES, METADATA, REVIEWS
 
-Report = Callable[[int, int], None]  # called with how much is done, and out of how much
+Report = Callable[[int, int], None]  # called with the number of rows that are done, and of all
 
-# Leases end with the processes that wrote them. Reviews are made again for whoever asks, need no keeping once a
-# newer program judges better, and would make a backup twice as large.
+# Leases end with the processes that wrote them. Reviews are made again on request, are superseded when a newer
+# program judges better, and would make a backup twice as large.
 NOT_KEPT = (LEASES.name, ANALYSIS_LEASES.name, REVIEWS.name)
 ROWS_AT_A_TIME = 1000
-# How a transaction begins that sees the store as it is now, whatever is written meanwhile.
+# How a transaction begins that sees the store as it is now, and nothing that is written meanwhile.
 SNAPSHOT = {
     "sqlite": "BEGIN",
     "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",

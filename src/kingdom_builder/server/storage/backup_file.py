@@ -41,7 +41,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """What proves that a backup is complete and as it was written."""
+    """The proof that a backup is complete and unchanged."""
 
     rows: int
     sha256: str
@@ -75,7 +75,7 @@ class BackupWriter:
 
 
 class BackupReader:
-    """Reads the lines of a backup; refused if it is not what once was written."""
+    """Reads the lines of a backup; refuses one that was changed or cut off."""
 
     def __init__(self, source: BinaryIO, name: str) -> None:
         self._file = gzip.GzipFile(fileobj=source, mode="rb")
@@ -96,14 +96,14 @@ class BackupReader:
             raise self.damaged()
 
     def too_new(self) -> Refused:
-        """The refusal of a backup that this program does not know how to read."""
+        """The refusal of a backup that this program cannot read yet."""
         return Refused(
             "{file} was written by a newer version of this program; install that version.",
             file=self._name,
         )
 
     def damaged(self) -> Refused:
-        """The refusal of a backup that is not what once was written."""
+        """The refusal of a backup that was changed or cut off."""
         return Refused("{file} is damaged or incomplete; nothing was restored.", file=self._name)
 
     def _header(self) -> Header:
@@ -134,7 +134,7 @@ class BackupReader:
 
 @contextmanager
 def private_file(path: Path) -> Iterator[BinaryIO]:
-    """A file that only its owner can read, put into its place once it is wholly on the disk."""
+    """A file that only its owner can read; it appears under its name once it is completely on the disk."""
     draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)

@@ -1,7 +1,7 @@
 """A hash chain over every log, so that damage is found and named.
 
-A game has a hash over all that it was opened with; each entry has one over itself and the hash before
-it. Whoever changes, drops or inserts an entry would have to compute all later hashes anew.
+A game has a hash over everything it was opened with; each entry has one over itself and the hash before
+it. To change, drop or insert an entry unnoticed, one would have to compute all later hashes again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ import msgspec
 
 ENCODER = msgspec.json.Encoder(order="sorted")  # the same bytes for equal values, always
 
-GameFacts = Mapping[str, object]  # the row of a game, but for its hash
+GameFacts = Mapping[str, object]  # the row of a game, without its hash
 SeatFacts = tuple[str, str, str]  # name, bot, hash of the token
 EntryFacts = tuple[int, str, int, str, str, list[str], int]  # the columns of an entry, in order
 

@@ -13,8 +13,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from kingdom_builder.i18n import Refused
 
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "foreign_keys = ON")
-# For PostgreSQL: whoever waits for a database that has gone must not wait long (seconds, but
-# milliseconds in the last two).
+# For PostgreSQL: nobody should wait long for a database that has gone (seconds, but milliseconds in
+# the last two).
 CONNECTING: dict[str, object] = {
     "connect_timeout": 3,
     "keepalives_idle": 5,
@@ -23,7 +23,7 @@ CONNECTING: dict[str, object] = {
     "tcp_user_timeout": 5000,
     "options": "-c statement_timeout=5000",
 }
-# Nobody waits for maintenance, and to count the rows of a large store takes a while.
+# No player waits for maintenance, and counting the rows of a large store takes a while.
 MAINTENANCE = {**CONNECTING, "options": "-c statement_timeout=0"}
 OWNER_ONLY = 0o600
 OTHERS = 0o007
@@ -53,7 +53,7 @@ def open_engine(store: str, connecting: Mapping[str, object] = CONNECTING) -> En
 
 @contextmanager
 def opened(store: str, connecting: Mapping[str, object] = CONNECTING) -> Iterator[Engine]:
-    """The engine of a database for a while."""
+    """The engine of a database, closed at the end."""
     engine = open_engine(store, connecting)
     try:
         yield engine
@@ -80,7 +80,7 @@ def connect_arguments(engine: Engine) -> dict[str, object]:
 
 
 def _with_driver(store: str) -> URL:
-    """The address with the driver that we use, whichever other programs prefer."""
+    """The address with the driver that we use, whatever driver it names."""
     url = make_url(store)
     kind = url.get_backend_name()
     if kind not in DRIVERS:
@@ -95,9 +95,9 @@ def _with_driver(store: str) -> URL:
 
 
 def _connect_args(url: URL, connecting: Mapping[str, object]) -> dict[str, object]:
-    """Our settings of a connection, but for those that the address has.
+    """Our settings of a connection, except for those that the address has itself.
 
-    Its options come after ours, so that both hold, and of two that differ the one in the address.
+    Its options are appended to ours: both apply, and where they differ, those of the address.
     """
     if url.get_backend_name() != "postgresql":
         return {}
@@ -117,12 +117,12 @@ def file_of(store: str) -> Path | None:
 def _make_private(url: URL) -> None:
     """Create the file before SQLite does, because SQLite would make it readable by everyone.
 
-    SQLite gives its companions the same mode. The database of an older version is closed to others,
-    but not to its group, which may have been let in on purpose.
+    SQLite gives its companions the same mode. A database that is there already is closed to others, but
+    not to its group, which may have been given access on purpose.
     """
     if not url.database or url.database == ":memory:":
         return
-    with suppress(OSError):  # whatever is wrong with this path, SQLite is about to say it
+    with suppress(OSError):  # SQLite is about to report what is wrong with this path
         os.close(os.open(url.database, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
     for companion in COMPANIONS:
         with suppress(OSError):
@@ -149,7 +149,7 @@ def store_name(store: str | URL) -> str:
     try:
         url = make_url(store)
     except (ArgumentError, ValueError):
-        return "…"  # whatever it is, part of it may be a password
+        return "…"  # part of it may be a password
     is_file = url.get_backend_name() == "sqlite" and url.database
     # Options of the driver stand in the query, and the password may be among them.
     return str(url.database) if is_file else url.set(query={}).render_as_string(hide_password=True)

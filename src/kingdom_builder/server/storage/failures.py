@@ -1,4 +1,4 @@
-"""What databases refuse, as sentences for people, without passwords and without the rows in question."""
+"""Errors of databases as sentences for people, without passwords and without the rows in question."""
 
 import re
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ UNKNOWN = N_("The store {store} cannot be used: {told}")
 
 @contextmanager
 def refused_by_database(store: str) -> Iterator[None]:
-    """Turn whatever a database refuses inside into a sentence."""
+    """Turn any error of the database inside into a sentence."""
     try:
         yield
     except Refused:
@@ -77,7 +77,7 @@ def _refusal(store: str, error: Exception) -> Refused:
 
 
 def _path_in(store: str) -> str:
-    """What was named, if it is the path of a file; anything else may hold a password."""
+    """The given store, if it looks like the path of a file; anything else may hold a password."""
     return store if re.fullmatch(r"[^:@?]*[./][^:@?]*", store) else ""
 
 

@@ -1,4 +1,4 @@
-"""A game as the database holds it, one or all of them, and what is wrong with its log."""
+"""The rows of games as the database holds them, and the faults of a game's log."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -44,7 +44,7 @@ LOGS = {
 
 
 class EntryRow(NamedTuple):
-    """The row of an entry, but for its game."""
+    """The row of an entry, without its game."""
 
     version: int
     command: str
@@ -93,7 +93,7 @@ def _next_ids(last: str) -> Select[tuple[str]]:
 
 
 def rows_for_play(connection: Connection, games: Sequence[str]) -> dict[str, GameRows]:
-    """The rows of those of these games that there are, several times as fast as ``rows_of``."""
+    """The rows of these games, if they exist, several times as fast as ``rows_of``."""
     by_id = _heads_of(connection, games)
     try:
         for game, entries in _logs_of(connection, list(by_id)):
@@ -101,13 +101,13 @@ def rows_for_play(connection: Connection, games: Sequence[str]) -> dict[str, Gam
     except (SQLAlchemyError, TypeError, ValueError):
         if len(games) > 1:
             raise
-        # It is damaged: row by row it can be told what is wrong.
+        # It is damaged: reading row by row shows what is wrong.
         return {rows.id: rows for rows in rows_of(connection, games)}
     return by_id
 
 
 def rows_of(connection: Connection, games: Sequence[str]) -> list[GameRows]:
-    """The rows of those of these games that there are."""
+    """The rows of these games, if they exist."""
     by_id = _heads_of(connection, games)
     if by_id:
         for entry in connection.execute(_rows_in(ENTRIES, ENTRIES.c.game, list(by_id))):
@@ -117,7 +117,7 @@ def rows_of(connection: Connection, games: Sequence[str]) -> list[GameRows]:
 
 
 def _heads_of(connection: Connection, games: Sequence[str]) -> dict[str, GameRows]:
-    """Those of these games that there are, with their seats and without their logs."""
+    """These games, if they exist, with their seats and without their logs."""
     found = connection.execute(_rows_in(GAMES, GAMES.c.id, games)).mappings()
     by_id = {row["id"]: GameRows(dict(row)) for row in found}
     if by_id:
@@ -129,7 +129,7 @@ def _heads_of(connection: Connection, games: Sequence[str]) -> dict[str, GameRow
 def _logs_of(
     connection: Connection, games: Sequence[str]
 ) -> Iterator[tuple[str, Iterator[EntryRow]]]:
-    """The logs of these games; for each row SQLite would give up the interpreter lock, and wait for it."""
+    """The logs of these games, one row each: for every row SQLite gives up the interpreter lock and waits for it."""
     if games:
         for game, log in connection.execute(LOGS[connection.dialect.name], {"games": games}):
             yield game, map(_entry_of, msgspec.json.decode(log))
@@ -153,7 +153,7 @@ def readable_rows(
     """The rows of these games; one that cannot be read does not hide the others."""
     try:
         found = rows_of(connection, games)
-    except (SQLAlchemyError, ValueError) as error:  # ValueError: what is no JSON
+    except (SQLAlchemyError, ValueError) as error:  # ValueError: invalid JSON
         if len(games) > 1:
             for game in games:
                 yield from readable_rows(connection, [game])
@@ -170,7 +170,7 @@ def unreadable(game: str, error: Exception) -> str:
 
 
 def _as_bytes(value: object) -> bytes:
-    """The hash of a row; SQLite lets a column hold anything, and a default is a text there."""
+    """The hash of a row; in SQLite a column can hold anything, and its default is a text."""
     return value if isinstance(value, bytes) else b""
 
 
@@ -181,7 +181,7 @@ def _rows_in(table: Table, column: Column[str], games: Sequence[str]) -> Select[
 
 
 def log_faults(rows: GameRows) -> Iterator[str]:
-    """What was changed or is missing in a game and its log, each in a sentence."""
+    """What was changed or is missing in a game and its log, a sentence each."""
     stored, computed = rows.hash, game_hash(rows.game, rows.seats)
     if stored != computed:
         yield say("Game {game}: the setup or the seats were changed.", game=rows.id)
@@ -189,13 +189,14 @@ def log_faults(rows: GameRows) -> Iterator[str]:
     for entry in rows.entries:
         if entry.version != version + 1:
             yield _missing(rows.id, version + 1, entry.version - 1)
-            before = set()  # so this entry cannot be checked
+            before = set()  # this entry cannot be checked
         version = entry.version
         hashes = {entry_hash(each, entry[:-1]) for each in before}
         is_sound = not before or entry.hash in hashes
         if not is_sound:
             yield say("Game {game}: entry {entry} was changed.", game=rows.id, entry=version)
-        before = {entry.hash} if is_sound else {entry.hash, *hashes}  # it, or its hash, is wrong
+        # If it is not sound, either the entry or its hash was changed.
+        before = {entry.hash} if is_sound else {entry.hash, *hashes}
 
 
 def _missing(game: str, first: int, last: int) -> str:

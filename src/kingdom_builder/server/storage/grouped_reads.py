@@ -1,7 +1,7 @@
-"""Reads for many at once: whatever is wanted while one read is under way is found by the next.
+"""Reads for many at once: everything that is requested during one read is found by the next.
 
-After a restart hundreds of games are read within seconds while their players come back. For each round trip
-to the database a thread has to wait until the busy event loop lets go of the interpreter, so one query for
+After a restart hundreds of games are read within seconds, while their players come back. In each round trip
+to the database a thread has to wait until the busy event loop releases the interpreter lock, so a query for
 many games takes hardly longer than one for a single game.
 """
 
@@ -20,7 +20,7 @@ Found = TypeVar("Found")
 
 
 class GroupedReads(Generic[Found]):
-    """Reads by key; ``read`` finds several, and names the error where one of them cannot be read."""
+    """Reads by key; ``read`` finds several at once, and returns the error for one that cannot be read."""
 
     def __init__(
         self,
@@ -39,17 +39,17 @@ class GroupedReads(Generic[Found]):
             found = self._wanted[key] = asyncio.get_running_loop().create_future()
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._read_all())
-        return await asyncio.shield(found)  # whoever else waits for it must not be cancelled, too
+        return await asyncio.shield(found)  # others may wait for it too, and must not be cancelled
 
     async def _read_all(self) -> None:
-        """Read until nobody wants anything."""
+        """Read until nothing is wanted any more."""
         while self._wanted:
             keys = list(self._wanted)[:MOST]
             group = {key: self._wanted.pop(key) for key in keys}
             found: Mapping[str, Found | Exception]
             try:
                 found = await self._transactions.run(partial(self._found, keys))
-            except Exception as error:  # all of them are to hear of it
+            except Exception as error:  # all who wait must get it
                 found = dict.fromkeys(group, error)
             for key, future in group.items():
                 _settle(future, found[key])
@@ -65,6 +65,6 @@ def _settle(future: "asyncio.Future[Found]", outcome: Found | Exception) -> None
         return
     if isinstance(outcome, Exception):
         future.set_exception(outcome)
-        future.exception()  # taken note of, even if nobody waits any more
+        future.exception()  # marks it as retrieved, in case nobody waits any more
     else:
         future.set_result(outcome)

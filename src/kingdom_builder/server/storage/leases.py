@@ -1,7 +1,7 @@
-"""Which process plays the bots of a game, and which one analyses it: one at a time each, by a lease.
+"""Which process plays the bots of a game, and which one analyses it: a lease gives each task to one process.
 
-A lease only saves work: two processes that think for the same bot harm nobody, because the log takes
-one of their orders and refuses the other as stale; and of two equal reviews one is stored.
+A lease only saves work: two processes that think for the same bot do no harm, because the log takes one of
+their orders and refuses the other as stale; and of two equal reviews one is stored.
 """
 
 import asyncio
@@ -19,8 +19,8 @@ from kingdom_builder.server.storage.transactions import StoreAway, Transactions
 LOGGER = logging.getLogger(__name__)
 SPAN = 15.0  # seconds for which a lease is given
 RENEWED_AT = 10.0  # seconds before its end
-KEPT_IDLE = 5.0  # seconds after the work, because the next one may come soon
-TICK = 2.0  # seconds between two looks at all leases
+KEPT_IDLE = 5.0  # seconds after the work is done, because more may come soon
+TICK = 2.0  # seconds between two checks of all leases
 MILLISECONDS = 1000
 
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
@@ -28,7 +28,7 @@ _QUICKLY = text("SET LOCAL synchronous_commit = off")  # a lease need not surviv
 
 
 class _Statements:
-    """What is asked of a table of leases."""
+    """The statements about one table of leases."""
 
     def __init__(self, table: Table) -> None:
         leases = table.name
@@ -55,7 +55,7 @@ class Leases(Protocol):
     """Who plays the bots of which game, or analyses it."""
 
     def start(self) -> None:
-        """Renew by itself what is held."""
+        """Renew what is held, in the background."""
         ...
 
     async def close(self) -> None:
@@ -63,15 +63,15 @@ class Leases(Protocol):
         ...
 
     async def hold(self, game: str, is_wanted: Callable[[], object]) -> bool:
-        """Wait until the work on a game is up to this process; not if that is no longer wanted."""
+        """Wait for the lease of a game; whether it is held, as waiting stops when it is no longer wanted."""
         ...
 
     def release(self, game: str) -> None:
-        """There is nothing to do for this game any more."""
+        """The work on this game is done."""
         ...
 
     async def take_over(self, most: int) -> Sequence[str]:
-        """Games that another process has left in the middle of its work; now they are ours."""
+        """Take the leases of games that another process has left in the middle of its work."""
         ...
 
 
@@ -97,7 +97,7 @@ class NoLeases:
 
 
 class _Lease(NamedTuple):
-    """A lease of this process: when it ends, and since when there is nothing to do for the game."""
+    """A lease of this process: when it ends, and since when its work is done."""
 
     end: float
     idle_since: float | None = None
@@ -109,20 +109,20 @@ class _Waiting(NamedTuple):
 
 
 class PostgresLeases:
-    """The leases of a process, in a table that all processes share; the database's clock counts."""
+    """The leases of a process, in a table that all processes share, by the clock of the database."""
 
     def __init__(self, transactions: Transactions, process: str, table: Table = LEASES) -> None:
         self._transactions = transactions
         self._process = process
         self._statements = _Statements(table)
         self._held: dict[str, _Lease] = {}
-        self._elsewhere: dict[str, float] = {}  # games of other processes, and until when
+        self._elsewhere: dict[str, float] = {}  # when the leases of other processes end, by game
         self._waiting: dict[asyncio.Future[bool], _Waiting] = {}
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Renew by itself what is held, and take what becomes free."""
-        self._task = asyncio.create_task(self._tick_for_ever())
+        """Renew what is held, and take what becomes free, in the background."""
+        self._task = asyncio.create_task(self._tick_forever())
 
     async def close(self) -> None:
         """Leave all games to the other processes."""
@@ -130,13 +130,13 @@ class PostgresLeases:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         idle = [game for game, one in self._held.items() if one.idle_since is not None]
-        with suppress(StoreAway):  # they end by themselves
+        with suppress(StoreAway):  # they expire anyway
             if self._held:
                 await self._run(self._statements.end, games=idle)
                 await self._run(self._statements.abandon, games=sorted(self._held.keys() - idle))
 
     async def hold(self, game: str, is_wanted: Callable[[], object]) -> bool:
-        """Wait until the work on a game is up to this process; not if that is no longer wanted."""
+        """Wait for the lease of a game; whether it is held, as waiting stops when it is no longer wanted."""
         if self._is_held(game):
             self._held[game] = _Lease(self._held[game].end)
             return True
@@ -145,14 +145,14 @@ class PostgresLeases:
         return await self._turn_of(_Waiting(game, is_wanted))
 
     def release(self, game: str) -> None:
-        """There is nothing to do for this game any more; it is kept for a moment."""
+        """The work on this game is done; the lease is kept for a moment."""
         if game in self._held:
             self._held[game] = _Lease(self._held[game].end, monotonic())
 
     async def take_over(self, most: int) -> Sequence[str]:
-        """Games that another process has left in the middle of its work; now they are ours."""
+        """Take the leases of games that another process has left in the middle of its work."""
         begun = monotonic()
-        grace = int(TICK * 2 * MILLISECONDS)  # those who wait for them come first
+        grace = int(TICK * 2 * MILLISECONDS)  # the processes that wait for them come first
         games = await self._run(self._statements.take_over, most=most, grace=grace, **self._span())
         self._held.update({game: _Lease(begun + SPAN, begun) for game in games})
         return games
@@ -163,7 +163,7 @@ class PostgresLeases:
     async def _is_acquired(self, game: str) -> bool:
         try:
             await self._acquire([game])
-        except StoreAway:  # it is tried again with the others
+        except StoreAway:  # the next tick tries again
             return False
         return game in self._held
 
@@ -175,20 +175,20 @@ class PostgresLeases:
         finally:
             del self._waiting[future]
 
-    # -- from time to time
+    # -- periodically
 
-    async def _tick_for_ever(self) -> None:
+    async def _tick_forever(self) -> None:
         while True:
             await asyncio.sleep(TICK)
             try:
                 await self._tick()
-            except StoreAway:  # whoever writes says that the database is away
+            except StoreAway:  # the outage is logged where it is noticed
                 LOGGER.debug("leases could not be renewed", exc_info=True)
-            except Exception:  # the next time may go better
+            except Exception:  # the next attempt may succeed
                 LOGGER.exception("leases could not be renewed")
 
     async def _tick(self) -> None:
-        """Renew what is in use, end what is not, and take what others wait for here."""
+        """Renew what is in use, end what is not, and take what is waited for."""
         self._give_up_unwanted()
         now = monotonic()
         idle = [game for game, one in self._held.items() if _is_idle(one, now)]
@@ -213,7 +213,7 @@ class PostgresLeases:
     async def _acquire(self, games: Collection[str]) -> None:
         """Take or renew these leases, as far as no other process has them."""
         begun = monotonic()
-        # In order, lest two processes each wait for what the other has.
+        # In order, so that no two processes each wait for what the other has.
         acquired = set(
             await self._run(self._statements.acquire, games=sorted(games), **self._span())
         )

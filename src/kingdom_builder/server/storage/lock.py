@@ -1,7 +1,7 @@
 """One server for each SQLite store: a lock of the operating system, which ends with its process.
 
 The lock is on a file beside the database, which says who holds it. A server that is killed leaves
-that file behind, but not the lock. Stores on a database server need none: any number may serve them.
+that file behind, but not the lock. Stores on a database server need none: any number of servers may use them.
 """
 
 import os
@@ -16,8 +16,8 @@ from kingdom_builder.i18n import Refused, why_failed
 from kingdom_builder.server.storage.database import OWNER_ONLY, file_of, store_name
 
 SUFFIX = ".lock"
-MAX_TEXT = 4096  # bytes; whoever holds the lock writes less
-LOCKED_BYTE = 1 << 30  # on Windows what is locked cannot be read, so it lies behind the text
+MAX_TEXT = 4096  # bytes; the holder of a lock writes less
+LOCKED_BYTE = 1 << 30  # on Windows a locked byte cannot be read, so it lies behind the text
 
 if sys.platform == "win32":
     import msvcrt
@@ -52,7 +52,7 @@ class StoreLock:
         self._file = file
 
     def note(self, address: str) -> None:
-        """Write down where the games are served, for whoever wants to serve them too."""
+        """Write down where the games are served, for the message to the next who wants to serve them."""
         if self._file is not None:
             os.ftruncate(self._file, 0)
             os.lseek(self._file, 0, os.SEEK_SET)
@@ -72,13 +72,13 @@ def locked(store: str) -> Iterator[StoreLock]:
         lock.note("")
         yield lock
     finally:
-        with suppress(OSError):  # while the lock is held, so that nobody else has just taken it
+        with suppress(OSError):  # before the lock ends, so that nobody else can have taken it
             path.unlink()
         os.close(file)
 
 
 def _lock_file(store: str) -> Path | None:
-    """The companion of the file itself, however it is called."""
+    """The lock file beside the real file, even if the store is a link to it."""
     path = file_of(store)
     return path and Path(f"{path.resolve()}{SUFFIX}")
 
@@ -92,7 +92,7 @@ def _locked_file(path: Path, store: str) -> int:
             raise _refusal(holder, store)
         if _is_at(path, file):
             return file
-        os.close(file)  # it was removed between the two: its holder has just gone
+        os.close(file)  # it was removed before it was locked: its holder has just gone
 
 
 def _open(path: Path) -> int:

@@ -1,7 +1,7 @@
-"""What other processes have added to many logs, read together over a connection of its own.
+"""Reads what other processes have added to many logs, together and over a connection of its own.
 
-With the seats of a game on two processes, every action is read by one of them. A transaction for each,
-from a pool of connections, costs several times as much as answering the action.
+With the seats of a game on two processes, every action is read by one of them. A separate transaction for
+each, over a pool of connections, costs several times as much as answering the action.
 """
 
 import asyncio
@@ -19,11 +19,11 @@ from kingdom_builder.server.storage.failures import primary_message
 from kingdom_builder.server.storage.game_rows import EntryRow
 from kingdom_builder.server.storage.transactions import PATIENCE, StoreAway
 
-# Seconds in which more is waited for, because reading many costs little more than one. Nobody who acts waits
-# for it: only the others at the table hear of an action so much later.
+# Seconds in which requests gather, because reading many costs little more than reading one. A player who acts
+# does not wait for it: only the others at the table see the action that much later.
 GATHERING = 0.012
-# Log by log, by the primary key: a plain join would be planned for many more rows than are ever wanted, as
-# a scan of the whole table. OFFSET keeps PostgreSQL from turning this into that join.
+# Log by log, by the primary key: PostgreSQL would expect many more rows from a plain join, and scan the whole
+# table. OFFSET keeps it from turning this query into that join.
 NEWER = """
     SELECT newer.*
     FROM json_to_recordset(%s::json) AS wanted (game varchar, version int)
@@ -38,7 +38,7 @@ NEWER = """
 
 
 class _Wanted(NamedTuple):
-    """Somebody wants what the log of a game has after a version."""
+    """A request for what the log of a game has after a version."""
 
     game: str
     version: int
@@ -46,7 +46,7 @@ class _Wanted(NamedTuple):
 
 
 class LogReader:
-    """Reads for all who want something at the same time, on PostgreSQL."""
+    """Answers all requests of the same moment by one query, on PostgreSQL."""
 
     def __init__(self, engine: Engine, outage: Outage) -> None:
         self._engine = engine
@@ -71,13 +71,13 @@ class LogReader:
         self._disconnect()
 
     async def _read_all(self) -> None:
-        """Read for everybody, until nobody wants anything."""
+        """Read until nothing is wanted any more."""
         while self._wanted:
             await asyncio.sleep(GATHERING)
             group, self._wanted = self._wanted, []
             try:
                 logs = await self._logs_of(group)
-            except Exception as error:  # all of them are to hear of it
+            except Exception as error:  # all who wait must get it
                 for one in group:
                     if not one.found.done():
                         one.found.set_exception(error)

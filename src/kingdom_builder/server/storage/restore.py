@@ -1,4 +1,4 @@
-"""A backup restored into an empty store of either kind: this is also how games move to PostgreSQL."""
+"""Restores a backup into an empty store of either kind, which is also how games move to PostgreSQL."""
 
 from base64 import b64decode
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ FaultHandler = Callable[[Iterator[str]], None]  # gets all faults; raises a refu
 
 
 def restore(store: str, backup: BackupReader, report: Report, handle_faults: FaultHandler) -> None:
-    """Fill an empty store from a backup, wholly or not at all."""
+    """Fill an empty store from a backup, completely or not at all."""
     if backup.header.revision not in known_revisions():
         raise backup.too_new()
     with (
@@ -52,7 +52,7 @@ def _restore(connection: Connection, backup: BackupReader, report: Report) -> No
         raise
     except (DataError, IntegrityError, KeyError, ValueError):
         raise backup.damaged() from None
-    except DBAPIError:  # the database has failed, not the backup
+    except DBAPIError:  # the database has failed; the backup may be sound
         raise
     except StatementError:  # a value that its column cannot hold
         raise backup.damaged() from None
@@ -60,7 +60,7 @@ def _restore(connection: Connection, backup: BackupReader, report: Report) -> No
 
 
 def _drop_empty_tables(connection: Connection) -> None:
-    """Make room for the tables of the backup; refused if somebody has played here."""
+    """Make room for the tables of the backup; refused if there are games."""
     there = [table for table in METADATA.sorted_tables if inspect(connection).has_table(table.name)]
     is_used = any(
         connection.execute(select(text("1")).select_from(table).limit(1)).first()

@@ -1,4 +1,4 @@
-"""How the reviews of an analysis are stored: a row for each turn, never changed."""
+"""How the reviews of an analysis are stored: a row for each turn, which never changes."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class StoredReview:
     facts: dict[str, object]
 
     def row(self) -> Row:
-        """The row in the database, but for the game."""
+        """The row in the database, without the game."""
         return {name: getattr(self, name) for name in self.__slots__}
 
 

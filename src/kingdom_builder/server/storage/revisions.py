@@ -1,7 +1,7 @@
-"""The version of a schema: which one a database has, and bringing it up to date.
+"""The revision of the schema: which one a database has, and how it is brought up to date.
 
-Alembic is loaded only if there is something to migrate: a server that starts again is to answer soon, and
-loading it takes longer than everything else that is done here.
+Alembic is loaded only if there is something to migrate: a server should be ready soon after a restart, and
+loading Alembic takes longer than everything else here.
 """
 
 import re
@@ -20,7 +20,7 @@ from kingdom_builder.server.storage.failures import primary_message, refused_by_
 MIGRATIONS = Path(__file__).parent / "migrations"
 DECLARATION = re.compile(r'^(revision|down_revision) = (?:"(\w+)"|None)$', re.MULTILINE)
 VERSION = table("alembic_version", column("version_num", String))
-LOCK = 0x6B696E67  # "king": of PostgreSQL's advisory locks, the one for changes of the schema
+LOCK = 0x6B696E67  # "king", the number of our advisory lock in PostgreSQL
 # How a transaction begins in which no other process changes the schema.
 ALONE = {
     "sqlite": ("BEGIN IMMEDIATE",),
@@ -31,7 +31,7 @@ ALONE = {
 @cache
 def known_revisions() -> tuple[str, ...]:
     """The revisions of the schema that this program knows, the newest first."""
-    following: dict[str, str] = {}  # the revision after each, after none the first one
+    following: dict[str, str] = {}  # the revision after each; the first one follows ""
     for path in (MIGRATIONS / "versions").glob("*.py"):
         declared = dict(DECLARATION.findall(path.read_text(encoding="utf-8")))
         if "revision" in declared:
@@ -61,7 +61,7 @@ def check_known(connection: Connection) -> None:
 
 
 def name_of(connection: Connection) -> str:
-    """The store of a connection as people may see it, without the driver that we have added."""
+    """The store of a connection, for people to read, without the driver that we have added."""
     url = connection.engine.url
     return store_name(url.set(drivername=url.get_backend_name()))
 
@@ -75,7 +75,7 @@ def own_revision(connection: Connection) -> str:
 
 
 def check_current(connection: Connection) -> None:
-    """Refuse a database that has no tables of ours, or older ones."""
+    """Refuse a database that has no tables of ours, or those of an older version."""
     if own_revision(connection) != known_revisions()[0]:
         raise Refused(
             "The store {store} is that of an older version; start the server once, which brings it "
@@ -113,7 +113,7 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 @contextmanager
 def alone(engine: Engine) -> Iterator[Connection]:
-    """A transaction in which no other process changes the schema; SQLite too undoes it as a whole."""
+    """A transaction in which no other process changes the schema; it can be rolled back in SQLite too."""
     with engine.begin() as connection:
         for statement in ALONE[engine.dialect.name]:
             connection.exec_driver_sql(statement)

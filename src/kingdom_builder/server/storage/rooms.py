@@ -1,4 +1,4 @@
-"""How rooms and their talk are stored: the newest version of a room counts, earlier ones are empty."""
+"""How rooms and their talk are stored; of a room's versions only the newest still has its document."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from sqlalchemy import Connection, func, select
 from kingdom_builder.server.clock import MILLISECONDS
 from kingdom_builder.server.storage.schema import ENTRIES, ROOMS, TALK, Row
 
-WAITING, PLAYING = "waiting", "playing"  # phases of the protocol, which the store does not know
+WAITING, PLAYING = "waiting", "playing"  # as in wire/rooms.py, which storage does not import
 
 
 @dataclass(frozen=True, slots=True)
 class RoomVersion:
-    """A version of a room: its document, and what is looked for among all rooms."""
+    """A version of a room: its document, and the columns by which rooms are searched."""
 
     id: str
     version: int
@@ -48,7 +48,7 @@ class StoredLine:
     at: int
 
     def row(self) -> Row:
-        """The row in the database, but for the room."""
+        """The row in the database, without the room."""
         return {name: getattr(self, name) for name in self.__slots__}
 
 
@@ -62,7 +62,7 @@ def newest_room(connection: Connection, room: str) -> dict[str, object] | None:
 
 
 def newest_rooms(connection: Connection, rooms: Sequence[str]) -> dict[str, dict[str, object]]:
-    """The same for those of these rooms that there are."""
+    """The same for several rooms; those that do not exist are left out."""
     other = ROOMS.alias()
     newest = select(func.max(other.c.version)).where(other.c.room == ROOMS.c.room)
     query = select(ROOMS.c.room, ROOMS.c.state).where(
@@ -80,7 +80,7 @@ def newest_talk(connection: Connection, room: str, most: int) -> list[StoredLine
 
 
 def listed_rooms(connection: Connection, since: int, most: int) -> list[str]:
-    """The rooms that wait for guests, are listed and changed since then."""
+    """The rooms that wait for guests, are listed, and have changed since then."""
     query = select(ROOMS.c.room).where(
         ROOMS.c.is_listed, ROOMS.c.phase == WAITING, ROOMS.c.at >= since
     )

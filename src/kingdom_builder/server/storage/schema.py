@@ -47,7 +47,7 @@ SEATS = Table(
     Column("token_hash", String(64), nullable=False),
 )
 
-# The log: only ever added to. ``kind`` is play, undo or restart, or a change of who plays a seat.
+# The log, which only grows. ``kind`` is play, undo or restart, or a change of who plays a seat.
 ENTRIES = Table(
     "entries",
     METADATA,
@@ -57,14 +57,14 @@ ENTRIES = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", String(8), nullable=False),
     Column("action", String(32), nullable=False),
-    Column("chance", JSON, nullable=False),  # the terrain cards that chance answered with
+    Column("chance", JSON, nullable=False),  # the terrain cards that were drawn
     Column("at", BigInteger, nullable=False, server_default="0"),  # milliseconds since 1970
     # Over this entry and the hash before it.
     Column("hash", LargeBinary, nullable=False, server_default=""),
     UniqueConstraint("game", "command", name="uq_entries_game_command"),
 )
 
-# The rooms: the newest version counts, those before it are only numbers. A room is older than its game.
+# The rooms: only the newest version has a document; of earlier ones the number stays. A room is older than its game.
 ROOMS = Table(
     "rooms",
     METADATA,
@@ -102,15 +102,17 @@ def _leases(name: str) -> Table:
 LEASES = _leases("leases")  # for the bots
 ANALYSIS_LEASES = _leases("analysis_leases")
 
-# The reviews of an analysis: facts, put into words when they are read. One counts for whatever game was
-# played as the line says up to its end, and for as long as the program judges turns in the same way.
+# The reviews of an analysis: facts, put into words when they are read. A review is valid as long as the game up
+# to the end of its turn has the hash in ``line``, and the program judges turns in the same way.
 REVIEWS = Table(
     "reviews",
     METADATA,
     Column("game", ForeignKey("games.id"), primary_key=True),
     Column("turn", Integer, primary_key=True, autoincrement=False),  # from 1 on
     Column("judge", String(16), primary_key=True),  # the fingerprint of the program that judges
-    Column("line", String(16), primary_key=True),  # a hash of all that was played up to its end
+    Column(
+        "line", String(16), primary_key=True
+    ),  # a hash of everything that was played up to its end
     Column("judge_name", String(64), nullable=False),  # the same for people
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970
     Column("facts", JSON, nullable=False),

@@ -1,4 +1,4 @@
-"""What comes before the games of a store are served: it is checked, locked and brought up to date."""
+"""What happens before the games of a store are served: it is checked, locked and brought up to date."""
 
 import sys
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from kingdom_builder.server.storage.revisions import check_store, update_store
 
 
 def check_processes(store: str, processes: int) -> None:
-    """Refuse several processes on a system or a store that takes one."""
+    """Refuse several processes on a system or a store that supports only one."""
     if processes > 1 and sys.platform == "win32":
         raise Refused(
             "{n} processes cannot share a port on Windows; that needs Linux or macOS.", n=processes

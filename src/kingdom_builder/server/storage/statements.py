@@ -59,7 +59,7 @@ class Prepared:
             cursor.executemany(self._statement, bound)
 
     def _bound(self, rows: Sequence[Row]) -> list[Row] | list[Values]:
-        """The rows as the driver expects them."""
+        """The rows in the form that the driver expects."""
         values = [self._values(row) for row in rows]
         if self._is_by_name:
             return [dict(zip(self._names, row, strict=True)) for row in values]
@@ -80,7 +80,7 @@ def insert_into(table: Table, dialect: Dialect) -> Prepared:
 
 
 def primary_key_of(table: Table) -> Callable[[Row], tuple[str, int]]:
-    """How to find the primary key of a row: mostly a room or game and a number in it."""
+    """A function for the primary key of a row: usually a room or game, and a number in it."""
     names = [column.name for column in table.primary_key]
     return cast("Callable[[Row], tuple[str, int]]", itemgetter(*names))
 

@@ -74,8 +74,8 @@ class LogEntry:
     kind: str
     action: str = ""
     chance: tuple[str, ...] = ()
-    at: int = 0  # milliseconds since 1970; 0 in games that are older than this column
-    hash: bytes = b""  # of the chain, once it is stored
+    at: int = 0  # milliseconds since 1970; 0 in entries older than this column
+    hash: bytes = b""  # in the chain; empty until it is chained
 
     def chained(self, before: bytes) -> "LogEntry":
         """The same entry with its hash, after the entry or the game with this hash."""
@@ -86,12 +86,12 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it is stored: everything else is folded from it."""
+    """A game as it is stored, from which everything else is folded."""
 
     setup: Setup
     seats: tuple[Seat, ...]
     log: tuple[LogEntry, ...]
-    hash: bytes  # from which the chain of the log begins
+    hash: bytes  # with which the chain of the log begins
     shuffle: Shuffle | None = None  # of its cards; older games have none
 
 
@@ -99,14 +99,14 @@ RoomAndGame: TypeAlias = tuple[dict[str, object] | None, StoredGame | None]
 
 
 class DamagedGame(Exception):
-    """A stored game is not what was once written; ``kingdom-builder store check`` says the same."""
+    """A stored game was changed or is incomplete; ``kingdom-builder store check`` says how."""
 
 
 class Store:
     """The database of a server; its schema is brought up to date when it is opened."""
 
     def __init__(self, url: str) -> None:
-        self.process = secrets.token_hex(8)  # how this process is called in notices and leases
+        self.process = secrets.token_hex(8)  # the name of this process in notices and leases
         self.outage = Outage()
         self._engine = open_engine(url)
         migrate(self._engine)
@@ -125,10 +125,10 @@ class Store:
         self._writer = Writer(self._engine, notices, self.outage)
 
     def pubsub(self) -> PubSub:
-        """The way to tell other processes on this database, and to be told by them."""
+        """The notices between the processes that use this database."""
         if not self.is_shared:
             return LocalPubSub()
-        # Here, because the driver of PostgreSQL is not installed everywhere.
+        # Imported here, because the driver of PostgreSQL is not installed everywhere.
         from kingdom_builder.server.pubsub.postgres import PostgresPubSub
 
         return PostgresPubSub(self.process, connect_arguments(self._engine), self.outage)
@@ -206,17 +206,17 @@ class Store:
         return await self._read(_stored_game, game)
 
     async def load_newer(self, game: str, version: int) -> tuple[LogEntry, ...]:
-        """What the log of a game has after this version."""
+        """The entries of a log after this version."""
         if self._log_reader is None:
             return await self._read(_log_of, game, version)
         return _entries(await self._log_reader.newer(game, version))
 
     async def newest(self, rooms: Sequence[str]) -> list[StoredNotice]:
-        """How far these rooms, their games and their talk have come, as notices would tell it."""
+        """The newest versions of these rooms, their games and their talk, as notices."""
         return await self._read(newest_notices, rooms)
 
     async def load_room_and_game(self, key: str) -> RoomAndGame:
-        """A room at its newest version and its game, ``None`` for what there is not."""
+        """The newest version of a room, and its game; ``None`` for what does not exist."""
         return await self._rooms_and_games.get(key)
 
     @property
@@ -240,7 +240,7 @@ class Store:
 def _rooms_and_games(
     connection: Connection, keys: Sequence[str]
 ) -> dict[str, RoomAndGame | Exception]:
-    """All of these, read together; where one of them is damaged, each by itself."""
+    """All of these, read together; if one of them is damaged, each is read alone."""
     try:
         rooms, games = newest_rooms(connection, keys), rows_for_play(connection, keys)
     except (SQLAlchemyError, TypeError, ValueError):
@@ -272,7 +272,7 @@ def _stored_game(connection: Connection, game: str) -> StoredGame | None:
 
 
 def _checked_game(rows: GameRows) -> StoredGame:
-    """A game as it is stored; ``DamagedGame`` if it is not as it was written."""
+    """A stored game; ``DamagedGame`` if it was changed or is incomplete."""
     with speaking(ENGLISH):  # for the log of the server
         for fault in log_faults(rows):
             LOGGER.error("%s", fault)
@@ -314,7 +314,7 @@ def _game_rows(
 
 
 def _chained(rows: Rows, log: Iterable[LogEntry]) -> Iterator[LogEntry]:
-    """A log with its hashes, behind the row of its game."""
+    """A log with its hashes, which follow that of its game."""
     before = cast("bytes", rows[0][1]["hash"])
     for entry in log:
         chained = entry.chained(before)

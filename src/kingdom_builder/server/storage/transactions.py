@@ -1,4 +1,4 @@
-"""Short transactions beside the writer: each in a thread, in bounded time, none left when all is closed."""
+"""Short transactions apart from the writer, each in a thread and limited in time."""
 
 import asyncio
 import threading
@@ -14,9 +14,9 @@ from kingdom_builder.server.outage import READING, Outage
 from kingdom_builder.server.storage.failures import primary_message
 
 PATIENCE = 6.0  # seconds that anybody waits for the database
-LONGEST_QUEUE = 30.0  # seconds that anybody waits for a thread, when everybody comes back at once
+LONGEST_QUEUE = 30.0  # seconds that anybody waits for a thread, such as after a restart
 THREADS = 4
-CLOSED_WITHIN = 5.0  # seconds for those that are under way in the end
+CLOSED_WITHIN = 5.0  # seconds for transactions that are under way at the end
 
 Found = TypeVar("Found")
 AWAY = (OperationalError, InterfaceError, InternalError, PoolTimeout, TimeoutError)
@@ -27,7 +27,7 @@ class StoreAway(Exception):
 
 
 class Transactions:
-    """Whatever else is asked of the database of a writer."""
+    """Runs transactions on the database, and notices when it does not answer."""
 
     def __init__(self, engine: Engine, outage: Outage) -> None:
         self._engine = engine
@@ -38,7 +38,7 @@ class Transactions:
         self._changed = threading.Condition()
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
-        """What this work finds, in a transaction of its own; or ``StoreAway``."""
+        """The result of this work in a transaction of its own; or ``StoreAway``."""
         try:
             is_away = self._outage.is_failing(READING)
             async with asyncio.timeout(PATIENCE if is_away else LONGEST_QUEUE):
@@ -52,7 +52,7 @@ class Transactions:
         return found
 
     def close(self) -> None:
-        """Wait for those who are reading, though nobody may wait for them; then disconnect."""
+        """Wait for transactions that are under way, even if nobody awaits them; then disconnect."""
         with self._changed:
             self._changed.wait_for(lambda: not self._under_way, CLOSED_WITHIN)
         self._threads.shutdown(wait=False)

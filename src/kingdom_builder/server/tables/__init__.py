@@ -1,1 +1,1 @@
-"""The games in memory: one table for each, its log, and whoever is told of its changes."""
+"""The games in memory: a table for each, with its log and its listeners."""

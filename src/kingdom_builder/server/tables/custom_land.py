@@ -15,21 +15,21 @@ ISLAND_LINE = "ISLAND"
 
 
 def land_file(text: str) -> LandFile:
-    """What a file holds, each piece checked; a file with nothing is refused."""
+    """The land in a file, checked; an empty file is refused."""
     islands = islands_in(text) if _has_islands(text) else ()
     quadrants = () if islands and "QUADRANT" not in _first_words(text) else quadrants_in(text)
     return LandFile([land.key for land in quadrants], [land.key for land in islands])
 
 
 def quadrants_in(text: str) -> tuple[Quadrant, ...]:
-    """The quadrants of a text, fit to be played."""
+    """The quadrants of a text, checked."""
     quadrants = quadrants_from_text(text)
     check_quadrants(quadrants, REGISTRY)
     return quadrants
 
 
 def islands_in(text: str) -> tuple[Island, ...]:
-    """The islands of a text, fit to be played."""
+    """The islands of a text, checked."""
     islands = islands_from_text(text)
     for island in islands:
         check_key(island.key)

@@ -2,11 +2,11 @@
 
 PLAY, UNDO, RESTART = "play", "undo", "restart"  # what the player on turn does
 
-# What changes who plays a seat, or returns to an earlier turn.
+# Changes of who plays a seat, and the return to an earlier turn.
 LEAVE, REMOVE, STAND_IN, RETURN = "leave", "remove", "stand-in", "return"
 RESIGN, TIMEOUT, TAKEBACK = "resign", "timeout", "takeback"
 
-BOT_COMMAND = "bot-"  # how the ids of commands begin that a bot has given
+BOT_COMMAND = "bot-"  # the prefix of the command ids of bots
 
-NOTE = "note"  # what a record that was opened here tells of its players
-LOSS = "loss"  # the action of a timeout by which the seat has lost; else it is the key of a bot
+NOTE = "note"  # a note about the players, in a record that was opened here
+LOSS = "loss"  # the action of a timeout by which the seat loses; otherwise it is the key of a bot

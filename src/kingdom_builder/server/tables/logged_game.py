@@ -1,4 +1,4 @@
-"""A game and its log: the log in the database is the truth, the game in memory is folded from it."""
+"""A game and its log: the log in the database is the source of truth, the game in memory is folded from it."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ LOGGER = logging.getLogger(__name__)
 
 
 class LoggedGame:
-    """The game of a log, and what its last entry did; callers take care that only one acts at a time."""
+    """The game of a log, and what its last entry did; callers make sure that only one acts at a time."""
 
     def __init__(self, key: str, store: Store, stored: StoredGame, clock: Clock) -> None:
         self.key = key
@@ -63,7 +63,7 @@ class LoggedGame:
         await self._append(self.played.carry_out(order, milliseconds(self._clock)))
 
     async def add(self, command: str, seat: int, kind: str, action: str = "", *cards: str) -> None:
-        """Log what is no order of the player on turn, and apply it; or ``NotStored``."""
+        """Log anything but an order of the player on turn, and apply it; or ``NotStored``."""
         at = milliseconds(self._clock)
         entry = LogEntry(self.version + 1, command, seat, kind, action, cards, at)
         self.played.repeat(entry)

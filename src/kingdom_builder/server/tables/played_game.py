@@ -1,4 +1,4 @@
-"""A game with those who play it: what the entries of a log add up to."""
+"""A game and who plays it, folded from the entries of its log."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ from kingdom_builder.table.fairness.seeded_cards import SeededCards, takeback_ch
 from kingdom_builder.table.fairness.takeback import before_last_turn, deal_anew
 from kingdom_builder.table.game import Game
 
-CHANCE = SystemRandom()  # it has no state of its own, but takes the memory of one
+CHANCE = SystemRandom()  # shared by all games: it has no state, but takes the memory of one
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Step:
 class PlayedGame:
     """The game of a log, who plays it, and what the last entry did.
 
-    The seed of its cards is kept beside the game: copies, which others look at, draw other cards.
+    The seed of its cards is kept apart from the game, so that copies draw other cards.
     """
 
     def __init__(self, setup: Setup, bots: Sequence[str], shuffle: Shuffle | None = None) -> None:
@@ -41,11 +41,11 @@ class PlayedGame:
         self.shuffle = shuffle
         self.seating = Seating.at_start(bots)
         self.step = Step()
-        self._undone: list[str] = []  # the actions taken back in this turn, the next to redo last
+        self._undone: list[str] = []  # actions undone in this turn; the last is redone first
 
     @property
     def commitment(self) -> str:
-        """What may be known of the seed of its cards from the start; empty in older games."""
+        """The hash of the seed of its cards, public from the start; empty in older games."""
         return self.shuffle.commitment if self.shuffle else ""
 
     @property
@@ -68,7 +68,7 @@ class PlayedGame:
         """The bot that plays the seat on turn, empty for a person or if the game is over."""
         return "" if self.over else self.seating.bot_of(self.game.seat)
 
-    # -- going on
+    # -- changing the game
 
     def carry_out(self, order: Order, at: int) -> LogEntry:
         """Do what an order of the seat on turn asks; ``Refused`` if the rules do not allow it."""
@@ -86,7 +86,7 @@ class PlayedGame:
 
     @property
     def _draw(self) -> Draw | None:
-        """How the next cards are drawn: from the seed, in older games by true chance."""
+        """How the next cards are drawn: from the seed, in older games unpredictably."""
         return SeededCards(self.shuffle.seed, self.game).draw if self.shuffle else None
 
     def deal_anew(self, seat: int) -> tuple[str, ...]:
@@ -124,7 +124,7 @@ class PlayedGame:
         return Step(taken_back=len(gone))
 
     def _follow(self, entry: LogEntry, step: Step) -> None:
-        """The game has changed: so may have who plays it."""
+        """Update who plays it, and what can be redone, after this entry and step."""
         known = self.seating.events
         self.seating = self.seating.after(entry, self.game.steps)
         if self.seating.events is not known:
@@ -138,7 +138,7 @@ class PlayedGame:
 
 
 def fresh_game(setup: Setup) -> Game:
-    """A game with unpredictable cards, where nothing else is said."""
+    """A new game, with unpredictable cards unless told otherwise."""
     return Game(setup, CHANCE)
 
 

@@ -1,4 +1,4 @@
-"""Everyone at a table is told of a change, each what they may know, in their language."""
+"""Tells everyone at a table of a change: each what they may know, in their language."""
 
 import logging
 from collections.abc import Sequence
@@ -51,7 +51,8 @@ class Listener(Protocol):
 class Publication:
     """A version of a game and the step that led to it; to be used before the game goes on.
 
-    A change of the seats has no author: it answers nobody's order. Newcomers are told of the last step in words, but without its events: to them it is no news.
+    A change of the seats has no author, because it answers nobody's order. Newcomers get the last step in
+    words, but without its events, because it is no news to them (``is_news``).
     """
 
     played: PlayedGame
@@ -71,7 +72,7 @@ class Publication:
         self._gold = self.gold.gold(self.game)
         self._winners = self._best() if self._over else []
         self._hexes = touched(self.step.action, self.step.events)
-        self._view: SeatView | None = None  # of whoever was told first
+        self._view: SeatView | None = None  # of the seat that was told first
         self._narration: dict[str, tuple[str, str]] = {}  # by language
         self._updates: dict[Audience, Update] = {}
 
@@ -106,7 +107,7 @@ class Publication:
         )
 
     def _best(self) -> list[int]:
-        """The seats with most gold of those that can win, as on the score sheet."""
+        """The seats with the most gold of those that can win, as on the score sheet."""
         return best_of(self._gold.totals, self.played.seating.contenders)
 
     def _view_of(self, seat: int) -> SeatView:
@@ -125,7 +126,7 @@ class Publication:
         return [event_as_dict(event) for event in visible_to(seat, self.step.events)]
 
     def _in_words(self, audience: Audience) -> tuple[str, str, str]:
-        """What happened, put into words once for each language; and what is to be done now."""
+        """What happened, put into words once for each language, and what must be done now."""
         with nullcontext() if audience.language == language() else speaking(audience.language):
             narration = self._narration.get(audience.language) or self._narrated()
             self._narration[audience.language] = narration
@@ -138,7 +139,7 @@ class Publication:
         return task(self.game) if is_mine else task_of_another(self.game)
 
     def _narrated(self) -> tuple[str, str]:
-        """The step in words that everyone may hear (a watcher's), and what a log keeps of it."""
+        """The step in words that everyone may read, and the part of them for the log."""
         action, game = self.step.action, self.game
         if self.step.seat_event:
             told = describe_seat_event(self.step.seat_event, game.players)
@@ -162,17 +163,17 @@ class Publisher:
         self._logged = logged
         self._published = logged.version
         self._gold = GoldCache()
-        self._current: Publication | None = None  # as long as nothing happens
+        self._current: Publication | None = None  # until something happens
         # Made once, when the first listener comes: after a restart everybody comes back.
         self._hexes: list[HexOnBoard] = []
 
     @property
     def is_behind(self) -> bool:
-        """Whether the log has an entry that nobody was told of."""
+        """Whether the log has an entry that was not published."""
         return self._logged.version > self._published
 
     def publish(self, sender: Listener | None = None) -> Publication:
-        """Tell every listener the newest entry once, except the sender, who gets it as an answer."""
+        """Send the newest entry to every listener except the sender, who gets it as an answer."""
         entry = self._logged.last
         author = WATCHER if self._logged.played.step.seat_event else entry.seat
         publication = Publication(
@@ -192,7 +193,7 @@ class Publisher:
             audience = listener.audience
             try:
                 message = encoded.get(audience) or encode(publication.to(audience))
-            except Exception:  # the others must still hear of it
+            except Exception:  # the others must still be told
                 LOGGER.exception("game %s: %s could not be told", self._key, audience)
                 continue
             encoded[audience] = message
@@ -224,6 +225,6 @@ class Publisher:
         )
 
     def join(self, listener: Listener) -> None:
-        """Welcome a listener, who misses nothing from here on."""
+        """Welcome a listener, and send it every change from now on."""
         listener.send_bytes(encode(self.welcome(listener.audience)))
         self.listeners.add(listener)

@@ -1,4 +1,4 @@
-"""Records: a game written out for whoever may read it, and one brought in from elsewhere."""
+"""Records: a game is written out, or brought in from elsewhere."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -41,7 +41,7 @@ def _words(line: StoredLine) -> str:
 def import_record(text: str) -> tuple[Record, list[LogEntry]]:
     """A record in either format, with every action checked, and the same game as a log.
 
-    A server keeps the game and not what people have told about it, so that is not even checked.
+    The server keeps only the game, so headers, comments and variations are not even checked.
     """
     record = record_from_file_text(text)
     game = replace(record, headers={}, comments=(), variations=())
@@ -59,7 +59,7 @@ def log_of(record: Record) -> list[LogEntry]:
 
 
 def _parts(record: Record, seats: Sequence[int]) -> Iterator[tuple[int, str, str, tuple[str, ...]]]:
-    """The actions, and between them what was noted of the players: seat, kind, action, cards."""
+    """The actions, and between them the notes about players: seat, kind, action, cards."""
     for step in range(len(record.entries) + 1):
         yield from ((note.seat, NOTE, note.what, ()) for note in record.notes if note.step == step)
         for entry in record.entries[step : step + 1]:

@@ -1,4 +1,4 @@
-"""The setup of a new game, drawn up as a client has asked for it."""
+"""The setup of a new game, as a client has asked for it."""
 
 from dataclasses import replace
 from random import SystemRandom
@@ -22,18 +22,18 @@ from kingdom_builder.table.setup.random_setup import (
 
 
 def setup_of(request: NewGameRequest) -> Setup:
-    """A setup that fulfils this request; what it leaves open is drawn unpredictably."""
+    """A setup for this request; what it leaves open is drawn unpredictably."""
     return draw_setup(_to_draw_up(request), SystemRandom(), REGISTRY)
 
 
 def setup_to_play(request: NewGameRequest, shuffle: Shuffle) -> Setup:
-    """A setup that fulfils this request, with first hands that follow from the seed."""
+    """A setup for this request, with first hands that follow from the seed."""
     setup = setup_of(request)
     return replace(setup, hands=first_hands(shuffle.seed, len(setup.players)))
 
 
 def board_setup_of(request: NewGameRequest) -> Setup:
-    """A setup with the board this request asks for; nothing else matters for a preview."""
+    """A setup with the board of this request; nothing else matters for a preview."""
     about_land = NewGameRequest(
         board=request.board, modules=request.modules, land=request.land, island=request.island
     )

@@ -1,6 +1,6 @@
-"""Who plays each seat: a person or a bot, from the start or in place of someone who has gone.
+"""Who plays each seat: a person or a bot, from the start or instead of someone who has gone.
 
-Like the game it is folded from the log, so that every process and every reader knows the same.
+Like the game, it is folded from the log, so that every process comes to the same result.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from kingdom_builder.server.tables.log_kinds import (
 from kingdom_builder.server.wire.rooms import Departure
 
 CHANGES = (LEAVE, REMOVE, STAND_IN, RETURN, RESIGN, TIMEOUT)  # of who plays a seat
-FINAL: tuple[Departure, ...] = ("removed", "resigned", "timed-out")  # nobody returns from these
+FINAL: tuple[Departure, ...] = ("removed", "resigned", "timed-out")  # without return
 LOST: tuple[Departure, ...] = ("resigned", "timed-out")
 NOBODY = -1
 MAX_ABSENCES = 20  # of one seat: the log must not grow without end while nobody plays
@@ -40,7 +40,7 @@ DEPARTURE_BY: dict[str, Departure] = {
     RESIGN: "resigned",
     TIMEOUT: "timed-out",
 }
-# What a record notes of an entry, and the entry that a note was made for.
+# The note in a record for each kind of entry, and the kind of entry for each note.
 NOTED = {
     LEAVE: notes.LEFT,
     REMOVE: notes.REMOVED,
@@ -74,7 +74,7 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class SeatEvent:
-    """Something that happened at the table and is no action, after this many actions.
+    """An event at the table that is not an action, after this many actions.
 
     ``bot`` plays from then on; ``winner`` is the only contender left if this has ended the game.
     """
@@ -109,7 +109,7 @@ class Seating:
         """The seats as they were set up: with these bots, empty for a person."""
         return cls(tuple(Holder(bot) for bot in bots))
 
-    # -- asking
+    # -- queries
 
     def bot_of(self, seat: int) -> str:
         """The bot that plays this seat now, empty for a person."""
@@ -127,11 +127,11 @@ class Seating:
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        """What a record tells of the players."""
+        """The notes about the players in a record."""
         return tuple(Note(event.step, event.seat, event.what) for event in self.events)
 
     def objection(self, kind: str, seat: int) -> str:
-        """The code of the refusal if this change cannot be, else empty."""
+        """The code of the refusal if this change is not possible, otherwise empty."""
         holder = self.holders[seat]
         if holder.computer:
             return "computer-seat"
@@ -149,7 +149,7 @@ class Seating:
         return sum(one.seat == seat and one.kind in (LEAVE, STAND_IN) for one in self.events)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the last turn of this seat was a person's own, and only bots have ended one since."""
+        """Whether a person played the last turn of this seat, and only bots have ended one since."""
         own = max((n for n, turn in enumerate(self.turns) if turn.seat == seat), default=-1)
         if own < 0 or self.bot_of(seat) or self.turns[own].bot:
             return False
@@ -181,7 +181,7 @@ class Seating:
         return replace(self, turns=self.turns[:last], holders=holders)
 
     def _up_to(self, step: int) -> "Seating":
-        """Actions have been taken back: what happened after them now happened before them."""
+        """After a return to this many actions, which moves later events back to it."""
         if not self.events or self.events[-1].step <= step:
             return self
         events = (replace(event, step=min(event.step, step)) for event in self.events)
@@ -223,7 +223,7 @@ class Seating:
 
 
 def _noted(entry: LogEntry) -> str:
-    """What a record notes of this entry."""
+    """The note in a record for this entry."""
     if entry.kind == NOTE:
         return entry.action
     return notes.TIMED_OUT if entry.action == LOSS else NOTED[entry.kind]

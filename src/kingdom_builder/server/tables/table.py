@@ -1,4 +1,4 @@
-"""A live table: one game, one lock, everyone who listens."""
+"""A live table: one game, one lock, and its listeners."""
 
 import asyncio
 import logging
@@ -43,17 +43,17 @@ from kingdom_builder.server.wire.rooms import ClockView, RoomEvent, RoomSettings
 from kingdom_builder.table.game import Game
 
 LOGGER = logging.getLogger(__name__)
-Wish = TypeVar("Wish")
-Outcome = TypeVar("Outcome")
+Given = TypeVar("Given")
+Result = TypeVar("Result")
 
 RECENT_EVENTS = 50  # they are sent with every change of the room
-MOST_TOLD = 20  # entries of other processes that are told one by one
-MOST_TRIES = 5  # to log something while other processes add to the same log
+MAX_PUBLISHED = 20  # entries of other processes that are published one by one
+MAX_TRIES = 5  # to log something while other processes add to the same log
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A copy of a game at a version, to be looked at while the table plays on."""
+    """A copy of a game at a version, to be read while the table plays on."""
 
     game: Game
     version: int
@@ -63,7 +63,7 @@ class Snapshot:
 
 
 class _Request(NamedTuple):
-    """An order, whose it is, the listener that sent it if it came from one, or the bot that gave it."""
+    """An order, the audience that gave it, and the listener or the bot from which it came."""
 
     order: Order
     audience: Audience
@@ -72,7 +72,7 @@ class _Request(NamedTuple):
 
 
 class _Change(NamedTuple):
-    """A change that the server itself makes: why it cannot be, and how it is logged as this command."""
+    """A change by the server itself: why it is refused, if it is, and how a command logs it."""
 
     kind: str
     objection: Callable[[], Refusal | None]
@@ -99,7 +99,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._pending = 0  # orders that are not answered yet
         self._recovery: asyncio.Task[None] | None = None
-        # Names the other processes where somebody watches; the room of the game knows them.
+        # The other processes to which somebody is connected; the room of the game sets this.
         self.watched_elsewhere: Callable[[], Iterable[str]] = tuple
 
     @property
@@ -119,7 +119,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """What may be known of the seed of its cards from the start; empty in older games."""
+        """The hash of the seed of its cards, public from the start; empty in older games."""
         return self._logged.played.commitment
 
     @property
@@ -134,7 +134,7 @@ class Table:
 
     @property
     def events(self) -> list[RoomEvent]:
-        """What has lately happened here and is no action, in the language in use."""
+        """The latest events of its seats, in the language in use."""
         return [
             RoomEvent(
                 one.step, one.seat, one.kind, one.at, describe_seat_event(one, self.game.players)
@@ -154,17 +154,17 @@ class Table:
 
     @property
     def listeners(self) -> set[Listener]:
-        """Everyone who is told what happens here."""
+        """Everyone who is told of its changes."""
         return self._publisher.listeners
 
     @property
     def addresses(self) -> set[str]:
-        """From where it is watched: addresses of clients, names of processes; empty if nobody does."""
+        """Where it is watched from: addresses of clients, names of processes; empty if nobody watches."""
         return {one.address for one in self.listeners}.union(self.watched_elsewhere())
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody would notice if it were dropped from memory."""
+        """Whether it can be dropped from memory unnoticed."""
         return not self.listeners and not self._pending and not self._lock.locked()
 
     # -- the clocks
@@ -176,7 +176,7 @@ class Table:
     def deadline(self, settings: RoomSettings, started_at: int) -> int | None:
         """When the time of the running turn ends (milliseconds since 1970), if it does.
 
-        It stays what it is for as long as the turn goes on, even when it has passed.
+        It stays the same as long as the turn goes on, even after it has passed.
         """
         return turn_clock.deadline(self._clocked(started_at), settings)
 
@@ -194,13 +194,13 @@ class Table:
             return self._publisher.welcome(audience)
 
     async def join(self, listener: Listener) -> None:
-        """Welcome a listener, who misses nothing from here on."""
+        """Welcome a listener, and send it every change from now on."""
         async with self._lock:
             await self._recover()
             self._publisher.join(listener)
 
     def leave(self, listener: Listener) -> None:
-        """Tell this listener nothing more."""
+        """Send this listener nothing more."""
         self.listeners.discard(listener)
 
     async def snapshot(self) -> Snapshot:
@@ -224,7 +224,7 @@ class Table:
     ) -> Answer:
         """Answer a person's order; once begun it is finished even if the client has gone.
 
-        All listeners are told of the change, but for the sender: its answer tells the same.
+        All listeners but the sender are told of the change; the answer tells the sender the same.
         """
         return await self._timed_order(_Request(order, audience, sender), metrics.BY_PERSON)
 
@@ -250,18 +250,18 @@ class Table:
             )
             return refusal("failed")
 
-    async def _locked(self, work: Callable[[Wish], Awaitable[Outcome]], wish: Wish) -> Outcome:
-        """Hold the lock for a change; it is finished even if whoever wanted it has gone."""
+    async def _locked(self, work: Callable[[Given], Awaitable[Result]], given: Given) -> Result:
+        """Make a change while holding the lock; once begun it is finished even if the client has gone."""
         self._pending += 1
         try:
             async with self._lock:
-                return await work(wish)
+                return await work(given)
         except asyncio.CancelledError:
             self._recover_in_the_background()
             raise
         except StoreAway:
             raise
-        except Exception:  # nobody knows how far it came
+        except Exception:  # it is unknown how far it came
             self._logged.is_ahead = True
             raise
         finally:
@@ -283,7 +283,7 @@ class Table:
     async def _known_answer(self, request: _Request) -> Answer | None:
         """The answer that the log already has, or a refusal that does not need the rules."""
         await self._recover(request)
-        if request.order.version > self.version:  # it was given at another process, which is ahead
+        if request.order.version > self.version:  # it was given to another process, which is ahead
             await self._read_on()
         entry = self._logged.entry_of(request.order.id)
         if entry is not None:
@@ -298,7 +298,7 @@ class Table:
         return Publication(played, entry.version, entry.seat, entry.command).to(audience)
 
     def _objection(self, request: _Request) -> Refusal | None:
-        """Why this order cannot be taken now, whatever the rules say."""
+        """Why this order cannot be accepted now, apart from the rules."""
         mine, given = request.audience.mine, request.order.version
         if not mine:
             return refusal("watching")
@@ -332,9 +332,9 @@ class Table:
     # -- the seats
 
     async def change_seat(self, kind: str, seat: int, bot: str = "") -> Refusal | None:
-        """Log a change of who plays a seat (``CHANGES``) and tell everyone; or why it cannot be.
+        """Log a change of who plays a seat (``CHANGES``) and tell everyone; or why it is refused.
 
-        ``bot`` plays from then on, by default the usual one; for a timeout it may be ``LOSS``.
+        From then on ``bot`` plays, by default the usual one; for a timeout it may be ``LOSS``.
         """
         action = "" if kind == RETURN else bot or USUAL_BOT
 
@@ -346,9 +346,9 @@ class Table:
         )
 
     async def time_out(self, settings: RoomSettings, started_at: int, bot: str) -> Refusal | None:
-        """Log that the time of the player on turn is up, if it still is; or why it cannot be.
+        """Log that the time of the player on turn is up, if it still is; or why that is refused.
 
-        Whoever saw it run out may have to wait here while the turn ends in time.
+        While this waits for the lock, the turn may still end in time.
         """
 
         async def add(command: str) -> None:
@@ -379,7 +379,7 @@ class Table:
     def can_take_back(self, seat: int, asked_at: int | None = None) -> bool:
         """Whether the last turn of this seat can be taken back, if everyone agrees.
 
-        It must still be the turn that was the last one at the version at which that was asked.
+        It must still be the turn that was the last one at version ``asked_at``.
         """
         if self.over or not self.seating.can_take_back(seat):
             return False
@@ -387,7 +387,7 @@ class Table:
         return not any(one.kind == TAKEBACK or _ends_turn_of(seat, one) for one in since)
 
     async def take_back(self, seat: int, asked_at: int | None = None) -> Refusal | None:
-        """Return to the moment before the end of the last turn of this seat; everyone has agreed."""
+        """Return to the moment before the end of the last turn of this seat, as everyone has agreed."""
 
         async def add(command: str) -> None:
             hands = await asyncio.to_thread(self._logged.played.deal_anew, seat)
@@ -399,7 +399,7 @@ class Table:
         return await self._make(_Change(TAKEBACK, objection, add))
 
     async def _make(self, change: _Change) -> Refusal | None:
-        """Log a change and tell everyone; where another process was faster, decide anew."""
+        """Log a change and tell everyone; if another process was faster, decide again."""
         try:
             return await self._locked(self._try_to_make, change)
         except StoreAway:
@@ -410,7 +410,7 @@ class Table:
 
     async def _try_to_make(self, change: _Change) -> Refusal | None:
         command = f"{change.kind}-{secrets.token_hex(12)}"
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             await self._recover()
             version = self.version
             why_not = change.objection()
@@ -420,7 +420,7 @@ class Table:
                 await change.add(command)
             except NotStored:
                 await self._recover()
-                if self._logged.entry_of(command):  # it was stored after all, and told
+                if self._logged.entry_of(command):  # it was stored all the same, and published
                     return None
                 if self.version == version:
                     break
@@ -429,19 +429,19 @@ class Table:
                 return None
         return refusal("not-stored")
 
-    # -- recovering from a failure
+    # -- catching up, and recovering from failures
 
     async def catch_up(self, version: int) -> None:
-        """Read what another process has added to the log, and tell the listeners."""
+        """Read and publish what another process has added to the log."""
         async with self._lock:
             await self._recover()
             if version > self.version:
                 await self._read_on()
 
     async def _read_on(self) -> None:
-        """Apply what other processes have added, and tell it entry by entry; after many, the last."""
+        """Apply what other processes have added, and publish it entry by entry, or the last if there are many."""
         newer = await self._logged.newer()
-        if len(newer) > MOST_TOLD:
+        if len(newer) > MAX_PUBLISHED:
             self._logged.is_ahead = True
             await self._recover()
             return
@@ -455,22 +455,22 @@ class Table:
             await self._recover()
 
     def _recover_in_the_background(self) -> None:
-        """The client whose next order would have done it has gone."""
+        """Recover although the client has gone whose next order would have caused it."""
         if self._logged.is_ahead:
             self._recovery = asyncio.create_task(self._try_to_recover())
 
     async def _try_to_recover(self) -> None:
         try:
             await self.recover()
-        except StoreAway:  # whoever comes next tries again
+        except StoreAway:  # the next order tries again
             return
         except Exception:
             LOGGER.exception("game %s could not be recovered", self.key)
 
     async def _recover(self, request: _Request | None = None) -> None:
-        """Reload after a failure; an entry that was stored after all is published now.
+        """Reload after a failure; an entry that was stored all the same is published now.
 
-        It may be the very order that is being answered: then its sender hears of it by the answer.
+        It may be the order that is being answered, which is not published to its sender.
         """
         if not self._logged.is_ahead:
             return

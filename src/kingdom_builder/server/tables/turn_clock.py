@@ -1,12 +1,12 @@
 """The clocks of a game, worked out from the times in its log: nothing ticks, nothing is stored.
 
 Only a person's time counts, from the moment the turn begins to the moment it ends. Undo and restart
-give no time back. A turn that is taken back begins anew for a clock per turn; a clock for the whole
-game then loses the increment it got when that turn ended.
+give no time back. When a turn is taken back, a clock per turn starts again; a clock for the whole game
+loses the increment that it got when that turn ended.
 
 When time has run out, the clock shows zero. If a bot plays the rest of the turn, or everyone is only
-told, the next turn has its full time again with a clock per turn; with a clock for the whole game it
-has the increments that were added since. Entries without a time, in games that are older than the
+notified, the next turn has its full time again with a clock per turn; with a clock for the whole game
+it has the increments that were added since. Entries without a time, in games that are older than the
 clocks, take no time.
 """
 
@@ -23,7 +23,7 @@ from kingdom_builder.server.wire.rooms import ClockView, RoomSettings
 
 @dataclass(frozen=True)
 class ClockedGame:
-    """All that the clocks of a game depend on; times are in milliseconds since 1970."""
+    """Everything that the clocks of a game depend on; times are in milliseconds since 1970."""
 
     bots: Sequence[str]  # by seat, empty for a person
     start: int  # the seat that begins
@@ -54,7 +54,7 @@ def deadline(game: ClockedGame, settings: RoomSettings) -> int | None:
 
 
 def _clock_after(game: ClockedGame, settings: RoomSettings) -> "_TurnClock":
-    """The clock when the last entry was logged."""
+    """The clock at the moment of the last entry."""
     clock = _TurnClock(game, settings)
     for entry in game.log:
         clock.follow(entry)
@@ -79,14 +79,14 @@ class _TurnClock:
         return NOBODY if self._seating.bot_of(self._on_turn) else self._on_turn
 
     def advance(self, now: int) -> None:
-        """Let time pass; it never goes back, whatever the clocks of two processes say."""
+        """Let time pass; it never goes back, even if the clocks of two processes differ."""
         passed = max(now - self.now, 0)
         self.now += passed
         if self.running != NOBODY:
             self.left[self.running] -= passed
 
     def follow(self, entry: LogEntry) -> None:
-        """Let time pass until this entry, and turn to whoever is on turn after it."""
+        """Let time pass until this entry, and go on to the seat on turn after it."""
         self.advance(entry.at)
         if entry.kind == TAKEBACK:
             self._return_to(entry.seat)

@@ -1,1 +1,1 @@
-"""What travels between the server and its clients: message types, and how they are made."""
+"""The messages between the server and its clients: their types, and how they are built."""

@@ -1,4 +1,4 @@
-"""The board before the first settlement: what never changes in a game."""
+"""The board before the first settlement, which never changes in a game."""
 
 from functools import lru_cache
 
@@ -56,7 +56,7 @@ class BoardPreview(Struct, frozen=True):
 
 def hexes_of(board: Board, registry: BoxRegistry) -> list[HexOnBoard]:
     """Every hex in reading order, with what is fixed on it."""
-    any_hands = [0] * board.players  # nobody will see them
+    any_hands = [0] * board.players  # they are not shown
     spots = scene(board, first_state(board, any_hands), registry.actions, registry.numbered_pieces)
     return [_hex(spot) for spot in spots]
 

@@ -1,4 +1,4 @@
-"""Anything on the table in words, for whoever points at it."""
+"""Anything on the table in words, for a player who points at it."""
 
 from msgspec import Struct
 

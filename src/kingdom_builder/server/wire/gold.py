@@ -1,4 +1,4 @@
-"""The gold of a running game, recounted only when it may have changed."""
+"""The gold of a running game, counted again only when it may have changed."""
 
 from msgspec import Struct
 
@@ -43,7 +43,7 @@ class GoldCache:
 
 
 def _inputs(game: Game) -> Inputs:
-    """All that gold may depend on: free hexes, settlements, what was earned, and the tiles held."""
+    """Everything that gold may depend on: free hexes, settlements, what was earned, and the tiles held."""
     state, n = game.state, game.board.players
     tiles = state.fresh[:n], state.ready[:n], state.used[:n]
     return state.free, state.settlements[:n], state.earned[:n], *tiles

@@ -18,7 +18,7 @@ from kingdom_builder.table.game import Game
 
 Plain: TypeAlias = object  # None, booleans, numbers, strings, and lists and dicts of these
 Path: TypeAlias = list[str | int]
-Change: TypeAlias = tuple[Path, Plain]
+Difference: TypeAlias = tuple[Path, Plain]
 
 SEQUENCE = (list, tuple)
 
@@ -64,7 +64,7 @@ class History(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Moment:
-    """A moment of the game: whose turn it is, and what was visible."""
+    """A moment of the game: whose turn it was, and what was visible."""
 
     turn: int
     seat: int
@@ -114,14 +114,14 @@ def _highlights(game: Game, moments: list[Moment]) -> list[Highlight]:
     return [Highlight(moment.step, moment.sentence) for moment in highlights(game, totals)]
 
 
-def changes(before: Plain, after: Plain) -> list[Change]:
-    """The places that differ, each with its new value."""
-    found: list[Change] = []
+def changes(before: Plain, after: Plain) -> list[Difference]:
+    """The paths at which two values differ, each with its new value."""
+    found: list[Difference] = []
     _compare(before, after, [], found)
     return found
 
 
-def _compare(before: Plain, after: Plain, path: Path, found: list[Change]) -> None:
+def _compare(before: Plain, after: Plain, path: Path, found: list[Difference]) -> None:
     if before == after:
         return
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():

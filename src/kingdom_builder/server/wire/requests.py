@@ -1,4 +1,4 @@
-"""What a client may ask for besides orders: a new game, a record to open, land to check."""
+"""Requests other than orders: a new game, a record to open, land to check."""
 
 from typing import Annotated
 

@@ -15,7 +15,7 @@ from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.rulebook.diagrams import played
 from kingdom_builder.table.rulebook.rule_texts import for_players, rule_text
 
-_LOCK = Lock()  # whoever asks meanwhile waits, instead of playing all games once more
+_LOCK = Lock()  # others who ask meanwhile wait, instead of playing the games of all diagrams again
 
 
 class DiagramView(Struct, frozen=True):
@@ -101,7 +101,7 @@ def one_rule(rule_id: str) -> RuleAnswer | Refusal:
 
 @cache
 def _rules_in(tag: str) -> Rules:
-    """Kept by language: the games of all diagrams are played for it."""
+    """Cached, because the games of all diagrams are played for it."""
     with speaking(tag):
         return Rules(tag, [_box(box) for box in REGISTRY.boxes.values() if box.rulebook])
 
@@ -124,7 +124,7 @@ def _levels(box: Expansion) -> Iterator[tuple[Section, int]]:
 
 
 def _diagrams(box: Expansion) -> dict[str, list[DiagramView]]:
-    """The diagrams of a box, by the rule beside which they stand."""
+    """The diagrams of a box, by the rule that they illustrate."""
     found: dict[str, list[DiagramView]] = {}
     for diagram in box.diagrams:
         shown = played(diagram)

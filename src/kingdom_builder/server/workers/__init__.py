@@ -1,1 +1,1 @@
-"""What thinks outside the event loop: the bots and the coach."""
+"""Bots and the coach, which think in processes of their own."""

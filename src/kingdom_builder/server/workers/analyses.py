@@ -1,4 +1,4 @@
-"""The analyses that a process has in memory: those that somebody wants, and those that were wanted last."""
+"""The analyses that a process has in memory: those in demand, and the latest ones."""
 
 import asyncio
 import logging
@@ -13,11 +13,11 @@ from kingdom_builder.server.workers.coach import MAX_WAITING, Busy
 from kingdom_builder.server.workers.game_analysis import AnalysisTools, Follower, GameAnalysis
 
 LOGGER = logging.getLogger(__name__)
-MAX_ANALYSES = 64  # kept in memory; the store has them all
+MAX_ANALYSES = 64  # kept in memory; all of them are in the store
 
 
 class Analyses:
-    """Analyses by game and version; what is reviewed anywhere is sent to whoever follows it here."""
+    """Analyses by game and version; reviews by any process are sent to those who follow here."""
 
     def __init__(self, tools: AnalysisTools) -> None:
         self._tools = tools
@@ -27,7 +27,7 @@ class Analyses:
         self._unsubscribe = tools.pubsub.subscribe(self._hear, self._missed)
 
     async def open(self, game: str, now: Snapshot) -> GameAnalysis:
-        """The analysis of a game as it stands, with all that is stored of it."""
+        """The analysis of a game as it stands, with all its stored reviews."""
         key = game, now.version
         if key not in self._analyses:
             self._evict()
@@ -38,18 +38,18 @@ class Analyses:
         return analysis
 
     def resume(self, analysis: GameAnalysis) -> None:
-        """Somebody wants the rest; ``Busy`` if there is too much to do already."""
+        """Continue an analysis that somebody wants; ``Busy`` if there is too much to do already."""
         running = sum(one.is_running for one in self._analyses.values())
         if not analysis.is_running and not analysis.is_complete and running >= MAX_WAITING:
             raise Busy
         analysis.resume()
 
     def forget(self, analysis: GameAnalysis) -> None:
-        """Drop an analysis that has failed: whoever asks next goes on from what is stored."""
+        """Drop an analysis that has failed: the next request continues from what is stored."""
         self._analyses.pop((analysis.game, analysis.version), None)
 
     def follow(self, analysis: GameAnalysis, follower: Follower, request: Analyse) -> None:
-        """Send an analysis to a socket, in the place of the one it has followed."""
+        """Send an analysis to a socket, instead of the one it has followed."""
         self.leave(follower)
         self._followed[follower] = analysis
         analysis.follow(follower, request)
@@ -61,13 +61,13 @@ class Analyses:
             analysis.leave(follower)
 
     async def close(self) -> None:
-        """Stop them, so that none of them reports a failure."""
+        """Stop them, so that none of them fails while the rest is closed."""
         self._unsubscribe()
         await self._background.close()
         await asyncio.gather(*(analysis.end() for analysis in self._analyses.values()))
 
     def _evict(self) -> None:
-        """Make room for one more: the one that was asked for longest ago goes, if nobody waits for it."""
+        """Make room for one more: of those that nobody waits for, the least recently used goes."""
         if len(self._analyses) >= MAX_ANALYSES:
             idle = [key for key, one in self._analyses.items() if not one.is_running]
             oldest = self._analyses.pop(idle[0] if idle else next(iter(self._analyses)))
@@ -82,7 +82,7 @@ class Analyses:
                     self._background.start(self._read_on(analysis))
 
     def _missed(self) -> None:
-        """Notices may have been lost: look what there is for those that somebody waits for."""
+        """Read what is stored of wanted analyses, because notices may have been lost."""
         for analysis in self._analyses.values():
             if analysis.is_wanted:
                 self._background.start(self._read_on(analysis))
@@ -90,5 +90,5 @@ class Analyses:
     async def _read_on(self, analysis: GameAnalysis) -> None:
         try:
             await analysis.read_on()
-        except StoreAway:  # the next notice says the same
+        except StoreAway:  # the next notice leads here again
             LOGGER.debug("an analysis could not be read", exc_info=True)

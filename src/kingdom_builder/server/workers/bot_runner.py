@@ -1,4 +1,4 @@
-"""Bots in seats: they think in worker processes and give their orders to the table as people do."""
+"""Bots in seats: they think in worker processes, and give their orders to the table as people do."""
 
 import asyncio
 import logging
@@ -22,8 +22,8 @@ from kingdom_builder.table.view import View
 
 LOGGER = logging.getLogger(__name__)
 NICENESS = 10  # people come first
-QUICK_WORKERS = 1  # processes that long turns leave free, so that quick bots never wait for them
-UNWATCHED_SECONDS = 0.4  # for a turn that nobody watches: whoever comes next must not wait for it
+QUICK_WORKERS = 1  # processes that long turns leave free, so that quick bots need not wait
+UNWATCHED_SECONDS = 0.4  # for a turn that nobody watches, so that it does not hold up others
 PAUSE, MAX_PAUSE = 1.0, 30.0  # seconds after a failure; each further one doubles it
 # Quick and sensible; the second shares next to nothing with the other bots.
 STAND_INS = ("turn", "greedy")
@@ -31,13 +31,13 @@ STAND_INS = ("turn", "greedy")
 
 @dataclass(frozen=True)
 class TurnPlan:
-    """What a bot means to do next, and at which version of the game."""
+    """The next actions of a bot, from this version of the game on."""
 
     version: int
     actions: tuple[str, ...]
 
     def fits(self, version: int, choices: Choices) -> bool:
-        """Whether this is the moment it was made for; chance may have changed what is on offer."""
+        """Whether it can be played now; chance may have changed the choices."""
         return version == self.version and bool(self.actions) and self.actions[0] in choices
 
     def rest(self) -> "TurnPlan":
@@ -47,7 +47,7 @@ class TurnPlan:
 
 @dataclass(frozen=True, eq=False)
 class BotTurn:
-    """What a bot has to think about, and who waits for it."""
+    """A turn for a bot to think about, and who waits for it."""
 
     table: Table
     is_long: bool
@@ -59,15 +59,15 @@ class BotTurn:
 
     @property
     def addresses(self) -> set[str]:
-        """From where the game is watched."""
+        """The addresses from which the game is watched."""
         return self.table.addresses
 
 
 class BotRunner:
     """The worker processes of the bots, and a task for each table where a bot is on turn.
 
-    A bot that plans its whole turn is asked once and held to its plan for as long as that fits. The
-    processes are shared fairly between addresses and games, and nobody waits for a game that nobody watches.
+    A bot that plans its whole turn is asked once, and its plan is played as long as it fits. The processes
+    are shared fairly between addresses and games; games that nobody watches come last.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class BotRunner:
     # -- playing
 
     async def _play(self, table: Table) -> None:
-        """Play for the bots of a table until a person is on turn, whatever fails meanwhile."""
+        """Play for the bots of a table until a person is on turn, in spite of failures."""
         failures = 0
         while not self._is_closed and (failures or table.bot_on_turn):
             failures = 0 if await self._has_played(table) else failures + 1
@@ -138,7 +138,7 @@ class BotRunner:
         try:
             # Another process may be playing here; by the time it ends, nothing may be left to do.
             await self._leases.hold(table.key, lambda: table.bot_on_turn)
-            await table.recover()  # the last failure may have left it ahead of its log
+            await table.recover()  # the last attempt may have left it ahead of its log
             bot = table.bot_on_turn
             answer = await self._answer(bot, table) if bot else None
         except StoreAway:
@@ -154,7 +154,7 @@ class BotRunner:
         return True
 
     async def _answer(self, bot: str, table: Table) -> Answer:
-        """What the table answers to the next action of the bot."""
+        """The answer of the table to the next action of the bot."""
         seat = table.game.seat
         plan = await self._plan(bot, table)
         order = Command(plan.version, f"{BOT_COMMAND}{secrets.token_hex(12)}", plan.actions[0])
@@ -182,10 +182,10 @@ class BotRunner:
         for thinker in dict.fromkeys((bot, *STAND_INS)):
             try:
                 return await self._ask(thinker, view, choices, table)
-            except TimeoutError:  # on a busy machine that is nobody's fault
+            except TimeoutError:  # on a busy machine this is not the fault of the bot
                 metrics.WORKER_FAILURES.labels("timeout").inc()
                 LOGGER.warning("game %s: %s had no time to play for bot %s", game, thinker, bot)
-            except Exception:  # whatever a bot does wrong, the game goes on
+            except Exception:  # the game must go on
                 metrics.WORKER_FAILURES.labels("failure").inc()
                 LOGGER.exception("game %s: %s failed to play for bot %s", game, thinker, bot)
         LOGGER.error("game %s: bot %s plays at random", game, bot)

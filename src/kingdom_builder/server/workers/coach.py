@@ -1,4 +1,4 @@
-"""The coach of a server, who thinks in a process of its own.
+"""The coach of a server, which thinks in a process of its own.
 
 Bots never wait for it. A long analysis is many small jobs, so that nobody waits long for a hint.
 """
@@ -15,9 +15,9 @@ from kingdom_builder.server.workers.review_facts import TurnFacts
 
 WORKERS = 1
 NICENESS = 10  # people come first
-MAX_WAITING = 16  # jobs; the next one is turned away
+MAX_WAITING = 16  # jobs; any more are refused
 MAX_HINTS = 256  # kept in memory
-MAX_SECONDS = 20.0  # for one job; what takes longer hangs
+MAX_SECONDS = 20.0  # for one job; one that takes longer is considered hung
 
 Given = TypeVarTuple("Given")
 Answer = TypeVar("Answer")
@@ -29,7 +29,7 @@ class Busy(Exception):
 
 
 class Coach:
-    """Does one job after the other, and remembers its hints."""
+    """Does one job after another, and remembers its hints."""
 
     def __init__(self) -> None:
         self._pool: WorkerPool | None = None  # started when first needed
@@ -37,9 +37,9 @@ class Coach:
         self._hints: OrderedDict[HintKey, asyncio.Task[list[TurnFacts]]] = OrderedDict()
 
     async def hint(self, key: HintKey, record: Record) -> list[TurnFacts]:
-        """The best turns at the end of this record; whoever asks again gets the same answer.
+        """The best turns at the end of this record; the answer is kept, so that it never changes.
 
-        Thinking anew could end otherwise: it has a time limit, and the machine may be busier now.
+        A second search could end differently: it is limited in time, and the machine may be busier.
         """
         asked = self._hints.get(key)
         if asked is None or (asked.done() and (asked.cancelled() or asked.exception())):
@@ -50,13 +50,13 @@ class Coach:
         return await asyncio.shield(asked)
 
     async def ask(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
-        """The result of a job that somebody waits for; turned away if too many wait already."""
+        """The result of a job that somebody waits for; ``Busy`` if too many wait already."""
         if self._jobs >= MAX_WAITING:
             raise Busy
         return await self.run(job, *given)
 
     async def close(self) -> None:
-        """Stop thinking, then the process."""
+        """Stop its jobs, then the process."""
         for hint in self._hints.values():
             hint.cancel()
         await asyncio.gather(*self._hints.values(), return_exceptions=True)
@@ -64,7 +64,7 @@ class Coach:
             await asyncio.to_thread(self._pool.close)
 
     async def run(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
-        """The result of a job, when its turn comes."""
+        """The result of a job, once its turn has come."""
         self._pool = self._pool or WorkerPool(WORKERS, niceness=NICENESS)
         self._jobs += 1
         try:

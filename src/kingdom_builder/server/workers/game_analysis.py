@@ -85,7 +85,7 @@ class _Following:
 class GameAnalysis:
     """The reviews of all turns so far; the next one is worked out while somebody wants it.
 
-    Of several processes one works, by a lease; the others read what it has stored.
+    Of several processes one does the work, by a lease; the others read what it has stored.
     """
 
     def __init__(self, game: str, now: Snapshot, tools: AnalysisTools) -> None:
@@ -129,13 +129,13 @@ class GameAnalysis:
         return is_asked_for and not self.is_complete
 
     def lacks(self, turn: int) -> bool:
-        """Whether the review of this turn is news."""
+        """Whether the review of this turn is missing here."""
         return len(self._reviews) < turn <= len(self._turn_hashes)
 
-    # -- who wants it
+    # -- followers
 
     def so_far(self, known: int, most: int | None = None) -> AnalysisAnswer:
-        """How far it is, with the reviews after so many known ones."""
+        """Its progress, with the reviews after the first ``known`` ones."""
         return AnalysisAnswer(
             version=self.version,
             key=self.key,
@@ -155,15 +155,15 @@ class GameAnalysis:
         return told
 
     def follow(self, follower: Follower, request: Analyse) -> None:
-        """Send what there is and the client does not have yet, and from now on what comes."""
+        """Send the reviews that the client does not have yet, and each new one from now on."""
         known = request.known if request.key == self.key else 0
         self._followers[follower] = _Following(request.id, min(known, len(self._reviews)))
         if self._is_allowed(follower):
-            self._send_some(follower)  # even if there is nothing yet: it says how far it is
+            self._send_some(follower)  # even if there is nothing yet, because it tells the progress
         self._tell_all()
 
     def leave(self, follower: Follower) -> None:
-        """Send no more to this one."""
+        """Send nothing more to this follower."""
         self._followers.pop(follower, None)
 
     def _tell_all(self) -> None:
@@ -200,7 +200,7 @@ class GameAnalysis:
     # -- the work
 
     def resume(self) -> None:
-        """Somebody asks: review the turns that are left."""
+        """Review the turns that are left, because somebody asks for them."""
         self._asked = time.monotonic()
         if not self.is_running and not self.is_complete:
             self.was_started = True
@@ -220,7 +220,7 @@ class GameAnalysis:
                 self._is_loaded = True
 
     async def read_on(self) -> None:
-        """Read what has been stored since, by whichever process."""
+        """Read the reviews that any process has stored meanwhile."""
         judge, known = self._tools.judge.fingerprint, len(self._reviews)
         for stored in await self._tools.store.load_reviews(self.game, judge, known):
             if (
@@ -232,7 +232,7 @@ class GameAnalysis:
         self._advance()
 
     def _advance(self) -> None:
-        """Take what comes next, and tell it."""
+        """Take over the reviews that come next, and send them."""
         self._reviews += self._next_reviews()
         self._tell_all()
 
@@ -261,7 +261,7 @@ class GameAnalysis:
                 leases.release(self.game)
 
     async def _review_all(self) -> None:
-        """Review what is left, even while the database is away: then it is not stored, but sent."""
+        """Review what is left, even while the database is away: then reviews are sent without being stored."""
         with suppress(StoreAway):
             await self.read_on()  # another process may have stored more by now
         while self.is_wanted:
@@ -297,7 +297,7 @@ class GameAnalysis:
     async def _forget_superseded(self) -> None:
         """Drop the reviews of earlier judges, but not of one that still runs while servers are upgraded."""
         before = milliseconds(self._tools.clock) - SUPERSEDED
-        with suppress(StoreAway):  # they harm nobody
+        with suppress(StoreAway):  # they do no harm
             await self._tools.store.forget_reviews(self.game, self._tools.judge.fingerprint, before)
 
 
